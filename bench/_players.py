@@ -94,16 +94,17 @@ class Player:
         update = _READ.decode(self.last)
         moves = update.moves
         if update.view.board.over and moves.seat == 0:
+            self.table.games += 1
             return update.n + 1, {"type": "again"}
         if moves.seat is None or update.view.board.turn != moves.seat:
             return None
-        move = self._move(moves)
+        move = self._move(moves, self.table.claims)
         return None if move is None else (update.n + 1, {"type": "play", "n": update.n, "move": move})
 
     @staticmethod
-    def _move(moves: _Moves) -> dict[str, object] | None:
+    def _move(moves: _Moves, claims: float) -> dict[str, object] | None:
         seat = moves.seat
-        if moves.asks and moves.targets:
+        if moves.asks and moves.targets and not (moves.claims and random.random() < claims):
             target, card = random.choice(moves.targets), random.choice(moves.asks)
             return {"type": "ask", "seat": seat, "target": target, "card": card}
         if moves.passes:
@@ -128,6 +129,10 @@ class Table:
         """A table of these guests, the first of whom opened it."""
         self.id = table
         self.players = [Player(self, token) for token in tokens]
+        self.claims = 0.0
+        """How often somebody claims who could ask: whatever the cards, so that games end."""
+        self.games = 0
+        """How many games have ended."""
         self.delays: list[int] = []
         self.late = 0
         self._awaited = 0

@@ -23,6 +23,7 @@ class Socket(asyncio.Protocol):
         self._heard = heard
         self._buffer = bytearray()
         self._is_open = False
+        self._answer = "closed without an answer"
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_closed = False
 
@@ -35,7 +36,7 @@ class Socket(asyncio.Protocol):
         """It is gone."""
         self.is_closed = True
         if not self.opened.done():
-            self.opened.set_exception(ConnectionError("refused"))
+            self.opened.set_exception(ConnectionError(f"refused: {self._answer}"))
 
     def data_received(self, data: bytes) -> None:
         """Take all whole frames."""
@@ -46,6 +47,7 @@ class Socket(asyncio.Protocol):
             if not end:
                 return
             if b" 101 " not in head:
+                self._answer = bytes(head[: head.find(b"\r\n")] + b" " + rest).decode(errors="replace")
                 self.transport.abort()
                 return
             self._is_open, self._buffer = True, rest

@@ -2,203 +2,106 @@
 
 Frames are made from the types of the wire, mostly nearly right: fields missing, doubled, of another type, or with an extreme value;
 moves are those of the table or their neighbours. They are heard by sessions without sockets, of all games. Forms and JSON for new
-tables are made in the same way. A case is named by its number, so `--first N --cases 1` repeats it, and ranges can be run apart.
+tables are made in the same way. A case is named by its number, so `--first N --cases 1` repeats it, and ranges can be run apart; with
+`--out FILE` each piece of a run is kept, and it goes on where it was stopped.
+
+Memory is looked at after every piece. Before the first, some tables are played for warm-up and every bot thinks once: the native
+core keeps what one search needs, some 14 MB, for each thread that has ever searched. The exit status is 1 when something was
+uncaught or memory grows.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
-import json
 import sys
 import time
 import traceback
 from collections import Counter
-from copy import deepcopy
-from random import Random
-from typing import Any, Final
-from urllib.parse import urlencode
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from pathlib import Path
+from typing import Final
 
-import msgspec
 import psutil
+from msgspec import Struct
 
 from bench._amounts import amount, index
 from bench._document import for_programs, print_document
-from shoal.bots.registry import bot_of
+from bench._fuzzed import Fuzz, try_form
+from bench._trend import trend
+from shoal.arena.journal import kept
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
-from shoal.games import GAMES, fields_of
-from shoal.server.from_client import FromClient
-from shoal.server.limits import Limits
-from shoal.server.log import opening_of, read_rules
-from shoal.server.opening import NewTable, opening, rules_for
-from shoal.server.outputs import Close, Send, Think
-from shoal.server.record import TableRecord
-from shoal.server.session import TableSession
-from shoal.server.table_request import read_form, read_json
-from shoal.server.wire import FRAME_LIMIT, WIRE_VERSION
+from shoal.games import GAMES, kit_of
 
-MANY: Final = 10**9
-LIMITS: Final = Limits(commands_per_s=MANY, commands_at_once=MANY, refusals=MANY)
 CASES_A_TABLE: Final = 400
-LINKS: Final = 4
-ODD: Final[tuple[Any, ...]] = (
-    *(
-        None,
-        True,
-        False,
-        0,
-        -1,
-        1,
-        2**31,
-        2**53,
-        2**63,
-        2**64,
-        -(2**70),
-        1e308,
-        0.5,
-        "",
-        "x" * 5000,
-        "9H",
-        "ZZ",
-        "\u202e",
-        "\ud83d\ude00",
-    ),
-    *([], {}, [[]], [None] * 50, {"type": "play"}, ["9H"] * 60, {"a": {"a": {"a": []}}}),
-)
-TAGS: Final = tuple(str(kind.__struct_config__.tag) for kind in FromClient.__args__)
-KINDS: Final = dict(zip(TAGS, FromClient.__args__, strict=True))
-PLAUSIBLE: Final[dict[str, tuple[Any, ...]]] = {
-    "wire": (WIRE_VERSION, WIRE_VERSION, WIRE_VERSION - 1),
-    "tab": ("one", "two"),
-    "pace": ("slow", "normal", "quick", "at_once"),
-    "name": ("Ann", "Bea", "\u0410da", "\U0001f469\u200d\U0001f467"),
-    "level": ("counting", "random", "expert"),
-    "yes": (True, False),
-    "newcomer": (True, False),
-    "hearing_s": (1, 4.5, 60),
-}
+TABLES_A_PIECE: Final = 50
+WARM_TABLES: Final = 40
+GROWN_MB: Final = 2.0
+"""What memory may grow by over so many cases as the run has, and be flat."""
+WARM: Final = 0.5
+"""The part of the run that counts as warm-up, too: caches of house rules and of texts fill slowly, each up to its size."""
 
 
-class Fuzz:
-    """One table, and what is said to it."""
+class Piece(Struct, frozen=True):
+    """Some cases: what was answered, what broke, and by how much the memory of the process grew (kilobytes)."""
 
-    def __init__(self, number: int) -> None:
-        """The table of that number."""
-        self.rng = Random(number)
-        game = self.rng.choice(sorted(GAMES))
-        entries = opening(NewTable(game=game, bot="random", pace="at_once"), "guest 0", self.rng)
-        self.record = TableRecord.of(read_rules(opening_of(entries)), entries)
-        self.now = 0.0
-        self.session = TableSession("bakotimure-AAAAAAAA", self.record, self.rng, bot_of, limits=LIMITS)
-        self.answers: Counter[str] = Counter()
-        for link in range(LINKS):
-            self._connect(link)
-
-    def _connect(self, link: int) -> None:
-        self.session.connect(link, f"guest {link}", self.now)
-        hello = {"type": "hello", "wire": WIRE_VERSION, "tab": "one", "since": 0}
-        self._do(self.session.receive(link, json.dumps(hello), self.now))
-
-    def step(self) -> bytes:
-        """Say one thing; it returns what was said."""
-        self.now += self.rng.choice((0.0, 0.01, 1.0, 30.0))
-        link = self.rng.randrange(LINKS)
-        frame = self._frame(self.rng.randrange(self.record.rules.seats))
-        self._do(self.session.receive(link, frame, self.now))
-        self._do(self.session.wake(self.now))
-        return frame
-
-    def _do(self, outputs: Any) -> None:
-        for output in outputs:
-            match output:
-                case Send(_, frame):
-                    self.answers[frame[: frame.find(b'"', 9)].decode()] += 1
-                case Close(link, _):
-                    self.session.disconnect(link, self.now)
-                    self._connect(link)
-                case Think(thought):
-                    self._do(self.session.bot_answered(thought(), self.now))
-                case _:
-                    pass
-
-    def _frame(self, seat: int) -> bytes:
-        rng = self.rng
-        if rng.random() < 0.02:
-            return rng.randbytes(rng.randrange(200))
-        kind = rng.choice(TAGS)
-        message: dict[str, Any] = {"type": kind}
-        for field in msgspec.structs.fields(KINDS[kind]):
-            message[field.name] = self._value(field.name, seat)
-        for _ in range(rng.choice((0, 0, 0, 1, 1, 2))):
-            self._spoil(message)
-        text = json.dumps(message).encode()
-        if rng.random() < 0.03:
-            at = rng.randrange(len(text))
-            text = (
-                text[:at]
-                + rng.choice((b"", b"\xff", b"[", b'"', b"\\u0000", b"9" * 30))
-                + text[at + rng.randrange(3) :]
-            )
-        return text[:FRAME_LIMIT]
-
-    def _value(self, name: str, seat: int) -> Any:
-        rng = self.rng
-        match name:
-            case "id":
-                return rng.choice((rng.randrange(1, 10**9), rng.randrange(1, 5)))
-            case "n" | "since":
-                return max(0, self.record.n - rng.choice((0, 0, 0, 1, 70)))
-            case "seat":
-                return seat
-            case "move" | "ruling":
-                return self._move(seat)
-            case _:
-                return deepcopy(rng.choice(PLAUSIBLE.get(name, ODD)))
-
-    def _move(self, seat: int) -> Any:
-        """What the seat may do, as a client would say it, or something like it."""
-        offer: Any = msgspec.json.decode(msgspec.json.encode(self.record.offer(seat), enc_hook=str))
-        move: dict[str, Any] = {
-            "type": self.rng.choice(("ask", "claim", "pass_turn", "draw", "shout", "give", "wait", "flip", "rank")),
-            "seat": seat,
-        }
-        for name, values in offer.items() if isinstance(offer, dict) else ():
-            if isinstance(values, list) and values:
-                move[name.removesuffix("s")] = self.rng.choice(values)
-        move |= {"target": self.rng.randrange(-1, 7), "card": self.rng.choice(("9H", "2C", "RJ", "AS"))}
-        return move
-
-    def _spoil(self, message: dict[str, Any]) -> None:
-        rng = self.rng
-        name = rng.choice([*message, "new"])
-        inner = message.get(name)
-        if isinstance(inner, dict) and inner and rng.random() < 0.7:
-            self._spoil(inner)
-        elif rng.random() < 0.3:
-            message.pop(name, None)
-        else:
-            message[name] = deepcopy(rng.choice(ODD))
+    cases: int
+    seconds: float
+    broken: list[str]
+    answers: dict[str, int]
+    grown_kb: float
 
 
-def try_form(rng: Random) -> None:
-    """A form or a JSON text that asks for a table; it is refused in words, or makes one."""
-    game = rng.choice([*GAMES, *GAMES, "chess"])
-    texts: dict[str, Any] = {"game": game}
-    for field in fields_of(game) if game in GAMES else ():
-        if rng.random() < 0.3:
-            texts[f"option.{field.name}"] = str(rng.choice((field.default, *map(str, ODD[:16]))))
-    for name in ("preset", "seats", "pace", "hearing_s", "bot", "level.1", "standin", "name", "dealer", "odd"):
-        if rng.random() < 0.2:
-            texts[name] = rng.choice((*PLAUSIBLE.get(name, ()), *ODD[:19]))
+def warm_up() -> None:
+    """Whatever is made once is made."""
+    for game in sorted(GAMES):
+        for level in kit_of(game).levels.offered:
+            fuzz = Fuzz(0, game=game, bot=level)
+            for _ in range(CASES_A_TABLE):
+                fuzz.step()
+    for number in range(WARM_TABLES):
+        run_table(-1 - number)
+
+
+def run_table(number: int) -> tuple[Counter[str], str | None]:
+    """All cases of one table: what was answered, and what broke."""
+    fuzz, frame = Fuzz(number), b""
     try:
-        if rng.random() < 0.5:
-            wish = read_form(urlencode({name: str(value) for name, value in texts.items()}, errors="replace").encode())
-        else:
-            wish = read_json(json.dumps(texts).encode())
-        rules_for(wish)
-    except ShoalError:
-        pass
+        for _ in range(CASES_A_TABLE):
+            frame = fuzz.step()
+            if fuzz.rng.random() < 0.1:
+                try_form(fuzz.rng)
+    except Exception as error:  # noqa: BLE001  # whatever it is, it is what we look for
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{last.filename.rpartition('/')[2]}:{last.lineno}"
+        what = f"--first {number * CASES_A_TABLE}: {type(error).__name__} at {where}: {frame[:300]!r}"
+        return fuzz.answers, what
+    return fuzz.answers, None
+
+
+def memory_kb() -> float:
+    """What this process has of the machine's memory."""
+    gc.collect()
+    return float(psutil.Process().memory_info().rss) / 1000
+
+
+def pieces(tables: range, first: int) -> Iterator[Piece]:
+    """The pieces from that one on; the tables are those of all pieces."""
+    warm_up()
+    before = memory_kb()
+    for begin in range(first * TABLES_A_PIECE, len(tables), TABLES_A_PIECE):
+        began, answers = time.monotonic(), Counter[str]()
+        broken = list[str]()
+        some = tables[begin : begin + TABLES_A_PIECE]
+        for number in some:
+            heard, fault = run_table(number)
+            answers += heard
+            broken += [fault] if fault else []
+        after = memory_kb()
+        yield Piece(len(some) * CASES_A_TABLE, time.monotonic() - began, broken, answers, after - before)
+        before = after
 
 
 def main() -> int:
@@ -206,45 +109,37 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--cases", type=amount, default=1_000_000)
     parser.add_argument("--first", type=index, default=0, help="the number of the first case")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="keep every piece there, and go on after those it has")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    began, broken, answers = time.monotonic(), list[str](), Counter[str]()
-    warm = memory = 0
-    done = 0
-    for number in range(args.first // CASES_A_TABLE, -(-(args.first + args.cases) // CASES_A_TABLE)):
-        fuzz, frame = Fuzz(number), b""
-        try:
-            for _ in range(CASES_A_TABLE):
-                frame = fuzz.step()
-                if fuzz.rng.random() < 0.1:
-                    try_form(fuzz.rng)
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is what we look for
-            last = traceback.extract_tb(error.__traceback__)[-1]
-            broken.append(
-                f"--first {number * CASES_A_TABLE}: {type(error).__name__} at {last.filename.rpartition('/')[2]}:{last.lineno}: {frame[:300]!r}"
-            )
-        done += CASES_A_TABLE
-        answers += fuzz.answers
-        if done >= args.cases / 5 and not warm:
-            gc.collect()
-            warm = psutil.Process().memory_info().rss
-    gc.collect()
-    memory = psutil.Process().memory_info().rss
-    found = {
-        "cases": done,
-        "seconds": round(time.monotonic() - began),
-        "broken": broken,
-        "answers": answers,
-        "mb_warm": warm / 1e6,
-        "mb": memory / 1e6,
-    }
-    if args.json:
-        print_document(found)
-    else:
-        print(f"{done:,} cases in {found['seconds']} s; {dict(answers)}")
-        print(f"memory {warm / 1e6:.0f} MB after a fifth, {memory / 1e6:.0f} MB at the end; {len(broken)} broken")
-        print("\n".join(broken[:10]))
-    return 1 if broken else 0
+    tables = range(args.first // CASES_A_TABLE, -(-(args.first + args.cases) // CASES_A_TABLE))
+    about = {"first": tables.start, "tables": len(tables), "piece": TABLES_A_PIECE}
+    try:
+        count = -(-len(tables) // TABLES_A_PIECE)
+        found = [*kept(args.out, about, Piece, count, lambda first: pieces(tables, first))]
+    except ShoalError as refused:
+        parser.error(str(refused))
+    return report(found, as_json=args.json)
+
+
+def report(found: Sequence[Piece], *, as_json: bool) -> int:
+    """Print what was found; 1 when something is wrong."""
+    cases, broken = sum(piece.cases for piece in found), [fault for piece in found for fault in piece.broken]
+    answers: Counter[str] = sum((Counter(piece.answers) for piece in found), Counter())
+    memory = [*accumulate(piece.grown_kb for piece in found)]
+    warm = round(len(found) * WARM)
+    done = [*accumulate(piece.cases for piece in found)]
+    grown = trend(done[warm:], memory[warm:]).times(cases / 1000)
+    seconds = sum(piece.seconds for piece in found)
+    if as_json:
+        counted = {"cases": cases, "seconds": round(seconds), "broken": broken, "answers": answers}
+        print_document(counted | {"memory_kb": memory, "mb_grown": grown.slope, "mb_error": grown.error})
+    print(f"{cases:,} cases in {seconds:.0f} s; {dict(answers)}")
+    print(f"memory {grown.slope:+.1f} +- {grown.error:.1f} MB a run, after its first half (bar {GROWN_MB:g})")
+    print("\n".join(broken[:10]) or "ok: nothing was uncaught")
+    is_growing = grown.is_above(GROWN_MB)
+    print("MEMORY GROWS" if is_growing else "ok: memory is flat")
+    return 1 if broken or is_growing else 0
 
 
 if __name__ == "__main__":

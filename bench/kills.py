@@ -1,8 +1,9 @@
-"""`kill -9` under load: no move that was acknowledged is ever lost, doubled or reordered.
+"""`kill -9` under load: no move that was acknowledged is ever lost, doubled or reordered, and the clocks are right.
 
-Tables full of people play at full speed. Again and again the server is killed in the middle of it and started again on the same
-folder; then everybody comes back, sends the last command that was not answered once more, and compares. Each player keeps a ledger
-of what was acknowledged, and of every sight that they were shown, which must read the same for ever.
+Tables full of people play, most at full speed and some so slowly that clocks run. Again and again the server is killed in the middle of
+it and started again on the same folder; then everybody comes back, sends the last command that was not answered once more, and
+compares (`_ledger.py`). After so many kills the database is read: every command once, in its order, in a log without gaps.
+With `--out FILE` each round of kills is kept, and a run goes on where it was stopped. The exit status is 1 when there is a fault.
 """
 
 from __future__ import annotations
@@ -10,196 +11,175 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import os
 import random
-import secrets
 import signal
+import sqlite3
 import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import httpx
 import msgspec
 import uvloop
-from msgspec import Struct
 
 from bench._amounts import amount
 from bench._document import for_programs, print_document
-from bench._sockets import Socket, open_socket
-from bench.server import MEASURED, process
+from bench._ledger import BUSY, CALM, Guest, Tally
+from bench._reborn import Cradle, cradle
+from shoal.arena.journal import kept
+from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.database import FILE
 
 SEATS = 4
-BACK_WITHIN_S = 60.0
-
-
-class Tally(Struct):
-    """What happened, and every fault that was found."""
-
-    kills: int = 0
-    acknowledged: int = 0
-    sent_again: int = 0
-    faults: list[str] = []
-
-
-class Guest:
-    """A player with a ledger."""
-
-    def __init__(self, table: str, seat: int, tally: Tally) -> None:
-        """A new guest."""
-        self.table, self.seat, self.tally = table, seat, tally
-        self.token = secrets.token_urlsafe(32)
-        self.n = 0
-        self.update: dict[str, object] = {}
-        self.sights: dict[int, bytes] = {}
-        self.pending: tuple[int, bytes] | None = None
-        self.acks: dict[int, int] = {}
-        self.last_id = 0
-        self.socket: Socket | None = None
-        self.news = asyncio.Event()
-
-    async def come(self, address: str) -> None:
-        """Connect, and send again what was not answered."""
-        self.news.clear()
-        self.update = {}
-        self.socket = await open_socket(address, f"/t/{self.table}/socket", self._heard, self.token)
-        self._say({"type": "hello", "wire": WIRE_VERSION, "tab": "ledger", "since": self.n})
-        async with asyncio.timeout(BACK_WITHIN_S):
-            while not self.update:
-                self.news.clear()
-                await self.news.wait()
-        if self.pending is not None:
-            self.tally.sent_again += 1
-            self.socket.send(self.pending[1])
-
-    def command(self, **message: object) -> None:
-        """Send a command, and keep it until it is answered."""
-        self.last_id += 1
-        frame = msgspec.json.encode({"id": self.last_id, **message})
-        self.pending = (self.last_id, frame)
-        assert self.socket is not None
-        self.socket.send(frame)
-
-    def _say(self, message: dict[str, object]) -> None:
-        assert self.socket is not None
-        self.socket.send(msgspec.json.encode(message))
-
-    def _heard(self, frame: bytes, _: int) -> None:
-        message = json.loads(frame)
-        match message["type"]:
-            case "update":
-                self._note_update(message)
-            case "ack":
-                if self.acks.setdefault(message["id"], message["n"]) != message["n"]:
-                    self.tally.faults.append(
-                        f"{self.table}: command {message['id']} is acknowledged with another number"
-                    )
-                self.tally.acknowledged += 1
-                self.pending = None
-            case "refused":
-                self.pending = None
-            case _:
-                pass
-        self.news.set()
-
-    def _note_update(self, update: dict[str, object]) -> None:
-        n, sights = update["n"], update["sights"]
-        assert isinstance(n, int)
-        assert isinstance(sights, list)
-        if n < self.n:
-            self.tally.faults.append(f"{self.table}: event {self.n} was told, and the log ends with {n}")
-        for number, sight in enumerate(sights, n - len(sights) + 1):
-            text = json.dumps(sight, sort_keys=True).encode()
-            if self.sights.setdefault(number, text) != text:
-                self.tally.faults.append(f"{self.table}: event {number} reads differently than before")
-        self.n, self.update = n, update
-
-    def check(self) -> None:
-        """Everything that was acknowledged is still there."""
-        if self.acks and max(self.acks.values()) > self.n:
-            self.tally.faults.append(f"{self.table}: event {max(self.acks.values())} was acknowledged and is lost")
-
-    def act(self) -> None:
-        """Ask, if it is this seat's turn; else sometimes change the pace."""
-        if self.pending is not None or not self.update or self.socket is None or self.socket.is_closed:
-            return
-        moves, view = self.update["moves"], self.update["view"]
-        assert isinstance(moves, dict)
-        assert isinstance(view, dict)
-        if moves.get("asks") and view["board"]["turn"] == self.seat:
-            target, card = random.choice(moves["targets"]), random.choice(moves["asks"])
-            move = {"type": "ask", "seat": self.seat, "target": target, "card": card}
-            self.command(type="play", n=self.n, move=move)
-        elif view["board"]["over"] and self.seat == 0:
-            self.command(type="again")
-        elif random.random() < 0.05:
-            self.command(type="set_pace", pace=random.choice(("slow", "normal", "quick")))
+ROUND = 25
+"""Kills of one server's folder; then others begin on another."""
+BANK_S, INCREMENT_S = 3600, 5
+FAULTS_TOLD = 20
+LIVES = 5, 150
+"""How many commands a server acknowledges before it is killed, from and to."""
+LIFE_S = 20.0
+"""Seconds after which it is killed though nobody has anything to say any more."""
 
 
 async def open_tables(address: str, count: int, tally: Tally) -> list[Guest]:
-    """Tables full of guests."""
+    """Tables full of guests: every third is slow, and every second gives time for a move."""
     guests: list[Guest] = []
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        for _ in range(count):
-            host = Guest("", 0, tally)
-            headers = {"Authorization": f"Bearer {host.token}", "Accept": "application/json"}
-            answer = await http.post("/tables", json={"seats": SEATS, "dealer": "opener"}, headers=headers)
-            host.table = answer.raise_for_status().json()["id"]
-            guests += [host, *(Guest(host.table, seat, tally) for seat in range(1, SEATS))]
+        for number in range(count):
+            increment_s, haste = INCREMENT_S * (number % 2), CALM if number % 3 == 2 else BUSY
+            players = [Guest("", seat, tally, increment_s=increment_s, haste=haste) for seat in range(SEATS)]
+            headers = {"Authorization": f"Bearer {players[0].token}", "Accept": "application/json"}
+            bank = {"type": "bank", "bank_s": BANK_S, "increment_s": increment_s}
+            wish = {"seats": SEATS, "dealer": "opener", "time": bank}
+            answer = await http.post("/tables", json=wish, headers=headers)
+            for player in players:
+                player.table = answer.raise_for_status().json()["id"]
+            guests += players
     return guests
 
 
-async def run(folder: Path, kills: int, tables: int) -> Tally:
+async def play(guests: list[Guest], tally: Tally, acknowledged: int) -> None:
+    """Everybody plays, until so many commands were acknowledged in all."""
+    until = time.monotonic() + LIFE_S
+    while tally.acknowledged < acknowledged and time.monotonic() < until:
+        for guest in guests:
+            guest.act()
+        await asyncio.sleep(0.002)
+
+
+async def kill_again_and_again(
+    nest: Cradle, kills: int, tables: int, lives: tuple[int, int]
+) -> tuple[Tally, list[Guest]]:
     """Play, kill, come back, compare."""
     tally, guests = Tally(), list[Guest]()
     while True:
-        with process(MEASURED, "table", str(folder)) as (address, server):
-            if not guests:
-                guests = await open_tables(address, tables, tally)
-                await asyncio.gather(*(guest.come(address) for guest in guests))
-                for guest in guests:
-                    if guest.seat:
-                        guest.command(type="sit", seat=guest.seat, name=f"Person {guest.seat}")
-            else:
-                await asyncio.gather(*(guest.come(address) for guest in guests))
-                for guest in guests:
-                    guest.check()
-            if tally.kills >= kills or len(tally.faults) > 20:
-                return tally
-            until = time.monotonic() + random.uniform(0.2, 0.8)
-            while time.monotonic() < until:
-                for guest in guests:
-                    guest.act()
-                await asyncio.sleep(0.002)
-            os.kill(server.pid, signal.SIGKILL)
-            tally.kills += 1
+        server = nest.bear()
+        up_since = time.monotonic()
+        if not guests:
+            guests = await open_tables(server.address, tables, tally)
+            await asyncio.gather(*(guest.come(server.address, up_since) for guest in guests))
             for guest in guests:
-                with contextlib.suppress(AttributeError):
-                    guest.socket.transport.abort()  # type: ignore[union-attr]
-            await asyncio.sleep(0)
+                if guest.seat:
+                    guest.command(type="sit", seat=guest.seat, name=f"Person {guest.seat}")
+        else:
+            await asyncio.gather(*(guest.come(server.address, up_since) for guest in guests))
+            for guest in guests:
+                guest.check()
+        if tally.kills >= kills or len(tally.faults) > FAULTS_TOLD:
+            for guest in guests:
+                guest.leave()
+            await asyncio.sleep(0.1)  # until they are closed
+            return tally, guests
+        await play(guests, tally, tally.acknowledged + random.randint(*lives))
+        os.kill(server.pid, signal.SIGKILL)
+        tally.kills += 1
+        for guest in guests:
+            guest.leave()
+        await asyncio.sleep(0)
+
+
+def check_database(file: Path, guests: Iterable[Guest], tally: Tally) -> None:
+    """Every log is without gaps, and has every acknowledged command once, as a whole, in the order in which they were sent."""
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        for table in sorted({guest.table for guest in guests}):
+            rows = database.execute(
+                "SELECT n, seat, command FROM events WHERE table_id = ? ORDER BY n", (table,)
+            ).fetchall()
+            tally.rows += len(rows)
+            if [n for n, *_ in rows] != list(range(1, len(rows) + 1)):
+                tally.faults.append(f"{table}: the log has gaps")
+            for guest in guests:
+                if guest.table == table:
+                    _check_commands(
+                        guest, [(n, command) for n, seat, command in rows if command and seat == guest.seat]
+                    )
+
+
+def _check_commands(guest: Guest, rows: list[tuple[int, int]]) -> None:
+    ids = [command for _, command in rows]
+    if ids != sorted(ids):
+        guest.fault("commands are in another order than they were sent in")
+    for command in set(ids):
+        numbers = [n for n, found in rows if found == command]
+        if numbers[-1] - numbers[0] != len(numbers) - 1:
+            guest.fault(f"command {command} was carried out twice")
+        if command in guest.acks and not numbers[-1] <= guest.acks[command]:
+            guest.fault(f"command {command} was acknowledged before it had happened")
+    if lost := sorted(set(guest.acks) - set(ids)):
+        guest.fault(f"command {lost[0]} was acknowledged and is not in the log")
+
+
+def killed(kills: int, tables: int, lives: tuple[int, int] = LIVES) -> Tally:
+    """So many kills on one folder, of servers that acknowledge so many commands."""
+    with tempfile.TemporaryDirectory() as folder, cradle(Path(folder)) as nest:
+        tally, guests = uvloop.run(kill_again_and_again(nest, kills, tables, lives))
+        check_database(Path(folder) / FILE, guests, tally)
+    return tally
+
+
+def rounds(kills: int, tables: int, first: int) -> Iterator[Tally]:
+    """Rounds from that one on."""
+    for at in range(first * ROUND, kills, ROUND):
+        tally = killed(min(ROUND, kills - at), tables)
+        print(f"{at + tally.kills:6} kills, {tally.acknowledged} acknowledged, {len(tally.faults)} faults", flush=True)
+        yield tally
 
 
 def main() -> int:
-    """Kill it so many times, and print what was found."""
+    """Kill it so many times, and print what was found; 1 when there is a fault."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--kills", type=amount, default=300)
     parser.add_argument("--tables", type=amount, default=12)
+    parser.add_argument("--out", type=Path, metavar="FILE", help="keep every round there, and go on after those it has")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        tally = uvloop.run(run(Path(folder), args.kills, args.tables))
+    began, about = time.monotonic(), {"kills": args.kills, "tables": args.tables, "round": ROUND}
+    try:
+        count = -(-args.kills // ROUND)
+        found = [*kept(args.out, about, Tally, count, lambda first: rounds(args.kills, args.tables, first))]
+    except ShoalError as refused:
+        parser.error(str(refused))
+    total = Tally(
+        tries=[why for one in found for why in one.tries], faults=[fault for one in found for fault in one.faults]
+    )
+    for one in found:
+        for name in ("kills", "acknowledged", "sent_again", "clocks", "rows"):
+            setattr(total, name, getattr(total, name) + getattr(one, name))
     if args.json:
-        print_document(msgspec.to_builtins(tally))
-    else:
-        print(
-            f"{tally.kills} kills in {time.monotonic() - began:.0f} s: {tally.acknowledged} acknowledged, {tally.sent_again} sent again"
-        )
-        print("\n".join(tally.faults) or "nothing lost, doubled or reordered")
-    return 1 if tally.faults else 0
+        print_document(msgspec.to_builtins(total))
+    print(
+        f"{total.kills} kills in {time.monotonic() - began:.0f} s: {total.acknowledged} acknowledged, {total.sent_again} sent "
+        f"again, {total.rows} rows, {total.clocks} clocks compared"
+    )
+    for why, count in Counter(total.tries).items():
+        print(f"{count} connections were tried again, {why}")
+    print("\n".join(total.faults[:FAULTS_TOLD]) or "ok: nothing lost, doubled or reordered, and the clocks are right")
+    return 1 if total.faults else 0
 
 
 if __name__ == "__main__":

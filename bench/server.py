@@ -7,6 +7,9 @@
 
 The three alternate in the same run, because foreign load moves milliseconds by a factor of fifty: what counts are the ratios.
 The generator runs on the same cores, so its own load is part of the times. `--unruled` leaves the garbage collector to Python.
+
+It says which bars are missed, and ends with 1 when one is. `--whole` measures the two sizes that the bars are for; with `--keep` a run that
+was cut off goes on with the size that it had not come to.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ import os
 import resource
 import signal
 import sqlite3
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -28,10 +32,10 @@ from pathlib import Path
 import msgspec
 import psutil
 import uvloop
-from msgspec import Struct
 
 from bench._amounts import amount, duration
 from bench._document import for_programs, print_document
+from bench._load import FOR_COLLECTOR, WHOLE, Found, Pauses, Size, Times, judged, show
 from bench._players import SEATS, open_tables, play
 from bench._sockets import Socket, open_socket
 from shoal.arena.cores import cores
@@ -39,30 +43,9 @@ from shoal.exit_status import exit_status
 
 ECHO_SOCKETS = 400
 ECHO_BYTES = 1500
+ROUND_S = 5.0
+OPENED_WITHIN_S = 180.0
 MEASURED = str(Path(__file__).with_name("_measured.py"))
-
-
-class Times(Struct):
-    """How long things took, in milliseconds; processor time is for each of them, and that of its server."""
-
-    name: str
-    count: int
-    p50: float
-    p99: float
-    most: float
-    cpu_ms: float = 0.0
-
-    @classmethod
-    def of(cls, name: str, nanoseconds: list[int], cpu_s: float = 0.0) -> Times:
-        """The figures of a list of durations."""
-        ordered = sorted(nanoseconds) or [0]
-        p50, p99 = (ordered[min(len(ordered) - 1, int(len(ordered) * part))] / 1e6 for part in (0.5, 0.99))
-        return cls(name, len(nanoseconds), p50, p99, ordered[-1] / 1e6, cpu_s * 1000 / max(1, len(nanoseconds)))
-
-    def line(self) -> str:
-        """One line for people."""
-        cpu = f"{self.cpu_ms:9.3f}" if self.cpu_ms else ""
-        return f"{self.name:10}{self.count:8}{self.p50:9.2f}{self.p99:9.2f}{self.most:9.2f}{cpu}"
 
 
 # --- The servers ------------------------------------------------------------------------------------------------------
@@ -141,19 +124,6 @@ def commits(folder: Path, seconds: float) -> list[int]:
     return delays
 
 
-class Pauses(Struct):
-    """How long garbage collections stopped the server while it was measured, and while its tables were opened.
-
-    Milliseconds of the processor, because on a busy machine those of the clock say how long others ran meanwhile.
-    """
-
-    count: int
-    most_ms: float
-    sum_ms: float
-    most_while_opening_ms: float
-    most_of_the_clock_ms: float
-
-
 async def pauses(folder: Path, server: psutil.Process, opening: int, since: int) -> Pauses:
     """Ask the server."""
     (folder / "pauses").unlink(missing_ok=True)
@@ -167,27 +137,9 @@ async def pauses(folder: Path, server: psutil.Process, opening: int, since: int)
     return Pauses(len(now), max(used), sum(used), max(before), max(took))
 
 
-class Found(Struct):
-    """All figures of a run."""
-
-    tables: int
-    sockets: int
-    moves_per_s: float
-    moves: dict[str, int]
-    opened_s: float
-    kb_a_table: float
-    move: Times
-    echo: Times
-    commit: Times
-    echoes_a_move: float
-    pauses: Pauses
-    load: float
-    cores: int
-
-
-async def measure(folder: Path, args: argparse.Namespace) -> Found:
+async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
     """Open the tables, then let play, echo and commits take turns."""
-    rate = args.rate or args.tables / 3
+    rate = size.rate
     ruled = ["--unruled"] if args.unruled else []
     with (
         process(MEASURED, "table", str(folder), *ruled) as (address, server),
@@ -195,7 +147,9 @@ async def measure(folder: Path, args: argparse.Namespace) -> Found:
     ):
         empty = server.memory_info().rss
         began, opening = time.monotonic(), time.monotonic_ns()
-        tables = await open_tables(address, args.tables)
+        say(f"opening {size.tables} tables")
+        async with asyncio.timeout(OPENED_WITHIN_S):
+            tables = await open_tables(address, size.tables)
         opened_s, memory = time.monotonic() - began, server.memory_info().rss - empty
         echo = Echo()
         await echo.come(echo_address)
@@ -204,74 +158,92 @@ async def measure(folder: Path, args: argparse.Namespace) -> Found:
             table.start_anew()
         since, used, echo_used = time.monotonic_ns(), 0.0, 0.0
         bare: list[int] = []
+        ratios: list[float] = []
         made = missed = 0
-        rounds = max(1, round(args.seconds / 5))
-        for _ in range(rounds):
+        rounds = max(1, round(args.seconds / ROUND_S))
+        for number in range(rounds):
+            say(f"round {number + 1} of {rounds}")
             before = cpu_s(server)
             more, less = await play(tables, rate, args.seconds / rounds)
-            made, missed, used = made + more, missed + less, used + cpu_s(server) - before
-            before = cpu_s(echo_server)
+            move_cpu = cpu_s(server) - before
+            made, missed, used = made + more, missed + less, used + move_cpu
+            before, sent = cpu_s(echo_server), len(echo.delays)
             await echo.run(rate * SEATS, args.seconds / rounds / 2)
-            echo_used += cpu_s(echo_server) - before
+            echo_cpu, sent = cpu_s(echo_server) - before, len(echo.delays) - sent
+            echo_used += echo_cpu
+            if more and sent and echo_cpu:
+                ratios.append(move_cpu / more / (echo_cpu / sent))
             bare += commits(folder, 0.5)
         found = await pauses(folder, server, opening, since)
         refused = sum(player.refused for table in tables for player in table.players)
     moves = Times.of("move", [delay for table in tables for delay in table.delays], used)
-    echoes = Times.of("echo", echo.delays, echo_used)
     return Found(
-        tables=args.tables,
-        sockets=args.tables * SEATS,
+        tables=size.tables,
+        sockets=size.tables * SEATS,
         moves_per_s=round(rate, 1),
         moves={"due": made + missed, "made": made, "told": moves.count, "refused": refused},
         opened_s=round(opened_s, 1),
-        kb_a_table=round(memory / args.tables / 1000, 1),
+        kb_a_table=round(memory / size.tables / 1000, 1),
         move=moves,
-        echo=echoes,
+        echo=Times.of("echo", echo.delays, echo_used),
         commit=Times.of("commit", bare),
-        echoes_a_move=round(moves.cpu_ms / echoes.cpu_ms, 1) if echoes.cpu_ms else 0.0,
+        echoes_a_move=round(statistics.median(ratios), 1) if ratios else 0.0,
         pauses=found,
         load=os.getloadavg()[0],
         cores=cores(),
     )
 
 
-def bars(found: Found) -> list[str]:
-    """What the figures are held against."""
-    bar = max(50.0, found.echo.p99 + 4 * found.commit.p99)
-    return [
-        f"longest collection {found.pauses.most_ms:.1f} ms (bar 20)",
-        f"p50 {found.move.p50:.1f} ms (bar 10)",
-        f"p99 {found.move.p99:.1f} ms (bar {bar:.0f}: the echo's and four of a commit's, at least 50)",
-        f"a move costs {found.echoes_a_move} echoes (bar 8)",
-    ]
+def say(what: str) -> None:
+    """Say to people how far it is."""
+    print(f"  {what}", file=sys.stderr, flush=True)
+
+
+def run(size: Size, args: argparse.Namespace) -> Found:
+    """Measure that size, or take what an earlier run has kept of it."""
+    kept = None if args.keep is None else args.keep.with_name(f"{args.keep.name}.{size.tables}.{size.rate:g}")
+    if kept is not None and kept.exists():
+        return msgspec.json.decode(kept.read_bytes(), type=Found)
+    with tempfile.TemporaryDirectory() as folder:
+        found = uvloop.run(measure(Path(folder), size, args))
+    if kept is not None:
+        kept.write_bytes(msgspec.json.encode(found))
+    return found
 
 
 def main() -> int:
-    """Measure, and print a table or, with --json, one object."""
+    """Measure, and print tables or, with --json, one object for each size; 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=amount, default=200)
     parser.add_argument("--rate", type=duration, help="moves a second (default: a third of the tables)")
     parser.add_argument("--seconds", type=duration, default=20.0)
+    parser.add_argument(
+        "--whole",
+        action="store_true",
+        help="both sizes that the bars are for, about 5 minutes; it wants a quiet machine",
+    )
+    parser.add_argument("--keep", type=Path, help="keep what was measured in files of that name, and go on from there")
     parser.add_argument("--unruled", action="store_true", help="leave the garbage collector to Python")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    with tempfile.TemporaryDirectory() as folder:
-        found = uvloop.run(measure(Path(folder), args))
+    sizes = (WHOLE, FOR_COLLECTOR) if args.whole else (Size(args.tables, args.rate or args.tables / 3),)
+    all_found = []
+    for size in sizes:
+        all_found.append(run(size, args))
+        show(all_found[-1])
     if args.json:
-        print_document(msgspec.to_builtins(found))
-        return 0
-    print(
-        f"{found.tables} tables, {found.sockets} sockets, {found.moves_per_s} moves/s, {found.cores} cores, load {found.load:.1f}"
-    )
-    print(f"opened in {found.opened_s} s, {found.kb_a_table} kB a table with its sockets, moves: {found.moves}")
-    print(f"{'':10}{'count':>8}{'p50':>9}{'p99':>9}{'most':>9}{'cpu':>9}   milliseconds")
-    for times in (found.move, found.echo, found.commit):
-        print(times.line())
-    print(f"collections: {found.pauses}")
-    print("\n".join(bars(found)))
-    return 0
+        print_document(
+            [
+                {
+                    **msgspec.to_builtins(found),
+                    "bars": [{**msgspec.to_builtins(bar), "met": bar.is_met} for bar in judged(found)],
+                }
+                for found in all_found
+            ]
+        )
+    return 0 if all(bar.is_met for found in all_found for bar in judged(found)) else 1
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """Play for a long time, with people who come, leave and load the page again: memory and open files stay flat after warm-up.
 
-Games end and begin anew, visitors come and go, players lose their connection and come back. Every few seconds memory, open files and
-the objects that the garbage collector cannot see any more are noted. `--log FILE` keeps the samples, so a run that was cut off still tells.
+Games end and begin anew, visitors come and go, players lose their connection and come back, or give their seat to a bot and take it
+again. Every few seconds memory and open files are noted; after warm-up a line is laid through each, and the exit status is 1 where
+one rises by more than its bar and more than chance (`_trend.py`). `--log FILE` keeps the samples, so that a run that was cut off
+still tells: `--judge FILE` lays the lines through what is in it.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import secrets
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -24,27 +27,45 @@ from msgspec import Struct
 from bench._amounts import amount, duration
 from bench._document import for_programs, print_document
 from bench._players import Player, Table, open_tables, play
+from bench._trend import Trend, trend
 from bench.server import MEASURED, process
 from shoal.exit_status import exit_status
 
 EVERY_S = 5.0
 WARM = 0.25
 """The part of the time that counts as warm-up."""
-MB_AN_HOUR = 60.0
-"""What the logs of games that are played may take: about half a kilobyte a move."""
+CLAIMS = 0.08
+"""How often a player claims instead of asking, right or wrong: so that a game ends after a hundred moves or so."""
+MB_AN_HOUR, FILES_AN_HOUR = 8.0, 10.0
+"""What may be called flat: memory in half an hour by a twentieth of what a server has, open files by fewer than one a table."""
 
 
 class Sample(Struct):
-    """What the server used at that time."""
+    """What the server used at that time, how many moves had been made, and how many games had ended."""
 
     s: float
     mb: float
     files: int
     moves: int
+    games: int = 0
+
+
+class Found(Struct):
+    """What the lines say: megabytes an hour, and open files an hour."""
+
+    memory: Trend
+    files: Trend
+    samples: Sequence[Sample]
+
+    @property
+    def faults(self) -> list[str]:
+        """What is not flat."""
+        bars = (("MEMORY GROWS", self.memory, MB_AN_HOUR), ("OPEN FILES GROW", self.files, FILES_AN_HOUR))
+        return [what for what, line, bar in bars if line.is_above(bar)]
 
 
 async def come_and_go(address: str, tables: list[Table], until: float) -> None:
-    """A visitor comes and leaves, a page is loaded, a player comes back on a new connection."""
+    """A visitor comes and leaves, a page is loaded, a player comes back on a new connection, or leaves their seat for a moment."""
     async with httpx.AsyncClient(base_url=address, timeout=30) as http:
         while time.monotonic() < until:
             table = random.choice(tables)
@@ -55,6 +76,11 @@ async def come_and_go(address: str, tables: list[Table], until: float) -> None:
             player.socket.transport.abort()
             await player.come(address)
             visitor.socket.transport.abort()
+            if random.random() < 0.1:
+                seat = table.players.index(player)
+                player.command(type="stand")
+                await asyncio.sleep(0.05)
+                player.command(type="sit", seat=seat, name=f"Person {seat}")
             await asyncio.sleep(0.05)
 
 
@@ -62,7 +88,9 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
     """Play, and take samples."""
     samples: list[Sample] = []
     with process(MEASURED, "table", str(folder)) as (address, server):
-        tables = await open_tables(address, args.tables)
+        tables = await open_tables(address, args.tables, options={"bot": "counting"})
+        for table in tables:
+            table.claims = CLAIMS
         began, moves = time.monotonic(), 0
         until = began + args.minutes * 60
         coming = asyncio.create_task(come_and_go(address, tables, until))
@@ -72,43 +100,53 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
             for table in tables:
                 table.start_anew()
             memory, files = server.memory_info().rss / 1e6, server.num_fds()
-            samples.append(Sample(round(time.monotonic() - began, 1), round(memory, 1), files, moves))
+            games = sum(table.games for table in tables)
+            samples.append(Sample(round(time.monotonic() - began, 1), round(memory, 2), files, moves, games))
             if args.log:
                 args.log.write_bytes(msgspec.json.encode(samples))
         await coming
     return samples
 
 
-def verdict(samples: list[Sample]) -> tuple[float, int]:
-    """Megabytes an hour after warm-up (least squares), and by how many the open files differ."""
+def judged(samples: Sequence[Sample]) -> Found:
+    """The lines through what was noted after warm-up."""
     warm = [one for one in samples if one.s >= samples[-1].s * WARM]
-    mean_s, mean_mb = sum(one.s for one in warm) / len(warm), sum(one.mb for one in warm) / len(warm)
-    spread = sum((one.s - mean_s) ** 2 for one in warm) or 1.0
-    slope = sum((one.s - mean_s) * (one.mb - mean_mb) for one in warm) / spread
-    return slope * 3600, max(one.files for one in warm) - min(one.files for one in warm)
+    seconds = [one.s for one in warm]
+    memory, files = trend(seconds, [one.mb for one in warm]), trend(seconds, [one.files for one in warm])
+    return Found(memory.times(3600), files.times(3600), samples)
 
 
 def main() -> int:
-    """Play, and print how memory and open files went."""
+    """Play, and print how memory and open files went; 1 when one of them is not flat."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=duration, default=30.0)
     parser.add_argument("--tables", type=amount, default=100)
     parser.add_argument("--rate", type=duration, default=30.0, help="moves a second")
-    parser.add_argument("--log", type=Path, help="a file for the samples")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="a file for the samples")
+    parser.add_argument("--judge", type=Path, metavar="FILE", help="play nothing, and judge the samples of that file")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    with tempfile.TemporaryDirectory() as folder:
-        samples = uvloop.run(measure(Path(folder), args))
-    slope, files = verdict(samples)
-    if args.json:
-        print_document({"mb_an_hour": slope, "files_spread": files, "samples": msgspec.to_builtins(samples)})
+    if args.judge:
+        try:
+            samples = msgspec.json.decode(args.judge.read_bytes(), type=list[Sample])
+        except (OSError, msgspec.MsgspecError) as error:
+            parser.error(f"{args.judge}: {error}")
     else:
-        for one in samples[:: max(1, len(samples) // 12)]:
-            print(f"{one.s:8.0f} s {one.mb:8.1f} MB {one.files:6} files {one.moves:8} moves")
-        print(f"after warm-up: {slope:+.0f} MB an hour (bar {MB_AN_HOUR:.0f}), open files within {files}")
-    return 0
+        hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        with tempfile.TemporaryDirectory() as folder:
+            samples = uvloop.run(measure(Path(folder), args))
+    if not samples:
+        parser.error("there are no samples")
+    found = judged(samples)
+    if args.json:
+        print_document(msgspec.to_builtins(found) | {"faults": found.faults})
+    for one in samples[:: max(1, len(samples) // 12)]:
+        print(f"{one.s:8.0f} s {one.mb:8.1f} MB {one.files:6} files {one.moves:8} moves {one.games:6} games")
+    for line, unit, bar in ((found.memory, "MB", MB_AN_HOUR), (found.files, "files", FILES_AN_HOUR)):
+        print(f"after warm-up: {line.slope:+.1f} +- {line.error:.1f} {unit} an hour (bar {bar:g})")
+    print("\n".join(found.faults) or "ok: memory and open files are flat")
+    return 1 if found.faults else 0
 
 
 if __name__ == "__main__":

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from contextlib import suppress
+from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -35,6 +38,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long files before short ones, so that all workers end at nearly the same time: a test in a browser is a long one."""
     tests = Counter(item.path for item in items)
     items.sort(key=lambda item: (item.path.name != LONGEST, item.path.parent.name != "browser", -tests[item.path]))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Each worker imports the files in an order of its own, so that it finds most of them compiled by the others.
+
+    All of them collect all tests, and begin at the same time: otherwise each would compile every file of a fresh clone.
+    """
+    config = session.config
+    if not hasattr(config, "workerinput") or config.args != config.getini("testpaths"):
+        return
+    ignored = [Path(path).resolve() for path in config.getoption("ignore") or ()]
+    files = sorted(path for path in (config.rootpath / "tests").rglob("test_*.py") if not {*ignored} & {*path.parents})
+    begin = len(files) * int(config.workerinput["workerid"].removeprefix("gw")) // config.workerinput["workercount"]
+    for file in files[begin:] + files[:begin]:
+        with suppress(Exception, pytest.skip.Exception):  # pytest itself reports it
+            import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
 
 
 @pytest.hookimpl(tryfirst=True)

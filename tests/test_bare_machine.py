@@ -113,10 +113,33 @@ def test_tests_say_which_system_packages_they_install_before_they_do(world: Worl
         assert told[0].startswith("run: without chromium, firefox-esr, tmux (Debian: sudo apt-get install chromium ")
         return
     assert told[0] == (
-        "run: installing for the whole system, with apt-get: chromium, firefox-esr, tmux (SHOAL_APT=no ./run ... goes without)"
+        "run: installing for the whole system, with apt-get: chromium-headless-shell, firefox-esr, tmux "
+        "(SHOAL_APT=no ./run ... goes without)"
     )
     asked = (world.root / "apt-was-told").read_text()
-    assert all(f"--no-install-recommends {name}" in asked for name in ("chromium", "firefox-esr", "tmux"))
+    assert all(
+        f"--no-install-recommends {name}\n" in asked for name in ("chromium-headless-shell", "firefox-esr", "tmux")
+    )
+
+
+def test_where_there_is_no_chromium_without_windows_any_will_do_and_it_is_asked_for_once(world: World) -> None:
+    if os.geteuid() != 0:
+        pytest.skip("only root installs packages")
+    told = world.root / "apt-was-told"
+    script(
+        world.path / "apt-get",
+        f"""#!/bin/sh
+echo "apt-get $*" >> {told}
+case "$*" in *headless-shell) exit 100;; *" chromium") ln -s /bin/true {world.path}/chromium;; esac
+""",
+    )
+
+    first, asked = world.play("test").stderr, told.read_text()
+    world.play("test")
+
+    assert "The tests in a browser take longer without it.\n" in first
+    assert "--no-install-recommends chromium\n" in asked
+    assert told.read_text().count("headless-shell") == asked.count("headless-shell") == 1
 
 
 def test_tests_install_nothing_where_they_are_told_not_to(world: World) -> None:

@@ -45,7 +45,18 @@ export default defineConfig({
     outDir: "../src/shoal/static",
     modulePreload: { polyfill: false, resolveDependencies: () => [] }, // no list of what would be named beforehand
     rolldownOptions: {
-      input: ["src/main.tsx", "src/home.ts", "src/styles/form.css", "src/styles/learn.css", "src/learn/lesson.ts", "src/learn/visit.tsx"],
+      input: [
+        "src/main.tsx",
+        "src/home.ts",
+        "src/styles/form.css",
+        "src/puzzle.ts",
+        "src/styles/puzzle.css",
+        "src/review/page.ts",
+        "src/styles/review.css",
+        "src/styles/learn.css",
+        "src/learn/lesson.ts",
+        "src/learn/visit.tsx",
+      ],
       // One module with all that every table needs: left alone, what it shares with what is fetched later is a second one.
       output: {
         codeSplitting: { groups: [{ name: "main", test: /src[\\/]main\.tsx$/, includeDependenciesRecursively: true }] },

@@ -94,13 +94,20 @@ struct PositionSnapshot {
 };
 
 // The mind of one seat, with its own dice. It releases Python's lock while it works, so calls take turns by a mutex.
+//
+// A mind has room for all that it may have to reckon with: 70 kB, and with a search 170. Between calls only what the
+// search has learned about the other seats matters, so a mind is made anew for each call: a server has several for
+// every table.
 class SeatMind {
   public:
     SeatMind(const Layout &layout, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood, float sure,
              int patience, std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed)
-        : layout_(layout), seated_(layout_, player_of(value, likelihood, nullptr, sure, patience, 0, 1, most_steps,
-                                                      "greedy", search)),
-          mind_(*seated_.mind), dice_(seed, 0) {}
+        : layout_(layout),
+          player_(player_of(value, likelihood, nullptr, sure, patience, 0, 1, most_steps, "greedy", search)),
+          dice_(seed, 0) {
+        const SeatedMind tried(layout_, player_);  // what is wrong with the settings is said now
+        has_search_ = tried.search != nullptr;
+    }
     SeatMind(const SeatMind &) = delete;
 
     void observe(const PositionSnapshot &before, int asker, int target, int card) {
@@ -110,27 +117,28 @@ class SeatMind {
         if (card < 0 || card >= MOST_CARDS || !(before.shared.cards >> card & 1))
             throw std::invalid_argument("the card is in no hand");
         alone_at(before, [&](const Position &at) {
-            if (seated_.search)
-                seated_.search->observe(at, {std::int8_t(asker), std::int8_t(target), std::int8_t(card), false}, dice_);
+            const Question question{std::int8_t(asker), std::int8_t(target), std::int8_t(card), false};
+            if (seated_->search) seated_->search->observe(at, question, dice_);
         });
     }
 
     OpponentModel::Probabilities style_probabilities(int seat) {
-        if (!seated_.search) throw std::invalid_argument("a mind without a search has no opponent model");
+        if (!has_search_)
+            throw std::invalid_argument("a mind without a search has no opponent model");
         if (seat < 0 || seat >= layout_.seats) throw std::invalid_argument("there is no such seat");
-        return alone([&] { return seated_.search->opponents().probabilities(seat); });
+        return alone([&] { return seated_->search->opponents().probabilities(seat); });
     }
 
     void reset() {
         alone([&] {
-            if (seated_.search) seated_.search->reset();
+            if (seated_->search) seated_->search->reset();
         });
     }
 
     std::optional<Choice> decide(const PositionSnapshot &now, Mask cards) {
         return alone_at(now, [&](const Position &at) -> std::optional<Choice> {
-            const Decision decision = mind_.decide(at, cards, dice_);
-            if (decision.candidate >= 0) return ask_choice(mind_, decision.candidate);
+            const Decision decision = mind().decide(at, cards, dice_);
+            if (decision.candidate >= 0) return ask_choice(mind(), decision.candidate);
             if (decision.claim && decision.claim->half_suit >= 0) return *decision.claim;
             return std::nullopt;
         });
@@ -139,9 +147,9 @@ class SeatMind {
     std::vector<AskChoice> questions(const PositionSnapshot &now, Mask cards) {
         return alone_at(now, [&](const Position &at) {
             std::vector<AskChoice> found;
-            if (!mind_.read(at)) return found;
-            mind_.value_questions(at, cards);
-            for (std::size_t i = 0; i < mind_.candidates().size(); ++i) found.push_back(ask_choice(mind_, int(i)));
+            if (!mind().read(at)) return found;
+            mind().value_questions(at, cards);
+            for (std::size_t i = 0; i < mind().candidates().size(); ++i) found.push_back(ask_choice(mind(), int(i)));
             return found;
         });
     }
@@ -152,17 +160,17 @@ class SeatMind {
                                              int target, int card, const Network &critic) {
         check_critic(critic);
         if (int(held.size()) != layout_.seats) throw std::invalid_argument("the hands of all seats are needed");
-        if (!seated_.mind->has_value_network()) throw std::invalid_argument("a critic needs a mind with a value network");
+        if (!player_.value) throw std::invalid_argument("a critic needs a mind with a value network");
         Masks hands{};
         std::copy(held.begin(), held.end(), hands.begin());
         return alone_at(now, [&](const Position &at) {
             std::vector<std::pair<int, float>> found;
-            if (!mind_.read(at)) return found;
-            mind_.value_questions(at, cards);
-            for (std::size_t i = 0; i < mind_.candidates().size(); ++i) {
-                const Candidate &asked = mind_.candidates()[i];
+            if (!mind().read(at)) return found;
+            mind().value_questions(at, cards);
+            for (std::size_t i = 0; i < mind().candidates().size(); ++i) {
+                const Candidate &asked = mind().candidates()[i];
                 if (asked.target == target && asked.card == card)
-                    found = judged(at, hands, {std::nullopt, int(i), mind_.values()[i]}, critic);
+                    found = judged(at, hands, {std::nullopt, int(i), mind().values()[i]}, critic);
             }
             return found;
         });
@@ -171,39 +179,40 @@ class SeatMind {
     std::vector<std::vector<float>> value_features(const PositionSnapshot &now, Mask cards) {
         return alone_at(now, [&](const Position &at) {
             std::vector<std::vector<float>> found;
-            if (!mind_.read(at)) return found;
-            mind_.value_questions(at, cards);
-            for (std::size_t i = 0; i < mind_.candidates().size(); ++i)
-                found.emplace_back(mind_.row(int(i)), mind_.row(int(i)) + VALUE_FEATURES);
+            if (!mind().read(at)) return found;
+            mind().value_questions(at, cards);
+            for (std::size_t i = 0; i < mind().candidates().size(); ++i)
+                found.emplace_back(mind().row(int(i)), mind().row(int(i)) + VALUE_FEATURES);
             return found;
         });
     }
 
     std::optional<ClaimChoice> best_claim(const PositionSnapshot &now) {
         return alone_at(now, [&](const Position &at) -> std::optional<ClaimChoice> {
-            if (!mind_.read(at)) return std::nullopt;
-            return possible(mind_.best_claim(at));
+            if (!mind().read(at)) return std::nullopt;
+            return possible(mind().best_claim(at));
         });
     }
 
     std::optional<ClaimChoice> certain_claim(const PositionSnapshot &now) {
-        return alone_at(now, [&](const Position &at) { return mind_.certain_claim(at); });
+        return alone_at(now, [&](const Position &at) { return mind().certain_claim(at); });
     }
 
     int best_successor(const PositionSnapshot &now, Seats seats) {
-        return alone_at(now, [&](const Position &at) { return mind_.best_successor(at, seats); });
+        return alone_at(now, [&](const Position &at) { return mind().best_successor(at, seats); });
     }
 
     int least_informed(const PositionSnapshot &now, Seats seats) {
-        return alone_at(now, [&](const Position &at) { return mind_.least_informed(at, seats); });
+        return alone_at(now, [&](const Position &at) { return mind().least_informed(at, seats); });
     }
 
   private:
     std::vector<std::pair<int, float>> judged(const Position &at, const Masks &hands, const Decision &question,
                                               const Network &critic) {
-        rows_.write(at, hands, mind_, question);
+        const auto rows = std::make_unique<CriticRows>();
+        rows->write(at, hands, mind(), question);
         std::vector<std::pair<int, float>> found;
-        for (int k = 0; const float points : rows_.judged_each_by(critic)) found.emplace_back(rows_.half_suit(k++), points);
+        for (int k = 0; const float points : rows->judged_each_by(critic)) found.emplace_back(rows->half_suit(k++), points);
         return found;
     }
 
@@ -211,6 +220,9 @@ class SeatMind {
     template <class Work> std::invoke_result_t<Work> alone(Work work) {
         const nb::gil_scoped_release released;
         const std::lock_guard lock(mutex_);
+        seated_.emplace(layout_, player_);
+        if (seated_->search) seated_->search->opponents().recall(evidence_);
+        const PutAway put_away{*this};
         return work();
     }
 
@@ -221,10 +233,23 @@ class SeatMind {
         return alone([&] { return work(at); });
     }
 
+    // At the end of a call, however it ends.
+    struct PutAway {
+        SeatMind &one;
+        ~PutAway() {
+            if (one.seated_->search) one.evidence_ = one.seated_->search->opponents().evidence();
+            one.seated_.reset();
+        }
+    };
+
+    // Only in a call.
+    Mind &mind() { return *seated_->mind; }
+
     Layout layout_;
-    SeatedMind seated_;
-    Mind &mind_;
-    CriticRows rows_;
+    PlayerSettings player_;
+    bool has_search_ = false;
+    OpponentModel::Evidence evidence_{};
+    std::optional<SeatedMind> seated_;
     Stream dice_;
     std::mutex mutex_;
 };

@@ -24,6 +24,7 @@ class OpponentModel {
     enum Style { by_value_network, shrewd, careful, greedy, counting };
     static constexpr int STYLES = 5;
     using Probabilities = std::array<double, STYLES>;
+    using Evidence = std::array<Probabilities, MOST_SEATS>;  // by seat: the logarithms of the likelihoods
     static constexpr Probabilities PRIOR{0.52, 0.12, 0.12, 0.12, 0.12};
 
     // `settings` are those of the observer. Where it does not count deals, it learns nothing about others either.
@@ -34,6 +35,10 @@ class OpponentModel {
 
     // A new deal: all that was learned is dropped.
     void reset() { evidence_ = {}; }
+
+    // All that it has learned; another model of the same table that recalls it knows the same.
+    const Evidence &evidence() const { return evidence_; }
+    void recall(const Evidence &evidence) { evidence_ = evidence; }
 
     Probabilities probabilities(int seat) const;
 
@@ -51,8 +56,8 @@ class OpponentModel {
 
     const Layout &layout_;
     std::array<Mind, STYLES> minds_;
-    std::array<Probabilities, MOST_SEATS> evidence_{};  // by seat: the logarithms of the likelihoods
-    std::size_t most_steps_;                            // of counting; 0: it does not learn
+    Evidence evidence_{};
+    std::size_t most_steps_;  // of counting; 0: it does not learn
     Constraints constraints_;
 };
 

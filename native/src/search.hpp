@@ -63,6 +63,7 @@ class Search {
     void reset() { opponents_.reset(); }
 
     const OpponentModel &opponents() const { return opponents_; }
+    OpponentModel &opponents() { return opponents_; }
 
     // What to think with if that seat hardly doubts that it plays against strangers, and not beside them; otherwise
     // null.

@@ -32,6 +32,11 @@ COMMANDS: Final = {
         "say what the players of a recorded game could have known, and how well they played",
     ),
     "deal": ("shoal.notation.deal_command", "deal a game and print it as the start of a record"),
+    "puzzle": ("shoal.server.puzzle_command", "solve the puzzle of the day in the terminal"),
+    "puzzles": (
+        "shoal.puzzles.command",
+        "write puzzles with their proofs as JSON lines, or prove those of a file again",
+    ),
     "train": ("shoal.training", "train networks for bots by self-play"),
     "rules": ("shoal.schema", "print the house rules of a game and what may be chosen"),
     "version": ("shoal.about", "print the versions of Shoal, of the native core, and of what they speak and write"),

@@ -7,7 +7,8 @@ msgspec cannot know: a card travels as its code (`"9H"`), a set of cards as a li
 from __future__ import annotations
 
 import functools
-from typing import Generic, TypeVar
+import threading
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
@@ -22,10 +23,10 @@ class Unreadable(ShoalError, ValueError):
 
 
 def _to_json(value: object) -> object:
+    if type(value) is CardSet:  # not `isinstance`: it is an abstract set, and they ask slowly
+        return _set_as_json(value.mask)
     if isinstance(value, Card):
         return str(value)
-    if isinstance(value, CardSet):
-        return _set_as_json(value.mask)
     raise TypeError(f"no JSON form for {type(value).__name__}")
 
 
@@ -47,6 +48,19 @@ def _from_json(kind: type, value: object) -> object:
     raise NotImplementedError(f"no JSON form for {kind.__name__}")  # msgspec would blame the text for a TypeError
 
 
+_LOOKING_AT_TYPES: Final = threading.Lock()
+"""msgspec looks at a struct when it first reads one, and keeps what it found in the type before all of it is there: a second
+thread that reads the same type meanwhile ends the process."""
+
+
+@functools.cache
+def prepared(kind: type[T]) -> type[T]:
+    """The same type, which msgspec can read in any thread from now on."""
+    with _LOOKING_AT_TYPES:
+        msgspec.json.Decoder(kind, dec_hook=_from_json)
+    return kind
+
+
 _ENCODER = msgspec.json.Encoder(enc_hook=_to_json)
 
 
@@ -60,7 +74,8 @@ class Decoder(Generic[T]):
 
     def __init__(self, kind: object) -> None:
         """A reader of `kind`: a struct, or a union of tagged structs."""
-        self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(kind, dec_hook=_from_json)
+        with _LOOKING_AT_TYPES:
+            self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(kind, dec_hook=_from_json)
 
     def __call__(self, text: bytes | str | msgspec.Raw) -> T:
         """The value; raises `Unreadable` when the text is not JSON, or not of this type."""

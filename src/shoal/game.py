@@ -89,7 +89,7 @@ class Doubt(Struct, frozen=True):
     values: dict[str, OptionValue] = {}
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How a game ended: the points of every side, and the sides that won (two or more: a tie)."""
 
     points: tuple[int, ...]
@@ -110,33 +110,36 @@ class TurnTimes(Struct, frozen=True):
 #
 # They have no fields. They let the type checker distinguish values that must never be confused: code above the rules does
 # not know which game is played, but there, too, an event is no sight and a state is no view.
+#
+# None of these values can contain itself, so the garbage collector need not follow them (`gc=False`, which is inherited): a server
+# with thousands of tables makes and drops four views a move.
 
 
-class GameState(Struct, frozen=True):
+class GameState(Struct, frozen=True, gc=False):
     """The complete state of a game, with all hidden cards. It never leaves the table."""
 
 
-class GameEvent(Struct, frozen=True):
+class GameEvent(Struct, frozen=True, gc=False):
     """Something that happened, completely. It goes to the log, and to a seat only through the cut (`Rules.seen`)."""
 
 
-class GameSight(Struct, frozen=True):
+class GameSight(Struct, frozen=True, gc=False):
     """What one seat, or a spectator, saw of an event."""
 
 
-class PublicEvent(GameEvent, GameSight, frozen=True):
+class PublicEvent(GameEvent, GameSight, frozen=True, gc=False):
     """An event that everybody at the table sees completely, so that it is its own sight."""
 
 
-class GameView(Struct, frozen=True):
+class GameView(Struct, frozen=True, gc=False):
     """What one seat, or a spectator, knows."""
 
 
-class GameSetup(Struct, frozen=True):
+class GameSetup(Struct, frozen=True, gc=False):
     """What everybody knows before the first card: seats, sides, the parts of the pack."""
 
 
-class GameRuling(Struct, frozen=True):
+class GameRuling(Struct, frozen=True, gc=False):
     """What the people at a table may settle among themselves. It is proposed in public."""
 
 

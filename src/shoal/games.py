@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from shoal import option_fields
+from shoal.codec import prepared
 from shoal.game import AnyRules, BadOptions
 from shoal.option_fields import Field
 from shoal.suggestions import near
@@ -23,6 +24,9 @@ GAMES: Final[dict[str, str]] = {
     "fish_draw": "shoal.kits.fish_draw.kit",
 }
 """The modules that hold the games' kits as `KIT`, by name of the game. They are imported when first needed."""
+
+RULES_KEPT: Final = 64
+"""House rules whose rules are kept for the next table that has them."""
 
 USUAL_GAME: Final = next(iter(GAMES))
 """The game that is played when none is chosen."""
@@ -46,22 +50,28 @@ def _kit(module: str) -> Kit:
 
 def rules_of(game: str, options: object = None) -> AnyRules:
     """The rules of a game with options given as data (`{"players": 8}`); raises `BadOptions` when either is invalid."""
-    kit = kit_of(game)
     try:
-        return kit.rules(_read_options(game, {} if options is None else options))
+        return _rules(game, _read_options(game, {} if options is None else options))
     except BadOptions as error:
         error.game = game
         raise
 
 
+@lru_cache(maxsize=RULES_KEPT)
+def _rules(game: str, options: msgspec.Struct) -> AnyRules:
+    """One object for all tables with the same house rules: what rules work out before the deal is 30 kB."""
+    return kit_of(game).rules(options)
+
+
 def _read_options(game: str, data: object) -> msgspec.Struct:
     """Options of the game's own type from data; raises `BadOptions` for the first one that is invalid."""
     try:
-        return msgspec.convert(data, options_type(game))
+        options: msgspec.Struct = msgspec.convert(data, prepared(options_type(game)))
     except msgspec.ValidationError:
         for name, value in data.items() if isinstance(data, Mapping) else ():
             _field(game, str(name)).check(value)
         raise BadOptions("UNKNOWN_OPTION", option=str(data)[:40]) from None
+    return options
 
 
 def options_type(game: str) -> type[msgspec.Struct]:

@@ -9,14 +9,15 @@ and a terminal no scenario reader.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
 from shoal.first_dealer import DealerDraw
-from shoal.game import AnyRules, GameSight, UncheckedRules
+from shoal.game import AnyRules, GameEvent, GameSight, Seat, UncheckedRules
 from shoal.words.catalogue import Catalogue
 
 # Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -116,6 +118,9 @@ class Kit(Protocol):
     begins_when_ready: ClassVar[bool] = False
     """Whether the first word of a game waits until the people at the table are ready."""
 
+    deals_anew: ClassVar[bool] = False
+    """Whether hidden cards of a game can be dealt anew (`redealt`)."""
+
     def effect(self, sight: GameSight) -> Effect | None:  # noqa: ARG002  # a game may have nothing to look at
         """What a sight that everybody has seen asks of their eyes; the table pauses longer after it."""
         return None
@@ -139,6 +144,10 @@ class Kit(Protocol):
     def measures(self) -> Measures:
         """What the arena counts and prints."""
         ...
+
+    def puzzles(self) -> PuzzleKinds | None:
+        """The puzzles of this game; `None` where it has none."""
+        return None
 
     def notation(self) -> NotationWords:
         """The phrases of this game's records."""
@@ -167,6 +176,19 @@ class Kit(Protocol):
 
     def reviewer(self) -> Reviewer | None:
         """How games are reviewed, and players given hints; `None` where there is no such thing."""
+        return None
+
+    def redealt(
+        self,
+        rules: AnyRules,  # noqa: ARG002  # for kits that can
+        log: Sequence[GameEvent],  # noqa: ARG002  # the same
+        seat: Seat,  # noqa: ARG002  # the same
+        rng: Random,  # noqa: ARG002  # the same
+    ) -> tuple[GameEvent, ...] | None:
+        """The log of the same game with hidden cards dealt anew, so that the seat saw each event alike; every such deal can come.
+
+        `None` where the game has no way to do so, or there are too many deals to draw from.
+        """
         return None
 
     def learning(self) -> Learning | None:

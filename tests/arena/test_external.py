@@ -48,7 +48,7 @@ def everybody_goes_home() -> object:
 @pytest.mark.parametrize(
     ("game", "name", "options"),
     [
-        ("literature", "counting", ()),
+        ("literature", "counting", (("players", 4),)),
         ("literature", "counting", (("claim_timing", "any"), ("players", 4))),
         ("go_fish", "counting", (("players", 3),)),
         ("fish_draw", "drowsy", (("players", 3),)),

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.arena.match import Match, pairs, seats_of
+from shoal.arena.match import Match, Side, pairs, seats_of
 from shoal.arena.summary import Result, result
 from shoal.cli import main
+from shoal.errors import ShoalError
 from shoal.game import Outcome
 from shoal.games import kit_of, rules_of
 from shoal.native import NOTICE, core
@@ -52,7 +53,7 @@ LEARNED = pytest.mark.skipif(core is None, reason=NOTICE or "they take half a mi
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "deals"),
-    [("counting", 20), pytest.param("quick", 4, marks=LEARNED), pytest.param("expert", 2, marks=LEARNED)],
+    [("counting", 7), pytest.param("quick", 3, marks=LEARNED), pytest.param("expert", 2, marks=LEARNED)],
 )
 def test_a_match_can_be_repeated_on_any_number_of_processes(bot: str, deals: int) -> None:
     match = Match(bot, "random", options=(("players", 4),), seed=3)
@@ -243,3 +244,9 @@ def test_what_cannot_be_played_is_one_clear_line(
     assert said.out == ""
     assert said.err.startswith(f"shoal match: {message}")
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("sides", [("nope", "random"), ("random", "cmd:/no/such/program"), (("random",), "random")])
+def test_what_cannot_be_played_is_refused_when_it_is_made(sides: tuple[Side, Side]) -> None:
+    with pytest.raises(ShoalError):
+        Match(*sides)

@@ -52,13 +52,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)
         log.close()
 
 
 def await_answer(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
     """Return when the server answers; fail with its output when it does not."""
-    for _ in range(200):
+    for _ in range(1200):
         assert server.poll() is None, log.read_text()
         try:
             with urllib.request.urlopen(address + "/healthz", timeout=1):

@@ -88,6 +88,7 @@ class FisherByTaps(Fisher):
     def ask(self) -> None:
         self.page.locator(f".pick[data-rank='{self.a_rank()}']").tap()
         players = self.page.locator(".bar .who")
+        players.first.wait_for()
         players.nth(self.rng.randrange(players.count())).tap()
         self.page.get_by_test_id("ask-button").tap()
         self.page.wait_for_function(GONE)

@@ -133,9 +133,10 @@ def test_the_bar_of_go_fish_has_one_height_in_every_state(page: Page, address: s
     open_table(page, address, "go_fish", pace="quick", bot="counting")
     found = {"wait": page.evaluate(BAR)[1]}
     page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached", timeout=60_000)
-    for step in (None, ".pick[aria-disabled=false]", ".bar .who"):
+    for step, leads_to in ((None, "turn"), (".pick[aria-disabled=false]", "whom"), (".bar .who", "ask")):
         if step:
             page.locator(step).first.click()
+            page.wait_for_selector(f"[data-bar={leads_to}]")
         state, high = page.evaluate(BAR)
         found[state] = high
 

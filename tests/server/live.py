@@ -16,8 +16,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from shoal.bots.bot import MakerOf
 from shoal.server.admission import THIS_MACHINE
-from shoal.server.bot_seats import MakerOf
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners

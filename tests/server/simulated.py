@@ -12,6 +12,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from shoal.server.log import Row
+from shoal.server.shelf import OnShelf
 from shoal.server.store_errors import Conflict
 from shoal.server.surroundings import Alarm
 from tests.server.tables_in_memory import last_game_of
@@ -22,10 +23,34 @@ TICK = 1e-6
 """The least time that an alarm takes: sums of seconds are not exact, and a clock that stands still would never come to the end."""
 
 
-class MemoryStore:
+class MemoryShelf:
+    """Games with pages, and their reviews, in dicts."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, OnShelf] = {}
+        self.reviews: dict[tuple[str, int], bytes] = {}
+
+    async def shelve(self, game: OnShelf) -> None:
+        self.games.setdefault(game.id, game)
+
+    async def on_shelf(self, game_id: str) -> OnShelf | None:
+        return self.games.get(game_id)
+
+    async def has_page(self, table: str) -> bool:
+        return any(game.table == table for game in self.games.values())
+
+    async def keep_review(self, game_id: str, version: int, review: bytes) -> None:
+        self.reviews[game_id, version] = review
+
+    async def kept_review(self, game_id: str, version: int) -> bytes | None:
+        return self.reviews.get((game_id, version))
+
+
+class MemoryStore(MemoryShelf):
     """Logs in a dict."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.logs: dict[str, list[Row]] = {}
 
     async def append(self, rows: Sequence[Row]) -> None:

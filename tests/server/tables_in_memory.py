@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from shoal.bots.bot import Maker
+from shoal.bots.bot import Maker, MakerOf
 from shoal.codec import Decoder
 from shoal.game import Seat
 from shoal.games import kit_of
-from shoal.server.bot_seats import BotFault, MakerOf, Thought
+from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.client_types import Reader, read_message
 from shoal.server.links import LinkId
 from shoal.server.log import Entry, Row, read, rows, sealed
@@ -59,7 +59,7 @@ def last_game_of(log: Sequence[Row], game: int | None = None) -> list[Row]:
     return [row if row.head is None or row.head.game == number else replace(row, head=None) for row in rows]
 
 
-CACHES = {"_views", "_offers", "_carried_out", "finished"}
+CACHES = {"_views", "_offers", "_carried_out", "finished", "sat_ms"}
 """What a record need not have when games were left out: it is made again, or read when somebody asks for it."""
 
 

@@ -149,6 +149,45 @@ def test_what_was_found_about_a_position_that_is_no_more_is_not_said() -> None:
         answer(table)
 
 
+@pytest.mark.parametrize("is_late", [False, True])
+def test_a_bot_learns_that_its_move_was_not_made_before_it_sees_what_happened_instead(*, is_late: bool) -> None:
+    heard: list[tuple[Seat, str]] = []
+
+    class Witness(RandomBot):
+        def __init__(self, rules: Literature, seat: Seat, rng: Random) -> None:
+            super().__init__(rules, seat, rng)
+            self.own = seat
+
+        def see(self, sight: Any) -> None:
+            heard.append((self.own, type(sight).__name__))
+            super().see(sight)
+
+        def void(self) -> None:
+            heard.append((self.own, "void"))
+
+    table = asking(Witness)
+    turn = table.record.turn
+    heard.clear()
+    if is_late:
+        late = the_thought(table)()
+    else:
+        answer(table)
+    assert is_acked(table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0}))
+    if is_late:
+        table.do(table.session.bot_answered(late, table.now))
+    table.say(1, type="play", id=2, n=table.record.n, move={"type": "resume", "seat": 0})
+    while table.log[-1].by != "bot":
+        table.pass_time(PAUSE)
+        answer(table)
+    for _ in range(10):
+        table.pass_time(PAUSE)
+        answer(table)
+
+    seen = [what for seat, what in heard if seat == turn]
+    assert seen.index("Paused") == seen.index("void") + 1
+    assert seen.count("void") == 1, "those that were made are not void"
+
+
 def test_what_the_bot_of_a_seat_finds_is_not_said_when_a_person_has_it_by_now() -> None:
     table = asking()
     late = the_thought(table)

@@ -348,6 +348,30 @@ def test_a_seat_left_within_a_minute_of_sitting_down_is_free_again(stayed: float
     assert (1 in table.table(2).free) is is_free
 
 
+@pytest.mark.parametrize(("stayed", "is_free"), [(0.0, True), (BRIEF_S - 30, True), (BRIEF_S + 1, False)])
+def test_a_restart_forgets_no_brief_stay(stayed: float, *, is_free: bool) -> None:
+    table = with_cyd()
+    table.pass_time(stayed)
+    table.say(1, type="set_pace", id=2, pace="slow")  # so the log knows how much time has passed
+    table.session = table.rebuilt()
+    table.connect(6, OWNER, tab="owner2")
+    table.pass_time(GRACE + 1)
+
+    assert (table.record.people[1] is None) is is_free
+    assert table.record.people[0] is not None
+
+
+def test_whoever_comes_back_after_a_restart_within_the_grace_keeps_the_seat() -> None:
+    table = with_cyd()
+    table.session = table.rebuilt()
+    table.connect(6, OWNER, tab="owner2")
+    table.pass_time(GRACE - 1)
+    table.connect(7, "cyd", tab="cyd2")
+    table.pass_time(GRACE + 1)
+
+    assert table.table(7).you == 1
+
+
 def test_whoever_comes_back_within_the_grace_keeps_the_seat() -> None:
     table = with_cyd()
     table.disconnect(3)

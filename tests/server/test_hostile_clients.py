@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.limits import Limits
+from shoal.server.peer import QUEUE, Peer
 from shoal.server.shown import Frame
-from shoal.server.table import QUEUE, Peer
 from shoal.server.wire import FRAME_LIMIT
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, refuse
 

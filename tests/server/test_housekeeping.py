@@ -15,6 +15,7 @@ from shoal.server import database, migration
 from shoal.server.database import FILE
 from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row, read, sealed
+from shoal.server.marks import mark_of
 from shoal.server.opening import NewTable
 from shoal.server.presence import FROZEN_FOR
 from shoal.server.record import TableRecord
@@ -255,7 +256,7 @@ def test_who_is_erased_is_gone_from_tables_in_memory_too(store: SqliteStore) -> 
         "DELETE FROM events WHERE n = 3 AND table_id = ?",
     ],
 )
-def test_a_table_whose_rows_were_changed_by_hand_is_closed_alone_and_by_name(
+def test_a_table_whose_rows_were_changed_by_hand_is_closed_alone_and_by_its_mark(
     server: LiveServer, caplog: pytest.LogCaptureFixture, change: str
 ) -> None:
     changed, sound = (server.guest().open_table(game="literature") for _ in range(2))
@@ -264,17 +265,18 @@ def test_a_table_whose_rows_were_changed_by_hand_is_closed_alone_and_by_name(
 
     assert httpx.get(server.url + changed).status_code == 500
     assert httpx.get(server.url + sound).status_code == 200
-    assert name in caplog.text
+    assert f"table {mark_of(name)}" in caplog.text
+    assert name not in caplog.text
     assert "hands" not in caplog.text
 
 
-def test_the_name_of_a_damaged_table_and_its_event_are_said_and_nothing_of_what_it_says(store: SqliteStore) -> None:
+def test_the_mark_of_a_damaged_table_and_its_event_are_said_and_nothing_of_what_it_says(store: SqliteStore) -> None:
     asyncio.run(store.append(MemoryTable().log))
     store._writer.execute("UPDATE events SET seat = 3 WHERE n = 2")
 
     with pytest.raises(LogDamaged) as raised:
         read(asyncio.run(store.read("table")))
-    assert str(raised.value) == "event 2 of table table was changed by hand"
+    assert str(raised.value) == f"event 2 of table {mark_of('table')} was changed by hand"
 
 
 def test_a_database_that_was_emptied_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
@@ -324,5 +326,5 @@ def test_a_log_that_nobody_can_follow_closes_its_table() -> None:
     last = table.log[-1]
     agreed = sealed(replace(last, n=last.n + 1, game=1, command=None, body='{"type":"ruling_consented","seat":0}'))
 
-    with pytest.raises(LogDamaged, match=r"^the log of table table makes no table: AssertionError$"):
+    with pytest.raises(LogDamaged, match=rf"^the log of table {mark_of('table')} makes no table: AssertionError$"):
         record_of([*table.log, agreed])

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.server.log import LogDamaged, Row, read, rows, sealed
+from shoal.server.marks import mark_of
 from shoal.server.opening import NewTable, opening
 
 
@@ -26,18 +27,18 @@ def test_an_entry_that_cannot_be_read_is_named_by_its_number_and_not_repeated(bo
     with pytest.raises(LogDamaged) as raised:
         read(log)
 
-    assert str(raised.value) == "event 3 of table t1 cannot be read"
+    assert str(raised.value) == f"event 3 of table {mark_of('t1')} cannot be read"
 
 
 def test_a_missing_entry_is_named_by_its_number() -> None:
     log = a_log()
-    with pytest.raises(LogDamaged, match="event 2 of table t1 is missing"):
+    with pytest.raises(LogDamaged, match=f"event 2 of table {mark_of('t1')} is missing"):
         read([log[0], log[2]])
 
 
 def test_a_log_without_an_opening_is_damaged() -> None:
     log = a_log()
-    with pytest.raises(LogDamaged, match="the opening of table t1 cannot be read"):
+    with pytest.raises(LogDamaged, match=f"the opening of table {mark_of('t1')} cannot be read"):
         read([replace(log[0], body='{"type":"opened"}'), *log[1:]])
     with pytest.raises(LogDamaged):
         read([])

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from shoal.server.carried_out import LAST, TABS, CarriedOut, Done
 from shoal.server.log import LogDamaged, Row, read, sealed
+from shoal.server.marks import mark_of
 from shoal.server.record import SIGHTS_KEPT, TableRecord
 from shoal.server.sqlite_store import open_store
 from shoal.server.store import TAIL
@@ -117,10 +118,10 @@ def test_a_missing_entry_is_found_though_games_are_left_out(third: MemoryTable) 
     rows = last_game_of(third.log)
     begins = next(row.n for row in rows if row.head)
 
-    with pytest.raises(LogDamaged, match="of table table is missing"):
+    with pytest.raises(LogDamaged, match=f"of table {mark_of('table')} is missing"):
         read(without(rows, begins))
     stood = next(row.n for row in rows if row.game == 0 and row.n > 2)
-    with pytest.raises(LogDamaged, match=f"an event of table table is missing before event {begins}"):
+    with pytest.raises(LogDamaged, match=f"an event of table {mark_of('table')} is missing before event {begins}"):
         read(without(rows, stood))
     with pytest.raises(LogDamaged, match="event 1"):
         read(rows[1:])
@@ -133,7 +134,7 @@ def test_the_scores_of_the_games_before_cannot_be_changed_by_hand(third: MemoryT
     assert head is not None
     rows[at] = replace(rows[at], head=type(head)(head.game, head.n, head.ms, (9, *head.wins[1:]), 0, head.lasting))
 
-    with pytest.raises(LogDamaged, match=f"event {rows[at].n} of table table was changed by hand"):
+    with pytest.raises(LogDamaged, match=f"event {rows[at].n} of table {mark_of('table')} was changed by hand"):
         read(rows)
 
 

@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 
 from shoal.server.database import FILE
 from shoal.server.log import Row
+from shoal.server.marks import mark_of
 from shoal.server.metrics import COUNTERS, QUIET_S, TIMERS, Metrics
 from shoal.server.observer import Counted, Timed
 from shoal.server.operator_log import set_up
@@ -231,6 +232,15 @@ def test_what_looks_like_a_token_is_blotted_out_wherever_it_stands(logged: Calla
     line = json.loads(text.getvalue())
     assert (line["event"], line["who"], line["all"]) == ("a guest *** came", "***", ["***"])
     assert token not in text.getvalue()
+
+
+def test_the_name_of_a_table_becomes_its_mark_wherever_it_stands(logged: Callable[[str], io.StringIO]) -> None:
+    text, table = logged("json"), "bakotimure-3fX_9aQz"
+    logging.getLogger("asyncio").warning("Task <table %s> was late", table, extra={"path": f"/t/{table}/socket"})
+
+    line = json.loads(text.getvalue())
+    assert line["event"] == f"Task <table {mark_of(table)}> was late"
+    assert line["path"] == f"/t/{mark_of(table)}/socket"
 
 
 def test_what_clients_send_cannot_forge_a_line(logged: Callable[[str], io.StringIO]) -> None:

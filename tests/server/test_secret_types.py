@@ -6,6 +6,7 @@ The faults are planted in a copy of the package. None hides another, so one run 
 from __future__ import annotations
 
 import ast
+import os
 import re
 import shutil
 import subprocess
@@ -38,8 +39,8 @@ FAULTS = {
     ),
     "the uncut event is sent": Fault(
         "server/record.py",
-        "return show_sight(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat))",
-        "return show_sight(table_sight(event) if isinstance(event, TableEvent) else event)",
+        "return show_sight(sight)",
+        "return show_sight(event)",
         'Argument 1 to "show_sight" has incompatible type',
     ),
     "the uncut event is folded into a view": Fault(
@@ -86,13 +87,13 @@ FAULTS = {
     ),
     "the state is a message": Fault(
         "server/broadcast.py",
-        "update = frame_of(self.update(audience, past, now))",
+        "update = frame_of(self.update(audience_at(place.seat), past, now))",
         "update = frame_of(self._record.truth)",
         'Argument 1 to "frame_of" has incompatible type "GameState"',
     ),
     "bytes that are no message are sent": Fault(
         "server/broadcast.py",
-        "return [Send(link, peer.table), Send(link, update)]",
+        "return [Send(link, table), Send(link, update)]",
         "return [Send(link, peer.table), Send(link, repr(self._record.truth).encode())]",
         'Argument 2 to "Send" has incompatible type "bytes"; expected "Frame"',
     ),
@@ -116,9 +117,9 @@ FAULTS = {
     ),
     "a bot at a table is asked in sight of the state": Fault(
         "server/bot_seats.py",
-        "return BotAnswer(seat, seated.name, seated.bot.move(view))",
-        "return BotAnswer(seat, seated.name, seated.bot.move(record.truth))",
-        'Argument 1 to "move" of "AnyBot" has incompatible type "GameState"; expected "GameView"',
+        "return BotAnswer(seat, seated.name, seated.move(view))",
+        "return BotAnswer(seat, seated.name, seated.move(record.truth))",
+        'Argument 1 to "move" of "_Seated" has incompatible type "GameState"; expected "GameView"',
     ),
     "a bot in the arena is told the uncut event": Fault(
         "arena/table.py",
@@ -154,7 +155,7 @@ def _read_by_mypy(folder: str, names: Iterable[str]) -> set[str]:
 def refusals(copy: Path) -> dict[tuple[str, int], str]:
     """What mypy refuses in the files that may have faults, by file and line."""
     files = sorted({f"src/shoal/{fault.file}" for fault in FAULTS.values()})
-    mypy = [sys.executable, "-m", "mypy", "--no-error-summary", "--hide-error-context"]
+    mypy = [sys.executable, "-m", "mypy", "--no-error-summary", "--hide-error-context", f"--cache-dir={os.devnull}"]
     done = subprocess.run([*mypy, *files], cwd=copy, check=False, capture_output=True, text=True)
     assert done.stderr == ""
     lines = [re.match(r"src/shoal/(.*?):(\d+): error: (.*)", line) for line in done.stdout.splitlines()]
@@ -173,7 +174,6 @@ def plant(copy: Path, fault: Fault) -> tuple[str, int]:
 
 @pytest.mark.slow
 def test_mypy_refuses_every_planted_fault_and_nothing_else(copy: Path) -> None:
-    assert refusals(copy) == {}, "without a fault"
     planted = {plant(copy, fault): name for name, fault in FAULTS.items()}
 
     found = {planted.get(at, str(at)): refusal for at, refusal in refusals(copy).items()}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from shoal.cli import main
 from shoal.server.configuration import add_options, all_settings, settings_from
 from shoal.server.limits import Limits
 from shoal.server.settings import BadSettings, Settings, schema
@@ -175,14 +174,13 @@ def test_the_schema_has_every_setting_and_allows_no_other() -> None:
     assert all(setting.description for setting in all_settings())
 
 
-def test_the_command_prints_schema_and_settings_and_refuses_in_one_line() -> None:
-    def serve(*options: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "shoal", "serve", *options]
-        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+def test_the_command_prints_schema_and_settings_and_refuses_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    def serve(*options: str) -> tuple[int, str, str]:
+        return main(["serve", *options]), *capsys.readouterr()
 
-    assert json.loads(serve("--schema").stdout) == schema()
-    assert json.loads(serve("--check", "--public-url", "https://fish.example").stdout)["port"] == 8000
-    refused = serve("--public-url", "fish.example")
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert refused.stderr.startswith("shoal serve: public_url: ")
-    assert refused.stderr.count("\n") == 1
+    assert json.loads(serve("--schema")[1]) == schema()
+    assert json.loads(serve("--check", "--public-url", "https://fish.example")[1])["port"] == 8000
+    status, printed, refused = serve("--public-url", "fish.example")
+    assert (status, printed) == (2, "")
+    assert refused.startswith("shoal serve: public_url: ")
+    assert refused.count("\n") == 1

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from shoal.server.links import Unlimited
 from shoal.server.log import Row, sealed
 from shoal.server.opening import NewTable
-from shoal.server.table import RESTARTING, Peer, TableGone
+from shoal.server.peer import Peer
+from shoal.server.table import RESTARTING, TableGone
 from shoal.server.tables import TableRests, Tables
 from shoal.server.wire import WIRE_VERSION
 from tests.server.simulated import AtOnce, Dice, MemoryStore, StoppedClock, settle

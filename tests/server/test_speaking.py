@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from shoal.bots.bot import Bot
+from shoal.bots.bot import Bot, MakerOf
 from shoal.game import Seat
 from shoal.literature import Claim, Interrupt, Literature, Resume, SeatView
 from shoal.server.bot_clocks import BREATH
-from shoal.server.bot_seats import MakerOf
 from shoal.server.time_control import TurnTime
 from shoal.server.to_client import Hearing
 from tests.server.tables_in_memory import OWNER, PAUSE, MemoryTable, is_acked, reason

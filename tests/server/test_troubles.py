@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from shoal.kits.literature.bots.random import RandomBot
+from shoal.server.marks import mark_of
 from shoal.server.opening import NewTable
 from shoal.server.sqlite_store import open_store
 from shoal.server.store_errors import Failed
@@ -98,6 +99,9 @@ def test_a_table_that_breaks_does_not_touch_the_others_and_logs_no_card(
     assert "broke: bot careful on seat" in caplog.text
     assert "I hold" not in caplog.text
     assert guest.token not in caplog.text
+    names = [table.removeprefix("/t/") for table in (broken, sound)]
+    assert [mark_of(name) in caplog.text for name in names] == [True, False]
+    assert not any(name in caplog.text or name.partition("-")[0] in caplog.text for name in names)
 
 
 def play_until_closed(talk: Talk) -> None:

@@ -37,19 +37,20 @@ def _link(role: str) -> int:
     return 100 + list(ROLES).index(role)
 
 
-def _seated(game: str = "literature", **wishes: Any) -> MemoryTable:
-    """Four people sit; a fifth has given a seat up, and from a sixth one was taken."""
+def _seated(game: str = "literature", *, plays: bool = False, **wishes: Any) -> MemoryTable:
+    """Four people sit; from a fifth a seat was taken, and a sixth has given it up: in play only when the first move is made."""
     table = MemoryTable(game=game, seats=6, **{"seating": "until_play"} | wishes)
     for role, who in ROLES.items():
         if role not in ("visitor", "nobody"):
             table.connect(_link(role), who, tab=role.replace(" ", "-"))
     for role in ("opponent", "teammate", "returned"):
         _say(table, _link(role), type="sit", id=1, seat=SEATS[role], name=role)
-    _say(table, _link("stood up"), type="sit", id=1, seat=GIVEN_UP, name="Stood")
-    _say(table, _link("stood up"), type="stand", id=2)
     _say(table, _link("removed"), type="sit", id=1, seat=GIVEN_UP, name="Removed")
     _say(table, _link("host"), type="remove", id=1, seat=GIVEN_UP)
     _say(table, _link("host"), type="set_seating", id=2, seating="until_play")
+    _say(table, _link("stood up"), type="sit", id=1, seat=GIVEN_UP, name="Stood")
+    if not plays:
+        _say(table, _link("stood up"), type="stand", id=2)
     return table
 
 
@@ -67,6 +68,9 @@ def _hit(table: MemoryTable) -> None:
     target, card = next((at, card) for at in offer.targets for card in offer.asks if card in hands[at])
     move = {"type": "ask", "seat": 0, "target": target, "card": str(card)}
     _say(table, _link("host"), type="play", id=3, n=table.record.n, move=move)
+    person = table.record.people[GIVEN_UP]
+    if person and person.who == ROLES["stood up"]:
+        _say(table, _link("stood up"), type="stand", id=2)
 
 
 def _knocked(table: MemoryTable) -> MemoryTable:
@@ -93,14 +97,14 @@ def unready() -> MemoryTable:
 
 
 def playing() -> MemoryTable:
-    table = _seated()
+    table = _seated(plays=True)
     _hit(table)
     _away(table, "returned")
     return _knocked(table)
 
 
 def host_away() -> MemoryTable:
-    table = _seated()
+    table = _seated(plays=True)
     _hit(table)
     _away(table, "host")
     return _knocked(table)

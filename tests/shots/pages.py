@@ -52,6 +52,19 @@ def wrong_code(visit: Visit) -> Page:
     return page
 
 
+def wrong_answer(visit: Visit) -> Page:
+    """A puzzle that was answered wrongly: one of the first two choices is wrong."""
+    page = visit.open("/puzzles/4/1?answer=0")
+    return page if page.locator(".verdict.wrong").count() else visit.open("/puzzles/4/1?answer=1")
+
+
+def whole_proof(visit: Visit) -> Page:
+    """The proof of a puzzle, all its steps unfolded."""
+    page = visit.open("/puzzles/4/2?answer=show")
+    page.locator(".all-steps").click()
+    return page
+
+
 def opened(path: str, **settings: Any) -> Reach:
     """A page by its path."""
     return lambda visit: visit.open(path, **settings)
@@ -85,6 +98,13 @@ PAGES: Final = (
     *(State(f"form-{game}", opened(f"/new/{game}"), whole=True) for game in OPTIONS_WRONG),
     *(State(f"form-{game}-wrong", faulty_form(game), whole=True) for game in OPTIONS_WRONG),
     *(State(f"rules-{game}", opened(f"/rules/{game}"), whole=True) for game in OPTIONS_WRONG),
+    State("puzzle", opened("/puzzle"), whole=True),
+    State("puzzle-no-script", opened("/puzzle?answer=show", java_script_enabled=False), whole=True),
+    State("puzzle-wrong", wrong_answer, whole=True),
+    State("puzzle-proof", whole_proof, whole=True),
+    State("puzzle-practice", opened("/puzzles/3/1"), whole=True),
+    State("puzzles", opened("/puzzles"), whole=True),
+    State("error-puzzle-not-yet", opened("/puzzle/2999-01-01")),
     State("learn", opened("/learn"), whole=True),
     State("lesson", opened("/learn/void"), whole=True),
     State("lesson-answered", answered, whole=True),

@@ -20,9 +20,10 @@ RESULT: Final = "[data-testid=result]"
 
 
 def pick(page: Page, at: int = 0) -> Locator:
-    """Pick a card that may be asked for; the card."""
+    """Pick a card that may be asked for; the card, once the bar offers who may be asked."""
     ghost = page.locator(GHOST).nth(at)
     ghost.click()
+    page.locator(WHO).first.wait_for()
     return ghost
 
 

@@ -245,7 +245,7 @@ class StillBots(BotScheduler):
         return inf
 
 
-STILL: Final = Manners(grace=NEVER_S, patience=NEVER_S, longest_halt=NEVER_S)
+STILL: Final = Manners(grace=NEVER_S, patience=NEVER_S, longest_halt=300.0)
 
 
 @contextlib.contextmanager

@@ -23,6 +23,7 @@ from shoal.tui.local import LocalTable
 from shoal.tui.plain import say
 from shoal.tui.scene import reason_text, speaker
 from shoal.tui.words import Unclear, read_move, words_of
+from tests.tui.in_process import shoal_tui
 from tests.tui.piloting import drawn, enter, running, wish_for
 from tests.tui.playing import Watcher
 from tests.tui.scenes import dealt, scene_of
@@ -55,18 +56,9 @@ def left_in_english(text: str) -> set[str]:
     return set(_in(text)) & english()
 
 
-def shoal_tui(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    """`shoal tui --plain` in a pipe, with these variables instead of a language of the tests."""
-    variables = {name: value for name, value in os.environ.items() if not re.match("SHOAL_LANG|LC_|LANG", name)}
-    return subprocess.run(
-        [sys.executable, "-m", "shoal", "tui", "--plain", *arguments],
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-        check=False,
-        env={**variables, "PYTHONUTF8": "1", **environment},
-    )
+def plain(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """`shoal tui --plain` with these variables instead of a language of the tests."""
+    return shoal_tui("--plain", *arguments, typed=typed, **{"SHOAL_LANG": ""} | environment)
 
 
 def test_the_words_that_must_not_be_left_are_many_and_typed_words_are_not_among_them() -> None:
@@ -79,7 +71,7 @@ def test_a_whole_game_is_played_in_french(game: str) -> None:
     looked = ["help", "hand", "score", "who", "count 2", "moves", "last", "xyz", "level 1", "pace", "sit 2", "rule x"]
     lines = [*a_game(game, 3).splitlines(), *looked, "again", *looked]
 
-    said = shoal_tui(
+    said = plain(
         *("--lang", "fr", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", "--dealer", "opener"),
         typed="\n".join(lines),
     )
@@ -152,7 +144,7 @@ def test_help_is_french_and_says_which_words_to_type_for_the_levels() -> None:
     ],
 )  # fmt: skip
 def test_errors_are_french(arguments: list[str], said: str) -> None:
-    done = shoal_tui("--lang", "fr", *arguments)
+    done = plain("--lang", "fr", *arguments)
 
     assert done.returncode == 2
     assert done.stderr.startswith(f"shoal tui: {said}")
@@ -174,13 +166,13 @@ def test_errors_are_french(arguments: list[str], said: str) -> None:
 def test_the_language_is_that_of_the_option_then_of_shoal_lang_then_of_the_locale(
     arguments: list[str], environment: dict[str, str], farewell: str
 ) -> None:
-    said = shoal_tui(*arguments, "--pace", "at_once", "--bot", "random", typed="quit\n", **environment)
+    said = plain(*arguments, "--pace", "at_once", "--bot", "random", typed="quit\n", **environment)
 
     assert said.stdout.endswith(f"{farewell}\n")
 
 
 def test_an_unknown_language_is_an_error_that_lists_the_languages() -> None:
-    english, french = (shoal_tui("--lang", "tlh", SHOAL_LANG=language) for language in ("en", "fr"))
+    english, french = (plain("--lang", "tlh", SHOAL_LANG=language) for language in ("en", "fr"))
 
     assert (english.returncode, french.returncode) == (2, 2)
     assert english.stderr == "shoal tui: There is no language “tlh”. There are: en, fr.\n"
@@ -196,11 +188,14 @@ def test_french_spaces_are_printed_and_what_moves_a_cursor_or_turns_a_text_is_no
 
 
 def test_a_terminal_without_the_letters_of_french_shows_what_it_can() -> None:
-    said = shoal_tui(
-        *("--lang", "fr", "--pace", "at_once", "--bot", "random"),
-        typed="quit\n",
-        PYTHONUTF8="0",
-        PYTHONIOENCODING="ascii",
+    said = subprocess.run(
+        [*(sys.executable, "-m", "shoal", "tui", "--plain", "--lang", "fr"), "--pace", "at_once", "--bot", "random"],
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        env={**os.environ, "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"},
     )
 
     assert said.returncode == 0

@@ -12,14 +12,15 @@ import pytest
 
 from shoal.server.opening import NewTable
 from tests.tui.goldens import golden
+from tests.tui.in_process import shoal_tui
 from tests.tui.test_local import played
 
 PATIENCE = 60
 GAMES = ("literature", "go_fish", "fish_draw")
 
 
-def shoal_tui(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """`shoal tui` in a pipe."""
+def in_a_pipe(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """`shoal tui` as a program of its own, in a pipe."""
     command = [sys.executable, "-m", "shoal", "tui", *arguments]
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
@@ -35,7 +36,7 @@ def a_game(game: str, seed: int) -> str:
 def test_a_whole_game_is_played_through_a_pipe(game: str) -> None:
     arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", "--dealer", "opener")
 
-    once, twice = (shoal_tui(*arguments, typed=a_game(game, 3)) for _ in range(2))
+    once, twice = (run(*arguments, typed=a_game(game, 3)) for run in (in_a_pipe, shoal_tui))
 
     assert once.returncode == 0, once.stderr
     assert once.stdout == twice.stdout

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { GUARD_MS, guard, guarded, watchTaps } from "./guard";
+import { endGuard, GUARD_MS, guard, guarded, settle, settling, watchTaps } from "./guard";
 
 const page = new EventTarget();
 watchTaps(page);
@@ -43,4 +43,21 @@ test("a key is not a tap", () => {
   page.dispatchEvent(Object.assign(new Event("click"), { detail: 0 }));
 
   expect(clicks).toBe(1);
+});
+
+test("what came under a finger that chose takes no tap for the same time", () => {
+  settle();
+  vi.advanceTimersByTime(GUARD_MS - 1);
+  expect(settling.value).toBe(true);
+
+  vi.advanceTimersByTime(1);
+  expect(settling.value).toBe(false);
+});
+
+test("a key ends every guard", () => {
+  guard();
+  settle();
+  endGuard();
+
+  expect([guarded.value, settling.value]).toEqual([false, false]);
 });

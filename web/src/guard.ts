@@ -12,7 +12,11 @@ export const GUARD_MS = 350;
 /** Whether something was sent just now: what can be tapped is taken off the bar meanwhile. */
 export const guarded = signal(false);
 
+/** Whether the button that commits has only just come where a finger chose whom to ask: it takes no tap for a moment. */
+export const settling = signal(false);
+
 let release: ReturnType<typeof setTimeout> | undefined;
+let settled: ReturnType<typeof setTimeout> | undefined;
 /** When a finger or button last went down while the page was guarded. */
 let downWhileGuarded = false;
 
@@ -25,10 +29,20 @@ export function guard(): void {
   }, GUARD_MS);
 }
 
+/** A finger chose whom to ask, and what commits comes under it. */
+export function settle(): void {
+  settling.value = true;
+  clearTimeout(settled);
+  settled = setTimeout(() => {
+    settling.value = false;
+  }, GUARD_MS);
+}
+
 /** Take taps again: what came is a key. */
 export function endGuard(): void {
   clearTimeout(release);
-  guarded.value = false;
+  clearTimeout(settled);
+  guarded.value = settling.value = false;
 }
 
 /** Let no tap through that began while the page was guarded, even when it ends after. */

@@ -19,7 +19,7 @@ import { showNews } from "./motion/start";
 import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./adopted";
-import "./menu/choices";
+import "./raised";
 import "./table/bar";
 import "./table/drawn";
 import "./table/frame";

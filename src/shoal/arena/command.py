@@ -72,7 +72,6 @@ def run(args: argparse.Namespace) -> int:
     deals = args.deals if args.deals is not None else DEALS if rule is None else ENOUGH_DEALS
     check_amount(deals, args.jobs)
     match = match_of(args)
-    match.check()
     check_log(args.log)
     warn("match", match)
     games = played(match, deals, args.jobs, args.out, args.records)

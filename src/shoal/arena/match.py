@@ -73,7 +73,7 @@ class Match:
 
     With `forfeit` a side whose bot fails loses the game by the worst score; otherwise the error ends the match. A game
     with more than `stall` moves (`None`: as many as is usual for the game) counts as stalled. `records` keeps records of
-    all games, `log` is a file for the conversations with programs.
+    all games, `log` is a file for the conversations with programs. Raises a `ShoalError` for what cannot be played.
     """
 
     a: Side
@@ -92,7 +92,7 @@ class Match:
         """The rules with these options."""
         return rules_of(self.game, dict(self.options))
 
-    def check(self) -> None:
+    def __post_init__(self) -> None:
         """Raise a `ShoalError` when this cannot be played: unknown rules, unknown bots, a team of the wrong size."""
         rules = self.rules
         for side in (self.a, self.b):
@@ -214,7 +214,6 @@ def _seated(side: Side, seats: frozenset[Seat]) -> dict[Seat, str]:
 
 def pairs(match: Match, deals: int, jobs: int | None = None, first: int = 0) -> Iterator[Pair]:
     """Yield the pairs of a match from the deal `first` on, always in order, on as many cores as `on_cores` uses."""
-    match.check()
     yield from on_cores(match.pair, deals, jobs, first)
 
 
@@ -236,7 +235,6 @@ def played(
 
     def play(first: int) -> Iterator[Pair]:
         file = None if records is None else RecordFile(records, file_name(match), first)
-        match.check()
         dealt = with_progress(on_cores(match.deal, deals, jobs, first), deals, first=first)
         return (one.pair for one in dealt) if file is None else written(dealt, lambda _: file)
 

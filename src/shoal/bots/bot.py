@@ -80,3 +80,6 @@ Maker = Callable[[Any, Seat, Random], Bot]
 
 The rules must be those of the bot's game. The bot uses no other randomness than the given source.
 """
+
+MakerOf = Callable[[str, str], Maker]
+"""Finds the maker of a bot by the names of its game and of the bot; may raise `UnknownBot`."""

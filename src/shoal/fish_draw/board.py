@@ -20,7 +20,7 @@ Phase = Literal["deal", "round", "repeat", "collect", "final_tie", "over"]
 """`round`: the next reveal is due, and calls may be made; `repeat`: a reveal after a tie is due."""
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, gc=False):
     """What everybody at the table sees, a spectator too.
 
     `sizes` count all cards of a seat, `piles` those of them that lie on its pile of won cards. `middle_up` are the

@@ -28,7 +28,7 @@ Room = Mapping[Place, int]
 NONE: Final = CardSet()
 
 
-class Whereabouts(Struct, frozen=True):
+class Whereabouts(Struct, frozen=True, gc=False):
     """Where a Fish may be: in the stack of one of `seats`, in the middle, or set aside. With one possibility, it is there.
 
     For a Fish that was never seen these are all seats that may hold it, and the middle if face-down cards lie there.

@@ -9,32 +9,32 @@ from msgspec import Struct
 from shoal.game import Seat
 
 
-class Reveal(Struct, frozen=True, tag="reveal"):
+class Reveal(Struct, frozen=True, gc=False, tag="reveal"):
     """All turn their top cards. Any player who still has cards may start it."""
 
     seat: Seat
 
 
-class Shout(Struct, frozen=True, tag="shout"):
+class Shout(Struct, frozen=True, gc=False, tag="shout"):
     """Shout "Fish!" before the winner collects."""
 
     seat: Seat
 
 
-class Collect(Struct, frozen=True, tag="collect"):
+class Collect(Struct, frozen=True, gc=False, tag="collect"):
     """The winner of a round with a Fish takes the cards. Players who have not shouted by now pay a forfeit."""
 
     seat: Seat
 
 
-class Call(Struct, frozen=True, tag="call"):
+class Call(Struct, frozen=True, gc=False, tag="call"):
     """Call Fishageddon: `seat` says that `on` holds all Fish. Under `callers=majority` it is a vote."""
 
     seat: Seat
     on: Seat
 
 
-class Redraw(Struct, frozen=True, tag="redraw"):
+class Redraw(Struct, frozen=True, gc=False, tag="redraw"):
     """The players who are tied in the Fish Draw draw again. Any of them may start it."""
 
     seat: Seat
@@ -63,7 +63,7 @@ Reason = Literal[
 """Every name that `Illegal.reason` can have in Fish Draw."""
 
 
-class Moves(Struct, frozen=True, repr_omit_defaults=True):
+class Moves(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """What one seat may do now."""
 
     seat: Seat | None = None

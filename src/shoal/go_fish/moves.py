@@ -16,7 +16,7 @@ PLAIN_RANKS: Final[tuple[Rank, ...]] = get_args(Rank)[:-1]
 """The ranks of the four suits, from the 2 upwards."""
 
 
-class Ask(Struct, frozen=True, tag="ask"):
+class Ask(Struct, frozen=True, gc=False, tag="ask"):
     """A question: `seat` asks `target` for its cards of a rank."""
 
     seat: Seat
@@ -24,7 +24,7 @@ class Ask(Struct, frozen=True, tag="ask"):
     rank: Rank
 
 
-class AskCard(Struct, frozen=True, tag="ask_card"):
+class AskCard(Struct, frozen=True, gc=False, tag="ask_card"):
     """A question for one card, under `ask_for=card`: `seat` shows a card of the same rank."""
 
     seat: Seat
@@ -60,7 +60,7 @@ Reason = Literal[
 """Every name that `Illegal.reason` can have in Go Fish."""
 
 
-class Moves(Struct, frozen=True, repr_omit_defaults=True):
+class Moves(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """What one seat may do now: ask any of `targets` for any of `ranks` (or of `cards`, under `ask_for=card`).
 
     With a card, the seat shows any of `shows` that has the same rank. All are empty when it is not the seat's turn.

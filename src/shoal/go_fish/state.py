@@ -21,7 +21,7 @@ Phase = Literal["deal", "play", "over"]
 NO_CARDS = CardSet()
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """A question and its result: `given` cards handed over, or `fished`, or neither when the stock was empty.
 
     `caught`: the card that was fished is one that was asked for.
@@ -37,7 +37,7 @@ class Question(Struct, frozen=True):
     caught: bool = False
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, gc=False):
     """What everybody at the table sees, a spectator too.
 
     `turn` is the seat that must act. `points` are those of every seat's books. `history` has every question of the

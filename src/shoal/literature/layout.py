@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from shoal.cards import CardSet
 from shoal.game import GameSetup, Seat, TurnTimes
 from shoal.literature.combinations import validate
@@ -60,6 +62,7 @@ class Layout:
         self.claims_any_time = self.options.claim_timing == "any"
         self.penalises = self.options.out_of_turn_claim != "reject" and not self.claims_any_time
         self._open: dict[int, tuple[tuple[HalfSuit, CardSet], ...]] = {}
+        self._claiming: dict[tuple[Seat, int, bool], Moves] = {}
         self.quiet_offers = tuple(map(self._quiet_offer, range(self.seats)))
 
     def _clockwise(self, seat: Seat, first: int) -> tuple[Seat, ...]:
@@ -77,6 +80,19 @@ class Layout:
             anybody=tuple(range(self.seats)) if options.malformed_claim == "wrong" else (),
             pause=True,
         )
+
+    def claiming_offer(self, seat: Seat, cards: CardSet, *, may_begin: bool) -> Moves:
+        """The offer of a seat that may claim the half-suits of these open cards, and ask for nothing: most offers are that.
+
+        The same object each time, so whoever makes something of it can keep what they made.
+        """
+        key = (seat, cards.mask, may_begin)
+        found = self._claiming.get(key)
+        if found is None:
+            claims = self.open_half_suits(cards)
+            begins = tuple(name for name, _ in claims) if may_begin else ()
+            found = self._claiming[key] = replace(self.quiet_offers[seat], claims=claims, begins=begins)
+        return found
 
     def __repr__(self) -> str:
         """As it is made; options at their defaults are left out."""

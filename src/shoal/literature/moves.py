@@ -16,7 +16,7 @@ Attribution = tuple[tuple[Card, Seat], ...]
 """Who holds each card, as a claimer says it. Pairs, not a mapping: a malformed claim may name a card twice."""
 
 
-class Ask(Struct, frozen=True, tag="ask"):
+class Ask(Struct, frozen=True, gc=False, tag="ask"):
     """A question: `seat` asks `target` for `card`."""
 
     seat: Seat
@@ -24,7 +24,7 @@ class Ask(Struct, frozen=True, tag="ask"):
     card: Card
 
 
-class Claim(Struct, frozen=True, tag="claim"):
+class Claim(Struct, frozen=True, gc=False, tag="claim"):
     """`seat` says where every card of a half-suit is."""
 
     seat: Seat
@@ -32,14 +32,14 @@ class Claim(Struct, frozen=True, tag="claim"):
     attribution: Attribution
 
 
-class BeginClaim(Struct, frozen=True, tag="begin_claim"):
+class BeginClaim(Struct, frozen=True, gc=False, tag="begin_claim"):
     """`seat` announces a claim and is bound to make it; opponents may interrupt."""
 
     seat: Seat
     half_suit: HalfSuit
 
 
-class NameCard(Struct, frozen=True, tag="name_card"):
+class NameCard(Struct, frozen=True, gc=False, tag="name_card"):
     """The claimer of a begun claim says who holds one card of it; the last card completes the claim."""
 
     seat: Seat
@@ -47,68 +47,68 @@ class NameCard(Struct, frozen=True, tag="name_card"):
     holder: Seat
 
 
-class WithdrawClaim(Struct, frozen=True, tag="withdraw_claim"):
+class WithdrawClaim(Struct, frozen=True, gc=False, tag="withdraw_claim"):
     """The claimer of a begun claim takes it back, while it is not binding."""
 
     seat: Seat
 
 
-class Interrupt(Struct, frozen=True, tag="interrupt"):
+class Interrupt(Struct, frozen=True, gc=False, tag="interrupt"):
     """An opponent of the claimer shows a card of the half-suit being claimed."""
 
     seat: Seat
     card: Card
 
 
-class PassTurn(Struct, frozen=True, tag="pass_turn"):
+class PassTurn(Struct, frozen=True, gc=False, tag="pass_turn"):
     """A turn-holder without cards names the teammate who goes on."""
 
     seat: Seat
     to: Seat
 
 
-class ChooseClaimer(Struct, frozen=True, tag="choose_claimer"):
+class ChooseClaimer(Struct, frozen=True, gc=False, tag="choose_claimer"):
     """A turn-holder whose whole team is out names the opponent who must claim the rest."""
 
     seat: Seat
     claimer: Seat
 
 
-class ChooseNext(Struct, frozen=True, tag="choose_next"):
+class ChooseNext(Struct, frozen=True, gc=False, tag="choose_next"):
     """After a right claim the claimer names the member of its team who goes on."""
 
     seat: Seat
     to: Seat
 
 
-class Challenge(Struct, frozen=True, tag="challenge"):
+class Challenge(Struct, frozen=True, gc=False, tag="challenge"):
     """An opponent of the turn-holder says that the turn-holder's team holds a half-suit."""
 
     seat: Seat
     half_suit: HalfSuit
 
 
-class AnswerChallenge(Struct, frozen=True, tag="answer_challenge"):
+class AnswerChallenge(Struct, frozen=True, gc=False, tag="answer_challenge"):
     """A member of the challenged team claims the half-suit, or declines."""
 
     seat: Seat
     claim: bool
 
 
-class Answer(Struct, frozen=True, tag="answer"):
+class Answer(Struct, frozen=True, gc=False, tag="answer"):
     """The target of a question says whether it has the card (`answer_mode=manual`)."""
 
     seat: Seat
     has: bool
 
 
-class Pause(Struct, frozen=True, tag="pause"):
+class Pause(Struct, frozen=True, gc=False, tag="pause"):
     """The word Wait: play halts until the same seat resumes."""
 
     seat: Seat
 
 
-class Resume(Struct, frozen=True, tag="resume"):
+class Resume(Struct, frozen=True, gc=False, tag="resume"):
     """The seat that halted play lets it go on."""
 
     seat: Seat
@@ -186,7 +186,7 @@ Reason = Literal[
 """Every name that `Illegal.reason` can have in Literature."""
 
 
-class Moves(Struct, frozen=True, repr_omit_defaults=True):
+class Moves(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """What one seat may do now. Questions are a product less some pairs, claims are described by their half-suit.
 
     A question is legal for any card of `asks` and any seat of `targets`. `irregular` are cards that may be named too,

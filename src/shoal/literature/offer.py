@@ -93,11 +93,12 @@ def _in_play(layout: Layout, view: SeatView, moves: Moves) -> Moves:
     has_turn = board.has_turn(seat)
     may_begin = has_turn or (legality.in_time(layout, board, seat) and _has_a_say(layout, view))
     if may_begin or (layout.penalises and _has_a_say(layout, view)):
-        claims = layout.open_half_suits(board.open)
+        moves = layout.claiming_offer(seat, board.open, may_begin=may_begin)
         if options.claim_needs_card:
-            claims = tuple(claim for claim in claims if not legality.lacks_card(layout, board, view.hand, claim[1]))
-        begins = tuple(name for name, _ in claims) if may_begin else ()
-        moves = replace(moves, claims=claims, begins=begins)
+            claims = tuple(
+                claim for claim in moves.claims if not legality.lacks_card(layout, board, view.hand, claim[1])
+            )
+            moves = replace(moves, claims=claims, begins=tuple(name for name, _ in claims) if may_begin else ())
     if board.phase == "endgame":
         return moves
     if has_turn:

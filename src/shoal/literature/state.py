@@ -42,7 +42,7 @@ TurnEvent = (
 )
 
 
-class PendingChallenge(Struct, frozen=True):
+class PendingChallenge(Struct, frozen=True, gc=False):
     """A challenge that is not settled: `claimer` must now say where the cards are; `None` while members answer."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class PendingChallenge(Struct, frozen=True):
     claimer: Seat | None = None
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, gc=False):
     """What everybody at the table sees, a spectator too.
 
     `turn` is the seat that must act: the turn-holder, the one that owes an answer or a choice, the claimer of a begun

@@ -10,6 +10,11 @@ from typing import Any, NamedTuple
 import msgspec
 import yaml
 
+try:
+    from yaml import CSafeLoader as SafeLoader  # ten times as fast; not every PyYAML has it
+except ImportError:
+    from yaml import SafeLoader  # type: ignore[assignment]
+
 from shoal.errors import ShoalError
 from shoal.games import GAMES, kit_of
 from shoal.kit import ScenarioReader
@@ -61,7 +66,7 @@ def _files(paths: Iterable[str | Path]) -> Iterator[Path]:
         yield from found or [path]
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(SafeLoader):
     """Loads plain YAML values. A key that occurs twice in a mapping is an error; PyYAML would keep the last."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:  # noqa: FBT001, FBT002  # PyYAML's signature

@@ -37,8 +37,8 @@ class Visit:
         return self._admission.may_speak(self.address if is_visitor else "", self._who, cost)
 
     def may_sit(self) -> bool:
-        """Whether a visitor of its address may take one more seat."""
-        return not self.address or self._admission.may_sit(self.address)
+        """Whether its guest, a visitor of its address, may take one more seat."""
+        return not self.address or self._admission.may_sit(self.address, self._who)
 
     def leave(self) -> None:
         """It has ended."""
@@ -65,9 +65,11 @@ class Admission:
         self._requests = Buckets(limits.requests_per_s, limits.requests_at_once)
         self._tables_of_guests = Buckets(limits.tables_per_guest_per_hour / 3600, limits.tables_per_guest_at_once)
         self._tables = Buckets(limits.tables_per_address_per_hour / 3600, limits.tables_per_address_at_once)
+        self._records = Buckets(limits.records_per_address_per_hour / 3600, limits.records_per_address_at_once)
         self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
         self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
         self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
+        self._sits_of_guests = Buckets(limits.guest_sits_per_minute / 60, limits.guest_sits_at_once)
 
     def may_ask(self, address: str) -> bool:
         """Whether that address may make one more request."""
@@ -77,6 +79,10 @@ class Admission:
         """Whether that guest at that address may open one more table."""
         key = self.key(address)
         return not key or (self._take(self._tables, key) and self._take(self._tables_of_guests, who))
+
+    def may_bring(self, address: str) -> bool:
+        """Whether that address may bring one more record to be reviewed."""
+        return self._take(self._records, self.key(address))
 
     def visit(self, address: str, who: str | None) -> Visit | None:
         """One more WebSocket; `None` where its address or its guest has too many."""
@@ -99,9 +105,9 @@ class Admission:
             who is None or self._take(self._guests, who, cost)
         )
 
-    def may_sit(self, key: str) -> bool:
-        """Whether a visitor of that address may take one more seat."""
-        return self._take(self._sits, key)
+    def may_sit(self, key: str, who: str | None) -> bool:
+        """Whether that guest, a visitor of that address, may take one more seat; wherever else they come from."""
+        return self._take(self._sits, key) and (who is None or self._take(self._sits_of_guests, who))
 
     def _take(self, buckets: Buckets, key: str, cost: int = 1) -> bool:
         return not key or buckets.take(key, self._clock(), cost)

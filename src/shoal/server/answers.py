@@ -120,12 +120,12 @@ def is_navigation(request: Request) -> bool:
     return request.headers.get("sec-fetch-mode") == "navigate" and request.headers.get("sec-fetch-dest") == "document"
 
 
-async def read_body(request: Request) -> bytes:
-    """What was sent, if it is not too long."""
+async def read_body(request: Request, most: int = BODY_LIMIT) -> bytes:
+    """What was sent, if it has no more bytes than that."""
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > BODY_LIMIT:
+        if len(body) > most:
             raise Refusal(413, "TOO_LONG")
     return body
 

@@ -16,12 +16,23 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.server.admission import Admission
+from shoal.server.afterwards.bringing import BringingRoutes
+from shoal.server.afterwards.desk import Desk
+from shoal.server.afterwards.forking import ForkingRoutes
+from shoal.server.afterwards.library import Library
+from shoal.server.afterwards.luck import Trials
+from shoal.server.afterwards.luck_routes import LuckRoutes
+from shoal.server.afterwards.routes import GameRoutes
+from shoal.server.afterwards.sharing import SharingRoutes
+from shoal.server.afterwards.together import TogetherRoutes
 from shoal.server.answers import Answers
+from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
 from shoal.server.learn_routes import LearnRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
+from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
 from shoal.server.socket import table_socket
@@ -43,9 +54,22 @@ HEADERS: Final = {
 logger = logging.getLogger(__name__)
 
 
-def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readiness, admission: Admission) -> Starlette:
-    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it."""
+def create_app(
+    tables: Tables,
+    assets: Assets,
+    static: Path,
+    readiness: Readiness,
+    admission: Admission,
+    *,
+    daily: DailyPuzzle | None = None,
+) -> Starlette:
+    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it.
+
+    Without a `daily` the puzzles of the days are drawn anew at each start.
+    """
     answers = Answers(assets)
+    library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
+    games = GameRoutes(library, desk, answers)
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
     async def socket(websocket: WebSocket) -> None:
@@ -66,8 +90,15 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
 
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
+        *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
         *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
+        *games.routes(),
+        *SharingRoutes(games, answers).routes(),
+        *ForkingRoutes(games, tables, answers, admission).routes(),
+        *LuckRoutes(games, trials, answers).routes(),
+        *TogetherRoutes(games, answers).routes(),
+        *BringingRoutes(library, answers, admission).routes(),
         Route("/static/{path:path}", file),
         Route("/icon/{name}", icon),
         Route("/favicon.ico", icon),
@@ -77,6 +108,7 @@ def create_app(tables: Tables, assets: Assets, static: Path, readiness: Readines
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
+    app.state.aside = (desk, trials)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app

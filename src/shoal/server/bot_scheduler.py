@@ -115,6 +115,10 @@ class BotScheduler:
             effects = {kit.effect(record.rules.seen(event, None)) for event in news}
             self._effect = "claim" if "claim" in effects else "hit" if "hit" in effects else None
 
+    def dismiss(self) -> None:
+        """Let go of all bots, none of which may be thinking; they are made anew when they are asked again."""
+        self._bots.close()
+
     # --- Thinking ---------------------------------------------------------------------------------------------------
 
     def next(self, now: float) -> Think | None:
@@ -163,6 +167,7 @@ class BotScheduler:
             if events and self._clocks.takes_a_breath(clock, now, self._pause):
                 continue
             if events and not self._hearing.is_cut_short(seat, events, now):
+                self._bots.made(seat)
                 return seat, events
             clock.is_at_rest = True  # it need not speak, or not yet; it will be asked again when the game has gone on
             self._hearing.note_silence(seat)

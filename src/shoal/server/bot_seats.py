@@ -7,18 +7,15 @@ touches that bot. All that a thought is given are values that do not change.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from shoal.bots.bot import AnyBot, Bot, Maker
-from shoal.game import GameSight, Illegal, Said, Seat
+from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
+from shoal.game import GameSight, GameView, Illegal, Said, Seat
 from shoal.learn.learning import learning_of
 from shoal.learn.visit import visit_of
 from shoal.server.record import TableRecord
-
-MakerOf = Callable[[str, str], Maker]
-"""Game and name of a bot to its maker."""
 
 
 class BotFault(Exception):
@@ -54,6 +51,22 @@ class _Seated:
     name: str
     bot: AnyBot
     told: int = 0
+    has_unmade: bool = False
+    """It said a move which has not been made."""
+
+    def hear(self, news: Sequence[GameSight]) -> None:
+        """Let the bot see the news; before them it learns that its last move was not made."""
+        if news and self.has_unmade:
+            self.has_unmade = False
+            self.bot.void()
+        for sight in news:
+            self.bot.see(sight)
+
+    def move(self, view: GameView) -> Said | None:
+        """The bot's move."""
+        move = self.bot.move(view)
+        self.has_unmade = move is not None
+        return move
 
 
 def guide_of(record: TableRecord, name: str) -> Maker | None:
@@ -74,7 +87,13 @@ class BotSeats:
 
     def forget(self, seat: Seat) -> None:
         """A person plays that seat. Whoever plays it after them sees the game anew."""
-        self._bots.pop(seat, None)
+        if seat in self._bots:
+            _dismiss(self._bots.pop(seat).bot)
+
+    def close(self) -> None:
+        """The table is left: bots that hold something release it."""
+        for seat in list(self._bots):
+            self.forget(seat)
 
     def ask(self, record: TableRecord, seat: Seat) -> Thought:
         """The thought at whose end the bot of that seat says its move, or that it has none. The bot must be idle."""
@@ -83,9 +102,8 @@ class BotSeats:
 
         def think() -> BotAnswer:
             try:
-                for sight in news:
-                    seated.bot.see(sight)
-                return BotAnswer(seat, seated.name, seated.bot.move(view))
+                seated.hear(news)
+                return BotAnswer(seat, seated.name, seated.move(view))
             except BaseException as error:  # noqa: BLE001  # in its thread nobody else would hear of it
                 return BotAnswer(seat, seated.name, None, error)
 
@@ -109,6 +127,11 @@ class BotSeats:
             raise BotFault(seat, name, " spoke for another seat")
         return move
 
+    def made(self, seat: Seat) -> None:
+        """The last move of that seat's bot is made."""
+        if seat in self._bots:
+            self._bots[seat].has_unmade = False
+
     def reaction_s(self, record: TableRecord, seat: Seat) -> float:
         """How many seconds the idle bot of that seat takes to speak out of its turn; 0 when it does not say."""
         if not self._says(record, seat, "reaction_s"):
@@ -129,8 +152,7 @@ class BotSeats:
         """A question that a bot answers at once."""
         seated = self._seated(record, seat)
         try:
-            for sight in self._news(record, seat, seated):
-                seated.bot.see(sight)
+            seated.hear(self._news(record, seat, seated))
             return question(seated.bot)
         except Exception as error:
             raise BotFault(seat, seated.name, f" raised {type(error).__name__}") from error
@@ -144,6 +166,7 @@ class BotSeats:
                 bot = maker(record.rules, seat, self._rng)
             except Exception as error:
                 raise BotFault(seat, name, f" raised {type(error).__name__}") from error
+            self.forget(seat)
             seated = self._bots[seat] = _Seated(record.game, name, bot)
         return seated
 
@@ -153,3 +176,10 @@ class BotSeats:
         news = [record.rules.seen(event, seat) for event in record.game_log[seated.told :]]
         seated.told = len(record.game_log)
         return news
+
+
+def _dismiss(bot: AnyBot) -> None:
+    """Let a bot release what it holds, such as a program."""
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()

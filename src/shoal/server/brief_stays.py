@@ -1,8 +1,9 @@
 """Seats that are given up as fast as they were taken: who leaves within a minute of sitting down has lost the seat.
 
 So nobody can keep seats from others by sitting down and going away. Whoever comes back within the grace keeps it, as after
-any other absence. Nothing of this is in the log but the end of it, `Stood`; after a restart of the server nobody's stay is
-brief, nor where people play by correspondence. Who opens a table may open it long before they play.
+any other absence. The log says when somebody sat down, so a restart of the server forgets no stay: everybody is gone then, and the
+grace begins again. Where people play by correspondence nobody's stay is brief. Who opens a table may open it long before they
+play.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.game import Seat
-from shoal.server.record import TableRecord
+from shoal.server.record import LATELY_MS, TableRecord
 from shoal.server.time_control import DaysTime
 
-BRIEF_S: Final = 60.0
+BRIEF_S: Final = LATELY_MS / 1000
 """Seconds: who leaves sooner has not stayed."""
 
 
@@ -32,10 +33,14 @@ class BriefStays:
     """Who has sat down within the last minute, and who of them has gone."""
 
     def __init__(self, record: TableRecord, grace: float) -> None:
-        """Nobody has sat down; `grace` is how many seconds one may be gone."""
+        """Who sat down within the last minute of that record; `grace` is how many seconds one may be gone."""
         self._record = record
         self._grace = grace
-        self._stays: dict[Seat, _Stay] = {}
+        self._stays = {
+            seat: _Stay(person.since, record.sat_ms[person.since] / 1000)
+            for seat, person in enumerate(record.people)
+            if person is not None and person.since in record.sat_ms
+        }
 
     def sat(self, seat: Seat, now: float) -> None:
         """The person of that seat has sat down just now, or has changed their name."""

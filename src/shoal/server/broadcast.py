@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from shoal.game import Seat
-from shoal.server.audience import OneView, Outlook, audience_of, eyes
+from shoal.server.audience import OneView, Outlook, audience_at, eyes
 from shoal.server.codes import code_of
 from shoal.server.commands import Commands
 from shoal.server.door import Door, Place
@@ -18,10 +20,21 @@ from shoal.server.presence import PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_moves, show_view
-from shoal.server.to_client import Sitter, TableSeen, Update
+from shoal.server.to_client import KnockSeen, Sitter, TableSeen, Update
 from shoal.server.turn_timer import TurnTimer
 
-K = TypeVar("K")
+MOST_PLACES: Final = 32
+"""Descriptions of one table that are kept."""
+
+
+class _Own(NamedTuple):
+    """What of a table's description is not the same for everybody."""
+
+    place: Place
+    is_outside: bool
+    """Whether they are told nothing of the game."""
+    levels: tuple[str, ...]
+    knocks: tuple[KnockSeen, ...]
 
 
 class Broadcast:
@@ -50,38 +63,42 @@ class Broadcast:
         self._timer = timer
         self._commands = commands
         self._door = door
+        self._last_seen: TableSeen | None = None
+        self._hashes: dict[_Own, int] = {}
 
     def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, and what it is told of the past."""
-        audience, place = audience_of(self._record, peer.who), self._door.place_of(peer.who, now)
-        peer.table = frame_of(self.table_seen(place, now))
-        update = frame_of(self.update(audience, past, now))
+        place = self._door.place_of(peer.who, now)
+        table = self._frames_of_table(now)(place, None)
+        assert table is not None, "it was not told before"
+        peer.table = hash(table)
+        update = frame_of(self.update(audience_at(place.seat), past, now))
         peer.is_outside = self._is_outside(place.seat)
         peer.seat = place.seat
         peer.seen, peer.awaited = self._record.n, self._awaited(now)
-        return [Send(link, peer.table), Send(link, update)]
+        return [Send(link, table), Send(link, update)]
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
-        tables: dict[Place, Frame] = {}
-        sitters = self._sitters(now)
+        table_for = self._frames_of_table(now)
         updates: dict[tuple[OneView, int], Frame] = {}
         awaited = self._awaited(now)
         sends: list[Send] = []
         for link, peer in peers:
-            audience, place = audience_of(self._record, peer.who), self._door.place_of(peer.who, now)
+            place = self._door.place_of(peer.who, now)
             is_outside = self._is_outside(place.seat)
             if peer.wants_deal and peer.seat != place.seat and self._record.is_untouched:
                 peer.seen = self._record.game_since
             peer.seat = place.seat
-            table = _once(tables, place, lambda at: frame_of(self._table_seen(at, sitters, now)))
-            if table != peer.table:
-                peer.table = table
+            table = table_for(place, peer.table)
+            if table is not None:
+                peer.table = hash(table)
                 sends.append(Send(link, table))
             if self._is_news(peer, awaited, is_outside=is_outside):
-                update = _once(
-                    updates, (audience, peer.seen), lambda at: frame_of(self.update(at[0], Past(at[1]), now))
-                )
+                key = (audience_at(place.seat), peer.seen)
+                update = updates.get(key)
+                if update is None:
+                    update = updates[key] = frame_of(self.update(key[0], Past(peer.seen), now))
                 sends.append(Send(link, update))
             peer.seen, peer.awaited, peer.is_outside = self._record.n, awaited, is_outside
         return sends
@@ -102,10 +119,41 @@ class Broadcast:
 
     def table_seen(self, place: Place, now: float) -> TableSeen:
         """Everything but the game, as it is told to whom it is that to."""
-        return self._table_seen(place, self._sitters(now), now)
+        seen_by_all = self._seen_by_all(now)
+        return _told_to(self._own(place, seen_by_all.host, now), seen_by_all)
 
-    def _table_seen(self, place: Place, sitters: tuple[Sitter, ...], now: float) -> TableSeen:
-        record, seat = self._record, place.seat
+    def _frames_of_table(self, now: float) -> Callable[[Place, int | None], Frame | None]:
+        """What is told of the table, by place and by the `hash` of what was told last; `None` where that is the same.
+
+        A move changes nothing of it, so the hashes are kept; the frames, which are long, are not.
+        """
+        seen_by_all = self._seen_by_all(now)
+        if seen_by_all != self._last_seen:
+            self._last_seen, self._hashes = seen_by_all, {}
+        frames: dict[_Own, Frame] = {}
+
+        def frame_for(place: Place, told: int | None) -> Frame | None:
+            own = self._own(place, seen_by_all.host, now)
+            if told is not None and self._hashes.get(own) == told:
+                return None
+            if own not in frames:
+                frames[own] = frame_of(_told_to(own, seen_by_all))
+                if len(self._hashes) >= MOST_PLACES:  # visitors come and go, and each may see it a little differently
+                    self._hashes.clear()
+                self._hashes[own] = hash(frames[own])
+            return frames[own] if hash(frames[own]) != told else None
+
+        return frame_for
+
+    def _own(self, place: Place, host: Seat | None, now: float) -> _Own:
+        seat = place.seat
+        if seat is None or seat != host:
+            return _Own(place, self._is_outside(seat), (), ())
+        return _Own(place, False, self._commands.levels_for(seat, now), self._door.knocks_for(seat, now))
+
+    def _seen_by_all(self, now: float) -> TableSeen:
+        """What is the same for everybody who may see the game."""
+        record = self._record
         return TableSeen(
             id=self._table,
             game=record.rules.name,
@@ -114,27 +162,22 @@ class Broadcast:
             setup=record.setup,
             pace=record.pace,
             hearing_s=record.hearing_s,
-            sitters=sitters,
-            you=seat,
+            sitters=self._sitters(now),
+            you=None,
             host=self._door.host(now),
             wins=tuple(record.wins),
             ties=record.ties,
-            ruling=None if self._is_outside(seat) else record.ruling,
-            free=place.free,
-            doubts=record.rules.doubts,
+            ruling=record.ruling,
+            doubts=record.doubts,
             house_rules=record.house_rules,
-            levels=self._commands.levels_for(seat, now),
             standin=record.standin or None,
             dealer=record.opened.dealer,
             code=self._code,
             seating=record.order.seating,
             watching=record.order.watching,
-            askable=place.askable,
-            asked=place.asked,
-            knocks=self._door.knocks_for(seat, now),
             kept=self._door.kept(),
             time=record.clock.control,
-            wait_ms=tuple(map(self._timer.wait_ms, range(record.rules.seats))),
+            wait_ms=self._timer.waits_ms(),
         )
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:
@@ -161,8 +204,10 @@ class Broadcast:
         return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away, clocks)
 
 
-def _once(made: dict[K, Frame], key: K, make: Callable[[K], Frame]) -> Frame:
-    """What was made for that key, or is made now."""
-    if key not in made:
-        made[key] = make(key)
-    return made[key]
+def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
+    """What everybody sees of a table, and what only they are told."""
+    (seat, free, askable, asked), is_outside, levels, knocks = own
+    ruling = None if is_outside else seen_by_all.ruling
+    return replace(
+        seen_by_all, you=seat, ruling=ruling, free=free, askable=askable, asked=asked, levels=levels, knocks=knocks
+    )

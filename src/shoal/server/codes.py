@@ -32,6 +32,9 @@ _IN_TABLE: Final = re.compile(rf"({_CODE.pattern})-[A-Za-z0-9_-]{{8}}")
 TABLE: Final = re.compile(rf"{_IN_TABLE.pattern}|[A-Za-z0-9_-]{{12}}")
 """The name of a table; the shorter names are of tables from before there were codes."""
 
+NAMED: Final = re.compile(rf"(?<![A-Za-z0-9_-]){_IN_TABLE.pattern}(?![A-Za-z0-9_-])")
+"""Such a name, wherever it stands in a text."""
+
 _LINK: Final = re.compile(rf"/t/({TABLE.pattern})(?![A-Za-z0-9_-])")
 
 GUESSES: Final = 20

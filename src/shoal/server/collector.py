@@ -29,10 +29,12 @@ ROUNDS: Final = 4
 NEVER: Final = 1_000_000
 """Collections of the middle generation before Python collects everything by itself."""
 
-LOOKED_AT: Final = 800
-"""Young objects that are worth a collection."""
-
 EVERY_S: Final = 0.04
+"""Seconds between collections of the young. There are a few hundred then, so one takes less time than counting them first."""
+
+LOOKED_AFTER: Final = 10
+"""Collections of the young after which somebody looks how much has settled, and whether anybody is connected."""
+
 FREEZE_AT: Final = 3_000
 """Settled objects that are worth a freeze; so many are looked at in a few milliseconds."""
 
@@ -65,7 +67,9 @@ class Collector:
         gc.set_threshold(YOUNG, ROUNDS, NEVER)
         try:
             while True:
-                await asyncio.sleep(EVERY_S)
+                for _ in range(LOOKED_AFTER):
+                    await asyncio.sleep(EVERY_S)
+                    gc.collect(0)
                 await self._look()
         finally:
             gc.set_threshold(*before)
@@ -82,8 +86,6 @@ class Collector:
             gc.collect()
             gc.freeze()
             return
-        if len(gc.get_objects(generation=0)) >= LOOKED_AT:
-            gc.collect(0)
         settled = len(gc.get_objects(generation=1)) + len(gc.get_objects(generation=2))
         if settled < FREEZE_AT:
             return

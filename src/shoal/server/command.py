@@ -21,6 +21,8 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.types import ASGIApp
 
 import shoal
+from shoal.puzzles.daily import open_key
+from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.data_folder import default_data_folder
 from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets, ClientNotBuilt
@@ -67,7 +69,9 @@ def run(args: argparse.Namespace) -> int:
             print(f"Without the browser client tables are played by terminal: shoal tui {address}/t/...", flush=True)  # noqa: T201  # the same
         if not args.no_browser:
             _open_browser(address)
-        Server(tables, assets, STATIC, around=_guarded(args.host), is_alone=True).run(sockets=[listener])
+        daily = DailyPuzzle(open_key(folder))
+        server = Server(tables, assets, STATIC, around=_guarded(args.host), is_alone=True, daily=daily)
+        server.run(sockets=[listener])
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import assert_never
 
@@ -100,7 +101,7 @@ class Commands:
             case Play():
                 return Decided(own, self._decide_play(own, command, now))
             case Stand():
-                return Decided(own, (Stood(own),))
+                return Decided(own, (Stood(own),), self.dealt_anew((own,)))
             case SetPace(pace=pace):
                 return Decided(own, (PaceSet(pace),))
             case SetHearing(hearing_s=hearing_s):
@@ -146,6 +147,10 @@ class Commands:
         if not record.opened.hints or others or record.is_over or kit_of(record.rules.name).reviewer() is None:
             raise Rejected("NO_HINTS")
         self._check_time(own, now)
+
+    def dealt_anew(self, left: Collection[Seat]) -> tuple[GameEvent, ...]:
+        """What the table deals because people leave these seats: see `HostRule`."""
+        return self._host_rule.dealt_anew(left)
 
     def _next_dealer(self) -> Seat:
         """Who deals the next game; at a table for lessons always the seat of whoever opened it."""

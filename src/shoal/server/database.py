@@ -4,6 +4,8 @@
     games     with what a game begins, from the second of a table on
     archive   logs of finished games, each packed into one row (`housekeeping.py`)
     people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
+    shelf     finished games that have a page of their own, and records that were brought (`shelf.py`)
+    reviews   what was computed of them, by the version of its format: it can be computed again
 
 Files of older formats become ours when they are opened (`migration.py`).
 """
@@ -79,6 +81,24 @@ CREATE TABLE people (
 );
 CREATE INDEX tables_of_people ON people (who, at_ms, table_id);
 """
+SHELF: Final = """
+CREATE TABLE IF NOT EXISTS shelf (
+    id TEXT NOT NULL,
+    at_ms INTEGER NOT NULL,
+    table_id TEXT,
+    game INTEGER NOT NULL,
+    record BLOB,
+    UNIQUE (id)
+);
+CREATE INDEX IF NOT EXISTS shelves ON shelf (table_id, at_ms);
+CREATE TABLE IF NOT EXISTS reviews (
+    id TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    review BLOB NOT NULL,
+    UNIQUE (id, version)
+);
+"""
+"""A file that lacks them gets them when it is opened."""
 
 
 @contextlib.contextmanager
@@ -170,6 +190,7 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
             raise DatabaseForeign(
                 f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it"
             )
+        connection.executescript(SHELF)
         if path.stat().st_size <= CHECKED_UP_TO:
             faults = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             if faults != "ok":

@@ -35,6 +35,8 @@ class Finished(Struct, frozen=True):
     rules: AnyRules
     events: tuple[GameEvent, ...]
     seats: tuple[Sitter, ...]
+    number: int = 1
+    """Which game of its table it was."""
 
     def record(self, table: str) -> str:
         """The record of the game as text (`docs/notation.md`)."""

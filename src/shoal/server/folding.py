@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.server.log import LogDamaged, Row, read
+from shoal.server.marks import mark_of
 from shoal.server.record import TableRecord
 
 
@@ -14,4 +15,4 @@ def record_of(log: Sequence[Row]) -> TableRecord:
     try:
         return TableRecord.of(rules, entries)
     except Exception as error:  # noqa: BLE001  # whatever it is, only this table is broken; what it says might name cards
-        raise LogDamaged(f"the log of table {log[0].table} makes no table: {type(error).__name__}") from None
+        raise LogDamaged(f"the log of table {mark_of(log[0].table)} makes no table: {type(error).__name__}") from None

@@ -9,17 +9,20 @@ from __future__ import annotations
 import asyncio
 from asyncio.transports import BaseTransport
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from shoal.server.admission import Admission
 from shoal.server.buckets import Bucket
+from shoal.server.peer import TEXTS, WRITE
 
 SLICE: Final = 1024
 """Bytes that are parsed before the frames in them are counted: so a flood of the smallest ones is noticed early."""
@@ -155,16 +158,25 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         """Made by uvicorn."""
         super().__init__(*args, **options)
+        self.queue = _Queue()  # type: ignore[assignment]  # as far as it is used
         limits, now = self.guard.limits, self.loop.time()
         self.close_timeout = limits.farewell_s
         self._bytes = Bucket(limits.bytes_per_s, limits.bytes_at_once, now)
         self._control = Bucket(limits.control_frames_per_s, limits.control_frames_at_once, now)
         self._after_close = 0
+        self._heard_at = now
+
+    def handle_connect(self, event: Request) -> None:
+        """It asks for a place in the application, which may write to it directly."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self._extensions[WRITE] = {TEXTS: self.write_now}
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
         self.guard.leave(_host(self))
         super().connection_lost(exc)
+        self._extensions.pop(WRITE, None)  # which knows this object: nothing would free the two but a collection
 
     def data_received(self, data: bytes) -> None:
         """Hear this, unless it is too much."""
@@ -173,13 +185,23 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             if self._after_close > AFTER_CLOSE:
                 self.transport.abort()
                 return
-        elif not self._bytes.take(self.loop.time(), len(data)):
-            self._send_away()
-            return
+        else:
+            self._heard_at = self.loop.time()
+            if not self._bytes.take(self._heard_at, len(data)):
+                self._send_away()
+                return
         for at in range(0, len(data), SLICE):
             if self.transport.is_closing() or self.conn.parser_exc is not None:
                 return
             super().data_received(data[at : at + SLICE])
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there, unless it has just said something. Of those who play, most need not be asked."""
+        interval, silent = self.ping_interval or 0.0, self.loop.time() - self._heard_at
+        if silent < interval / 2:
+            self.ping_timer = self.loop.call_later(interval - silent, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def handle_ping(self) -> None:
         """Answer a ping, if it is not one too many."""
@@ -196,30 +218,40 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self._bears_control_frame():
             super().handle_cont(event)
 
+    @property
+    def _extensions(self) -> dict[str, dict[object, object]]:
+        """What the application may use besides plain ASGI; a request that was refused has no scope."""
+        return (self.scope["extensions"] or {}) if hasattr(self, "scope") else {}
+
     async def send(self, message: ASGISendEvent) -> None:
         """Send this; what is closed is dropped soon, whether the client listens or not."""
         if message["type"] == "websocket.send" and self.handshake_complete and self.initial_response is None:
             await self._send_text(message.get("text") or "")
             return
         await super().send(message)
+        if message["type"] == "websocket.accept":  # nobody reads again what was asked and answered
+            self.request.headers.clear()
+            self.response.headers.clear()
         if message["type"] == "websocket.close" and self.close_timer is not None:
             self._drop_soon()
 
     async def _send_text(self, text: str) -> None:
-        """Write one text as one frame. A server's frames have no state, and a tenth of the work is enough for them here."""
         if not self.writable.is_set():
             await self.writable.wait()
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        payload = text.encode()
-        size = len(payload)
-        if size < SHORT:
-            head = bytes((TEXT, size))
-        elif size < 1 << 16:
-            head = bytes((TEXT, SHORT, size >> 8, size & 0xFF))
-        else:
-            head = bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
-        self.transport.write(head + payload)
+        self.transport.write(_framed(text.encode()))
+
+    def write_now(self, texts: Sequence[bytes]) -> bool:
+        """Write these texts in one go; false, and nothing is written, where the client must be waited for or is gone.
+
+        No task has to be woken for that, and none of the layers between here and a table has to be gone through.
+        """
+        is_open = self.handshake_complete and self.conn.state is State.OPEN and not self.transport.is_closing()
+        if self.close_sent or not is_open or not self.writable.is_set():
+            return False
+        self.transport.write(b"".join(map(_framed, texts)))
+        return True
 
     def _bears_control_frame(self) -> bool:
         if self.close_sent:
@@ -247,6 +279,43 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self.close_timer is not None:
             self.close_timer.cancel()
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+
+class _Queue:
+    """What `asyncio.Queue` does for a connection, without its three deques and its event: they are 3 kB for each."""
+
+    __slots__ = ("_items", "_waiting")
+
+    def __init__(self) -> None:
+        self._items: list[ASGIReceiveEvent] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: ASGIReceiveEvent) -> None:
+        """There is no limit: reading pauses while anything waits here."""
+        self._items.append(item)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._items
+
+    async def get(self) -> ASGIReceiveEvent:
+        """The oldest, as soon as there is one. Only one task may ask at a time."""
+        while not self._items:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._items.pop(0)
+
+
+def _framed(payload: bytes) -> bytes:
+    """A text as one frame. A server's frames have no state, and a tenth of a library's work is enough for them here."""
+    size = len(payload)
+    if size < SHORT:
+        return bytes((TEXT, size)) + payload
+    if size < 1 << 16:
+        return bytes((TEXT, SHORT, size >> 8, size & 0xFF)) + payload
+    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big") + payload
 
 
 def _host(connection: GuardedHttp | GuardedSocket) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import assert_never
 
 from shoal.codec import Decoder
-from shoal.game import GameRuling, Seat
+from shoal.game import GameEvent, GameRuling, Seat
 from shoal.server.decided import Decided, Rejected
 from shoal.server.door import Door
 from shoal.server.from_client import HostCommand
@@ -48,7 +49,7 @@ class HostRule:
                 return Decided(own, ())
             case Remove(seat=seat):
                 self._check_rules_over(own, seat, may_be_kept=True)
-                return Decided(own, (Removed(seat),))
+                return Decided(own, (Removed(seat),), self.dealt_anew((seat,)))
             case HandOver(seat=seat):
                 self._check_rules_over(own, seat)
                 return Decided(own, (HandedOver(seat),))
@@ -106,8 +107,20 @@ class HostRule:
         if not self._door.is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
         record = self._record
-        dealt = () if record.is_over else record.rules.adjudicate(record.truth, self._read_ruling(REDEAL), self._rng)
-        return Decided(own, (Swapped(seat, other),), dealt)
+        return Decided(own, (Swapped(seat, other),), () if record.is_over else self._redeal())
+
+    def dealt_anew(self, left: Iterable[Seat]) -> tuple[GameEvent, ...]:
+        """The cards again, if people leave these seats before a person has moved and have seen cards there.
+
+        Else somebody who comes with a second cookie, looks and goes would have seen a hand more than others who play this game.
+        """
+        record = self._record
+        is_before_play = not (record.is_over or record.has_begun)
+        has_seen = (seat for seat in left if record.people[seat] and record.has_seen_more(seat))
+        return self._redeal() if is_before_play and any(True for _ in has_seen) else ()
+
+    def _redeal(self) -> tuple[GameEvent, ...]:
+        return self._record.rules.adjudicate(self._record.truth, self._read_ruling(REDEAL), self._rng)
 
     def _check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < self._record.rules.seats:

@@ -11,6 +11,7 @@ import zlib
 from typing import Final
 
 from shoal.server.database import FORMAT, transaction
+from shoal.server.shelf_rows import take_down
 
 _COLUMNS: Final = "table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum"
 _FINISHED: Final = """
@@ -44,6 +45,7 @@ def remove(connection: sqlite3.Connection, table: str, n: int) -> bool:
             return False
         for kept in ("events", "games", "people", "archive"):
             connection.execute(f"DELETE FROM {kept} WHERE table_id = ?", (table,))  # noqa: S608
+        take_down(connection, table)
     return True
 
 

@@ -36,6 +36,10 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         240.0
     )
     tables_per_address_at_once: Annotated[Count, _about("tables that one address may open at once")] = 40
+    records_per_address_per_hour: Annotated[
+        float, Meta(gt=0), _about("records that one address may bring to be reviewed, for long")
+    ] = 60.0
+    records_per_address_at_once: Annotated[Count, _about("records that one address may bring at once")] = 10
     tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
 
     sockets_per_address: Annotated[Count, _about("WebSockets of one address")] = 300
@@ -66,6 +70,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hello_costs: Annotated[Count, _about("commands that a hello counts for: it is answered with a whole view")] = 5
     sits_per_minute: Annotated[float, Meta(gt=0), _about("seats that visitors of one address may take, for long")] = 4.0
     sits_at_once: Annotated[Count, _about("seats that visitors of one address may take at once")] = 12
+    guest_sits_per_minute: Annotated[float, Meta(gt=0), _about("seats that one guest may take, for long")] = 2.0
+    guest_sits_at_once: Annotated[Count, _about("seats that one guest may take at once")] = 8
     refusals: Annotated[
         Count, _about("refusals after which a WebSocket is closed; of one that is too fast, a fifth")
     ] = 200

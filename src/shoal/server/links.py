@@ -7,7 +7,6 @@ from typing import Final, Protocol
 from shoal.game import Seat
 from shoal.server.buckets import Bucket
 from shoal.server.limits import Limits
-from shoal.server.shown import Frame
 
 LinkId = int
 
@@ -75,8 +74,8 @@ class Link:
         """Until when it must say hello."""
         self.seen = 0
         """The number of the last event that it was sent."""
-        self.table: Frame | None = None
-        """The last `TableSeen` that it was sent."""
+        self.table: int | None = None
+        """The `hash` of the last `TableSeen` that it was sent."""
         self.awaited: tuple[object, ...] = ()
         """Who is waited for, according to what it was last sent."""
         self.is_outside = False

@@ -30,6 +30,7 @@ from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, OptionValue, Seat
 from shoal.games import rules_of
+from shoal.server.marks import mark_of
 from shoal.server.table_sights import (
     BotFailed,
     DealerDrawn,
@@ -233,7 +234,8 @@ OF_ONE_GAME: Final = (Helped, BotFailed, RulingProposed, RulingConsented, Ruling
 
 def is_lasting(event: LogEvent) -> bool:
     """Whether an event belongs to the log of the table, and not to that of a game."""
-    return isinstance(event, TableEvent) and not isinstance(event, OF_ONE_GAME)
+    # Asked at every move: `isinstance` with `TableEvent` would try two dozen types in turn.
+    return not isinstance(event, (GameEvent, *OF_ONE_GAME))
 
 
 def opening_of(log: Sequence[Entry]) -> Opened:
@@ -360,7 +362,9 @@ def read(log: Sequence[Row]) -> tuple[AnyRules, list[Entry]]:
     try:
         rules = read_rules(_READ_OPENED(log[0].body))
     except ShoalError as error:
-        raise LogDamaged(f"the opening of table {log[0].table} cannot be read: {type(error).__name__}") from None
+        raise LogDamaged(
+            f"the opening of table {mark_of(log[0].table)} cannot be read: {type(error).__name__}"
+        ) from None
     entries = list(_entries(rules, log))
     _check_whole(log[0].table, entries)
     return rules, entries
@@ -372,9 +376,9 @@ def _entries(rules: AnyRules, log: Sequence[Row]) -> Iterator[Entry]:
         try:
             by, event = _READ_BY(encode(row.by)), read_event(row.body)
         except Unreadable:  # what it says might name cards
-            raise LogDamaged(f"event {row.n} of table {row.table} cannot be read") from None
+            raise LogDamaged(f"event {row.n} of table {mark_of(row.table)} cannot be read") from None
         if row.sum != checksum(*fields_of(row)):
-            raise LogDamaged(f"event {row.n} of table {row.table} was changed by hand")
+            raise LogDamaged(f"event {row.n} of table {mark_of(row.table)} was changed by hand")
         cause = Cause(by, row.seat, row.tab, row.command, row.digest)
         yield Entry(row.n, cause, _joined(event, row.known), row.ms, row.head)
 
@@ -389,7 +393,7 @@ def _check_whole(table: str, entries: Sequence[Entry]) -> None:
     if entries[-1].n != len(entries):
         _check_parts(table, entries, head_of(entries))
     if all(isinstance(entry.event, TableEvent) for entry in entries):
-        raise LogDamaged(f"the deal of table {table} is missing")
+        raise LogDamaged(f"the deal of table {mark_of(table)} is missing")
 
 
 def _check_parts(table: str, entries: Sequence[Entry], head: Head | None) -> None:
@@ -398,7 +402,7 @@ def _check_parts(table: str, entries: Sequence[Entry], head: Head | None) -> Non
     found = [entry.n for entry in entries if entry.n > first]
     missing = next((n for n, at in enumerate(found, first + 1) if n != at), None)
     if missing is not None:
-        raise LogDamaged(f"event {missing} of table {table} is missing")
+        raise LogDamaged(f"event {missing} of table {mark_of(table)} is missing")
     lasting = sum(is_lasting(entry.event) for entry in entries if entry.n <= first)
     if head is not None and lasting != head.lasting:
-        raise LogDamaged(f"an event of table {table} is missing before event {head.n + 1}")
+        raise LogDamaged(f"an event of table {mark_of(table)} is missing before event {head.n + 1}")

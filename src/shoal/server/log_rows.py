@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Sequence
 from typing import Any, Final
 
 from shoal.codec import Decoder, encode
 from shoal.server.housekeeping import unpacked
-from shoal.server.log import Head, Known, Row
+from shoal.server.log import Head, Known, LogDamaged, Row
+from shoal.server.marks import mark_of
 from shoal.server.store import TAIL
 
 MANY: Final = 2**62
@@ -21,7 +23,11 @@ VALUES (?,?,?,?,?,?,?,?,?,?,?,?)
 """
 _INSERT_PERSON: Final = "INSERT INTO people (table_id, n, at_ms, person, name, who) VALUES (?,?,?,?,?,?)"
 _INSERT_HEAD: Final = "INSERT INTO games (table_id, n, game, head) VALUES (?,?,?,?)"
-_LAST_GAME: Final = "SELECT max(game) FROM events WHERE table_id = ?"
+_LAST_GAME: Final = """
+SELECT max(game) FROM (
+    SELECT game FROM events WHERE table_id = :table UNION ALL SELECT game FROM games WHERE table_id = :table
+)
+"""
 _BEGINS: Final = "SELECT n FROM games WHERE table_id = ? AND game = ?"
 _SELECT: Final = f"""
 SELECT events.table_id, events.n, ms, events.at_ms, by, seat, tab, command, digest, body, events.game, sum,
@@ -47,11 +53,18 @@ def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
 
 
 def read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> list[Row]:
-    """What `Store.read` returns, as the database was at one moment."""
+    """What `Store.read` returns, as the database was at one moment; `LogDamaged` where somebody has changed it by hand."""
+    try:
+        return _read_rows(connection, table, game)
+    except (ValueError, TypeError, zlib.error):  # what they say might name cards
+        raise LogDamaged(f"the log of table {mark_of(table)} cannot be read") from None
+
+
+def _read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> list[Row]:
     connection.execute("BEGIN")
     try:
         if game is None:
-            game = connection.execute(_LAST_GAME, (table,)).fetchone()[0] or 0
+            game = connection.execute(_LAST_GAME, {"table": table}).fetchone()[0] or 0
         begin, end = _begins(connection, table, game, 0), _begins(connection, table, game + 1, MANY)
         asked = {"table": table, "game": game, "begin": begin, "end": end}
         rows = [_row_of(values) for values in connection.execute(_SELECT, asked)]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from shoal.bots.registry import bot_of
+from shoal.bots.bot import MakerOf
 from shoal.codec import Unreadable
 from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
@@ -72,18 +72,18 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson table, with a prepared deal (`shoal.learn.visit`). Its house rules, bots and pace are the lesson's."""
 
 
-def rules_for(wish: NewTable, *, own_bots: bool = False) -> AnyRules:
+def rules_for(wish: NewTable, *, own_bots: MakerOf | None = None) -> AnyRules:
     """The rules that a guest asked for; `BadOptions` when there is no such game, or no such seat or bot in it.
 
-    `own_bots`: whoever asks does so on their own machine, and may name bots of their own (`shoal.bots.naming`). Such a name
-    runs code, so it is never taken from a guest of a server. Then `UnknownBot` says what is wrong with it.
+    `own_bots` finds bots of one's own (`shoal.bots.naming`), for those who ask on their own machine. Such a name runs code,
+    so it is never taken from a guest of a server. Then `UnknownBot` says what is wrong with it.
     """
     if wish.lesson is not None:
         return lesson_of(wish).rules
     base = preset(wish.game, wish.preset or kit_of(wish.game).usual_preset)
     seats = {} if wish.seats is None else {SEATS_OPTION: wish.seats}
     rules = rules_of(wish.game, base | wish.options | seats)
-    _check_bots(wish, rules, own_bots=own_bots)
+    _check_bots(wish, rules, own_bots)
     return rules
 
 
@@ -96,14 +96,14 @@ def lesson_of(wish: NewTable) -> Visit:
         raise Unreadable("there is no such lesson - at `$.lesson`") from None
 
 
-def _check_bots(wish: NewTable, rules: AnyRules, *, own_bots: bool) -> None:
+def _check_bots(wish: NewTable, rules: AnyRules, own_bots: MakerOf | None) -> None:
     for seat in wish.levels:
         if not 0 <= seat < rules.seats:
             raise BadOptions("UNKNOWN_SEAT", number=seat, seats=rules.seats)
     levels = kit_of(rules.name).levels
     for name in (wish.bot, wish.teammates, wish.opponents, wish.standin, *wish.levels.values()):
-        if name is not None and own_bots and ":" in name:
-            bot_of(rules.name, name)
+        if name is not None and own_bots is not None and ":" in name:
+            own_bots(rules.name, name)
         elif name is not None and not levels.may_sit(name):
             raise BadOptions("UNKNOWN_BOT", bot=name[:40], known=(*levels.offered, *levels.others))
 
@@ -135,7 +135,7 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
 
 
 def opening(
-    wish: NewTable, who: str, rng: Random, language: str = REFERENCE, *, own_bots: bool = False
+    wish: NewTable, who: str, rng: Random, language: str = REFERENCE, *, own_bots: MakerOf | None = None
 ) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down, and cards are dealt; `BadOptions` when what they asked for makes no table.
 

@@ -1,7 +1,7 @@
 """The log of `shoal serve` on standard error: a line for an event, as JSON or as text, with named values.
 
 It never holds what is secret. Of an exception only its type and places are written, because what it says might name cards or
-tokens; whatever has the form of a token is blotted out, wherever it comes from.
+tokens; whatever has the form of a token is blotted out, wherever it comes from, and the name of a table becomes its mark.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from typing import Any, Final, TextIO
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
+
+from shoal.server.codes import NAMED
+from shoal.server.marks import mark_of
 
 FRAMES: Final = 6
 _SECRET: Final = re.compile(
@@ -73,7 +76,11 @@ def _without_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
 
 def _blotted(value: Any) -> Any:
     if isinstance(value, str):
-        return _SECRET.sub("***", value)
+        return _blotted_text(value)
     if isinstance(value, Sequence) and not isinstance(value, bytes):
         return [_blotted(item) for item in value]
-    return value if isinstance(value, (int, float, bool, type(None))) else _SECRET.sub("***", repr(value))
+    return value if isinstance(value, (int, float, bool, type(None))) else _blotted_text(repr(value))
+
+
+def _blotted_text(text: str) -> str:
+    return NAMED.sub(lambda found: mark_of(found[0]), _SECRET.sub("***", text))

@@ -60,6 +60,10 @@ SIGHTS_KEPT: Final = 64
 """How many sights a client that reconnects is sent at most; the view that comes with them is always whole."""
 
 
+LATELY_MS: Final = 60_000
+"""How long it is kept when somebody sat down."""
+
+
 class Person(Struct, frozen=True):
     """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down.
 
@@ -87,7 +91,11 @@ class TableRecord:
         self.opened = opened
         self.rules = rules or read_rules(opened)
         self.setup = show_setup(self.rules.setup)
-        self.options, self.house_rules = show_options(opened.options), house_rules(self.rules)
+        self.options, self.house_rules, self.doubts = (
+            show_options(opened.options),
+            house_rules(self.rules),
+            self.rules.doubts,
+        )
         self.pace: Pace = opened.pace
         self.hearing_s = opened.hearing_s
         self.standin = opened.standin
@@ -96,8 +104,7 @@ class TableRecord:
         self.wins, self.ties = [0] * len(self.rules.sides), 0
         """How many games each side has won here, and how many were level."""
         self.people: list[Person | None] = [None] * self.rules.seats
-        self.n = 0
-        self.ms = 0
+        self.n, self.ms = 0, 0
         """The number of the last entry, and how much time had passed at this table then, in milliseconds."""
         self.game = 0
         """How many games have been dealt here."""
@@ -123,14 +130,16 @@ class TableRecord:
         self.order = TableOrder(opened.seating, watching=opened.watching)
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
-        self._views: dict[Seat | None, tuple[int, GameView]] = {}
+        # The texts of entries that are shown uncut, by number, until the next one; views and offers after so many events.
+        self._public, self._views = dict[int, ShownSight](), dict[Seat | None, tuple[int, GameView]]()
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
         self._host: str | None = None
         self._pseudonyms: dict[str, str] = {}
         self._carried_out, self._lasting = CarriedOut(), 0
         self._has_leapt = False
         """Whether the games before the one that begins now were left out."""
-        self._held: dict[str, Seat] = {}
+        self._held, self.sat_ms = dict[str, Seat](), dict[int, int]()
+        """When people sat down lately, by the number of the event: milliseconds of table time. Of earlier games it is not kept."""
         self._drawn_n: int | None = None
         """The number of the event of the draw for the first dealer."""
         self._standins: dict[str, StandinMoves] = {}
@@ -164,6 +173,7 @@ class TableRecord:
         self.n, self.ms, self.game = head.n, head.ms, head.game - 1
         self.wins, self.ties = list(head.wins), head.ties
         self._has_leapt = True
+        self.sat_ms = {}
 
     # --- The fold ---------------------------------------------------------------------------------------------------
 
@@ -178,11 +188,12 @@ class TableRecord:
         self._lasting += is_lasting(entry.event)
         self._note_standin(entry.cause)
         self._recent.append(entry)
+        self._public.clear()
         if not isinstance(entry.event, (PaceSet, ClockRead, Helped)):
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
             self._add_table_event(entry.event)
-            if isinstance(entry.event, Swapped) and self.is_untouched:  # the deal that comes with it is as untouched
+            if isinstance(entry.event, (Swapped, Stood, Removed)) and not self.has_begun:  # a deal may come with it
                 self._dealt_by = replace(entry.cause, by="table")
         else:
             self._add_game_event(entry.event, entry)
@@ -197,17 +208,8 @@ class TableRecord:
                 pass
             case DealerDrawn():
                 self._drawn_n = self.n
-            case Seated(seat, pseudonym, name, who):
-                before = self.people[seat]
-                is_same = before is not None and before.who == who
-                if not is_same:
-                    self._take_consent_back(seat)
-                    self.kept.discard(seat)
-                self._pseudonyms[who] = pseudonym
-                self.people[seat] = Person(name, who, before.since if before and is_same else self.n, pseudonym)
-                self._held[who] = seat
-                self.order.sit(who)
-                self._host = self._host or who
+            case Seated():
+                self._seat(event)
             case Stood(seat):
                 self.people[seat] = None
                 self._take_consent_back(seat)
@@ -242,6 +244,22 @@ class TableRecord:
                 self._add_host_event(event)
             case _:
                 assert_never(event)
+
+    def _seat(self, seated: Seated) -> None:
+        seat, who = seated.seat, seated.who
+        before = self.people[seat]
+        is_same = before is not None and before.who == who
+        if not is_same:
+            self._take_consent_back(seat)
+            self.kept.discard(seat)
+            if self._host is not None:  # the first who sits down has opened the table
+                self.sat_ms = {n: ms for n, ms in self.sat_ms.items() if ms > self.ms - LATELY_MS} | {self.n: self.ms}
+        self._pseudonyms[who] = seated.person
+        since = before.since if before and is_same else self.n
+        self.people[seat] = Person(seated.name, who, since, seated.person)
+        self._held[who] = seat
+        self.order.sit(who)
+        self._host = self._host or who
 
     def _add_host_event(self, event: HostEvent) -> None:
         match event:
@@ -299,6 +317,9 @@ class TableRecord:
         if entry.cause != self._dealt_by:
             self.is_untouched = False
             self.has_begun = self.has_begun or entry.cause.by in ("human", "standin", "timeout")
+        else:
+            self.is_untouched = True
+            self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
@@ -307,7 +328,8 @@ class TableRecord:
         self._clock.note(entry.cause, is_hit=is_hit)
         if outcome is None:
             return
-        self.finished = Finished(self.rules, tuple(self.game_log), tuple(map(self._header, range(self.rules.seats))))
+        sitters = tuple(map(self._header, range(self.rules.seats)))
+        self.finished = Finished(self.rules, tuple(self.game_log), sitters, self.game)
         if len(outcome.winners) == 1:
             self.wins[outcome.winners[0]] += 1
         else:
@@ -468,5 +490,11 @@ class TableRecord:
         return tuple(self._sight(self._recent[at], seat) for at in range(first, len(self._recent)))
 
     def _sight(self, entry: Entry, seat: Seat | None) -> ShownSight:
+        """That seat's cut of an entry, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""
         event = entry.event
-        return show_sight(table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat))
+        sight = table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat)
+        if sight is not event:
+            return show_sight(sight)
+        if entry.n not in self._public:
+            self._public[entry.n] = show_sight(sight)
+        return self._public[entry.n]

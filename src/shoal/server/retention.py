@@ -24,6 +24,8 @@ class Retention:
     """For how long a table stays where nobody sits, or nobody ever did anything."""
     unfinished_s: float = FROZEN_FOR
     """For how long it stays where a game has begun and is not over; while one goes on by correspondence, for ever."""
+    shown_s: float = 90 * DAY_S
+    """For how long it stays where a finished game has a page of its own."""
     finished_s: float = 7 * DAY_S
     """After what time the log of a game is packed, since the next one was dealt."""
     most: int = 100
@@ -41,11 +43,13 @@ class Tidied:
     is_round: bool
 
 
-def may_vanish(record: TableRecord, log: list[Row], now_ms: int, retention: Retention) -> bool:
+def may_vanish(
+    record: TableRecord, log: list[Row], now_ms: int, retention: Retention, *, has_page: bool = False
+) -> bool:
     """Whether nobody has a use for a table any more. `now_ms` is the time of the day, in milliseconds since 1970."""
     is_left = record.has_begun and not record.is_over
     goes_on = any(record.people) and not record.is_over and isinstance(record.clock.control, DaysTime)
-    least_s = max(retention.empty_s, retention.unfinished_s) if is_left else retention.empty_s
+    least_s = max(retention.empty_s, retention.unfinished_s if is_left else 0, retention.shown_s if has_page else 0)
     return is_empty(record, log) and not goes_on and now_ms - log[-1].at_ms > 1000 * least_s
 
 

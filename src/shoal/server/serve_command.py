@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Final
 from starlette.types import ASGIApp
 
 import shoal
+from shoal.puzzles.daily import open_key
 from shoal.server.configuration import add_options, settings_from
+from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.data_folder import default_data_folder
 from shoal.server.observer import Observer
 from shoal.server.observing import Observed
@@ -74,7 +76,10 @@ def run(args: argparse.Namespace) -> int:
         logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
         around = functools.partial(_around, settings=settings, observer=metrics)
         proxies, drain_s = settings.trusted_proxies, settings.drain_s
-        server = Server(tables, assets, STATIC, around=around, drain_s=drain_s, spared=proxies, is_alone=True)
+        daily = DailyPuzzle(open_key(folder))
+        server = Server(
+            tables, assets, STATIC, around=around, drain_s=drain_s, spared=proxies, is_alone=True, daily=daily
+        )
         server.run(sockets=[listener])
     return 0
 

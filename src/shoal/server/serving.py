@@ -20,8 +20,11 @@ from starlette.types import ASGIApp
 
 from shoal.errors import ShoalError
 from shoal.server.admission import THIS_MACHINE, Admission
+from shoal.server.afterwards.desk import Desk
+from shoal.server.afterwards.luck import Trials
 from shoal.server.app import create_app
 from shoal.server.collector import Collector
+from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.guarded_connections import Guard
 from shoal.server.pages.document import Assets
 from shoal.server.readiness import Readiness
@@ -60,12 +63,14 @@ class Server(uvicorn.Server):
         drain_s: float = 0.0,
         spared: Sequence[str] = THIS_MACHINE,
         is_alone: bool = False,
+        daily: DailyPuzzle | None = None,
     ) -> None:
         """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
 
         `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
         goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
         their own. A server that is alone in its process rules its garbage collector and its limit of open files.
+        `daily` is the puzzle of the day; without one it is another one after each start.
         """
         self._tables = tables
         self._drain_s = drain_s
@@ -75,7 +80,8 @@ class Server(uvicorn.Server):
         self._collector = Collector(lambda: tables.connected) if is_alone else None
         admission = Admission(tables.limits, spared=spared)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
-        app = create_app(tables, assets, static, self.readiness, admission)
+        app = create_app(tables, assets, static, self.readiness, admission, daily=daily)
+        self._aside: tuple[Desk, Trials] = app.state.aside
         super().__init__(_config(around(app), guard))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -103,6 +109,8 @@ class Server(uvicorn.Server):
         """Stop the tables first."""
         for task in self._beside:
             task.cancel()
+        for work in self._aside:
+            work.close()
         await self._tables.close()
         await asyncio.sleep(0.05)  # for the last frames to leave
         await super().shutdown(sockets)

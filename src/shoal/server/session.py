@@ -25,12 +25,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from shoal.bots.bot import MakerOf
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.games import kit_of
 from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
-from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats, MakerOf
+from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats
 from shoal.server.brief_stays import BriefStays
 from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands
@@ -51,7 +52,7 @@ from shoal.server.names import read_name
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
 from shoal.server.ready import ReadyClock
-from shoal.server.record import TableRecord
+from shoal.server.record import Person, TableRecord
 from shoal.server.shown import frame_of
 from shoal.server.table_sights import BotFailed, Stood
 from shoal.server.time_control import DaysTime
@@ -134,6 +135,8 @@ class TableSession:
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
         self._now = self.began
+        self._people, self._game = list[Person | None](), 0
+        """Who sat here, and in which game, when somebody last looked who of them is here."""
         self._note_presence(self.began)
         self._look_at_clocks(self.began)
         self._timer.charge(rested_s)
@@ -187,7 +190,7 @@ class TableSession:
         is_visitor = self.record.seat_of(peer.who) is None
         if not (peer.bucket.take(now, cost) and peer.visit.may_speak(cost, is_visitor=is_visitor)):
             return False
-        return not (is_visitor and isinstance(message, Sit)) or peer.visit.may_sit()
+        return not (is_visitor and isinstance(message, Sit | Knock)) or peer.visit.may_sit()
 
     def wake(self, now: float) -> list[Output]:
         """The time that `next_wake` named has come."""
@@ -204,6 +207,10 @@ class TableSession:
     def rest(self, now: float) -> list[Output]:
         """The table is put away: what its clocks say goes to the log. Nothing is asked of the session after this."""
         return self._log((), now)
+
+    def dismiss_bots(self) -> None:
+        """Let bots that hold something, such as a program, release it while nobody looks at the table."""
+        self._scheduler.dismiss()
 
     def bot_answered(self, found: BotAnswer, now: float) -> list[Output]:
         """A bot has finished its thought. A move for a position that has passed is dropped."""
@@ -369,7 +376,8 @@ class TableSession:
         is_done = self.record.turn != cause.seat and not self.record.is_over
         if keeps and is_done and cause.seat is not None and cause.seat not in self.record.kept:
             appends += self._log([(SeatKept(cause.seat), Cause("table"))], now)
-        self._note_presence(now)
+        if self._people != self.record.people or self._game != self.record.game:
+            self._note_presence(now)
         return [*appends, *self._go_on(now)]
 
     def _log(self, causes: Iterable[tuple[LogEvent, Cause]], now: float) -> list[Output]:
@@ -387,7 +395,7 @@ class TableSession:
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
         if left := self._brief.over(now):
-            return self._happen(map(Stood, left), Cause("table"), now)
+            return self._happen(map(Stood, left), Cause("table"), now, self._commands.dealt_anew(left))
         try:
             is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
             stopped = self._log((), now) if self._timer.is_owed else []
@@ -423,7 +431,8 @@ class TableSession:
 
     def _note_presence(self, now: float, left: Link | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
-        people = {person.who: seat for seat, person in enumerate(self.record.people) if person}
+        self._people, self._game = [*self.record.people], self.record.game
+        people = {person.who: seat for seat, person in enumerate(self._people) if person}
         guests = self._links.guests()
         here = {people[who] for who in guests if who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()

@@ -11,7 +11,7 @@ An event of the game is no `GameSight` and its state is no `GameView`, so neithe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NewType
+from typing import Final, NewType
 
 from msgspec import Raw
 
@@ -20,6 +20,10 @@ from shoal.game import GameRuling, GameSetup, GameSight, GameView, Offer, Option
 from shoal.server.table_sights import TableSight
 from shoal.server.to_client import GameStory, ToClient
 from shoal.server.wire import ShownMoves, ShownOptions, ShownRuling, ShownSetup, ShownSight, ShownView
+
+OFFERS_KEPT: Final = 512
+
+_OFFERS: Final[dict[int, tuple[Offer, ShownMoves]]] = {}
 
 Frame = NewType("Frame", bytes)
 """A message to a client, as JSON text in UTF-8."""
@@ -41,8 +45,19 @@ def show_view(view: GameView) -> ShownView:
 
 
 def show_moves(moves: Offer) -> ShownMoves:
-    """What a seat may do now."""
-    return ShownMoves(Raw(encode(moves)))
+    """What a seat may do now.
+
+    Texts are kept: games give the seats that cannot do much the same object again and again, at all tables. An offer that is kept
+    lives as long as its text, so no other can have its `id`.
+    """
+    known = _OFFERS.get(id(moves))
+    if known is not None:
+        return known[1]
+    if len(_OFFERS) >= OFFERS_KEPT:
+        _OFFERS.clear()
+    text = ShownMoves(Raw(encode(moves)))
+    _OFFERS[id(moves)] = (moves, text)
+    return text
 
 
 def show_setup(setup: GameSetup) -> ShownSetup:

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: who may open one, and the two loops that carry its frames."""
+"""The WebSocket of a table: who may open one, and how its frames are carried both ways."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shoal.errors import ShoalError
 from shoal.server.admission import Admission, Visit
 from shoal.server.identity import guest_of, is_from_here
+from shoal.server.peer import Peer, writer_of
 from shoal.server.rationed import address_of
-from shoal.server.table import Peer, Table, TableGone
+from shoal.server.table import Table, TableGone
 from shoal.server.tables import Tables, UnknownTable
 
 SCHEMES: Final = {"ws": "http", "wss": "https"}
@@ -48,7 +49,7 @@ async def _visit(socket: WebSocket, table: Table, who: str | None, visit: Visit)
     if table.is_full_for(who, visit.address):
         await _deny(socket, 503, "too many connections to this table")
         return
-    peer = Peer()
+    peer = Peer(writer_of(socket.scope))
     try:
         await table.enter(peer, who, visit)
         await socket.accept()
@@ -65,19 +66,28 @@ async def _deny(socket: WebSocket, status: int, reason: str) -> None:
 
 
 async def _carry(socket: WebSocket, table: Table, peer: Peer) -> None:
-    """Both ways until one of them ends; then neither is left running."""
-    hearing = asyncio.create_task(_hear(socket, table, peer))
-    telling = asyncio.create_task(_tell(socket, peer))
-    closed = asyncio.create_task(peer.closed.wait())
+    """Hear the client until it leaves, or has been told the last word, or does not take that."""
+    telling: asyncio.Task[None] | None = None
+
+    def tell() -> None:
+        nonlocal telling
+        if peer.close_code is not None:
+            limit.reschedule(asyncio.get_running_loop().time() + FAREWELL_S)
+        if telling is None or telling.done():
+            telling = asyncio.create_task(_tell(socket, peer))
+
     try:
-        await asyncio.wait((hearing, telling, closed), return_when=asyncio.FIRST_COMPLETED)
-        if peer.closed.is_set():
-            await asyncio.wait((telling,), timeout=FAREWELL_S)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(None) as limit:
+                peer.on_queued = tell
+                if peer.has_news:
+                    tell()
+                await _hear(socket, table, peer)
     finally:
-        tasks = (hearing, telling, closed)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        peer.on_queued = None
+        if telling is not None:
+            telling.cancel()
+            await asyncio.gather(telling, return_exceptions=True)
 
 
 async def _hear(socket: WebSocket, table: Table, peer: Peer) -> None:
@@ -88,7 +98,9 @@ async def _hear(socket: WebSocket, table: Table, peer: Peer) -> None:
 
 
 async def _tell(socket: WebSocket, peer: Peer) -> None:
+    """Send what waits in the queue; most of what a client is told never comes there."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (frame := await peer.next_frame()) is not None:
+        while (frame := peer.take()) is not None:
             await socket.send({"type": "websocket.send", "text": frame.decode()})
-        await socket.close(peer.close_code or 1000)
+        if peer.close_code is not None:
+            await socket.close(peer.close_code)

@@ -8,25 +8,34 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from shoal.server import housekeeping
+from shoal.server import housekeeping, shelf_rows
 from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, transaction
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.log import Row
 from shoal.server.log_rows import insert_rows, read_rows
+from shoal.server.shelf import OnShelf
 from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 
 T = TypeVar("T")
 
 GROUP: Final = 1000
+BUSY_WITHIN_S: Final = 0.01
+"""Seconds since the last commit within which others are worth waiting for: then there are a hundred a second, and more."""
+
+GATHER_S: Final = 0.002
+"""How long they are waited for. A commit costs a fifth of a millisecond of a processor, however many share it."""
+
 _TABLES_OF: Final = "SELECT table_id FROM people WHERE who = ? ORDER BY at_ms DESC LIMIT ?"
 _NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
@@ -40,12 +49,8 @@ class _Appending:
     rows: Sequence[Row]
     done: asyncio.Future[None]
 
-    def tell(self, error: StoreFailed | None = None) -> None:
-        """Wake the waiting task in its own event loop, which may be closed."""
-        with contextlib.suppress(RuntimeError):
-            self.done.get_loop().call_soon_threadsafe(self._settle, error)
-
-    def _settle(self, error: StoreFailed | None) -> None:
+    def settle(self, error: StoreFailed | None = None) -> None:
+        """Let the waiting task go on; to be called in its event loop."""
         if self.done.done():
             return
         if error is None:
@@ -96,6 +101,8 @@ class SqliteStore:
             raise
         self._queue: queue.SimpleQueue[_Appending | _Housework | None] = queue.SimpleQueue()
         self._is_closed = False
+        self._committed_at = -math.inf
+        """When the last commit was, in seconds of the machine's clock."""
         self._thread = threading.Thread(target=self._write, name="shoal-store", daemon=True)
         self._reading = ThreadPoolExecutor(1, "shoal-read")
         self._thread.start()
@@ -142,6 +149,37 @@ class SqliteStore:
     async def archive(self, before_ms: int, most: int) -> int:
         """Pack the logs of games after which another was dealt before that time of the day; how many were packed."""
         return await self._keep_house(lambda connection: housekeeping.archive(connection, before_ms, most))
+
+    async def shelve(self, game: OnShelf) -> None:
+        """Give that game a page; one that has one keeps it."""
+        await self._keep_house(lambda connection: shelf_rows.shelve(connection, game))
+
+    async def on_shelf(self, game_id: str) -> OnShelf | None:
+        """The game with that id; `None` when there is none, or none any more."""
+        return await self._look_up(lambda connection: shelf_rows.on_shelf(connection, game_id))
+
+    async def has_page(self, table: str) -> bool:
+        """Whether a game of that table has a page."""
+        return await self._look_up(lambda connection: shelf_rows.has_page(connection, table))
+
+    async def keep_review(self, game_id: str, version: int, review: bytes) -> None:
+        """Keep the review of that game in that version of the format; those in other versions go."""
+        await self._keep_house(lambda connection: shelf_rows.keep_review(connection, game_id, version, review))
+
+    async def kept_review(self, game_id: str, version: int) -> bytes | None:
+        """The review of that game in that version."""
+        return await self._look_up(lambda connection: shelf_rows.kept_review(connection, game_id, version))
+
+    async def _look_up(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        """What a query finds, beside the event loop."""
+
+        def look() -> T:
+            try:
+                return query(self._reader)
+            except sqlite3.DatabaseError as error:
+                raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._reading, look)
 
     async def _keep_house(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do this between two commits."""
@@ -218,6 +256,8 @@ class SqliteStore:
     def _gather(self, first: _Appending) -> tuple[list[_Appending], _Appending | _Housework | None]:
         """What can be committed with the first, and what comes after: the first itself where nothing has come yet."""
         group = [first]
+        if time.monotonic() < self._committed_at + BUSY_WITHIN_S:
+            time.sleep(GATHER_S)
         with contextlib.suppress(queue.Empty):
             while len(group) < GROUP:
                 item = self._queue.get_nowait()
@@ -234,11 +274,26 @@ class SqliteStore:
         except sqlite3.Error as error:
             if is_final:
                 is_taken = isinstance(error, sqlite3.IntegrityError)
-                group[0].tell((Conflict if is_taken else Failed)(f"{self._path}: {error}"))
+                _tell(group, (Conflict if is_taken else Failed)(f"{self._path}: {error}"))
             return False
-        for item in group:
-            item.tell()
+        self._committed_at = time.monotonic()
+        _tell(group)
         return True
+
+
+def _tell(group: list[_Appending], error: StoreFailed | None = None) -> None:
+    """Wake the waiting tasks: each event loop once, for that costs it more than all of them together. It may be closed."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Appending]] = {}
+    for item in group:
+        by_loop.setdefault(item.done.get_loop(), []).append(item)
+    for loop, items in by_loop.items():
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(_settle, items, error)
+
+
+def _settle(items: list[_Appending], error: StoreFailed | None) -> None:
+    for item in items:
+        item.settle(error)
 
 
 @contextlib.contextmanager

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from shoal.server.log import Row
+from shoal.server.shelf import Shelf
 
 TAIL: Final = 64
 """How many entries from before a game are read with it, for clients that come back and have not seen them."""
 
 
-class Store(Protocol):
-    """Logs by the names of their tables. Every method raises `StoreError` when the store cannot be used."""
+class Store(Shelf, Protocol):
+    """Logs by the names of their tables, and the shelf of finished games. Every method raises `StoreError` when the store cannot be used."""
 
     async def append(self, rows: Sequence[Row]) -> None:
         """Come back when the rows are safe, all of them; `StoreFailed` when none is: `Conflict` or `Failed`."""

@@ -1,20 +1,19 @@
 """One table as a task: it alone touches its session; others leave what they have to say in its inbox.
 
-No socket is ever awaited here. What a client is to be sent goes into its own short queue (`Peer`), and a client that
-does not keep up is disconnected: it comes back and is sent what it missed.
+No socket is ever awaited here. What a client is to be sent is handed to its `Peer`, and a client that does not keep up is
+disconnected: it comes back and is sent what it missed.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from random import Random
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
 from shoal.game import Seat
 from shoal.server.bot_seats import BotAnswer, BotFault
@@ -23,82 +22,29 @@ from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import LinkId, Visit
 from shoal.server.log import Row, rows
+from shoal.server.marks import mark_of
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
+from shoal.server.peer import RETRY_MS, ClosingReason, Peer
 from shoal.server.session import TableSession
-from shoal.server.shown import Frame, frame_of
+from shoal.server.shown import Frame
 from shoal.server.store_errors import Failed, StoreFailed
 from shoal.server.surroundings import Clock, Thinkers
-from shoal.server.to_client import Closing, TableSeen, Update
-
-QUEUE: Final = 64
-"""Frames that may wait for a client."""
+from shoal.server.to_client import TableSeen, Update
 
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
 
-RETRY_MS: Final = (500, 2500)
-"""When clients should come back that are sent away: not all at once."""
-
 RESTARTING: Final = 1012
-TRY_AGAIN: Final = 1013
 INTERNAL_ERROR: Final = 1011
 
 logger = logging.getLogger(__name__)
 
 AppendRows = Callable[[list[Row]], Awaitable[None]]
 GameBefore = Callable[[int], Awaitable[Finished | None]]
-ClosingReason = Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
 
 
 class TableGone(Exception):
     """The task of this table has ended; its registry makes another."""
-
-
-class Peer:
-    """One connected client, from the table's side: a queue that somebody else sends on, and in the end a close code."""
-
-    _numbers = itertools.count(1)
-
-    def __init__(self) -> None:
-        """A client to whom nothing has been said."""
-        self.link: LinkId = next(self._numbers)
-        self.who: str | None = None
-        self.address = ""
-        self.retry_ms = RETRY_MS[1]
-        """When it should come back if it is sent away."""
-        self.close_code: int | None = None
-        self.closed = asyncio.Event()
-        self._frames: deque[Frame] = deque()
-        self._news = asyncio.Event()
-
-    def put(self, frame: Frame) -> None:
-        """Say this, without waiting."""
-        if self.close_code is not None:
-            return
-        if len(self._frames) >= QUEUE:
-            self._frames.clear()
-            self.end(TRY_AGAIN, "TOO_SLOW")
-            return
-        self._frames.append(frame)
-        self._news.set()
-
-    def end(self, code: int, reason: ClosingReason | None = None) -> None:
-        """Say no more after this."""
-        if self.close_code is None:
-            if reason is not None:
-                self._frames.append(frame_of(Closing(reason, self.retry_ms)))
-            self.close_code = code
-            self.closed.set()
-            self._news.set()
-
-    async def next_frame(self) -> Frame | None:
-        """What to send now; `None` when it is time to close."""
-        while not self._frames:
-            if self.close_code is not None:
-                return None
-            self._news.clear()
-            await self._news.wait()
-        return self._frames.popleft()
 
 
 class AddressedVisit(Visit, Protocol):
@@ -148,6 +94,8 @@ class Table:
         self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
         self._news = asyncio.Event()
         self._stopping = False
+        self._wake_at = session.next_wake
+        """When the session wants to be woken, as it said after the last word that it heard."""
 
     # --- From outside -----------------------------------------------------------------------------------------------
 
@@ -289,7 +237,7 @@ class Table:
         """Wait for a word or for the session's time; false when it is time to end."""
         idle_at = self._now() + IDLE_S
         while not self._stopping and not self._inbox:
-            wake_at = self._session.next_wake
+            wake_at = self._wake_at
             if wake_at is not None and wake_at <= self._now():
                 return True
             if not self._peers and self._now() >= idle_at:
@@ -316,21 +264,25 @@ class Table:
                 raise
             if not heard.done():
                 heard.set_result(None)
-        wake_at = self._session.next_wake
-        if wake_at is not None and wake_at <= self._now():
+            self._wake_at = self._session.next_wake
+        if self._wake_at is not None and self._wake_at <= self._now():
             await self._do(self._session.wake(self._now()))
+            self._wake_at = self._session.next_wake
 
     async def _do(self, outputs: Iterable[Output]) -> None:
+        """Carry them out in order; what one client is told without anything between is handed over together."""
+        sends: dict[LinkId, list[Frame]] = {}
         for output in outputs:
+            if isinstance(output, Send):
+                sends.setdefault(output.link, []).append(output.frame)
+                continue
+            self._hand_over(sends)
             match output:
                 case Append(entries):
                     if self._on_decision is not None:
                         self._on_decision(entries[-1].n)
                     record = self._session.record
                     await self._append(rows(self._session.table, entries, self._clock.today_ms(), record.head))
-                case Send(link, frame):
-                    if link in self._peers:
-                        self._peers[link].put(frame)
                 case Close(link, code):
                     if link in self._peers:
                         self._peers[link].end(code)
@@ -344,6 +296,13 @@ class Table:
                     hinted.add_done_callback(partial(self._hear_hint, link))
                 case Report(fault):
                     _report(self._session.table, fault, "goes on with another bot")
+        self._hand_over(sends)
+
+    def _hand_over(self, sends: dict[LinkId, list[Frame]]) -> None:
+        for link, frames in sends.items():
+            if link in self._peers:
+                self._peers[link].put(*frames)
+        sends.clear()
 
     def _hear_hint(self, link: LinkId, hint: asyncio.Future[Frame]) -> None:
         """A hint goes to who asked for it and is still there."""
@@ -371,10 +330,10 @@ async def supervise(table: Table, name: str) -> bool:
 
 def _report(name: str, error: Exception, fate: str = "broke") -> None:
     if isinstance(error, StoreFailed):
-        logger.error("table %s: %s", name, error)
+        logger.error("table %s: %s", mark_of(name), error)
         return
     frames = traceback.extract_tb(error.__traceback__)
     where = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames[-4:]))
     cause = f" because of {type(error.__cause__).__name__}" if error.__cause__ else ""
     what = str(error) if isinstance(error, BotFault) else type(error).__name__
-    logger.error("table %s %s: %s%s at %s", name, fate, what, cause, where)
+    logger.error("table %s %s: %s%s at %s", mark_of(name), fate, what, cause, where)

@@ -3,7 +3,7 @@
 A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `no`, and an
 empty field `none` where that is a value. The small forms
 of the first page have none, and leave the house rules to their preset. A field `level.SEAT` is for the bot of one seat,
-`time` a time control as a short text (`time_control.py`).
+`time` a time control as a short text (`time_control.py`), `watching` is `yes` or `no`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from shoal.codec import Decoder, Unreadable, encode
 from shoal.errors import ShoalError
 from shoal.game import BadOptions, Doubt
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of, kit_of
-from shoal.option_fields import NONE
+from shoal.option_fields import NO, NONE, YES
 from shoal.server.look import FIELD as LOOK
 from shoal.server.opening import NewTable, check_name, rules_for
 from shoal.server.time_control import BadTime, TimeControl, read_time
@@ -109,6 +109,8 @@ def request_from(fields: Mapping[str, str]) -> NewTable:
         if not name.startswith((OPTION, LEVEL, LOOK)) and name != SURE and text
     }
     wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
+    if "watching" in plain:
+        wish["watching"] = _watching(plain["watching"])
     if "time" in plain:
         wish["time"] = _time(plain["time"])
     if levels := _levels(fields):
@@ -161,6 +163,13 @@ def _time(text: str) -> TimeControl:
         return read_time(text)
     except BadTime:
         raise Unreadable("no such time - at `$.time`") from None
+
+
+def _watching(text: str) -> bool:
+    """Whether people without a seat may watch, as a form says it."""
+    if text not in (YES, NO):
+        raise Unreadable("neither yes nor no - at `$.watching`")
+    return text == YES
 
 
 def _number(name: str, text: str) -> str | int | float:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
-from shoal.server.bot_seats import MakerOf
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.finished import Finished
 from shoal.server.folding import record_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
-from shoal.server.log import LogDamaged, Row, rows
+from shoal.server.log import Entry, LogDamaged, Row, rows
+from shoal.server.marks import mark_of
 from shoal.server.observer import Observer
 from shoal.server.opening import NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
@@ -73,7 +74,7 @@ class Tables:
         Bots think in threads of their own unless `thinkers` says otherwise; `aside` is where logs are read.
         Without a `timetable` games by correspondence are charged only while their tables are in memory.
         """
-        self._store = store
+        self.store = store
         self.limits = limits
         self._observer = observer or Observer()
         self._manners = manners
@@ -99,12 +100,16 @@ class Tables:
 
     async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
-        self._check_room()
         check_name(wish)
+        return await self.open_with(opening(wish, who, self._rng, language))
+
+    async def open_with(self, log: Sequence[Entry]) -> str:
+        """Open a table whose log begins so, and name it."""
+        self._check_room()
         table = new_table(self._entropy)
-        while await self._store.named(prefix_of(code_of(table)) or ""):
+        while await self.store.named(prefix_of(code_of(table)) or ""):
             table = new_table(self._entropy)
-        await self._append(rows(table, opening(wish, who, self._rng, language), self._clock.today_ms()))
+        await self._append(rows(table, log, self._clock.today_ms()))
         logger.info("a table was opened")  # not which one: whoever knows its name may go there
         self._observer.count("tables_opened")
         return table
@@ -124,7 +129,7 @@ class Tables:
 
     async def of_guest(self, who: str) -> list[TableOfMine]:
         """The tables where a guest sits or sat lately, the latest first; those that wait for them before all others."""
-        names = await self._store.tables_of(who, TABLES_SHOWN)
+        names = await self.store.tables_of(who, TABLES_SHOWN)
         mine = [await self._of_guest(name, who) for name in names]
         return sorted((table for table in mine if table is not None), key=lambda table: not table.is_waiting)
 
@@ -136,7 +141,7 @@ class Tables:
         known = self._remembered.get(name, who)
         if known is None:
             try:
-                log = await self._store.read(name)
+                log = await self.store.read(name)
                 known = await self._aside.do(lambda: table_of_mine(name, record_of(log), who))
             except LogDamaged:
                 return None
@@ -146,7 +151,7 @@ class Tables:
     async def with_code(self, code: str) -> str | None:
         """The name of the table with that code; `None` when there is none."""
         prefix = prefix_of(code)
-        return await self._store.named(prefix) if prefix else None
+        return await self.store.named(prefix) if prefix else None
 
     @property
     def loaded(self) -> int:
@@ -160,17 +165,17 @@ class Tables:
 
     async def probe(self) -> None:
         """Make sure that the store answers; `StoreError` when it does not."""
-        await self._store.probe()
+        await self.store.probe()
 
     async def tidy(self, retention: Retention = DEFAULT_RETENTION) -> Tidied:
         """Let a few tables vanish that are empty, and pack a few games that ended long ago; `StoreError`."""
         now_ms = self._clock.today_ms()
-        found = await self._store.after(self._tidied_until, retention.most)
+        found = await self.store.after(self._tidied_until, retention.most)
         is_round = len(found) < retention.most
         self._tidied_until = "" if is_round else found[-1][0]
         idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
         vanished = [name for name, n in idle if await self._vanishes(name, n, now_ms, retention)]
-        packed = await self._store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
+        packed = await self.store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
         return Tidied(tuple(vanished), packed, is_round)
 
     async def _vanishes(self, name: str, n: int, now_ms: int, retention: Retention) -> bool:
@@ -179,10 +184,11 @@ class Tables:
             return False
         gone = self._vanishing[name] = asyncio.Event()
         try:
-            log = await self._store.read(name)
-            if not await self._aside.do(lambda: may_vanish(record_of(log), log, now_ms, retention)):
+            log = await self.store.read(name)
+            has_page = await self.store.has_page(name)
+            if not await self._aside.do(lambda: may_vanish(record_of(log), log, now_ms, retention, has_page=has_page)):
                 return False
-            is_gone = await self._store.remove(name, n)
+            is_gone = await self.store.remove(name, n)
         except LogDamaged:
             return False
         finally:
@@ -195,7 +201,7 @@ class Tables:
 
     async def erase(self, who: str) -> int:
         """Forget who a guest was, at every table; how many tables they sat at. Those in memory are read again."""
-        names = await self._store.erase(who)
+        names = await self.store.erase(who)
         for name in names:
             self._remembered.forget(name)
             if name in self._tables:
@@ -221,7 +227,7 @@ class Tables:
 
     async def _append(self, log: list[Row]) -> None:
         began = self._clock.now()
-        await self._store.append(log)
+        await self.store.append(log)
         self._observer.took("append", self._clock.now() - began)
 
     def keep_time(self) -> None:
@@ -243,7 +249,7 @@ class Tables:
             except UnknownTable:
                 await timetable.set_due(name, None)
             except (ShoalError, OSError):
-                logger.warning("table %s is due and cannot be loaded", name)
+                logger.warning("table %s is due and cannot be loaded", mark_of(name))
 
     async def _rested_s(self, record: TableRecord, last_ms: int) -> float:
         """For how long nobody looked at a table. Where people play by correspondence only the hours of a server count."""
@@ -263,7 +269,7 @@ class Tables:
             raise TableRests("the table broke just now; it will be tried again in a moment")
         if name in self._vanishing:
             await self._vanishing[name].wait()
-        log = await self._store.read(name)
+        log = await self.store.read(name)
         if not log:
             raise UnknownTable("there is no such table")
         record = await self._aside.do(lambda: record_of(log))
@@ -288,12 +294,12 @@ class Tables:
         )
         self._tables[name] = table
         self._remembered.forget(name)
-        self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {name}")
+        self._tasks[name] = asyncio.create_task(self._keep(name, table, times), name=f"table {mark_of(name)}")
         return table
 
     async def _game_before(self, name: str, game: int) -> Finished | None:
         """A game that ended at a table before the last one began."""
-        log = await self._store.read(name, game)
+        log = await self.store.read(name, game)
         return await self._aside.do(lambda: record_of(log).finished)
 
     async def _keep(self, name: str, table: Table, times_broken: int) -> None:

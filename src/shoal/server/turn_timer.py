@@ -143,6 +143,11 @@ class TurnTimer:
         """How much of it is left, in milliseconds, as it was at the last entry."""
         return max(0, self._budget_ms - self._record.clock.waited_ms(self._record.clock_key(seat)))
 
+    def waits_ms(self) -> tuple[int, ...]:
+        """The same for every seat."""
+        record, clock, budget = self._record, self._record.clock, self._budget_ms
+        return tuple(max(0, budget - clock.waited_ms(record.clock_key(seat))) for seat in range(record.rules.seats))
+
     @property
     def _budget_ms(self) -> int:
         pause_s = self._record.rules.times.pause_s

@@ -12,6 +12,8 @@ from collections.abc import Iterable
 from random import Random, SystemRandom
 from typing import Final
 
+from shoal.arena.entrants import PROGRAM, entrant
+from shoal.bots.bot import Maker
 from shoal.bots.registry import bot_of
 from shoal.game import Seat
 from shoal.server.bot_seats import BotFault
@@ -32,6 +34,11 @@ EAGER: Final = 1_000_000_000
 """Commands a second: nobody floods their own machine."""
 
 
+def maker_of(game: str, name: str) -> Maker:
+    """The maker of that bot: of the house, of one's own in Python, or a program; raises `UnknownBot` and `EntrantFault`."""
+    return entrant(game, name) if name.startswith(PROGRAM) else bot_of(game, name)
+
+
 class TableBroke(TerminalError):
     """A bot of this table failed."""
 
@@ -42,12 +49,12 @@ class LocalTable:
     def __init__(self, wish: NewTable, seed: int | None = None) -> None:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
         rng = SystemRandom() if seed is None else Random(seed)  # noqa: S311  # a seed is asked for to repeat a game
-        entries = opening(wish, YOU, rng, own_bots=True)
+        entries = opening(wish, YOU, rng, own_bots=maker_of)
         record = TableRecord.of(read_rules(opening_of(entries)), entries)
         limits = Limits(commands_per_s=EAGER, commands_at_once=EAGER)
         self._real = time.monotonic()
         self._now = 0.0
-        self._session = TableSession("local", record, rng, bot_of, limits=limits)
+        self._session = TableSession("local", record, rng, maker_of, limits=limits)
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
         self._fault: str | None = None
@@ -78,6 +85,7 @@ class LocalTable:
         """The person leaves."""
         self._cancel()
         self._do(self._session.disconnect(LINK, self._tick()))
+        self._session.dismiss_bots()
 
     # --- Time ---------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The face for pipes and screen readers: a line in, lines out, nothing else. The cursor never moves, nothing is coloured.
 
-At a terminal a line is read at any time. From a pipe the next line is read when the table waits for this person, so that
-a file of moves plays a game.
+At a terminal a line is read at any time. From a pipe the next line is taken when the table waits for this person, so that
+a file of moves plays a game. Who leaves waits until the bots have played, but not for other people.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import os
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from shoal.tui import conversation as talk
@@ -44,6 +45,7 @@ class Plain:
         self._before: Scene | None = None
         self._prompted: object = None
         self._ready = asyncio.Event()
+        self._at_rest = asyncio.Event()
 
     async def run(self) -> int:
         """Play until the input ends or the person leaves; the exit code."""
@@ -66,14 +68,12 @@ class Plain:
 
     async def _listen(self, lines: asyncio.Queue[str | None]) -> None:
         while True:
-            if not self._is_terminal:
-                await self._ready.wait()
             line = await lines.get()
-            if line is None:
-                return
+            leaves = line is None or line.strip().lower() in talk.LEAVING
             if not self._is_terminal:
-                say(f"> {line}")
-            if line.strip().lower() in talk.LEAVING:
+                await (self._at_rest if leaves else self._ready).wait()
+                say(*([] if line is None else [f"> {line}"]))
+            if line is None or leaves:
                 return
             if self._client.link == "lost" and not line.strip():
                 self._client.reconnect()
@@ -109,11 +109,12 @@ class Plain:
     def _look(self) -> None:
         """Whether the table waits for this person; if so, say what can be typed."""
         scene = self._client.scene
-        is_ready = scene is not None and self._client.is_settled and talk.is_due(scene)
+        is_settled = scene is not None and self._client.is_settled
+        is_ready = is_settled and scene is not None and talk.is_due(scene)
+        _set(self._ready, when=is_ready)
+        _set(self._at_rest, when=is_ready or (is_settled and scene is not None and scene.waits_for_others))
         if not is_ready or scene is None:
-            self._ready.clear()
             return
-        self._ready.set()
         prompted = (
             *(scene.n, scene.hearing, scene.is_unready, scene.is_kept, scene.table.ruling, scene.you),
             *_door(scene),
@@ -137,7 +138,13 @@ class Plain:
         """Say so, but for the first connection."""
         if self._before is not None or link == "lost":
             say(self._says(LINKS[link]))
-        self._ready.set() if link == "lost" else None
+        if link == "lost":
+            self._ready.set()
+            self._at_rest.set()
+
+
+def _set(event: asyncio.Event, *, when: bool) -> None:
+    event.set() if when else event.clear()
 
 
 def _door(scene: Scene) -> tuple[object, ...]:
@@ -162,7 +169,7 @@ def read_lines() -> asyncio.Queue[str | None]:
     source = sys.stdin.fileno()
 
     def put(line: str | None) -> None:
-        if not loop.is_closed():
+        with suppress(RuntimeError):  # the loop is closed: nobody reads any more
             loop.call_soon_threadsafe(lines.put_nowait, line)
 
     def read() -> None:

@@ -74,6 +74,14 @@ class Scene:
         return turn is not None and self.table.sitters[turn].status in ("bot", "standin", "away")
 
     @property
+    def waits_for_others(self) -> bool:
+        """Whether nothing happens before other people have done something; they may take as long as they like."""
+        if self.unready is not None:
+            return not self.is_unready
+        turn = None if self.is_over or self.hearing is not None else self.rules.turn(self.view)
+        return turn is not None and turn != self.you and self.table.sitters[turn].status in ("here", "reconnecting")
+
+    @property
     def is_kept(self) -> bool:
         """Whether a bot has this person's seat until they take it back."""
         return self.you is not None and self.table.sitters[self.you].status == "standin"

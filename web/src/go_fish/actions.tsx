@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Rich, short, spoken, the } from "../cards";
 import { focusHand } from "../focus";
-import { Bar, Commit, Waiting, waitingFor } from "../table/bar";
+import { Bar, Commit, TakeBackPick, Waiting, waitingFor } from "../table/bar";
 import { LogButton } from "../table/log";
 import { nameOf, you } from "../table/seating";
 import { Who } from "../table/who";
@@ -79,12 +79,22 @@ function whom(): State {
     state: "whom",
     note: (
       <>
-        <Rich>{say.whoHas({ what: wantedShort() })}</Rich>
+        <span>
+          <Rich>{say.whoHas({ what: wantedShort() })}</Rich>
+        </span>
         <ShowWhich />
       </>
     ),
     row: (
-      <Who seats={targets.value} ears={() => say.askFor({ what: wantedAloud() })} note={count} choose={chooseTarget} />
+      <>
+        <Who
+          seats={targets.value}
+          ears={() => say.askFor({ what: wantedAloud() })}
+          note={count}
+          choose={chooseTarget}
+        />
+        <TakeBackPick onLeave={pickNothing} />
+      </>
     ),
   };
 }
@@ -106,9 +116,7 @@ function question(seat: number): State {
           </span>
           <span class="for-ears">{say.askWhomFor({ name: nameOf(seat), what: wantedAloud() })}</span>
         </Commit>
-        <button type="button" class="bare" onClick={() => leaveTo(pickNothing)}>
-          {say.takeBack}
-        </button>
+        <TakeBackPick onLeave={pickNothing} />
       </>
     ),
   };

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { type Card, Face, rankOf as rankSign, SuitShape, spoken, suitOf, the } from "../cards";
 import { focusBar, moveFocus } from "../focus";
 import { listed } from "../listed";
+import { raise, raised } from "../raised";
 import { byCard, card, groups, hand, pickCard, pickRank, type Rank, rank, ranks } from "./game";
 import { OwnBooks } from "./seats";
 import { fresh } from "./sentences";
@@ -80,11 +81,11 @@ function RankButton({ rank: one, own, stop }: { rank: Rank; own: readonly Card[]
       data-rank={one}
       tabIndex={stop ? 0 : -1}
       aria-disabled={!may}
-      aria-pressed={rank.value === one}
+      aria-pressed={(raised.value ?? rank.value) === one}
       onFocus={() => {
         reached.value = one;
       }}
-      onClick={(event) => may && choose(() => pickRank(rank.value === one ? null : one), event)}
+      onClick={(event) => may && choose(one, rank.value, pickRank, event)}
     >
       <span class="rank-fan" aria-hidden="true">
         {own.map((card) => (
@@ -105,9 +106,9 @@ function Ghost({ card: ghost }: { card: Card }) {
       data-held="no"
       tabIndex={0}
       aria-disabled={false}
-      aria-pressed={card.value === ghost}
+      aria-pressed={(raised.value ?? card.value) === ghost}
       aria-label={say.askFor({ what: the(ghost) })}
-      onClick={(event) => choose(() => pickCard(card.value === ghost ? null : ghost), event)}
+      onClick={(event) => choose(ghost, card.value, pickCard, event)}
     >
       <Face card={ghost} />
     </button>
@@ -115,8 +116,8 @@ function Ghost({ card: ghost }: { card: Card }) {
 }
 
 /** Pick, or put back. Keyboard users are led on to the players. */
-function choose(pick: () => void, event: MouseEvent): void {
-  pick();
-  if (event.detail !== 0 || rank.value === null) return;
-  focusBar();
+function choose<T extends string>(one: T, before: T | null, pick: (one: T | null) => void, event: MouseEvent): void {
+  const again = (raised.value ?? before) === one;
+  raise(again ? "" : one, event, () => pick(again ? null : one));
+  if (event.detail === 0 && rank.value !== null) focusBar();
 }

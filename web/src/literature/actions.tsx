@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Rich, short, the } from "../cards";
 import { focusHand } from "../focus";
 import { pending, table } from "../state";
-import { Bar, Choice, Commit, Waiting, waitingFor } from "../table/bar";
+import { Bar, Choice, Commit, TakeBackPick, Waiting, waitingFor } from "../table/bar";
 import { explain } from "../table/game";
 import { WaiveButton } from "../table/hearing";
 import { LogButton } from "../table/log";
@@ -120,8 +120,17 @@ function whom(): State {
   return {
     state: "whom",
     yours: asks.value.length > 0,
-    note: <Rich>{say.whoHas({ card: short(one) })}</Rich>,
-    row: <Who seats={targetsFor(one)} ears={() => say.askFor({ card: the(one) })} note={count} choose={chooseTarget} />,
+    note: (
+      <span>
+        <Rich>{say.whoHas({ card: short(one) })}</Rich>
+      </span>
+    ),
+    row: (
+      <>
+        <Who seats={targetsFor(one)} ears={() => say.askFor({ card: the(one) })} note={count} choose={chooseTarget} />
+        <TakeBackPick onLeave={pickNothing} />
+      </>
+    ),
   };
 }
 
@@ -143,9 +152,7 @@ function question(): State {
           </span>
           <span class="for-ears">{say.askWhomFor({ name: nameOf(seat), card: the(one) })}</span>
         </Commit>
-        <button type="button" class="bare" onClick={() => leaveTo(pickNothing)}>
-          {say.takeBack}
-        </button>
+        <TakeBackPick onLeave={pickNothing} />
       </>
     ),
   };

@@ -13,7 +13,6 @@ import { Score, Taken } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { sideName } from "./names";
-import { HandOrder } from "./order";
 import { scenes } from "./scenes";
 import { Seats } from "./seats";
 import { listen, reveal, ruling } from "./sentences";
@@ -24,6 +23,7 @@ const Sheets = late(async () => (await import("./later")).Sheets, "notice");
 const Result = late(async () => (await import("./later")).Result);
 const RevealPanel = late(async () => (await import("./later")).RevealPanel);
 const StagedClaim = late(async () => (await import("./later")).StagedClaim);
+const HandOrder = late(async () => (await import("./later")).HandOrder);
 const Proposals = late(async () => (await import("./later")).Proposals);
 
 /** The Literature table. */

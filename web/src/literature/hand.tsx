@@ -1,6 +1,7 @@
 import { computed, signal, useComputed } from "@preact/signals";
 import { Face, rankOf, SuitShape, spoken, suitOf, the } from "../cards";
 import { focusBar, moveFocus } from "../focus";
+import { raise, raised } from "../raised";
 import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
@@ -120,7 +121,7 @@ function Held({ card }: { card: Card }) {
  */
 function Pick({ card: one, kind }: { card: Card; kind: string }) {
   const tabIndex = useComputed(() => (stop.value === one ? 0 : -1));
-  const isPicked = useComputed(() => card.value === one);
+  const isPicked = useComputed(() => (raised.value ?? card.value) === one);
   const may = pickable.value.includes(one);
   const own = hand.value.has(one);
   const label = !may
@@ -150,8 +151,7 @@ function Pick({ card: one, kind }: { card: Card; kind: string }) {
 
 /** Pick a card to ask for, or put it back. Keyboard users are led on to the opponents. */
 function choose(one: Card, event: MouseEvent): void {
-  const again = card.value === one;
-  pickCard(again ? null : one);
-  if (event.detail !== 0 || again) return;
-  focusBar();
+  const again = (raised.value ?? card.value) === one;
+  raise(again ? "" : one, event, () => pickCard(again ? null : one));
+  if (event.detail === 0 && !again) focusBar();
 }

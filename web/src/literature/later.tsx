@@ -13,6 +13,7 @@ export function Sheets() {
   return dialog.value === "claim" ? <ClaimSheet /> : <ChallengeDialog />;
 }
 
+export { HandOrder } from "./hand_order";
 export { Result } from "./result";
 export { RevealPanel } from "./reveal";
 export { Proposals } from "./rulings";

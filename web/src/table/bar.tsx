@@ -2,7 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
 import { Rich } from "../cards";
-import { guarded } from "../guard";
+import { focusHand } from "../focus";
+import { guarded, settling } from "../guard";
 import { type Place, pending, play, refusal, seen, table } from "../state";
 import { Countdown } from "./hearing";
 import { late } from "./late";
@@ -59,7 +60,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
       {table.value.ruling && <PendingRuling />}
       {table.value.knocks?.length ? <Knocks /> : null}
       <div class={isTimed.value && !isVisitor ? "cap timed" : "cap"}>
-        <h1 data-testid="headline" class={title.length > 16 ? "long" : ""}>
+        <h1 data-testid="headline" class={title.length > (isTimed.value ? 12 : 16) ? "long" : ""}>
           {isOutside.value ? say.playersOnly : title}
         </h1>
         <div class="note">
@@ -119,9 +120,29 @@ export function Commit({ children, onCommit, off = false, testId }: CommitProper
       data-commit
       data-testid={testId}
       aria-disabled={isOff}
+      inert={settling}
       onClick={() => !isOff && onCommit()}
     >
       {children}
+    </button>
+  );
+}
+
+/** Leave what is being composed. On a phone a sign at the edge, where no finger is that goes from a card to a player. */
+export function TakeBackPick({ onLeave }: { onLeave: () => void }) {
+  return (
+    <button
+      type="button"
+      class="bare"
+      onClick={() => {
+        onLeave();
+        focusHand();
+      }}
+    >
+      <span class="as-sign" aria-hidden="true">
+        ✕
+      </span>
+      <span class="in-words">{say.takeBack}</span>
     </button>
   );
 }

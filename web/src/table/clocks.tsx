@@ -66,9 +66,14 @@ export function SeatClock({ seat }: { seat: number }) {
 export function OwnClock() {
   const left = leftOf(you.value);
   if (!isTimed.value || left === null) return null;
+  const text = clockText(left);
   return (
-    <span class={left < 10_000 ? "own-clock low" : "own-clock"} role="timer" data-testid="own-clock">
-      {clockText(left)}
+    <span
+      class={`own-clock${left < 10_000 ? " low" : text.length > 5 ? " long" : ""}`}
+      role="timer"
+      data-testid="own-clock"
+    >
+      {text}
     </span>
   );
 }

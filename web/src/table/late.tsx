@@ -3,6 +3,9 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
 
+/** What the touch itself does is painted before anything is fetched. */
+const AFTER_MS = 100;
+
 /**
  * A part of a table that nobody needs before their first move: it is fetched when the table is first touched, so that it is
  * there when it is wanted, and else when it is wanted. Until then a dialog says so, as something of that `kind`.
@@ -28,7 +31,7 @@ export function late<P extends object>(
     );
   };
   for (const event of ["pointerdown", "keydown"]) {
-    addEventListener(event, load, { capture: true, passive: true });
+    addEventListener(event, () => setTimeout(load, AFTER_MS), { capture: true, passive: true });
   }
   return function Late(properties) {
     useEffect(load, []);

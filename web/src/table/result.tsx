@@ -1,12 +1,14 @@
-import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
 import { pending, send } from "../state";
 import { Commit } from "./bar";
-import { tableAddress } from "./finished";
+import { late } from "./late";
 import { Refusal } from "./refusal";
 import { you } from "./seating";
 import { Standings } from "./standings";
+
+const WithTheGame = late(async () => (await import("./after")).WithTheGame);
+const Ending = late(async () => (await import("./after")).Ending);
 
 interface Properties {
   title: string;
@@ -36,13 +38,12 @@ export function Result({ title, rows, reason, children }: Properties) {
         <Standings />
       </div>
       {children}
+      <Ending />
     </section>
   );
 }
 
-const copied = signal(false);
-
-/** The next game, and the record of this one. */
+/** The next game, and what there is to do with this one. */
 export function AfterTheGame() {
   return (
     <>
@@ -52,25 +53,7 @@ export function AfterTheGame() {
         </Commit>
       )}
       <Refusal from={(place) => place === "again"} />
-      <a class="button quiet" href={`${tableAddress()}/record`} download>
-        {say.record}
-      </a>
-      {typeof navigator.clipboard?.writeText === "function" && (
-        <button type="button" class="quiet" onClick={copyRecord}>
-          {copied.value ? say.recordCopied : say.copyRecord}
-        </button>
-      )}
+      <WithTheGame />
     </>
   );
-}
-
-/** The record as text; where it cannot be copied, the link beside the button still has it. */
-async function copyRecord(): Promise<void> {
-  const answer = await fetch(`${tableAddress()}/record`);
-  if (!answer.ok) return;
-  await navigator.clipboard.writeText(await answer.text());
-  copied.value = true;
-  setTimeout(() => {
-    copied.value = false;
-  }, 3000);
 }

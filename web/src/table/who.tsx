@@ -1,3 +1,4 @@
+import { settle } from "../guard";
 import { table } from "../state";
 import { Portrait } from "./portrait";
 import { nameOf } from "./seating";
@@ -15,7 +16,16 @@ export function Who({ seats, ears, note, choose }: WhoProperties) {
   return (
     <div class={seats.length > 6 ? "whos many" : seats.length > 3 ? "whos some" : "whos"}>
       {seats.map((seat) => (
-        <button type="button" class="who" key={seat} data-who={seat} onClick={(event) => choose(seat, event)}>
+        <button
+          type="button"
+          class="who"
+          key={seat}
+          data-who={seat}
+          onClick={(event) => {
+            if (event.detail) settle();
+            choose(seat, event);
+          }}
+        >
           <Portrait name={table.value.sitters[seat]?.name ?? ""} />
           <span>
             <bdi>{nameOf(seat)}</bdi>

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from shoal.game import AnyRules
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -77,6 +78,12 @@ class FishDrawKit(Kit):
             return None
         seats = {str(seat): say("option-fishmonger-seat", number=seat + 1) for seat in range(options.players)}
         return {"": say("option-fishmonger-none"), **seats}
+
+    def puzzles(self) -> PuzzleKinds:
+        """Where a Fish is."""
+        from shoal.kits.fish_draw.puzzles.kinds import KINDS
+
+        return KINDS
 
     def notation(self) -> NotationWords:
         """The phrases of records."""

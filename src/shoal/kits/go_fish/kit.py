@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from shoal.game import AnyRules
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -90,6 +91,12 @@ class GoFishKit(Kit):
         cards = sum(map(len, ranks_of(options).values()))
         customs = {name: option_value(say, option, name) for name in ("seed", "openspiel", "pagat", "five")}
         return customs | {str(count): str(count) for count in range(1, cards // max(2, options.players) + 1)}
+
+    def puzzles(self) -> PuzzleKinds:
+        """Who must have a rank, and which question cannot hit."""
+        from shoal.kits.go_fish.puzzles.kinds import KINDS
+
+        return KINDS
 
     def notation(self) -> NotationWords:
         """The phrases of records."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from shoal.cards import RANKS
 from shoal.first_dealer import DealerDraw
-from shoal.game import GameSight
+from shoal.game import GameEvent, GameSight, Seat
 from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader, Trainer
 from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Revealed
 from shoal.literature.options import PRESETS, Options
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
     from shoal.learn.learning import Learning
+    from shoal.literature.events import Event
     from shoal.notation.words import NotationWords
+    from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
     from shoal.tui.words import Words as TerminalWords
     from shoal.words import Speaks
@@ -53,6 +56,7 @@ class LiteratureKit(Kit):
     usual_preset: ClassVar = "online"
     seat_counts: ClassVar = (4, 6, 8)
     owes_hearings: ClassVar = True
+    deals_anew: ClassVar = True
     ladder: ClassVar = ("expert", "club", "greedy", "careful", "counting", "casual", "beginner", "random")
     first_options: ClassVar = (
         *("players", "sets", "removed_rank", "jokers", "claim_timing", "wrong_attribution", "bluff_ask"),
@@ -105,6 +109,12 @@ class LiteratureKit(Kit):
 
         return MEASURES
 
+    def puzzles(self) -> PuzzleKinds:
+        """Who holds a card, which claim is certain, what a question told, which question cannot hit."""
+        from shoal.kits.literature.puzzles.kinds import KINDS
+
+        return KINDS
+
     def notation(self) -> NotationWords:
         """The phrases of records."""
         from shoal.kits.literature import notation
@@ -152,6 +162,14 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.review.reviewer import REVIEWER
 
         return REVIEWER
+
+    def redealt(
+        self, rules: AnyRules, log: Sequence[GameEvent], seat: Seat, rng: Random
+    ) -> tuple[GameEvent, ...] | None:
+        """The same game with hidden cards dealt anew."""
+        from shoal.kits.literature.redeal import redealt
+
+        return redealt(cast("Literature", rules), cast("Sequence[Event]", log), seat, rng)
 
     def trainer(self) -> Trainer:
         """Self-play and fitting. It needs numpy and the native core."""

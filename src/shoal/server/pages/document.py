@@ -42,19 +42,25 @@ FIELD_TITLES: Final = {
     "pace": "form-pace",
     "hearing_s": "form-hearing",
     "time": "form-time",
+    "seating": "form-seating",
+    "watching": "form-watching",
     "seats": "players",
 }
 """The titles of the fields that forms have beside the options."""
 
 
-OWN: Final = (
+_OTHER_ENTRIES: Final = (
     "src/home.ts",
     "src/styles/form.css",
+    "src/puzzle.ts",
+    "src/styles/puzzle.css",
+    "src/review/page.ts",
+    "src/styles/review.css",
     "src/styles/learn.css",
     "src/learn/lesson.ts",
     "src/learn/visit.tsx",
 )
-"""What single pages load besides: the first page, forms, lessons, and tables of first visits."""
+"""What single pages load besides, in the order of the fields of `Assets`."""
 
 
 class ClientNotBuilt(ShoalError):
@@ -66,8 +72,9 @@ class Assets:
     """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
-    sheet of the house-rules forms alone; `learn` is the style sheet of lessons, `lesson` their module,
-    and `visit` that of a lesson table.
+    sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
+    `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
+    that of a lesson table.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -77,6 +84,10 @@ class Assets:
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     home: str = ""
     form: str = ""
+    puzzle: str = ""
+    puzzle_style: str = ""
+    review: str = ""
+    review_style: str = ""
     learn: str = ""
     lesson: str = ""
     visit: str = ""
@@ -108,8 +119,8 @@ class Assets:
             boards = {game: f"src/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
-            home, form, learn, lesson, visit = (f"/static/{entries[name]['file']}" for name in OWN)
-            return cls(f"/static/{entry['file']}", styles, games, home, form, learn, lesson, visit)
+            others = [f"/static/{entries[name]['file']}" for name in _OTHER_ENTRIES]
+            return cls(f"/static/{entry['file']}", styles, games, *others)
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
             raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None

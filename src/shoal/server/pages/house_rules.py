@@ -18,13 +18,13 @@ from shoal.game import AnyRules, Seat
 from shoal.game_words import doubt, fault, level, level_name
 from shoal.games import SEATS_OPTION, fields_of, kit_of, rules_of
 from shoal.server.names import NAME_ROOM
-from shoal.server.opening import HEARING_S, HOST, USUAL_PACE
+from shoal.server.opening import HEARING_S, HOST, USUAL_PACE, NewTable
 from shoal.server.pages.document import FIELD_TITLES, Shell
 from shoal.server.pages.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
 from shoal.server.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text
 from shoal.server.time_words import time_words
-from shoal.server.wire import Dealer, Pace
+from shoal.server.wire import Dealer, Pace, Seating
 from shoal.words import Speaks, kebab
 from shoal.words.options import option_title
 
@@ -93,6 +93,8 @@ def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, 
         usual_pace=usual_pace,
         dealers={dealer: say(f"form-dealer-{dealer}") for dealer in get_args(Dealer)},
         times=_times(say, form),
+        seatings={seating: say(f"form-seating-{kebab(seating)}") for seating in get_args(Seating)},
+        usual_seating=NewTable().seating,
         usual_time=time_text(NO_TIME),
         hearing=f"{HEARING_S:g}" if kit.owes_hearings else None,
         usual_levels=kit.levels,

@@ -48,6 +48,10 @@ class Mind(Protocol):
     def see(self, sight: Sight) -> None:
         """Something happened; called once for each sight, in order, from the deal on."""
 
+    def catch_up(self) -> None:
+        """It has time now: called whenever its seat is asked for a move, on its turn or not. What it puts off in `see` is done here."""
+        return
+
     def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
         """Where every card of that half-suit is, when it is certain and all are with that team.
 

@@ -52,10 +52,14 @@ class NativeMind(GreedyMind):
         self._stall.see(sight)
         super().see(sight)
 
-    def choices(self, view: SeatView) -> Choices:
-        """Those of the native mind; in a game that lasts too long, those of `greedy`, which end it."""
+    def catch_up(self) -> None:
+        """Updates what it makes of the others: the questions that wait for that are 3 kB each."""
         if self._observer is not None:
             self._observer.update_model()
+
+    def choices(self, view: SeatView) -> Choices:
+        """Those of the native mind; in a game that lasts too long, those of `greedy`, which end it."""
+        self.catch_up()
         if not self.patience:
             return super().choices(view)
         position = self._positions.position(view, self._stall.questions)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from shoal.kits.literature.bots.behaviour import IncrementalBehaviour
@@ -23,8 +23,7 @@ class NativePositions:
         """Without an encoder all encodings of questions are zero."""
         self._layout = layout
         self._knowledge = knowledge
-        nothing = built_core().Behaviour(layout, [], 0, encoder)
-        self._behaviour = IncrementalBehaviour(nothing, partial(_after, layout))
+        self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), partial(_after, layout))
 
     def shared(self, stalled: int) -> tuple[native.Constraints, native.Behaviour]:
         """What is public: constraints on the hands, and who asked whom for what.
@@ -45,7 +44,22 @@ class NativePositions:
         return position
 
 
+@lru_cache(maxsize=16)
+def _nothing(layout: native.Layout, encoder: native.Network | None) -> native.Behaviour:
+    """Before the first question. Nobody changes it, so all seats of all tables begin with the same."""
+    nothing: native.Behaviour = built_core().Behaviour(layout, [], 0, encoder)
+    return nothing
+
+
 def _after(
     layout: native.Layout, before: native.Behaviour, questions: Sequence[Asked], stalled: int
 ) -> native.Behaviour:
+    return _shared_after(layout, before, tuple(questions), stalled)
+
+
+@lru_cache(maxsize=64)
+def _shared_after(
+    layout: native.Layout, before: native.Behaviour, questions: tuple[Asked, ...], stalled: int
+) -> native.Behaviour:
+    """Bots of one table remember the same questions, if they remember as many: what one has made of them is the others', too."""
     return before.after(layout, [(asked.seat, asked.target, asked.card, asked.hit) for asked in questions], stalled)

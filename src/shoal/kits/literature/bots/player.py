@@ -61,6 +61,7 @@ class Player(Bot):
 
     def move(self, view: SeatView) -> Move | None:
         """A move whenever its seat must act; and out of turn, what is certain and allowed."""
+        self._mind.catch_up()
         if view.board.paused_by is not None:
             return resumption(view)
         if view.board.turn != self._seat:

@@ -163,3 +163,16 @@ error-name-reserved = { reason-name-reserved }
 
 form-time = Time to think
     .about = When it is over, a bot plays that turn, not the game. With days for each turn you need not be here at the same time.
+
+## Who comes in
+
+form-seating = { seating }
+    .about = On request you let in whoever you want, with a tap. Seats that are free until the game begins show their cards to whoever takes them.
+form-seating-open = { seating-open }
+form-seating-until-play = { seating-until-play }
+form-seating-ask = { seating-ask }
+form-seating-locked = { seating-locked }
+form-watching = { watching-who }
+    .about = Whoever watches sees what everybody at the table knows, and no hand.
+form-watching-yes = { watching-everybody }
+form-watching-no = { watching-nobody }

@@ -163,3 +163,16 @@ error-name-reserved = { reason-name-reserved }
 
 form-time = Temps de réflexion
     .about = Quand il est écoulé, un robot joue ce tour, pas la partie. Avec des jours par tour, on n’a pas besoin d’être là en même temps.
+
+## Qui entre
+
+form-seating = { seating }
+    .about = Sur demande, vous faites entrer qui vous voulez, d’un geste. Une place libre jusqu’au début du jeu montre ses cartes à qui la prend.
+form-seating-open = { seating-open }
+form-seating-until-play = { seating-until-play }
+form-seating-ask = { seating-ask }
+form-seating-locked = { seating-locked }
+form-watching = { watching-who }
+    .about = Qui regarde voit ce que toute la table sait, et aucune main.
+form-watching-yes = { watching-everybody }
+form-watching-no = { watching-nobody }

@@ -1,21 +1,14 @@
 import { signal } from "@preact/signals";
 import { suitOf } from "../cards";
-import { Choices } from "../menu/choices";
-import { recall, remember } from "../storage";
+import { recall } from "../storage";
 import { hand, type setup } from "./game";
-import * as say from "./words";
 
 /** How the trays of a hand are ordered: most cards first, suit by suit, or the low half-suits before the high ones. */
-const ORDERS = ["half_suit", "suit", "rank"] as const;
-type Order = (typeof ORDERS)[number];
-const NAMES: Record<Order, string> = {
-  half_suit: say.orderHalfSuit,
-  suit: say.orderSuit,
-  rank: say.orderRank,
-};
+export const ORDERS = ["half_suit", "suit", "rank"] as const;
+export type Order = (typeof ORDERS)[number];
 
 const remembered = recall("hand-order");
-const order = signal<Order>(ORDERS.find((one) => one === remembered) ?? "rank");
+export const order = signal<Order>(ORDERS.find((one) => one === remembered) ?? "rank");
 
 type HalfSuit = (typeof setup.value.half_suits)[number];
 
@@ -25,23 +18,4 @@ export function ordered(trays: readonly HalfSuit[]): HalfSuit[] {
   const suit = ([, [first]]: HalfSuit) => "CDHSJ".indexOf(first ? suitOf(first) : "J");
   const keys: Record<Order, (tray: HalfSuit) => number> = { half_suit: (tray) => -held(tray), suit, rank: () => 0 };
   return [...trays].sort((a, b) => keys[order.value](a) - keys[order.value](b)); // stable: the pack's own order decides
-}
-
-const choose = (one: Order) => {
-  order.value = one;
-  remember("hand-order", one);
-};
-
-/** In which order the hand lies. */
-export function HandOrder() {
-  return (
-    <div data-testid="hand-order">
-      <Choices
-        title={say.handOrder}
-        value={order.value}
-        choices={ORDERS.map((one) => [one, NAMES[one]])}
-        choose={choose}
-      />
-    </div>
-  );
 }

@@ -1,0 +1,141 @@
+"""What a game brings for its puzzles: which kinds there are, how they are proved, and how they are said and drawn.
+
+A kit's implementation is in its package `puzzles`. Everything is about a `Position`: what one seat has seen so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Protocol
+
+from msgspec import Struct
+
+from shoal.game import AnyRules, GameSight, Seat
+from shoal.puzzles.proofs import Fact, Inference, Thing
+from shoal.puzzles.puzzle import Values
+from shoal.words import Speaks
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a seat has seen: of the deal, and of every move, in order."""
+
+    rules: AnyRules
+    seat: Seat
+    deal: tuple[GameSight, ...]
+    moves: tuple[tuple[GameSight, ...], ...]
+
+    @property
+    def sights(self) -> Iterator[GameSight]:
+        """All of it, one after the other."""
+        yield from self.deal
+        for sights in self.moves:
+            yield from sights
+
+
+class Riddle(Struct, frozen=True):
+    """A question with its choices, and which of them is right."""
+
+    kind: str
+    about: Values
+    choices: tuple[Values, ...]
+    answer: int
+
+
+class SeatPicture(Struct, frozen=True):
+    """A seat in the picture: whether it is on the solver's side (`None` where everybody plays alone), and what it holds."""
+
+    seat: Seat
+    cards: int
+    is_ours: bool | None = None
+    has_turn: bool = False
+
+
+class Line(Struct, frozen=True):
+    """A move in the picture as a sentence, and its number from 0; `mark` is `yes`, `no` or nothing."""
+
+    move: int
+    text: str
+    mark: str = ""
+
+
+class Picture(Struct, frozen=True):
+    """What the solver looks at: the seats, their own cards, what lies open in words, and what was said."""
+
+    seats: tuple[SeatPicture, ...]
+    hand: tuple[str, ...]
+    open: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+class Teller(Protocol):
+    """Says the puzzles of one game. `names` are those of the seats; the solver's own is not used: they are *you*."""
+
+    def question(self, position: Position, kind: str, about: Values) -> str:
+        """What is asked."""
+
+    def choice(self, position: Position, kind: str, choice: Values) -> str:
+        """One of the choices."""
+
+    def step(self, position: Position, inference: Inference) -> str:
+        """A step of a proof; of what it proves only what the proof goes on to use is given."""
+
+    def thing(self, thing: Thing) -> str:
+        """A card or a rank in the grid, short."""
+
+    def picture(self, position: Position) -> Picture:
+        """The picture of a position."""
+
+
+class PuzzleKinds(Protocol):
+    """The puzzles of one game."""
+
+    kinds: ClassVar[Sequence[str]]
+    """The names of the kinds."""
+
+    tables: ClassVar[Sequence[Mapping[str, Any]]]
+    """The house rules, as data, of the games that are mined, in turn."""
+
+    bots: ClassVar[Sequence[str]]
+    """The bots that play them. They must play the same on every machine, so none with weights."""
+
+    levels: ClassVar[Sequence[str]]
+    """The levels of bots by which difficulty is measured, the weakest first."""
+
+    lengths: ClassVar[tuple[int, int]]
+    """The fewest and the most moves of a game before a puzzle."""
+
+    fewest_steps: ClassVar[int]
+    """Shorter proofs are no puzzle."""
+
+    def riddles(self, position: Position, kind: str, rng: Random) -> Iterator[Riddle]:
+        """Riddles of that kind in that position; whether they can be proved in steps is seen afterwards."""
+
+    def start(self, position: Position) -> frozenset[Fact]:
+        """What nobody needs to prove: the own hand."""
+
+    def inferences(self, position: Position, known: frozenset[Fact]) -> Iterator[Inference]:
+        """All inferences by human rules that these facts allow."""
+
+    def goals(self, position: Position, kind: str, about: Values, choice: Values) -> frozenset[Fact]:
+        """What must be proved for that choice to be right."""
+
+    def right(self, position: Position, kind: str, about: Values, choices: Sequence[Values]) -> list[int]:
+        """The choices that are right, by exact counting. Raises `ValueError` for a question that makes no sense there."""
+
+    def is_so(self, position: Position, facts: frozenset[Fact]) -> bool:
+        """Whether all these facts are so in every deal that agrees with what was seen, by exact counting."""
+
+    def solves(self, position: Position, level: str, goals: frozenset[Fact]) -> bool:
+        """Whether a bot of that level knows these facts, from what it remembers of the position."""
+
+    def meant(self, position: Position, kind: str) -> int | None:
+        """The number of the move, from 0, that a question of that kind is about; `None` where it is about them all."""
+
+    def places(self, say: Speaks) -> tuple[str, ...]:
+        """Places besides the seats where something can be, as the last columns of the grid; the last one is place -1."""
+
+    def teller(self, say: Speaks, names: Sequence[str]) -> Teller:
+        """Who says these puzzles."""

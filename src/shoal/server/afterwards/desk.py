@@ -1,0 +1,175 @@
+"""Reviews of finished games: computed in a thread of their own, one after the other, each once; then kept on the shelf.
+
+Who opens a page sees single moves first: those are computed at once, in another thread, while the whole review is on its way. A review is
+bounded in time: what is done until then is the review, and its page says so. What is kept names nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Final
+
+from shoal.codec import Decoder, Unreadable, encode
+from shoal.games import kit_of
+from shoal.review import CurvePoint, MoveReview, NoReview, Review, advice
+from shoal.review.types import VERSION
+from shoal.server.afterwards.finished_game import FinishedGame
+from shoal.server.answers import Refusal
+from shoal.server.shelf import Shelf
+from shoal.server.store_errors import StoreError
+
+MOST_S: Final = 120.0
+"""Seconds that one review may take."""
+MOST_WAITING: Final = 64
+"""How many reviews wait or are computed at once; further ones are asked for again later."""
+KEPT: Final = 24
+"""How many whole reviews stay in memory, and single moves of how many games."""
+
+_READ: Final = Decoder[Review](Review)
+logger = logging.getLogger(__name__)
+
+
+@dataclass
+class Progress:
+    """A review that is on its way; the thread that computes it writes here."""
+
+    steps: int
+    done: int = 0
+    is_stopped: bool = False
+    moves: dict[int, MoveReview] = field(default_factory=dict)
+    """By step, as soon as each is there."""
+
+
+class Desk:
+    """Where reviews are made. Nothing of it waits in the event loop."""
+
+    def __init__(self, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nothing is to do yet."""
+        self._shelf = shelf
+        self._clock = clock
+        self._wholes = ThreadPoolExecutor(1, "shoal-review")
+        self._singles = ThreadPoolExecutor(1, "shoal-advice")
+        self._going: dict[str, tuple[Progress, asyncio.Task[Review]]] = {}
+        self._known: OrderedDict[str, Review] = OrderedDict()
+        self._advised: OrderedDict[tuple[str, int], MoveReview] = OrderedDict()
+
+    async def review(self, game: FinishedGame, wait_s: float = 0.0) -> Review | Progress:
+        """The review of a game, or how far it is when so much time has passed. Raises `Refusal` where too many wait, and `NoReview`."""
+        known = self._known.get(game.id) or await self._kept(game)
+        if known is not None:
+            return known
+        progress, task = self._going.get(game.id) or self._begin(game)
+        await asyncio.wait([task], timeout=wait_s)
+        return task.result() if task.done() else progress
+
+    async def advice(self, game: FinishedGame, n: int) -> MoveReview | None:
+        """The review of one move at once; `None` for a step that is no move."""
+        if not 0 <= n < game.end or game.steps[n].kind != "move":
+            return None
+        whole = self._known.get(game.id)
+        going = self._going.get(game.id)
+        found = move_of(whole, n) if whole is not None else going[0].moves.get(n) if going is not None else None
+        found = found or self._advised.get((game.id, n))
+        if found is None:
+            loop = asyncio.get_running_loop()
+            found = await loop.run_in_executor(self._singles, advice, game.record, n)
+            self._advised[game.id, n] = found
+            if len(self._advised) > 64 * KEPT:
+                self._advised.popitem(last=False)
+        return found
+
+    def close(self) -> None:
+        """Begin nothing any more, and stop what is on its way."""
+        for progress, _ in self._going.values():
+            progress.is_stopped = True
+        self._wholes.shutdown(wait=False, cancel_futures=True)
+        self._singles.shutdown(wait=False, cancel_futures=True)
+
+    async def _kept(self, game: FinishedGame) -> Review | None:
+        """The review that is on the shelf; one that cannot be read is made again."""
+        try:
+            packed = await self._shelf.kept_review(game.id, VERSION)
+            return None if packed is None else self._know(game, _READ(zlib.decompress(packed)))
+        except (Unreadable, zlib.error):
+            return None
+
+    def _know(self, game: FinishedGame, review: Review) -> Review:
+        self._known[game.id] = review
+        self._known.move_to_end(game.id)
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return review
+
+    def _begin(self, game: FinishedGame) -> tuple[Progress, asyncio.Task[Review]]:
+        if len(self._going) >= MOST_WAITING:
+            raise Refusal(503, "TOO_MANY_REVIEWS")
+        progress = Progress(game.end)
+        task = asyncio.create_task(self._make(game, progress), name=f"review {game.id}")
+        self._going[game.id] = progress, task
+        task.add_done_callback(lambda done: self._end(game.id, done))
+        return progress, task
+
+    def _end(self, game_id: str, task: asyncio.Task[Review]) -> None:
+        self._going.pop(game_id, None)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, NoReview):
+            logger.error("a review broke: %s", type(error).__name__)
+
+    async def _make(self, game: FinishedGame, progress: Progress) -> Review:
+        loop = asyncio.get_running_loop()
+        review = await loop.run_in_executor(self._wholes, self._compute, game, progress)
+        self._know(game, review)
+        try:
+            await self._shelf.keep_review(game.id, VERSION, zlib.compress(encode(review), 6))
+        except StoreError:
+            logger.warning("a review could not be kept")
+        return review
+
+    def _compute(self, game: FinishedGame, progress: Progress) -> Review:
+        """The review as far as it comes in time, without names."""
+        reviewer = kit_of(game.rules.name).reviewer()
+        if reviewer is None:
+            raise NoReview("NO_REVIEWER", f"there are no reviews of {game.rules.name}")
+        until = self._clock() + MOST_S
+        going = reviewer.game(game.rules)
+        moves: list[MoveReview] = []
+        curve: list[CurvePoint] = []
+        for n, step in enumerate(game.steps):
+            found = going.take(n, step)
+            if found is not None:
+                moves.append(found)
+                progress.moves[n] = found
+            curve.append(going.point())
+            progress.done = n + 1
+            if progress.is_stopped or self._clock() > until:
+                break
+        return Review(
+            version=VERSION,
+            game=game.rules.name,
+            options=game.rules.options,
+            seats=(),
+            sides=game.rules.sides,
+            unit=reviewer.unit,
+            over=game.outcome is not None,
+            outcome=game.outcome,
+            moves=tuple(moves),
+            curve=tuple(curve),
+            story=going.story(moves, curve),
+        )
+
+
+def move_of(review: Review, n: int) -> MoveReview | None:
+    """The review of step `n`."""
+    return next((move for move in review.moves if move.n == n), None)
+
+
+def is_whole(game: FinishedGame, review: Review) -> bool:
+    """Whether the review goes to the end of the game."""
+    return len(review.curve) >= game.end

@@ -1,0 +1,109 @@
+"""Which finished games have pages, and who may look at them.
+
+A game of a table gets its page when somebody who may see the table asks for it. The page is made of the log every time, but for a
+minute in which the game is remembered: who was erased is erased there, too.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import OrderedDict
+from typing import Final
+
+from shoal.game import Game
+from shoal.notation import BadRecord, Headers, SeatHeader, read_record
+from shoal.notation import record_of as replayed
+from shoal.server.afterwards.finished_game import FinishedGame
+from shoal.server.answers import Refusal
+from shoal.server.folding import record_of
+from shoal.server.log import Row
+from shoal.server.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
+from shoal.server.store import Store
+from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, Aside, Clock
+from shoal.server.tables import Tables
+
+REMEMBERED: Final = 32
+REMEMBERED_S: Final = 60.0
+
+
+class Library:
+    """The games that are over and have pages."""
+
+    def __init__(self, tables: Tables, store: Store, clock: Clock = SYSTEM_CLOCK, aside: Aside = OTHER_THREADS) -> None:
+        """Those of a server."""
+        self._tables = tables
+        self._store = store
+        self._clock = clock
+        self._aside = aside
+        self._known: OrderedDict[str, tuple[float, FinishedGame]] = OrderedDict()
+
+    async def publish(self, table: str, who: str | None) -> str:
+        """The id of the last game that ended at a table; `NotOver` while there is none, or for whom it is not shown."""
+        finished, _ = await (await self._tables.get(table)).finished(who)
+        game_id = id_of_game(table, finished.number)
+        await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), table, finished.number))
+        return game_id
+
+    async def bring(self, text: bytes) -> str:
+        """The id of a record that somebody brought; `BadRecord` where it is none."""
+        record = await self._aside.do(lambda: read_record(text))
+        if not record.steps:
+            raise BadRecord(1, "DEAL_MISSING", "the cards have to be dealt first")
+        game_id = id_of_record(text)
+        await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), record=zlib.compress(text, 6)))
+        self._remember(FinishedGame(game_id, record, is_brought=True))
+        return game_id
+
+    async def open(self, game_id: str, who: str | None) -> FinishedGame:
+        """The game of a page; `Refusal` where there is none (any more), where it goes on, and for whom it is not shown."""
+        game = self._remembered(game_id) or self._remember(await self._found(game_id))
+        if not game.may_look(who):
+            raise Refusal(403, "GAME_PRIVATE")
+        return game
+
+    def forget(self) -> None:
+        """Read all games again: somebody was erased."""
+        self._known.clear()
+
+    def _remembered(self, game_id: str) -> FinishedGame | None:
+        at, game = self._known.get(game_id, (0.0, None))
+        return game if game is not None and self._clock.now() < at + REMEMBERED_S else None
+
+    def _remember(self, game: FinishedGame) -> FinishedGame:
+        self._known[game.id] = self._clock.now(), game
+        self._known.move_to_end(game.id)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return game
+
+    async def _found(self, game_id: str) -> FinishedGame:
+        on_shelf = await self._store.on_shelf(game_id) if GAME_ID.fullmatch(game_id) else None
+        if on_shelf is None:
+            raise Refusal(404, "GAME_UNKNOWN")
+        if on_shelf.record is not None:
+            packed = on_shelf.record
+            record = await self._aside.do(lambda: read_record(zlib.decompress(packed)))
+            return FinishedGame(game_id, record, is_brought=True)
+        log = await self._store.read(on_shelf.table or "", on_shelf.game)
+        if not log:
+            raise Refusal(404, "GAME_UNKNOWN")
+        found = await self._aside.do(lambda: _game_of_log(game_id, on_shelf, log))
+        if found is None:
+            raise Refusal(404, "GAME_NOT_OVER")
+        return found
+
+
+def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGame | None:
+    """The game, from the log of its table up to its end; `None` where it goes on."""
+    table = record_of(log)
+    finished = table.finished
+    if finished is None or finished.number != on_shelf.game:
+        return None
+    state = finished.rules.start()
+    for event in finished.events:
+        state = finished.rules.evolve(state, event)
+    game = Game(finished.rules, finished.events, state)
+    headers = Headers(tuple(SeatHeader(sitter.name, sitter.bot) for sitter in finished.seats))
+    record = replayed(game, headers)
+    players = {who: seat for who in table.hands_seen_by if (seat := table.hand_seen_by(who)) is not None}
+    return FinishedGame(game_id, record, is_private=not table.order.watching, players=players)

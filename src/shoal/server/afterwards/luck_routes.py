@@ -1,0 +1,84 @@
+"""The routes of "Was it luck?": how far a trial is, as a part of the page; and that nobody wants to know any more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from shoal.server.afterwards.luck import DEALS, Trial, Trials
+from shoal.server.afterwards.page import Reading
+from shoal.server.afterwards.routes import GameRoutes
+from shoal.server.answers import Answers, Refusal, check_is_from_here
+from shoal.server.pages.templates import render
+
+WIDTH = 400
+
+
+class LuckRoutes:
+    """Each answers one request."""
+
+    def __init__(self, games: GameRoutes, trials: Trials, answers: Answers) -> None:
+        """For the games of those routes."""
+        self._games = games
+        self._trials = trials
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/game/{id}/luck", guarded(self.luck), methods=["POST"]),
+            Route("/game/{id}/luck", guarded(self.stop), methods=["DELETE"]),
+        ]
+
+    async def luck(self, request: Request) -> Response:
+        """Begin, or say how far it is."""
+        check_is_from_here(request)
+        reading = await self._games.reading(request)
+        trial = self._trials.trial(reading.game, reading.n)
+        if trial is None:
+            raise Refusal(404, "NOT_FOUND")
+        return JSONResponse({"done": trial.is_done or trial.is_stopped, "html": luck_part(reading, trial)})
+
+    async def stop(self, request: Request) -> Response:
+        """Stop."""
+        check_is_from_here(request)
+        reading = await self._games.reading(request)
+        self._trials.stop(reading.game, reading.n)
+        return Response(status_code=204)
+
+
+def luck_part(reading: Reading, trial: Trial) -> str:
+    """The bar with its error, as HTML."""
+    teller = reading.teller
+
+    def x(points: float) -> float:
+        return round(WIDTH * min(max(points / trial.most, 0.0), 1.0), 1)
+
+    low, high = trial.mean - 2 * trial.error, trial.mean + 2 * trial.error
+    values: dict[str, Any] = {
+        "count": len(trial.points),
+        "of": DEALS,
+        "is_done": trial.is_done,
+        "mean": teller.decimal(trial.mean),
+        "error": teller.decimal(trial.error) if trial.error >= 0.05 else teller.decimal(0.1),
+        "actual": trial.actual,
+        "at": x(trial.mean),
+        "low": x(low),
+        "high": x(high),
+        "true": None if trial.actual is None else x(trial.actual),
+        "verdict": verdict(trial),
+    }
+    return render("game_luck.html", say=teller.plain, **values)
+
+
+def verdict(trial: Trial) -> str:
+    """What the true result is beside the others: among the better, the worse, or in the middle; nothing while it is too early."""
+    if trial.actual is None or len(trial.points) < 20:
+        return ""
+    below = sum(each < trial.actual for each in trial.points) / len(trial.points)
+    above = sum(each > trial.actual for each in trial.points) / len(trial.points)
+    return "lucky" if below > 0.75 else "unlucky" if above > 0.75 else "usual"

@@ -1,0 +1,36 @@
+"""What a review says, in sentences for a page: its names and values in the words of the catalogues."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from shoal.cards import UnknownCard
+from shoal.review import Remark, percent, sentence
+from shoal.server.afterwards.telling import Teller
+
+
+def remark(teller: Teller, said: Remark | None) -> Markup:
+    """A remark as a sentence; nothing where there is none."""
+    if said is None or teller.reviewer is None:
+        return Markup("")
+    return teller.rich(sentence(said, teller.reviewer, teller.rules, teller.say, teller.person))
+
+
+def item_text(teller: Teller, item: str) -> str:
+    """What a question is about, inside a sentence: a card, a rank, or a whole group where that can be called."""
+    if teller.reviewer is None:
+        return item
+    try:
+        return teller.reviewer.item_text(teller.rules, teller.say, item)
+    except UnknownCard:
+        return group_text(teller, item)
+
+
+def group_text(teller: Teller, group: str) -> str:
+    """What is claimed or completed, inside a sentence."""
+    return teller.reviewer.group_text(teller.rules, teller.say, group) if teller.reviewer is not None else group
+
+
+def in_percent(share: float) -> str:
+    """A share in percent. What is open is never said to be sure or impossible."""
+    return str(percent(share))

@@ -1,0 +1,83 @@
+"""Faces: each player is a small sea creature, drawn from the name. The client draws the same (`web/src/table/portrait.tsx`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from markupsafe import Markup
+
+HUES: Final = (12, 38, 85, 150, 190, 222, 268, 325)
+BODIES: Final = (
+    '<path d="M4 21l5-4v8zM36 21l-5-4v8z"/><circle cx="20" cy="21" r="13"/>',
+    '<path d="M8 19a12 12 0 0 1 24 0v13q-2 4-4 0t-4 0-4 0-4 0-4 0-4 0z"/>',
+    '<circle cx="7" cy="12" r="5"/><circle cx="33" cy="12" r="5"/><path d="M5 24a15 10 0 0 1 30 0 15 9 0 0 1-30 0z"/>',
+    '<path d="M10 24v12M16.5 24v9M23.5 24v12M30 24v9" stroke-width="3"/><path d="M6 24a14 16 0 0 1 28 0z"/>',
+    '<path d="M20 5 34 21 20 37 6 21z" stroke-width="3"/>',
+    '<path d="M20 37C15 30 5 25 5 15a8 8 0 0 1 15-4 8 8 0 0 1 15 4c0 10-10 15-15 22z"/>',
+    '<path d="M20 5l5 10 11 2-8 8 2 11-10-5-10 5 2-11-8-8 11-2z" stroke-width="4"/>',
+    '<path d="M8 40V20a12 13 0 0 1 24 0v20z"/><path d="M2 40l8-9v9zM38 40l-8-9v9z"/>',
+)
+EYES: Final = (
+    '<circle cx="15" cy="19" r="3.4" fill="#fff"/><circle cx="25" cy="19" r="3.4" fill="#fff"/>{}'.format(
+        '<circle cx="15.5" cy="19.5" r="1.7"/><circle cx="24.5" cy="19.5" r="1.7"/>'
+    ),
+    '<circle cx="15.5" cy="19" r="2"/><circle cx="24.5" cy="19" r="2"/>',
+    '<path d="M12.5 19.5q2.5-3 5 0M22.5 19.5q2.5-3 5 0" class="line"/>',
+)
+MOUTHS: Final = (
+    '<path d="M16 25q4 4 8 0" class="line"/>',
+    '<circle cx="20" cy="26" r="2"/>',
+    '<path d="M17 26h6" class="line"/>',
+)
+MARKS: Final = (
+    "",
+    '<path d="M14 11h12M16 14h8" class="mark-line"/>',
+    '<path d="M12 24h.1M28 24h.1M20 12h.1" class="mark-line dots"/>',
+)
+_WORD: Final = 0xFFFFFFFF
+_KINDS: Final = 8
+
+
+def name_hash(name: str) -> int:
+    """FNV-1a with a final mix: the same for a name everywhere."""
+    mixed = 2166136261
+    for letter in name:
+        mixed = ((mixed ^ ord(letter)) * 16777619) & _WORD
+    mixed = ((mixed ^ (mixed >> 16)) * 2246822507) & _WORD
+    mixed = ((mixed ^ (mixed >> 13)) * 3266489909) & _WORD
+    return mixed ^ (mixed >> 16)
+
+
+def cast(names: Sequence[str]) -> list[tuple[int, int]]:
+    """The body and the hue of each name: of two that would look alike the later one gets the next that is free."""
+    given: dict[str, tuple[int, int]] = {}
+    for name in names:
+        if name in given:
+            continue
+        body, hue = name_hash(name) % _KINDS, (name_hash(name) >> 3) % _KINDS
+        looks = list(given.values())
+        while len(looks) < _KINDS and any(taken == body for taken, _ in looks):
+            body = (body + 1) % _KINDS
+        while len(looks) < _KINDS and any(taken == hue for _, taken in looks):
+            hue = (hue + 1) % _KINDS
+        while len(looks) < _KINDS * _KINDS and (body, hue) in looks:
+            hue = (hue + 1) % _KINDS
+        given[name] = body, hue
+    return [given[name] for name in names]
+
+
+def faces(names: Sequence[str]) -> list[Markup]:
+    """The face of every name, as SVG of 40 by 40; for eyes only, the name stands beside it."""
+    return [_face(name, *look) for name, look in zip(names, cast(names), strict=True)]
+
+
+def _face(name: str, body: int, hue: int) -> Markup:
+    features = name_hash(name) >> 6
+    colour = f"hsl({HUES[hue]} 52% 46%)"
+    drawn = MARKS[features % 3] + EYES[(features >> 2) % 3] + MOUTHS[(features >> 4) % 3]
+    return Markup(  # noqa: S704  # nothing in it is a text of somebody
+        f'<svg class="portrait" viewBox="0 0 40 40" aria-hidden="true">'
+        f'<circle cx="20" cy="20" r="20" fill="hsl({HUES[hue]} 50% 84%)"/>'
+        f'<g fill="{colour}" stroke="{colour}" class="body">{BODIES[body]}</g><g class="features">{drawn}</g></svg>'
+    )

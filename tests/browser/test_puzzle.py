@@ -1,0 +1,97 @@
+"""A puzzle in a browser: answered by keyboard on the smallest telephone, with and without scripts; axe finds nothing."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_accessibility import violations
+from tests.browser.test_pages import CUT
+from tests.sampling import todays
+
+
+def right_choice(page: Page, address: str) -> int:
+    """The right answer, from the page of somebody who gave up; in another browser, which keeps no memory here."""
+    other = page.context.browser
+    assert other is not None
+    context = other.new_context(java_script_enabled=False)
+    reader = context.new_page()
+    reader.goto(f"{address}/puzzle")
+    choices = reader.locator(".asked label").all_text_contents()
+    reader.goto(f"{address}/puzzle?answer=show")
+    said = reader.locator(".verdict").text_content() or ""
+    context.close()
+    return next(index for index, choice in enumerate(choices) if f": {choice.strip()}." in said)
+
+
+@pytest.mark.parametrize("scheme", todays(1, ["light", "dark"], "puzzle"))
+def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
+    browser: Browser, address: str, scheme: str
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 560},
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+        locale="en",
+    )
+    page = context.new_page()
+    page.goto(f"{address}/puzzle")
+    right = right_choice(page, address)
+    assert violations(page) == []
+    assert page.evaluate(CUT) == []
+
+    # A wrong answer first: it says so, and keeps the proof to itself.
+    wrong = 1 if right == 0 else 0
+    page.locator("input[name=answer]").nth(wrong).focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".proof")).to_have_count(0)
+    assert violations(page) == []
+
+    page.locator("input[name=answer]").nth(right).focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").first).to_be_visible()
+    expect(page.locator(".tries")).to_contain_text("2 ⬛🟩")
+    expect(page.locator(".streak .days")).to_have_text("1")
+    text = page.locator("#share-text").input_value()
+    assert "⬛🟩" in text
+    assert re.search(r"/puzzle/\d{4}-\d\d-\d\d$", text)
+
+    # The proof unfolds; the step that comes has the focus.
+    steps = page.locator(".proof ol > li")
+    count = steps.count()
+    for shown in range(1, count):
+        expect(steps.nth(shown)).to_be_hidden()
+        page.locator(".next-step").focus()
+        page.keyboard.press("Enter")
+        expect(steps.nth(shown)).to_be_focused()
+    expect(page.locator(".steps")).to_be_hidden()
+    assert violations(page) == []
+    assert page.evaluate(CUT) == []
+
+    page.goto(f"{address}/puzzles")
+    expect(page.locator(".streak .days")).to_have_text("1")
+    assert violations(page) == []
+    assert page.evaluate(CUT) == []
+    context.close()
+
+
+def test_without_scripts_everything_is_there_in_french_too(browser: Browser, address: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 320, "height": 568}, java_script_enabled=False, locale="fr", color_scheme="light"
+    )
+    page = context.new_page()
+    page.goto(f"{address}/puzzle")
+    page.get_by_role("button", name="Répondre").wait_for()
+    page.get_by_role("link", name="Montrer la preuve").click()
+    expect(page.locator(".proof ol > li").last).to_be_visible()
+    expect(page.locator("#share-text")).to_be_visible()
+    expect(page.locator(".share-button, .streak, .tries").first).to_be_hidden()
+    page.get_by_role("link", name="Toutes les énigmes").click()
+    page.get_by_role("link", name="Très difficile").click()
+    expect(page.locator("main.puzzle")).to_have_attribute("data-state", "question")
+    context.close()

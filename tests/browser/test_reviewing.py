@@ -1,0 +1,130 @@
+"""The page of a finished game in a browser: all of it by keyboard, by finger, without faults for those who listen."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_accessibility import violations
+from tests.browser.test_weight import weight
+from tests.sampling import todays
+from tests.server.finished_games import record_of_bots
+
+CHUNK = 30_000
+GAMES = ("literature", "go_fish", "fish_draw")
+
+
+def brought(address: str, game: str) -> str:
+    """The address of the page of a game that bots have played."""
+    answer = httpx.post(f"{address}/review", content=record_of_bots(game), timeout=60)
+    assert answer.status_code == 303, answer.text
+    return f"{address}{answer.headers['Location'].partition('?')[0]}"
+
+
+def told(page: Page) -> str:
+    return page.locator("#moment .was").inner_text()
+
+
+def test_a_whole_review_is_read_by_keyboard(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{brought(address, 'go_fish')}#0")
+    of = int(page.locator("#review").get_attribute("data-end") or 0) - 1
+    expect(page.locator("#moment .was")).to_have_text("The deal")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#moment .was")).to_have_text(f"Move 1 of {of}")
+    page.keyboard.press("PageDown")
+    expect(page.locator("#moment .was")).to_have_text(f"Move 11 of {of}")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#moment .was")).to_have_text(f"Move 10 of {of}")
+    assert page.url.endswith("#10")
+    expect(page.locator("#heard")).to_contain_text(f"Move 10 of {of}")
+    expect(page.locator("#advice table.grid").first).to_be_visible()
+    expect(page.locator(".moves [aria-current]")).to_contain_text("10")
+
+    page.keyboard.press("End")
+    expect(page.locator("#moment .was")).to_have_text("The end")
+    page.keyboard.press("Home")
+    expect(page.locator("#moment .was")).to_have_text("The deal")
+    page.keyboard.press(" ")
+    expect(page.locator("#moment .was")).not_to_have_text("The deal")
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+    page.locator(".seen-by select[name=seat]").focus()
+    page.locator(".seen-by select[name=seat]").select_option("1")
+    expect(page.locator("#moment")).to_contain_text("You")
+    page.locator("select[name=hands]").select_option("closed")
+    expect(page.locator("#moment .hands dt")).to_have_count(1)
+
+    expect(page.locator("#curve svg.curve")).to_be_visible(timeout=60_000)
+    page.locator("#story a[data-to]").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#moment .was")).to_contain_text("Move")
+    assert violations(page) == []
+    lazy = [url for url in set(asked) if "/static/" in url and ("review" in url or "page" in url)]
+    assert 0 < sum(map(weight, lazy)) <= CHUNK
+    context.close()
+
+
+@pytest.mark.parametrize("game", todays(1, GAMES, "reviewed games"))
+def test_on_a_phone_it_is_read_by_finger_and_nothing_is_wider_than_the_window(
+    browser: Browser, address: str, game: str
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 560},
+        has_touch=True,
+        color_scheme="dark",
+        reduced_motion="reduce",
+        locale="fr",
+    )
+    page = context.new_page()
+    page.goto(f"{brought(address, game)}#3")
+    expect(page.locator("#moment .was")).to_contain_text("Coup 3 sur")
+    page.get_by_role("link", name="Un coup en avant").tap()
+    expect(page.locator("#moment .was")).to_contain_text("Coup 4 sur")
+    expect(page.locator("#curve svg.curve")).to_be_visible(timeout=60_000)
+    page.locator("#curve svg.curve").evaluate("curve => curve.scrollIntoView({ block: 'center' })")
+    box = page.locator("#curve svg.curve").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2)
+    expect(page.locator("#moment .was")).not_to_contain_text("Coup 4 ")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert violations(page) == []
+    context.close()
+
+
+def test_the_form_for_a_record_has_no_violations_and_takes_a_file(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 375, "height": 812}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{address}/review")
+    page.locator("#file").set_input_files({"name": "g.txt", "mimeType": "text/plain", "buffer": b'[Shoal "1"]\nno'})
+    expect(page.locator("#record")).to_have_value('[Shoal "1"]\nno')
+    page.get_by_role("button", name="Review it").click()
+    expect(page.get_by_role("alert")).to_contain_text("Line 1")
+    assert violations(page) == []
+    context.close()
+
+
+def test_who_follows_goes_where_the_leader_goes_until_they_go_their_own_way(browser: Browser, address: str) -> None:
+    game = brought(address, "fish_draw")
+    contexts = [browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") for _ in range(3)]
+    leader, follower, late = (context.new_page() for context in contexts)
+    for page in (leader, follower, late):
+        page.goto(f"{game}#2")
+        expect(page.locator("#moment .was")).to_contain_text("Move 2")
+    leader.get_by_role("button", name="Lead", exact=True).click()
+    expect(leader.locator("#together-said")).to_contain_text("You lead.")
+    late.get_by_role("button", name="Lead", exact=True).click()
+    expect(late.locator("#together-said")).to_have_text("Somebody leads.")
+    follower.get_by_role("button", name="Follow").click()
+    leader.keyboard.press("ArrowRight")
+    leader.keyboard.press("ArrowRight")
+    expect(follower.locator("#moment .was")).to_contain_text("Move 4", timeout=15_000)
+    follower.keyboard.press("ArrowLeft")
+    expect(follower.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
+    for context in contexts:
+        context.close()

@@ -1,0 +1,70 @@
+"""The puzzle of the day: the same for everybody who has the key, and not to be foreseen by anybody else."""
+
+from __future__ import annotations
+
+import os
+import stat
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from shoal.puzzles.collection import shipped
+from shoal.puzzles.daily import FIRST, KEY_BYTES, KEY_FILE, day_of, open_key, puzzle_of_day
+from shoal.server.daily_puzzle import DailyPuzzle
+
+PUZZLES = shipped().puzzles
+KEY, OTHER = b"k" * KEY_BYTES, b"o" * KEY_BYTES
+
+
+def days(count: int) -> list[date]:
+    return [FIRST + timedelta(days=number) for number in range(count)]
+
+
+def test_one_key_gives_one_order_and_another_key_another() -> None:
+    order = [puzzle_of_day(PUZZLES, KEY, day).id for day in days(40)]
+    assert order == [puzzle_of_day(PUZZLES, KEY, day).id for day in days(40)]
+    assert order != [puzzle_of_day(PUZZLES, OTHER, day).id for day in days(40)]
+
+
+def test_no_puzzle_comes_twice_before_two_thirds_of_all_have_come() -> None:
+    turn = len(PUZZLES) * 2 // 3
+    assert len({puzzle_of_day(PUZZLES, KEY, day).id for day in days(turn)}) == turn
+    later = [puzzle_of_day(PUZZLES, KEY, day + timedelta(days=turn)).id for day in days(40)]
+    assert later != [puzzle_of_day(PUZZLES, KEY, day).id for day in days(40)]
+
+
+def test_a_day_that_has_not_come_has_no_puzzle() -> None:
+    today = FIRST + timedelta(days=5)
+    noon_ms = (today - date(1970, 1, 1)).days * 86_400_000 + 43_200_000
+    daily = DailyPuzzle(KEY, lambda: noon_ms)
+    assert daily.today() == today
+    assert daily.of(today) == puzzle_of_day(PUZZLES, KEY, today)
+    assert daily.of(today + timedelta(days=1)) is None
+    assert daily.of(FIRST - timedelta(days=1)) is None
+    assert daily.past(30) == [today - timedelta(days=back) for back in range(1, 6)]
+
+
+def test_the_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    key = open_key(folder)
+    assert len(key) == KEY_BYTES
+    assert open_key(folder) == key
+    assert open_key(tmp_path / "other") != key
+    assert [path.name for path in folder.iterdir()] == [KEY_FILE]
+    if os.name != "nt":
+        assert stat.S_IMODE((folder / KEY_FILE).stat().st_mode) == 0o600
+
+
+def test_a_key_that_was_cut_off_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / KEY_FILE).write_bytes(b"short")
+    key = open_key(tmp_path)
+    assert len(key) == KEY_BYTES
+    assert open_key(tmp_path) == key
+
+
+@pytest.mark.parametrize(
+    "text", ["", "tomorrow", "2026-13-01", "20261127", "2026-W48-5", "2026-11-27T00:00", "١٢٣٤-٠١-٠١"]
+)
+def test_what_is_no_day_is_none(text: str) -> None:
+    assert day_of(text) is None

@@ -1,0 +1,111 @@
+"""A server without disk and network at which games have ended, and readers of their pages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from msgspec.structs import replace
+
+from shoal.arena.table import play
+from shoal.bots.registry import bot_of
+from shoal.game import Game
+from shoal.games import kit_of
+from shoal.notation import Headers, SeatHeader, write
+from shoal.server.admission import Admission
+from shoal.server.app import create_app
+from shoal.server.identity import who
+from shoal.server.limits import DEFAULT_LIMITS, Limits
+from shoal.server.log import Row, sealed
+from shoal.server.pages.document import Assets
+from shoal.server.readiness import Readiness
+from shoal.server.tables import Tables
+from tests.server.simulated import MemoryStore
+from tests.server.tables_in_memory import OWNER
+from tests.server.test_all_games import of_bots, play_out
+
+TABLE = "bababababa-aaaaaaaa"
+PLAYER = "p" * 43
+"""The token of the guest who sat on the first seat until the bots took over."""
+
+Reading = Callable[[httpx.AsyncClient, MemoryStore], Coroutine[Any, Any, None]]
+
+
+@cache
+def finished(game: str, *, watching: bool = True) -> tuple[Row, ...]:
+    """The log of a table where bots have played one game to its end."""
+    table = of_bots(game, 3, watching=watching)
+    play_out(table)
+    return tuple(table.log)
+
+
+def with_player(log: tuple[Row, ...], name: str = "Owner") -> list[Row]:
+    """The same, as if the first guest there were `PLAYER`."""
+    return [
+        sealed(
+            replace(
+                row,
+                table=TABLE,
+                known=replace(row.known, who=who(PLAYER), name=name)
+                if row.known and row.known.who == OWNER
+                else row.known,
+            )
+        )
+        for row in log
+    ]
+
+
+def visit(
+    reading: Reading, log: list[Row] | None = None, *, limits: Limits = DEFAULT_LIMITS, spared: tuple[str, ...] = ()
+) -> None:
+    """Let somebody read at a server that has that log."""
+
+    async def run() -> None:
+        store = MemoryStore()
+        if log is not None:
+            store.logs[TABLE] = log
+        tables = Tables(store, limits=limits)
+        admission = Admission(limits, spared=spared)
+        app = create_app(tables, Assets.none(), Path("nowhere"), Readiness(tables.probe), admission)
+        transport = httpx.ASGITransport(app=app, client=("203.0.113.5", 1))
+        try:
+            async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test", timeout=60) as client:
+                await reading(client, store)
+        finally:
+            for work in app.state.aside:
+                work.close()
+            await tables.close()
+
+    asyncio.run(run())
+
+
+def as_player() -> Mapping[str, str]:
+    """The headers of the guest who sat there."""
+    return {"Authorization": f"Bearer {PLAYER}"}
+
+
+async def published(client: httpx.AsyncClient, headers: Mapping[str, str] | None = None) -> str:
+    """The address of the page of the game."""
+    answer = await client.get(f"/t/{TABLE}/game", headers=headers or {})
+    assert answer.status_code == 303, answer.text
+    return answer.headers["Location"]
+
+
+BOTS = {"literature": "club", "go_fish": "counting", "fish_draw": "attentive"}
+NAMES = ("Ann", "Vera", "Felix", "Leo", "Pia", "Sana")
+
+
+@cache
+def record_of_bots(game: str, seed: int = 7) -> str:
+    """The record of a game of good bots, played without a table."""
+    rules = kit_of(game).rules()
+    dice = Random(seed)
+    bots = [bot_of(game, BOTS[game])(rules, seat, Random(seat)) for seat in range(rules.seats)]
+    played = play(rules, bots, rules.deal(dice))
+    seats = tuple(SeatHeader(name, BOTS[game]) for name in NAMES[: rules.seats])
+    return write(Game.replay(rules, played.log), Headers(seats))

@@ -1,0 +1,141 @@
+"""What is wrong with the data of a server, its disk or its clock, and what becomes of it: that table alone suffers, if any."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
+
+from shoal.server.folding import record_of
+from shoal.server.log import LogDamaged, Row, sealed
+from shoal.server.marks import mark_of
+from shoal.server.opening import NewTable
+from shoal.server.record import TableRecord
+from shoal.server.sqlite_store import SqliteStore, open_store
+from shoal.server.surroundings import SystemClock
+from shoal.server.table import Peer
+from shoal.server.tables import Tables
+from shoal.server.time_control import BankTime
+from tests.server.live import live_server, wait_until
+from tests.server.tables_in_memory import MemoryTable
+from tests.server.test_logs_of_games import match
+from tests.server.test_simulation import HELLO, WHO, Uncounted
+
+
+class Jumping(SystemClock):
+    """A clock whose time of the day is set by hand."""
+
+    ahead_ms = 0
+
+    def today_ms(self) -> int:
+        return super().today_ms() + self.ahead_ms
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    with open_store(tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def third() -> MemoryTable:
+    """A table where two games are over, and the third is dealt."""
+    return match(2)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE games SET head = '{}'",
+        "UPDATE games SET head = 'garbage'",
+        "UPDATE games SET head = replace(head, '\"wins\":[', '\"wins\":[7,')",
+        "DELETE FROM games",
+        "UPDATE games SET n = n + 1",
+        "UPDATE events SET game = 1 WHERE game = 3",
+    ],
+)
+def test_what_is_said_of_games_and_was_changed_by_hand_closes_that_table_alone(
+    store: SqliteStore, third: MemoryTable, change: str
+) -> None:
+    async def story() -> None:
+        sound = MemoryTable().log
+        await store.append(third.log)
+        await store.append([sealed(replace(row, table="sound")) for row in sound])
+        assert store._writer.execute(change).rowcount
+        with pytest.raises(LogDamaged, match=mark_of("table")):
+            record_of(await store.read("table"))
+        assert record_of(await store.read("sound")).n == len(sound)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("packed", [b"", b"garbage", b"x\x9c\x03\x00\x00\x00\x00\x01"])
+def test_a_packed_game_that_was_changed_by_hand_is_damaged_and_the_table_goes_on(
+    store: SqliteStore, third: MemoryTable, packed: bytes
+) -> None:
+    async def story() -> None:
+        await store.append(third.log)
+        assert await store.archive(2**50, 100) == 2
+        store._writer.execute("UPDATE archive SET rows = ?", (packed,))
+        with pytest.raises(LogDamaged, match=mark_of("table")):
+            await store.read("table", 1)
+        assert (await store.read("table"))[-1].game == 3
+
+    asyncio.run(story())
+
+
+def test_a_full_disk_acknowledges_nothing_and_the_same_command_is_done_once_when_there_is_room(tmp_path: Path) -> None:
+    with live_server(tmp_path) as server:
+        guest = server.guest()
+        table, limit = guest.open_table(), "PRAGMA max_page_count = {}"
+        pages = server.store._writer.execute("PRAGMA page_count").fetchone()[0]
+        server.store._writer.execute(limit.format(pages))
+        n, command = 0, 0
+        with guest.at(table) as talk, contextlib.suppress(ConnectionClosed):
+            for command in range(1, 2000):
+                n = talk.update["n"]
+                assert talk.command(type="set_pace", id=command, pace=("slow", "quick")[command % 2])["type"] == "ack"
+        assert talk.socket.close_code == 1011
+        server.store._writer.execute(limit.format(pages + 1000))
+        wait_until(lambda: httpx.get(server.url + table).status_code == 200)
+        with guest.at(table) as talk:
+            before = talk.update["n"]
+            assert before >= n
+            again = [talk.command(type="set_pace", id=command, pace=("slow", "quick")[command % 2]) for _ in range(2)]
+            assert again == [{"type": "ack", "id": command, "n": before + 1}] * 2
+
+
+def test_a_clock_of_the_day_that_jumps_changes_nothing_at_a_table(tmp_path: Path) -> None:
+    clock = Jumping()
+
+    async def story() -> tuple[list[int], TableRecord, list[Row]]:
+        with open_store(tmp_path) as store:
+            tables = Tables(store, clock=clock)
+            name = await tables.create(NewTable(game="go_fish", time=BankTime(300), dealer="opener"), WHO)
+            numbers = []
+            for at, years in enumerate((0, 10, -10, 0), 1):
+                clock.ahead_ms = years * 365 * 86_400_000
+                peer = Peer()
+                table = await tables.get(name)
+                await table.enter(peer, WHO, Uncounted())
+                await table.receive(peer, HELLO)
+                await table.receive(peer, f'{{"type":"set_pace","id":{at},"pace":"slow"}}')
+                table.leave(peer)
+                numbers.append(len(await store.read(name)))
+            await tables.close()
+            log = await store.read(name)
+            return numbers, record_of(log), log
+
+    numbers, record, log = asyncio.run(story())
+    assert numbers == sorted(numbers)
+    assert record.n == len(log)
+    assert record.ms < 60_000
+    left = record.clock.left_ms("p1", is_on_turn=True)
+    assert left is not None
+    assert left > 240_000

@@ -1,0 +1,238 @@
+"""The page of a finished game: who may see it, what it says without scripts, and what of it goes elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import xml.etree.ElementTree as ET
+import zlib
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from shoal.game import Game
+from shoal.games import rules_of
+from shoal.notation import Headers, SeatHeader, read_record, record_of
+from shoal.review import Review
+from shoal.server.afterwards.desk import Desk, is_whole
+from shoal.server.afterwards.finished_game import FinishedGame
+from shoal.server.afterwards.page import Reading, whole_part
+from shoal.server.afterwards.telling import Teller
+from shoal.server.log import rows, sealed
+from shoal.server.opening import NewTable, opening
+from shoal.server.shelf import OnShelf, id_of_game
+from tests.server.finished_games import TABLE, as_player, finished, published, record_of_bots, visit, with_player
+from tests.server.simulated import MemoryStore
+from tests.server.tables_in_memory import OWNER
+from tests.server.test_pages import Page
+
+
+def test_the_address_and_the_record_of_a_finished_game_do_not_lead_to_its_table() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        address = await published(client)
+        page, record = await client.get(address), await client.get(f"{address}/record")
+        for text in (address, page.text, record.text):
+            assert TABLE not in text
+            assert TABLE.split("-")[0] not in text
+        assert read_record(record.text).game.over
+
+    visit(read, with_player(finished("go_fish")))
+
+
+def test_a_running_game_has_no_page_and_neither_has_one_that_nobody_knows() -> None:
+    running = rows(TABLE, opening(NewTable(game="go_fish"), OWNER, Random(1)), 0)
+
+    async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
+        asked = await client.get(f"/t/{TABLE}/game")
+        assert asked.status_code == 404
+        assert "No game has ended" in Page(asked.text).text
+        game_id = id_of_game(TABLE, 1)
+        for address in (f"/game/{game_id}", "/game/none", "/game/aaaaaaaaaaaaaaaa", f"/game/{game_id}/moves"):
+            answer = await client.get(address)
+            assert answer.status_code == 404
+            assert "There is no finished game at this address" in Page(answer.text).text
+            assert 'href="/"' in answer.text
+        await store.shelve(OnShelf(game_id, 0, TABLE, 1))  # whatever put it there
+        answer = await client.get(f"/game/{game_id}")
+        assert (answer.status_code, "No game has ended" in answer.text) == (404, True)
+
+    visit(read, running)
+
+
+def test_where_nobody_may_watch_only_who_played_sees_the_game_afterwards() -> None:
+    async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
+        assert (await client.get(f"/t/{TABLE}/game")).status_code == 404
+        game_id = id_of_game(TABLE, 1)
+        await store.shelve(OnShelf(game_id, 0, TABLE, 1))
+        for part in ("", "/moves", "/advice", "/review", "/record", "/picture.svg"):
+            strange = await client.get(f"/game/{game_id}{part}")
+            assert strange.status_code == 403, part
+            assert (await client.get(f"/game/{game_id}{part}", headers=as_player())).status_code == 200, part
+        assert (await client.get(f"/embed/game/{game_id}")).status_code == 403
+
+    log = with_player(finished("go_fish", watching=False))
+    visit(read, log)
+
+
+def test_the_whole_game_can_be_read_without_scripts() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        address = await published(client)
+        whole = await client.get(address)
+        page = Page(whole.text)
+        assert "wins" in page.text
+        listed = re.findall(r'data-to="(\d+)"><span class="nth">', whole.text)
+        assert listed == [str(n) for n in range(len(listed))]
+        assert len(listed) > 20
+        fifth = await client.get(f"{address}?move=5")
+        assert "Move 5 of" in fifth.text
+        assert f'href="{address}?move=6"' in fifth.text
+        closed = await client.get(f"{address}?move=5&hands=closed&seat=all")
+        assert 'class="hands"' in fifth.text
+        assert 'class="hands"' not in closed.text
+        own = await client.get(f"{address}?move=5&hands=closed&seat=1")
+        assert own.text.count("<dt>") == 1
+        french = await client.get(f"{address}?move=5", headers={"Accept-Language": "fr"})
+        assert "Coup 5 sur" in french.text
+
+    visit(read, with_player(finished("go_fish")))
+
+
+@pytest.mark.parametrize("game", ["go_fish", "literature", "fish_draw"])
+def test_every_game_has_its_moments_its_curve_and_its_story(game: str) -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        address = await published(client)
+        moves = (await client.get(f"{address}/moves?from=3&to=6")).json()["moves"]
+        assert sorted(moves) == ["3", "4", "5", "6"]
+        first = (await client.get(f"{address}/advice?move=1")).json()["advice"]
+        assert first
+        review: dict[str, Any] = {"done": False}
+        while not review["done"]:
+            review = (await client.get(f"{address}/review")).json()
+        assert 'class="curve"' in review["curve"]
+        assert "data-to=" in review["story"]
+        whole = await client.get(f"{address}?move=1")
+        assert 'class="curve"' in whole.text, "what was computed once is there at once"
+        if game != "fish_draw":
+            assert 'class="grid"' in first
+
+    visit(read, with_player(finished(game)))
+
+
+def test_the_end_of_the_game_is_told_at_the_table_to_who_is_there() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        told: dict[str, Any] = {"done": False}
+        while not told["done"]:
+            told = (await client.get(f"/t/{TABLE}/ending", headers=as_player())).json()
+        assert told["url"] == f"/game/{id_of_game(TABLE, 1)}"
+        assert "Your questions" in told["html"]
+        strange = (await client.get(f"/t/{TABLE}/ending")).json()
+        assert "Your questions" not in strange["html"]
+
+    visit(read, with_player(finished("literature")))
+
+
+def test_what_an_address_asks_for_that_is_no_moment_is_refused_or_the_nearest_one() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        address = await published(client)
+        for number in ("-1", "x", "1e3", "99999999", "²"):
+            assert (await client.get(f"{address}?move={number}")).status_code == 400, number
+        assert "The end" in (await client.get(f"{address}?move=99999")).text
+        assert (await client.get(f"{address}?move=2&seat=77")).status_code == 200
+        many = (await client.get(f"{address}/moves?from=0&to=99999")).json()["moves"]
+        assert len(many) == 40
+
+    visit(read, with_player(finished("go_fish")))
+
+
+def test_only_the_page_for_frames_may_be_framed_and_it_gives_no_cookie() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        address = await published(client)
+        framed = await client.get(f"/embed{address}?move=4")
+        assert "frame-ancestors *" in framed.headers["Content-Security-Policy"]
+        assert "script-src" not in framed.headers["Content-Security-Policy"]
+        assert "Set-Cookie" not in framed.headers
+        assert "Move 4 of" in framed.text
+        for other in (address, f"{address}/picture.svg", "/review", "/"):
+            assert "frame-ancestors 'none'" in (await client.get(other)).headers["Content-Security-Policy"]
+
+    visit(read, with_player(finished("go_fish")))
+
+
+NASTY = '<b>9H "&'
+
+
+def test_names_are_text_on_the_page_and_in_the_picture() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        address = await published(client)
+        page = (await client.get(f"{address}?move=1")).text
+        assert "<b>9H" not in page
+        assert "&lt;b&gt;9H" in page
+        picture = await client.get(f"{address}/picture.svg?move=1")
+        assert picture.headers["Content-Type"] == "image/svg+xml"
+        texts = " ".join(ET.fromstring(picture.text).itertext())  # our own
+        assert NASTY in texts
+
+    log = with_player(finished("go_fish"))
+    named = log[0].body.replace('"name":"', '"name":"<b>9H \\"&', 1)
+    visit(read, [sealed(replace(log[0], body=named)), *log[1:]])
+
+
+def test_a_card_in_a_sentence_is_drawn_and_read_out_and_a_name_is_never_taken_for_one() -> None:
+    game = _brought()
+    teller = Teller(game, "en", None)
+    told = teller.rich(f"{teller.name(0)} asked for {teller.say('card-the', rank='9', suit='H')}.")
+    assert str(told).count('class="tok') == 1
+    assert "<bdi>9H</bdi>" in told
+    assert "9 of hearts" in told
+
+
+def _brought() -> FinishedGame:
+    rules = rules_of("go_fish", {"players": 3})
+    seats = (SeatHeader("9H"), SeatHeader("Bea"), SeatHeader("Bo"))
+    return FinishedGame("a" * 16, record_of(Game.deal(rules, Random(1)), Headers(seats)))
+
+
+def test_a_review_is_kept_without_names_and_another_server_reads_it() -> None:
+    async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
+        address = await published(client)
+        review: dict[str, Any] = {"done": False}
+        while not review["done"]:
+            review = (await client.get(f"{address}/review")).json()
+        ((_, kept),) = store.reviews.items()
+        text = zlib.decompress(kept).decode()
+        assert '"seats":[]' in text
+        game = _brought()
+        desk = Desk(store)
+        try:
+            again = await desk.review(FinishedGame(address.removeprefix("/game/"), game.record))
+            assert not hasattr(again, "done"), "it is the review and not a new one on its way"
+        finally:
+            desk.close()
+
+    visit(read, with_player(finished("go_fish")))
+
+
+def test_a_review_that_takes_too_long_ends_where_it_is_and_its_page_says_so() -> None:
+    async def run() -> None:
+        now = [0.0]
+
+        def clock() -> float:
+            now[0] += 50.0
+            return now[0]
+
+        game = FinishedGame("b" * 16, read_record(record_of_bots("fish_draw")))
+        desk = Desk(MemoryStore(), clock)
+        try:
+            review = await desk.review(game, 60.0)
+            assert isinstance(review, Review)
+            assert 1 < len(review.curve) < game.end
+            assert not is_whole(game, review)
+            told = whole_part(Reading(game, "en", 0), review)["story"]
+            assert f"only its first {len(review.curve) - 1} moves are reviewed" in told
+        finally:
+            desk.close()
+
+    asyncio.run(run())

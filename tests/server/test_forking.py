@@ -1,0 +1,85 @@
+"""What if: a moment of a finished game is played on at a table of one's own."""
+
+from __future__ import annotations
+
+from random import Random
+from unittest.mock import patch
+
+import httpx
+import pytest
+
+from shoal.game import Game
+from shoal.games import kit_of
+from shoal.notation import read_record
+from shoal.server.afterwards import luck
+from shoal.server.folding import record_of
+from tests.server.finished_games import record_of_bots, visit
+from tests.server.simulated import MemoryStore
+from tests.server.test_pages import Page
+
+HERE = {"Origin": "http://shoal.test"}
+
+
+async def brought(client: httpx.AsyncClient, game: str) -> str:
+    answer = await client.post("/review", content=record_of_bots(game), headers=HERE)
+    return answer.headers["Location"].partition("?")[0]
+
+
+@pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
+def test_a_game_goes_on_from_the_moment_with_the_same_cards_and_the_reader_on_a_seat(game: str) -> None:
+    async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
+        address = await brought(client, game)
+        answer = await client.post(f"{address}/fork", data={"move": "9", "seat": "1"}, headers=HERE)
+        assert answer.status_code == 303, Page(answer.text).text
+        table = answer.headers["Location"].removeprefix("/t/")
+        record = record_of(store.logs[table])
+        true = read_record(record_of_bots(game))
+        events = [event for step in true.steps[:9] for event in step.events]
+        assert record.game_log == events
+        assert record.people[1] is not None
+        assert [bot.name for bot in record.bots] == [sitter.name for sitter in true.headers.seats]
+        assert not record.is_over
+        assert (await client.get(answer.headers["Location"])).status_code == 200
+        over = await client.post(f"{address}/fork", data={"move": "99999"}, headers=HERE)
+        assert over.status_code == 400
+        assert "The game is over at this moment" in Page(over.text).text
+        strange = await client.post(f"{address}/fork", data={"move": "1"}, headers={"Origin": "http://elsewhere.test"})
+        assert strange.status_code == 403
+
+    visit(read)
+
+
+def test_hidden_cards_are_dealt_anew_so_that_the_seat_saw_all_events_alike() -> None:
+    true = read_record(record_of_bots("literature"))
+    rules = true.game.rules
+    dealt = set()
+    for n, seat in ((1, 0), (20, 2), (45, 5)):
+        log = tuple(event for step in true.steps[:n] for event in step.events)
+        for seed in range(2):
+            anew = kit_of("literature").redealt(rules, log, seat, Random(seed))
+            assert anew is not None
+            assert [rules.seen(event, seat) for event in anew] == [rules.seen(event, seat) for event in log]
+            before, after = Game.replay(rules, log).state, Game.replay(rules, anew).state
+            assert [len(hand) for hand in after.hands] == [len(hand) for hand in before.hands]
+            assert after.board == before.board
+            dealt.add(anew)
+            dealt.add(log)
+    assert len(dealt) > 6, "others than the true ones"
+
+
+def test_a_decision_is_tried_over_other_deals_and_stops_when_nobody_asks_any_more() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        address = await brought(client, "literature")
+        told = {"done": False, "html": ""}
+        with patch.object(luck, "DEALS", 3):
+            while not told["done"]:
+                told = (await client.post(f"{address}/luck?move=30", headers=HERE)).json()
+        assert "In 3 deals that this player could not tell apart" in str(told["html"])
+        assert "luck-bar" in str(told["html"])
+        assert (await client.post(f"{address}/luck?move=0", headers=HERE)).status_code == 404
+        assert (await client.post(f"{address}/luck?move=31", headers=HERE)).status_code == 200
+        assert (await client.delete(f"{address}/luck?move=31", headers=HERE)).status_code == 204
+        fishing = await brought(client, "go_fish")
+        assert (await client.post(f"{fishing}/luck?move=5", headers=HERE)).status_code == 404
+
+    visit(read)

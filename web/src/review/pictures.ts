@@ -1,0 +1,30 @@
+/** Pictures of the moment that is shown: the links follow it, and PNG is made here of the server's SVG. */
+export function makePictures(page: HTMLElement, query: () => string): void {
+  const svg = page.querySelector<HTMLAnchorElement>("a[data-picture=svg]");
+  const png = page.querySelector<HTMLButtonElement>("button[data-picture=png]");
+  const embed = page.querySelector<HTMLTextAreaElement>("#embed");
+  const address = () => `/game/${page.dataset.id}/picture.svg?${query()}`;
+  addEventListener("moment", () => {
+    if (svg) svg.href = address();
+    if (embed) embed.value = embed.value.replace(/\?[^"]*"/, `?${query()}"`);
+  });
+  embed?.addEventListener("focus", () => embed.select());
+  png?.addEventListener("click", async () => {
+    const drawn = await (await fetch(address())).text();
+    const link = document.createElement("a");
+    link.href = await inPixels(drawn);
+    link.download = `shoal-${page.dataset.id}.png`;
+    link.click();
+  });
+}
+
+/** The picture as PNG, twice as large as it says, as the address of its data. */
+async function inPixels(svg: string): Promise<string> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [2 * image.naturalWidth, 2 * image.naturalHeight];
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/png");
+}
