@@ -10,7 +10,6 @@ import argparse
 import sys
 import time
 from collections import Counter
-from functools import partial
 
 from bench._amounts import amount, index
 from bench._document import for_programs, print_document
@@ -59,4 +58,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(partial(for_programs(main)), "bench puzzles"))
+    sys.exit(exit_status(for_programs(main)))

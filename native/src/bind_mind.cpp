@@ -212,7 +212,8 @@ class SeatMind {
         const auto rows = std::make_unique<CriticRows>();
         rows->write(at, hands, mind(), question);
         std::vector<std::pair<int, float>> found;
-        for (int k = 0; const float points : rows->judged_each_by(critic)) found.emplace_back(rows->half_suit(k++), points);
+        for (int k = 0; const float points : rows->judged_each_by(critic))
+            found.emplace_back(rows->half_suit(k++), points);
         return found;
     }
 

@@ -50,6 +50,7 @@ def _kit(module: str) -> Kit:
 
 def rules_of(game: str, options: object = None) -> AnyRules:
     """The rules of a game with options given as data (`{"players": 8}`); raises `BadOptions` when either is invalid."""
+    kit_of(game)
     try:
         return _rules(game, _read_options(game, {} if options is None else options))
     except BadOptions as error:
@@ -71,7 +72,14 @@ def _read_options(game: str, data: object) -> msgspec.Struct:
         for name, value in data.items() if isinstance(data, Mapping) else ():
             _field(game, str(name)).check(value)
         raise BadOptions("UNKNOWN_OPTION", option=str(data)[:40]) from None
-    return options
+    return _with_own_defaults(options)
+
+
+def _with_own_defaults(options: msgspec.Struct) -> msgspec.Struct:
+    """The same options. Values that are as usual are the defaults themselves: msgspec leaves those out of texts, and not what equals them."""
+    fields, defaults = options.__struct_fields__, options.__struct_defaults__
+    usual = zip(fields[len(fields) - len(defaults) :], defaults, strict=True)
+    return msgspec.structs.replace(options, **{name: value for name, value in usual if getattr(options, name) == value})
 
 
 def options_type(game: str) -> type[msgspec.Struct]:

@@ -25,9 +25,10 @@ from shoal.server.log import Row, sealed
 from shoal.server.pages.document import Assets
 from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
+from shoal.server.time_control import TurnTime
 from tests.server.simulated import MemoryStore
-from tests.server.tables_in_memory import OWNER
-from tests.server.test_all_games import of_bots, play_out
+from tests.server.tables_in_memory import OWNER, MemoryTable
+from tests.server.test_all_games import play_out
 
 TABLE = "bababababa-aaaaaaaa"
 PLAYER = "p" * 43
@@ -38,8 +39,12 @@ Reading = Callable[[httpx.AsyncClient, MemoryStore], Coroutine[Any, Any, None]]
 
 @cache
 def finished(game: str, *, watching: bool = True) -> tuple[Row, ...]:
-    """The log of a table where bots have played one game to its end."""
-    table = of_bots(game, 3, watching=watching)
+    """The log of a table whose owner let the time of their first turn pass, and left the rest of one game to the bots."""
+    table = MemoryTable(game=game, seats=None, pace="at_once", seed=3, watching=watching, time=TurnTime(10))
+    table.connect(1)
+    while not (table.record.has_begun or table.record.is_over):
+        table.pass_time(5.0, most_wakes=500)
+    table.say(1, type="stand", id=1)
     play_out(table)
     return tuple(table.log)
 

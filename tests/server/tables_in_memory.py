@@ -215,6 +215,16 @@ class MemoryTable:
         move = {"type": "ask", "seat": moves["seat"], "target": moves["targets"][0], "card": moves["asks"][0]}
         return {"type": "play", "id": command, "n": update.n, "move": move}
 
+    def begin(self, link: LinkId, command: int = 90) -> None:
+        """Let that connection's seat, which has the turn, ask for a card that is there: play has begun, and the turn stays."""
+        update = self.updates(link)[-1]
+        moves = read_any(update.moves)
+        hands = self.truth.hands
+        asked = ((seat, card) for seat in moves["targets"] for card in moves["asks"] if card in map(str, hands[seat]))
+        target, card = next(asked)
+        move = {"type": "ask", "seat": moves["seat"], "target": target, "card": card}
+        assert is_acked(self.say(link, type="play", id=command, n=update.n, move=move))
+
 
 def reason(answers: list[Any]) -> str:
     """The reason of the one answer, which must be a refusal."""

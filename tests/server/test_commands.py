@@ -40,7 +40,7 @@ ALLOWED = {
     # by role: the owner of seat 0 | of seat 1 | a guest | somebody without a cookie | one who gave seat 3 up
     "play own seat": (OK, "NOT_YOUR_SEAT", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
     "play another seat": ("NOT_YOUR_SEAT", "NOT_YOUR_TURN", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
-    "sit on a bot's seat": ("ALREADY_SEATED", "ALREADY_SEATED", OK, "UNKNOWN_GUEST", "SAW_ANOTHER_HAND"),
+    "sit on a bot's seat": ("ALREADY_SEATED", "ALREADY_SEATED", OK, "UNKNOWN_GUEST", OK),  # before play: dealt anew
     "sit on a person's seat": ("ALREADY_SEATED", OK, "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN"),
     "sit on one's own seat": (OK, "ALREADY_SEATED", "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN"),
     "sit nowhere": ("UNKNOWN_SEAT", "UNKNOWN_SEAT", "UNKNOWN_SEAT", "UNKNOWN_GUEST", "UNKNOWN_SEAT"),
@@ -76,6 +76,18 @@ def table() -> MemoryTable:
     for link, (role, who) in enumerate({"other seat": "bea", "stood up": "cyd"}.items(), 10):
         table.connect(link, who, tab=role.replace(" ", "-"))
         assert is_acked(table.say(link, type="sit", id=100, seat=1 if who == "bea" else 3, name=who))
+    assert is_acked(table.say(11, type="stand", id=101))
+    return table
+
+
+@pytest.fixture
+def left() -> MemoryTable:
+    """The same, but seats stay open, and the owner has asked before Cyd stood up: the cards are not dealt anew."""
+    table = MemoryTable(seating="open")
+    table.connect(9, OWNER, tab="other")
+    table.connect(11, "cyd", tab="stood-up")
+    assert is_acked(table.say(11, type="sit", id=100, seat=3, name="Cyd"))
+    table.begin(9)
     assert is_acked(table.say(11, type="stand", id=101))
     return table
 
@@ -129,13 +141,13 @@ def test_neither_a_seated_player_nor_a_guest_who_cannot_sit_is_offered_a_seat(ta
     assert (table.table(1).free, table.table(2).free) == ((), ())
 
 
-def test_a_player_who_stood_up_is_offered_their_old_seat_until_the_next_deal(table: MemoryTable) -> None:
-    table.connect(1, OWNER)
-    table.connect(2, "dee")
-    table.say(1, type="stand", id=1)
+def test_a_player_who_stood_up_is_offered_their_old_seat_until_the_next_deal(left: MemoryTable) -> None:
+    left.connect(1, OWNER)
+    left.connect(2, "dee")
+    left.say(1, type="stand", id=1)
 
-    assert table.table(1).free == (0,)
-    assert 0 in table.table(2).free
+    assert left.table(1).free == (0,)
+    assert 0 in left.table(2).free
 
 
 def test_a_player_who_stands_up_no_longer_sees_a_hand(table: MemoryTable) -> None:
@@ -151,11 +163,11 @@ def test_a_player_who_stood_up_may_take_the_same_seat_again(table: MemoryTable) 
     assert is_acked(table.say(11, type="sit", id=102, seat=3, name="Cyd"))
 
 
-def test_a_guest_may_look_at_one_hand_only_also_after_a_crash(table: MemoryTable) -> None:
-    table.session = table.rebuilt()
-    table.connect(1, "cyd")
+def test_a_guest_may_look_at_one_hand_only_also_after_a_crash(left: MemoryTable) -> None:
+    left.session = left.rebuilt()
+    left.connect(1, "cyd")
 
-    assert reason(table.say(1, type="sit", id=1, seat=2, name="Cyd")) == "SAW_ANOTHER_HAND"
+    assert reason(left.say(1, type="sit", id=1, seat=2, name="Cyd")) == "SAW_ANOTHER_HAND"
 
 
 def test_a_name_can_be_changed(table: MemoryTable) -> None:

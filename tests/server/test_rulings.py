@@ -142,6 +142,7 @@ def test_a_ruling_that_waits_survives_a_restart(friends: MemoryTable) -> None:
 
 
 def test_a_player_who_gives_up_their_seat_loses_their_proposal_and_their_consent(friends: MemoryTable) -> None:
+    friends.begin(1)
     rule(friends, 1)
     consent(friends, 2)
     friends.say(3, type="stand", id=9)
@@ -159,6 +160,7 @@ def test_with_a_bot_at_the_table_nobody_can_settle_anything(friends: MemoryTable
 
 
 def test_with_a_bot_that_stands_in_neither(friends: MemoryTable) -> None:
+    friends.begin(1)
     rule(friends, 1)
     friends.disconnect(4)
     friends.pass_time(GRACE + 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from shoal.errors import ShoalError
-from shoal.game import AnyRules, Seat, UncheckedRules
+from shoal.game import Seat, UncheckedRules
 from shoal.games import kit_of
 from shoal.notation import Record
 from shoal.review.reviewer import Hinter, Reviewer
@@ -90,7 +90,7 @@ def hinter(rules: UncheckedRules, seat: Seat) -> Hinter:
     return reviewer_of(rules).hinter(rules, seat)
 
 
-def reviewer_of(rules: AnyRules) -> Reviewer:
+def reviewer_of(rules: UncheckedRules) -> Reviewer:
     """What reviews games under these rules. Raises `NoReview` where there is nothing."""
     found = kit_of(rules.name).reviewer()
     if found is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shoal.game import AnyRules, Seat
+from shoal.game import Seat, UncheckedRules
 from shoal.review.reviewer import Reviewer
 from shoal.review.types import Remark
 from shoal.words import Arg, Speaks
@@ -20,7 +20,7 @@ def percent(chance: float) -> int:
     return min(max(round(100 * chance), 1), 99)
 
 
-def sentence(remark: Remark, reviewer: Reviewer, rules: AnyRules, say: Speaks, person: Person) -> str:
+def sentence(remark: Remark, reviewer: Reviewer, rules: UncheckedRules, say: Speaks, person: Person) -> str:
     """A remark as a sentence; `say` needs the catalogues of the halls and of the game."""
     message = f"review-{remark.name}"
     values: dict[str, Arg] = {}
