@@ -55,7 +55,8 @@ async def open_tables(address: str, count: int, tally: Tally) -> list[Guest]:
             players = [Guest("", seat, tally, increment_s=increment_s, haste=haste) for seat in range(SEATS)]
             headers = {"Authorization": f"Bearer {players[0].token}", "Accept": "application/json"}
             bank = {"type": "bank", "bank_s": BANK_S, "increment_s": increment_s}
-            wish = {"seats": SEATS, "dealer": "opener", "time": bank}
+            # Open, since somebody may ask before all others have sat down.
+            wish = {"seats": SEATS, "dealer": "opener", "seating": "open", "time": bank}
             answer = await http.post("/tables", json=wish, headers=headers)
             for player in players:
                 player.table = answer.raise_for_status().json()["id"]

@@ -45,6 +45,8 @@ async function openTable(page) {
 async function press(page, selector) {
   const found = await page.waitForSelector(selector, { visible: true, timeout: 10_000 });
   await found.scrollIntoView();
+  // A control that appears under a finger is inert at first.
+  await page.waitForFunction((element) => !element.closest("[inert]"), {}, found);
   await found.click();
 }
 
