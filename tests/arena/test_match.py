@@ -172,6 +172,7 @@ def test_a_match_says_why_it_stopped(capsys: pytest.CaptureFixture[str]) -> None
     assert "\n  not stopped        undecided between +0 and +0.5 (log likelihood " in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_every_number_that_has_one_keeps_its_error() -> None:
     found = outcome(Match("counting", "random"), 12)
 

@@ -19,6 +19,7 @@ from tests.strategies import played, steps
 seeds = st.integers(0, 2**32)
 
 
+@pytest.mark.slow
 @given(seed=seeds)
 @settings(max_examples=40)
 def test_no_law_breaks_under_any_house_rules(seed: int) -> None:

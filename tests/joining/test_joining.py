@@ -121,6 +121,7 @@ def _log_of(talk: Talk) -> list[dict[str, Any]]:
     return [sight for frame in talk.frames for sight in json.loads(frame).get("sights", []) if isinstance(sight, dict)]
 
 
+@pytest.mark.slow
 def test_who_comes_in_the_middle_of_a_game_waits_for_the_next_deal(host: LiveGuest, tmp_path: Path) -> None:
     table = host.open_table(game="literature", pace="at_once", bot="counting")
     with host.at(table) as talk:
@@ -146,6 +147,7 @@ def test_a_game_in_which_everybody_shouts(host: LiveGuest, tmp_path: Path) -> No
         assert joined.end()[-1].startswith("a game is over: ")
 
 
+@pytest.mark.slow
 def test_a_second_game_follows_the_first_on_the_same_seat(host: LiveGuest, tmp_path: Path) -> None:
     """In Go Fish a bot moves first, so whoever joins comes too late for the first game."""
     table = host.open_table(game="go_fish", pace="at_once")
@@ -173,6 +175,7 @@ def test_a_second_game_follows_the_first_on_the_same_seat(host: LiveGuest, tmp_p
         assert [report[:16] for report in reports[1:]] == ["a game is over: "] * 2
 
 
+@pytest.mark.slow
 def test_it_takes_only_the_seat_that_it_shall(host: LiveGuest, tmp_path: Path) -> None:
     table = host.open_table(game="literature", pace="at_once", bot="counting")
     with host.at(table) as talk:

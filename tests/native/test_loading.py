@@ -137,6 +137,7 @@ except Endless:
 """
 
 
+@pytest.mark.slow
 def test_without_the_core_they_play_at_tables_for_twelve() -> None:
     env = os.environ | {"SHOAL_NATIVE": "0"}
 

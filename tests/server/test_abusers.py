@@ -130,6 +130,7 @@ def said(one: socket.socket, count: int, *answers: bytes) -> bytes:
     return heard
 
 
+@pytest.mark.slow
 def test_silent_connections_are_dropped_and_friends_get_in(server: LiveServer) -> None:
     with contextlib.ExitStack() as stack:
         silent = [stack.enter_context(connected(server)) for _ in range(25)]
@@ -139,6 +140,7 @@ def test_silent_connections_are_dropped_and_friends_get_in(server: LiveServer) -
         assert all(is_closed(one) for one in silent[20:])  # in time
 
 
+@pytest.mark.slow
 def test_slow_headers_and_slow_bodies_are_not_waited_for(server: LiveServer) -> None:
     with connected(server) as head, connected(server) as body, connected(server) as second:
         head.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n")

@@ -90,6 +90,7 @@ def test_a_packed_game_that_was_changed_by_hand_is_damaged_and_the_table_goes_on
     asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_a_full_disk_acknowledges_nothing_and_the_same_command_is_done_once_when_there_is_room(tmp_path: Path) -> None:
     with live_server(tmp_path) as server:
         guest = server.guest()

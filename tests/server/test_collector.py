@@ -52,6 +52,7 @@ def frozen_after_many_were_made(monkeypatch: pytest.MonkeyPatch) -> tuple[int, i
     return asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_what_survives_is_frozen_and_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     first, found = frozen_after_many_were_made(monkeypatch)
 
@@ -75,6 +76,7 @@ def test_python_collects_nothing_in_full_by_itself_while_the_collector_runs() ->
     assert gc.get_threshold() == before
 
 
+@pytest.mark.slow
 def test_ended_connections_leave_no_cycles(tmp_path: Path) -> None:
     with live_server(tmp_path) as server:
         guest = server.guest()

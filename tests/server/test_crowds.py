@@ -14,6 +14,7 @@ from tests.server.raw import at_table, hello, message
 CROWD = 200
 
 
+@pytest.mark.slow
 def test_of_two_hundred_people_who_want_one_seat_exactly_one_gets_it(tmp_path: Path) -> None:
     limits = Limits(visitors_per_table=CROWD)
     with live_server(tmp_path, limits=limits) as server, contextlib.ExitStack() as stack:

@@ -11,6 +11,7 @@ from shoal.notation import read_record
 from tests.server.live import LiveServer, live_server, play_on
 
 
+@pytest.mark.slow
 def test_the_record_of_the_game_before_can_be_had_though_the_table_was_loaded_in_the_middle_of_the_next(
     tmp_path: Path,
 ) -> None:
@@ -40,6 +41,7 @@ def test_while_a_game_is_played_nothing_of_it_can_be_had(server: LiveServer, wha
     assert answer.json()["error"] == "GAME_NOT_OVER"
 
 
+@pytest.mark.slow
 def test_a_finished_game_has_a_record_that_replays_and_a_story_without_others_hands(server: LiveServer) -> None:
     guest = server.guest()
     table = guest.open_table(game="literature", pace="at_once")

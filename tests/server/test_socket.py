@@ -33,6 +33,7 @@ def hands_named_in(message: Any) -> Iterator[list[str]]:
             yield from hands_named_in(value)
 
 
+@pytest.mark.slow
 def test_two_people_and_bots_play_a_game_and_neither_receives_a_byte_of_the_others_hand(server: LiveServer) -> None:
     ann, bob = server.guest(), server.guest()
     url = ann.open_table(seats=4, pace="at_once")

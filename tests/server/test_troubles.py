@@ -49,6 +49,7 @@ def test_a_server_that_stops_is_restarting_and_not_full(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_an_append_that_fails_is_not_acknowledged_and_the_table_comes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +127,7 @@ def test_a_log_that_was_tampered_with_is_an_error_and_not_a_crash(tmp_path: Path
     assert refused.value.response.status_code == 503
 
 
+@pytest.mark.slow
 def test_a_game_is_played_without_a_line_in_the_log(server: LiveServer, caplog: pytest.LogCaptureFixture) -> None:
     guest = server.guest()
     with guest.at(guest.open_table(seats=4, pace="at_once")) as talk:

@@ -108,6 +108,7 @@ def test_what_is_pasted_over_a_sheet_stands_in_the_line() -> None:
     assert asyncio.run(play()) == "score"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["escape", "enter", "f1"])
 def test_a_sheet_is_closed_by_keys_that_type_nothing(key: str) -> None:
     async def play() -> tuple[bool, str]:

@@ -82,6 +82,7 @@ async def say(client: Client, line: str) -> None:
     await until(lambda: client.is_settled and client.scene is not None and talk.is_due(client.scene))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
 def test_a_guest_takes_a_seat_by_the_link_and_plays_a_whole_game(server: LiveServer, tmp_path: Path, game: str) -> None:
     async def deeds(client: Client, _: Watcher) -> None:
@@ -168,6 +169,7 @@ def test_a_cut_connection_comes_back_to_its_seat_and_repeats_no_move(server: Liv
     assert "connecting" in face.links
 
 
+@pytest.mark.slow
 def test_a_connection_that_leaves_a_command_without_an_answer_is_taken_for_dead(
     server: LiveServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,6 +73,7 @@ def test_a_message_takes_the_same_values_in_every_language(language: str, name: 
         assert speaker(language, name).parameters(message) == speaker("en", name).parameters(message), message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "name"), EVERY)
 def test_every_message_can_be_said_with_every_kind_of_value(language: str, name: str) -> None:
     say = speaker(language, name)
