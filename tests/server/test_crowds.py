@@ -7,6 +7,8 @@ import json
 import secrets
 from pathlib import Path
 
+import pytest
+
 from shoal.server.limits import Limits
 from tests.server.live import live_server
 from tests.server.raw import at_table, hello, message
