@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from shoal.server.to_client import Ack
 from shoal.server.wire import Seating
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
@@ -104,3 +105,15 @@ def test_a_person_who_sits_down_on_the_seat_of_a_leaver_sees_a_hand_that_nobody_
     sit(table, 3)
 
     assert table.view(3).hand == table.truth.hands[1] != seen
+
+
+def test_standing_up_is_acknowledged_alike_when_it_is_sent_again() -> None:
+    table = opened(game="go_fish")
+    sit(table)
+    first = table.say(2, type="stand", id=11)
+    again = table.say(2, type="stand", id=11)
+
+    dealt_anew = table.log[-1]
+    assert dealt_anew.command == 11
+    assert Ack(11, dealt_anew.n) in first
+    assert again == [Ack(11, dealt_anew.n)]

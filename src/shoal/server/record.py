@@ -400,7 +400,9 @@ class TableRecord:
             return
         person = self.people[cause.seat]
         who = entry.event.who if isinstance(entry.event, Seated) else person.who if person else ""
-        self._carried_out.put(who, cause.tab, cause.command, Done(entry.n, cause.digest))
+        if self._carried_out.goes_on(cause.seat, cause.tab, cause.command, entry.n):
+            who = self._carried_out.last_who
+        self._carried_out.put(who, cause.seat, cause.tab, cause.command, Done(entry.n, cause.digest))
 
     # --- What it says -----------------------------------------------------------------------------------------------
 

@@ -327,7 +327,10 @@ class TableSession:
                 hint = (
                     [Consult(link, hint_for(self.record, decided.seat, command))] if isinstance(command, Hint) else []
                 )
-                return [*happened, Send(link, frame_of(Ack(command.id, self.record.n))), *hint]
+                # What it led to, and not what the table did afterwards: sent again, it is acknowledged with the same number.
+                carried_out = self.record.done(peer.who, peer.tab, command.id)
+                n = self.record.n if carried_out is None else carried_out.n
+                return [*happened, Send(link, frame_of(Ack(command.id, n))), *hint]
         return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
 
     def _note_at_door(self, peer: Link, command: Knock | TurnAway) -> None:
