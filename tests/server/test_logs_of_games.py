@@ -141,10 +141,10 @@ def test_the_scores_of_the_games_before_cannot_be_changed_by_hand(third: MemoryT
 def test_only_the_last_commands_of_the_last_tabs_are_kept() -> None:
     carried_out = CarriedOut()
     for command in range(LAST + 5):
-        carried_out.put("who", 0, "tab", command, Done(command, None))
+        carried_out.put("who", "tab", command, Done(command, None))
     assert [carried_out.get("who", "tab", command) for command in (4, 5)] == [None, Done(5, None)]
 
     for tab in range(TABS):
-        carried_out.put("who", 0, f"tab {tab}", 1, Done(tab, None))
+        carried_out.put("who", f"tab {tab}", 1, Done(tab, None))
     assert carried_out.get("who", "tab", LAST) is None
     assert carried_out.get("who", "tab 0", 1) == Done(0, None)

@@ -11,8 +11,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from shoal.game import Seat
-
 LAST: Final = 64
 """Commands that are kept of a tab."""
 
@@ -21,7 +19,7 @@ TABS: Final = 100
 
 
 class Done(Struct, frozen=True):
-    """A command that was carried out: the last event that it led to, and a digest of what it said."""
+    """A command that was carried out: its last event, without what the table settled then, and a digest of what it said."""
 
     n: int
     digest: str | None
@@ -33,17 +31,9 @@ class CarriedOut:
     def __init__(self) -> None:
         """Nothing was."""
         self._tabs: dict[tuple[str, str], dict[int, Done]] = {}
-        self._last: tuple[Seat, str, int, int] | None = None
-        self.last_who = ""
-        """Who said the command that led to the last event."""
 
-    def goes_on(self, seat: Seat, tab: str, command: int, n: int) -> bool:
-        """Whether event `n` is one more of the command that led to the event before; it may have moved who said it."""
-        return self._last == (seat, tab, command, n - 1)
-
-    def put(self, who: str, seat: Seat, tab: str, command: int, done: Done) -> None:
-        """That command, of who had that seat, has led to this."""
-        self._last, self.last_who = (seat, tab, command, done.n), who
+    def put(self, who: str, tab: str, command: int, done: Done) -> None:
+        """That command has led to this."""
         of_tab = self._tabs.pop((who, tab), {})
         of_tab[command] = done
         if len(of_tab) > LAST:

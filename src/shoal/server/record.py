@@ -396,13 +396,11 @@ class TableRecord:
 
     def _remember_command(self, entry: Entry) -> None:
         cause = entry.cause
-        if cause.tab is None or cause.command is None or cause.seat is None:
+        if cause.tab is None or cause.command is None or cause.seat is None or cause.by == "table":
             return
         person = self.people[cause.seat]
         who = entry.event.who if isinstance(entry.event, Seated) else person.who if person else ""
-        if self._carried_out.goes_on(cause.seat, cause.tab, cause.command, entry.n):
-            who = self._carried_out.last_who
-        self._carried_out.put(who, cause.seat, cause.tab, cause.command, Done(entry.n, cause.digest))
+        self._carried_out.put(who, cause.tab, cause.command, Done(entry.n, cause.digest))
 
     # --- What it says -----------------------------------------------------------------------------------------------
 

@@ -327,7 +327,7 @@ class TableSession:
                 hint = (
                     [Consult(link, hint_for(self.record, decided.seat, command))] if isinstance(command, Hint) else []
                 )
-                # What it led to, and not what the table did afterwards: sent again, it is acknowledged with the same number.
+                # Its own last event, and not what the table settled with it or did then: sent again, it has the same number.
                 carried_out = self.record.done(peer.who, peer.tab, command.id)
                 n = self.record.n if carried_out is None else carried_out.n
                 return [*happened, Send(link, frame_of(Ack(command.id, n))), *hint]
