@@ -171,6 +171,7 @@ def test_what_was_never_offered_is_not_missed(offers: dict[str, int], said: dict
     assert f"  it never said       {told}" in check_report(found, rules_of("literature"), None)
 
 
+@pytest.mark.slow
 def test_the_same_check_says_the_same() -> None:
     def checked() -> Checked:
         found = Checked()

@@ -196,6 +196,7 @@ def test_views_agree_with_the_truth_at_every_step(rules: AnyRules, seed: int) ->
             assert samples_of(rules).agree(rules, table.state, seat, view)
 
 
+@pytest.mark.slow
 @every_game
 @given(rng=dice)
 def test_a_view_is_the_fold_of_what_was_sent(rules: AnyRules, rng: Random) -> None:
@@ -327,6 +328,7 @@ documents = st.recursive(
 )
 
 
+@pytest.mark.slow
 @every_game
 @given(document=documents)
 @settings(max_examples=100)

@@ -96,6 +96,7 @@ def play_on(talk: Talk, command: int = 1) -> int:
     raise AssertionError("the game did not end")
 
 
+@pytest.mark.slow
 def test_a_bot_sits_down_before_the_first_move_and_plays_the_game(host: LiveGuest, tmp_path: Path) -> None:
     table = host.open_table(game="literature", pace="at_once", bot="counting")
     with host.at(table) as talk:

@@ -100,6 +100,7 @@ def test_the_whole_game_can_be_read_without_scripts() -> None:
     visit(read, with_player(finished("go_fish")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["go_fish", "literature", "fish_draw"])
 def test_every_game_has_its_moments_its_curve_and_its_story(game: str) -> None:
     async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
@@ -134,6 +135,7 @@ def test_the_end_of_the_game_is_told_at_the_table_to_who_is_there() -> None:
     visit(read, with_player(finished("literature")))
 
 
+@pytest.mark.slow
 def test_what_an_address_asks_for_that_is_no_moment_is_refused_or_the_nearest_one() -> None:
     async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
         address = await published(client)

@@ -140,6 +140,7 @@ def test_everything_that_can_be_observed_has_a_metric() -> None:
     assert set(TIMERS) == set(get_args(Timed))
 
 
+@pytest.mark.slow
 def test_tables_sockets_requests_and_refusals_are_counted(tmp_path: Path) -> None:
     port = free_port()
     with serving(*LOCAL, "--data", str(tmp_path), "--metrics-port", str(port)) as server:
@@ -277,6 +278,7 @@ def test_after_a_game_no_card_and_no_token_is_in_the_log_or_the_metrics(tmp_path
 # --- Stopping ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_it_stops_with_code_0_and_everybody_is_asked_to_come_back(tmp_path: Path) -> None:
     with serving(*LOCAL, "--data", str(tmp_path)) as server:
         guest = guest_of(server)
@@ -294,6 +296,7 @@ def test_it_stops_with_code_0_and_everybody_is_asked_to_come_back(tmp_path: Path
         assert server.line("stopped")
 
 
+@pytest.mark.slow
 def test_while_it_drains_play_goes_on_and_nobody_new_is_sent_here(tmp_path: Path) -> None:
     with serving(*LOCAL, "--data", str(tmp_path), "--drain-s", "600") as server:
         guest = guest_of(server)

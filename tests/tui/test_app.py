@@ -128,6 +128,7 @@ def test_space_shouts_and_is_a_blank_elsewhere() -> None:
     assert line == "x "
 
 
+@pytest.mark.slow
 def test_tab_completes_and_up_brings_back_what_was_typed() -> None:
     async def type_() -> list[str]:
         values = []

@@ -35,6 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 # --- Ctrl-C -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_first_ctrl_c_at_a_table_says_so_and_the_second_quits() -> None:
     async def play() -> tuple[str, str, int | None]:
         async with running(App(wish=wish_for("literature"), seed=3)) as pilot:
@@ -96,6 +97,7 @@ def test_quit_quits_over_a_sheet(sheet: str) -> None:
     assert asyncio.run(play()) == 0
 
 
+@pytest.mark.slow
 def test_what_is_pasted_over_a_sheet_stands_in_the_line() -> None:
     async def play() -> str:
         async with running(App(wish=wish_for("literature"), seed=3)) as pilot:

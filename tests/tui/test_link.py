@@ -148,6 +148,7 @@ class CutTransport:
         return _Cut(line, sends=self._sends, mute=self._mute) if self.opened == 1 else line
 
 
+@pytest.mark.slow
 def test_a_cut_connection_comes_back_to_its_seat_and_repeats_no_move(server: LiveServer, tmp_path: Path) -> None:
     async def deeds(client: Client, _: Watcher) -> None:
         await say(client, "sit 1")
