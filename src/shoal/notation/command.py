@@ -5,16 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 from itertools import chain, islice
-from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.notation import BadRecord, Record, Step, write
-from shoal.notation.many import records_in
+from shoal.notation.files import records_of
 from shoal.notation.phrases import Names
 from shoal.notation.preamble import matching_preset, names_of
 from shoal.notation.words import NotationWords, notation_of
@@ -48,19 +46,6 @@ def run(args: argparse.Namespace) -> int:
     return replay.status
 
 
-def _opened(name: str) -> AbstractContextManager[BinaryIO]:
-    return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")
-
-
-def _found_in(name: str) -> Iterator[Record | BadRecord | OSError]:
-    """The records of a file, and what goes wrong with them or with the file."""
-    try:
-        with _opened(name) as file:
-            yield from records_in(file)
-    except OSError as error:
-        yield error
-
-
 class _Printing:
     """What is printed of all files; `status` is the exit status so far."""
 
@@ -73,7 +58,7 @@ class _Printing:
 
     def file(self, name: str) -> None:
         """Print the records of a file, one after the other, and complain of those that are wrong."""
-        found = _found_in(name)
+        found = records_of(name)
         ahead = list(islice(found, 2))
         for number, record in enumerate(chain(ahead, found), 1):
             if isinstance(record, OSError):

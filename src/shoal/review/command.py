@@ -5,10 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
@@ -16,7 +13,7 @@ from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.notation import BadRecord, Record
-from shoal.notation.many import records_in
+from shoal.notation.files import records_of
 from shoal.review.reviewing import NoReview, review
 from shoal.review.telling import lines_of
 from shoal.review.types import Review
@@ -48,19 +45,6 @@ def run(args: argparse.Namespace) -> int:
     return printing.status
 
 
-def _opened(name: str) -> AbstractContextManager[BinaryIO]:
-    return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")
-
-
-def _found_in(name: str) -> Iterator[Record | BadRecord | OSError]:
-    """The records of a file, and what goes wrong with them or with the file."""
-    try:
-        with _opened(name) as file:
-            yield from records_in(file)
-    except OSError as error:
-        yield error
-
-
 class _Printing:
     """What is printed of all files; `status` is the exit status so far."""
 
@@ -75,7 +59,7 @@ class _Printing:
     def file(self, name: str) -> None:
         """Review the records of a file, one after the other, and complain of those that are wrong."""
         only, count = self._args.game, 0
-        for record in _found_in(name):
+        for record in records_of(name):
             if isinstance(record, OSError):
                 return self._fault(name, 2, "NOT_READ", record.strerror or str(record))
             count += 1
