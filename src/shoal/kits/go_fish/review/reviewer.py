@@ -12,13 +12,14 @@ from msgspec.structs import replace
 
 from shoal.cards import Card
 from shoal.deduce.go_fish import Kind
-from shoal.game import AnyRules, GameSight, Seat
+from shoal.game import AnyRules, Seat
 from shoal.go_fish import AskCard, GoFish, Move, Sight, rank_of
 from shoal.go_fish import events as ev
 from shoal.kits.go_fish.bots.questions import Candidate
 from shoal.kits.go_fish.review.advice import Advice, SeatMemory
 from shoal.kits.go_fish.review.curve import point
 from shoal.notation import Step
+from shoal.review.advised_hinter import AdvisedHinter
 from shoal.review.grades import graded, player_of
 from shoal.review.misses import Misses
 from shoal.review.reviewer import GameReview, Hinter
@@ -28,12 +29,10 @@ from shoal.review.types import (
     Certain,
     CurvePoint,
     Grade,
-    Grid,
     Group,
     Item,
     MoveReview,
     Part,
-    Question,
     Remark,
     Story,
     Unit,
@@ -186,37 +185,6 @@ def _turning(move: MoveReview) -> Remark:
     return Remark(name, seat=move.seat, other=said.target, item=item, chance=move.chance)
 
 
-class GoFishHinter:
-    """Hints for one seat, from its sights alone."""
-
-    def __init__(self, rules: GoFish, seat: Seat) -> None:
-        self._memory = SeatMemory(rules, seat)
-        self._advice: Advice | None = None
-
-    def see(self, sight: GameSight) -> None:
-        """Something happened."""
-        self._advice = None
-        self._memory.see(cast("Sight", sight))
-
-    @property
-    def _now(self) -> Advice:
-        if self._advice is None:
-            self._advice = Advice(self._memory)
-        return self._advice
-
-    def questions(self) -> tuple[Question, ...]:
-        """The best questions."""
-        return self._now.questions()
-
-    def certain(self) -> tuple[Certain, ...]:
-        """The questions that cannot miss."""
-        return self._now.certain()
-
-    def grid(self) -> Grid:
-        """Who holds what."""
-        return self._now.grid()
-
-
 class GoFishReviewer:
     """See `Reviewer`."""
 
@@ -239,7 +207,8 @@ class GoFishReviewer:
 
     def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
         """Hints for one seat."""
-        return GoFishHinter(cast("GoFish", rules), seat)
+        memory = SeatMemory(cast("GoFish", rules), seat)
+        return AdvisedHinter(lambda sight: memory.see(cast("Sight", sight)), lambda: Advice(memory))
 
 
 REVIEWER = GoFishReviewer()
