@@ -1,0 +1,42 @@
+"""The tables of the database of people, as the newest migration leaves them. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+accounts: Final = Table(
+    "accounts",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    # Who this person is at tables: what `identity.who` made of the token that they had as a guest.
+    Column("who", String(64), nullable=False, unique=True),
+    Column("name", String(60), nullable=False),
+    # What is the same for names that look alike: `names.likeness`.
+    Column("likeness", String(200), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),
+    Column("made_ms", BigInteger, nullable=False),
+)
+"""People who have a name and a password. `password` is an Argon2 hash, with its parameters."""
+
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("made_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+    Column("browser", String(60), nullable=False),
+)
+"""Browsers in which somebody is logged in: `token` is the hash of what is in the cookie, `id` what a list of sessions calls it."""

@@ -1,0 +1,36 @@
+### Accounts: making one, logging in, and what one can do with it.
+
+account-title = Account
+account-about = You need no account to play. With one, your tables and games are yours on every device, and others know you by your name.
+account-name = Name
+account-password = Password
+account-password-about = { $count } characters or more.
+account-make = Make an account
+account-log-in = Log in
+account-log-out = Log out
+account-since = Here since { $date }.
+account-sessions = Where you are logged in
+account-unknown-browser = Unknown browser
+account-this-browser = this browser
+account-used = last used { $date }
+account-end = End
+account-end-session = End the session in { $browser }
+account-end-others = End all others
+account-sessions-ended = Ended.
+account-change-password = Change the password
+account-old-password = The password so far
+account-new-password = The new password
+account-password-changed = The password is changed. You are logged out everywhere else.
+account-data = Your data
+account-data-about = Everything this server knows about you, with the records of your games.
+account-export = Download (ZIP)
+account-erase = Delete this account
+account-erase-about = Your name disappears from this server. Your games stay, without a name. This cannot be undone.
+
+error-not-logged-in = You are not logged in.
+error-name-taken = Somebody has that name, or one that looks like it.
+error-wrong-password = The name or the password is wrong.
+error-too-many-log-ins = That was tried too often. Wait a minute, then try again.
+error-password-too-short = That password is too short.
+error-password-too-long = That password is too long.
+error-password-is-name = Your name cannot be your password.
