@@ -40,7 +40,7 @@ _BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "roo
 
 def welcome_page(shell: Shell, sent: Form, name: str = "") -> str:
     """To make an account (the form `new`), or to log in (`in`); `name` is what had been typed."""
-    problem = _problem(shell.speaker(), sent.error)
+    problem = _problem(shell.speaker(), sent)
     values = {"form": sent.name, "problem": problem, "name": name[:NAME_ROOM]}
     return shell.render("account_welcome.html", None, **values, **_BOUNDS)
 
@@ -59,7 +59,7 @@ def account_page(shell: Shell, own: SessionOf, sessions: Sequence[Session], sent
         since=_day(say, own.account.made_ms),
         sessions=lines,
         form=sent.name,
-        problem=_problem(say, sent.error),
+        problem=_problem(say, sent),
         done=say(f"account-{sent.done}") if sent.done else "",
         **_BOUNDS,
     )
@@ -69,7 +69,8 @@ def _day(say: Speaks, ms: int) -> str:
     return words_of_date(say, datetime.fromtimestamp(ms / 1000, UTC).date().isoformat())
 
 
-def _problem(say: Speaks, error: ShoalError | None) -> str:
+def _problem(say: Speaks, sent: Form) -> str:
+    error = sent.error
     match error:
         case None:
             return ""
@@ -78,4 +79,4 @@ def _problem(say: Speaks, error: ShoalError | None) -> str:
         case NameTaken():
             return error_sentence(say, "NAME_TAKEN")
         case _:
-            return error_sentence(say, "WRONG_PASSWORD")
+            return error_sentence(say, "WRONG_LOG_IN" if sent.name == "in" else "WRONG_PASSWORD")

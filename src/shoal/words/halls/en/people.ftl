@@ -29,7 +29,8 @@ account-erase-about = Your name disappears from this server. Your games stay, wi
 
 error-not-logged-in = You are not logged in.
 error-name-taken = Somebody has that name, or one that looks like it.
-error-wrong-password = The name or the password is wrong.
+error-wrong-log-in = The name or the password is wrong.
+error-wrong-password = That is not your password.
 error-too-many-log-ins = That was tried too often. Wait a minute, then try again.
 error-password-too-short = That password is too short.
 error-password-too-long = That password is too long.

@@ -29,7 +29,8 @@ account-erase-about = Votre nom disparaît de ce serveur. Vos parties restent, s
 
 error-not-logged-in = Vous n’êtes pas connecté·e.
 error-name-taken = Quelqu’un porte déjà ce nom, ou un nom qui lui ressemble.
-error-wrong-password = Le nom ou le mot de passe est faux.
+error-wrong-log-in = Le nom ou le mot de passe est faux.
+error-wrong-password = Ce n’est pas votre mot de passe.
 error-too-many-log-ins = Trop d’essais. Attendez une minute, puis réessayez.
 error-password-too-short = Ce mot de passe est trop court.
 error-password-too-long = Ce mot de passe est trop long.
