@@ -34,6 +34,8 @@ from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.friend_routes import FriendRoutes
+from shoal.server.people.friends import Friends
 from shoal.server.people.identified import Identified
 from shoal.server.people.open_sockets import OpenSockets
 from shoal.server.puzzle_routes import PuzzleRoutes
@@ -116,6 +118,7 @@ def create_app(
     if accounts is not None:
         accounts.on_ended = open_sockets.end
         routes += AccountRoutes(accounts, tables, answers, admission).routes()
+        routes += FriendRoutes(Friends(accounts.database), tables, answers).routes()
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
     app.state.aside = (desk, trials)
     if accounts is not None:

@@ -216,3 +216,40 @@ def test_every_page_leads_to_the_account(browser: httpx.Client) -> None:
     assert re.search(r'<a href="/account">Account</a>', browser.get("/").text)
     french = browser.get("/account", headers={"Accept-Language": "fr"})
     assert "Créer un compte" in french.text
+
+
+# --- Friends ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_link_leads_a_guest_over_an_account_to_a_friend_whose_open_tables_they_see(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    signed_up(browser, name := a_name())
+    table, locked = opened(browser, seats="4"), opened(browser, seats="4", seating="locked", watching="no")
+    link = re.search(r'value="(http[^"]*/friend/[^"]*)"', browser.post("/friends/invite").text)
+    assert link
+    path = link[1].removeprefix(server.url)
+    with new_browser(server) as other:
+        page = other.get(path)
+        assert f"{name} wants to be your friend" in page.text
+        assert other.post(path).status_code == 401
+        account = re.search(r'href="(/account[?]to=[^"]*)"', page.text)
+        assert account
+        form = re.search(r'action="(/account/new[^"]*)"', other.get(account[1]).text)
+        assert form
+        made = other.post(form[1], data={"name": a_name(), "password": PASSWORD})
+        assert made.headers["Location"] == path
+        assert other.post(path).headers["Location"] == "/friends"
+        friends = other.get("/friends").text
+        assert name in friends
+        assert f'href="{table}"' in friends
+        assert locked not in friends
+        assert other.get(path).status_code == 404, "the link was used"
+    assert "Nobody yet" not in browser.get("/friends").text
+
+
+def test_where_one_goes_after_logging_in_is_a_page_of_ours(browser: httpx.Client) -> None:
+    page = browser.get("/account?to=https://evil.example/").text
+    assert "evil" not in page
+    made = browser.post("/account/new?to=//evil.example", data={"name": a_name(), "password": PASSWORD})
+    assert made.headers["Location"] == "/"

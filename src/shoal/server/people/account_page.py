@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
+from urllib.parse import quote
 
 from shoal.errors import ShoalError
 from shoal.puzzles.telling import words_of_date
@@ -38,10 +39,10 @@ class Form:
 _BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "room": NAME_ROOM}
 
 
-def welcome_page(shell: Shell, sent: Form, name: str = "") -> str:
-    """To make an account (the form `new`), or to log in (`in`); `name` is what had been typed."""
+def welcome_page(shell: Shell, sent: Form, name: str, to: str) -> str:
+    """To make an account (the form `new`), or to log in (`in`), and to go on to a page; `name` is what had been typed."""
     problem = _problem(shell.speaker(), sent)
-    values = {"form": sent.name, "problem": problem, "name": name[:NAME_ROOM]}
+    values = {"form": sent.name, "problem": problem, "name": name[:NAME_ROOM], "then": quote(to, safe="")}
     return shell.render("account_welcome.html", None, **values, **_BOUNDS)
 
 

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, set_cookie, with_cookie
 from shoal.server.identity import cookie_name, guest_of, new_token, who
+from shoal.server.language import way_back
 from shoal.server.names import BadName, likeness
 from shoal.server.people.account_page import Form, account_page, welcome_page
 from shoal.server.people.account_rows import NameTaken, SessionOf
@@ -86,14 +87,14 @@ class AccountRoutes:
     async def log_out(self, request: Request) -> Response:
         """End the session of this browser: it belongs to a new guest from now on."""
         await self._sent(request)
-        session = self._session(request)
+        session = session_of(request)
         await self._accounts.end(session.account, only=session.session.id)
         return _as_new_guest(request, "/")
 
     async def change_password(self, request: Request) -> Response:
         """Change the password; all other sessions end."""
         fields = await self._sent(request)
-        session = self._session(request)
+        session = session_of(request)
         self._check_pace(request, session.account.name)
         try:
             await self._accounts.change_password(
@@ -106,7 +107,7 @@ class AccountRoutes:
     async def end_sessions(self, request: Request) -> Response:
         """End one of the sessions by its id, or all but this one."""
         fields = await self._sent(request)
-        session = self._session(request)
+        session = session_of(request)
         ended = fields.get("session", "")
         if ended == session.session.id:
             return await self.log_out(request)
@@ -115,7 +116,7 @@ class AccountRoutes:
 
     async def export(self, request: Request) -> Response:
         """All that is known of the person, as a ZIP file."""
-        session = self._session(request)
+        session = session_of(request)
         packed = await exported(self._accounts, self._tables.store, session)
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)
@@ -123,7 +124,7 @@ class AccountRoutes:
     async def erase(self, request: Request) -> Response:
         """Leave nothing of the person here. Their games stay, with nobody's name."""
         fields = await self._sent(request)
-        session = self._session(request)
+        session = session_of(request)
         self._check_pace(request, session.account.name)
         try:
             await self._accounts.erase(session.account, fields.get("password", ""))
@@ -136,12 +137,6 @@ class AccountRoutes:
         check_is_from_here(request)
         return read_fields(await read_body(request))
 
-    def _session(self, request: Request) -> SessionOf:
-        guest = guest_of(request)
-        if guest is None or guest.session is None:
-            raise Refusal(401, "NOT_LOGGED_IN")
-        return guest.session
-
     def _check_pace(self, request: Request, name: str) -> None:
         if not self._admission.may_log_in(address_of(request.scope), likeness(name[:200])):
             raise Refusal(429, "TOO_MANY_LOG_INS")
@@ -150,16 +145,25 @@ class AccountRoutes:
         """The page with what became of a form; `name` is what had been typed."""
         guest, shell = guest_of(request), self._answers.shell(request, "/account")
         if guest is None or guest.session is None:
-            page = welcome_page(shell, sent, name)
+            to = way_back(request.query_params.get("to", "/account"))
+            page = welcome_page(shell, sent, name, to)
         else:
             sessions = await self._accounts.sessions(guest.session.account)
             page = account_page(shell, guest.session, sessions, sent)
         return with_cookie(request, html_answer(request, shell, page, 400 if sent.error else 200))
 
     def _logged_in(self, request: Request, logged_in: LoggedIn) -> Response:
-        response = Response(status_code=303, headers={"Location": "/account"})
+        response = Response(status_code=303, headers={"Location": way_back(request.query_params.get("to", "/account"))})
         set_cookie(request, response, cookie_name(request.url.scheme), logged_in.token)
         return response
+
+
+def session_of(request: Request) -> SessionOf:
+    """How who asks is logged in; `Refusal` where they are a guest."""
+    guest = guest_of(request)
+    if guest is None or guest.session is None:
+        raise Refusal(401, "NOT_LOGGED_IN")
+    return guest.session
 
 
 def _as_new_guest(request: Request, to: str) -> Response:

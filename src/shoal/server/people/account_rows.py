@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from shoal.errors import ShoalError
 from shoal.server.names import likeness
-from shoal.server.people.schema import accounts, sessions
+from shoal.server.people.schema import accounts, friendships, invitations, sessions
 
 
 class NameTaken(ShoalError):
@@ -65,7 +65,7 @@ def account_named(connection: Connection, name: str) -> tuple[Account, str] | No
     found = connection.execute(
         select(*_ACCOUNT, accounts.c.password).where(accounts.c.likeness == likeness(name))
     ).one_or_none()
-    return None if found is None else (_account(found), found.password)
+    return None if found is None else (account_of(found), found.password)
 
 
 def password_of(connection: Connection, account: int) -> str | None:
@@ -84,7 +84,9 @@ def is_of_account(connection: Connection, who: str) -> bool:
 
 
 def remove_account(connection: Connection, account: int) -> None:
-    """Delete an account with its sessions."""
+    """Delete an account with its sessions, friendships and invitations."""
+    for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
+        connection.execute(delete(column.table).where(column == account))
     connection.execute(delete(sessions).where(sessions.c.account == account))
     connection.execute(delete(accounts).where(accounts.c.id == account))
 
@@ -139,7 +141,8 @@ def remove_sessions(connection: Connection, account: int, *, only: str = "", but
     return list(connection.execute(delete(sessions).where(which).returning(sessions.c.id)).scalars())
 
 
-def _account(row: Row[*tuple[Any, ...]]) -> Account:
+def account_of(row: Row[*tuple[Any, ...]]) -> Account:
+    """The account whose columns a row has."""
     return Account(row.id, row.who, row.name, row.made_ms)
 
 

@@ -40,3 +40,22 @@ sessions: Final = Table(
     Column("browser", String(60), nullable=False),
 )
 """Browsers in which somebody is logged in: `token` is the hash of what is in the cookie, `id` what a list of sessions calls it."""
+
+friendships: Final = Table(
+    "friendships",
+    METADATA,
+    # Both ways, so that either of them is found by the first column.
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("friend", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("since_ms", BigInteger, nullable=False),
+)
+"""Who is whose friend: two rows a friendship."""
+
+invitations: Final = Table(
+    "invitations",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("until_ms", BigInteger, nullable=False),
+)
+"""Links by which one person becomes a friend: `token` is the hash of what is in the link."""

@@ -1,4 +1,4 @@
-### Accounts: making one, logging in, and what one can do with it.
+### Accounts and friends.
 
 account-title = Account
 account-about = You need no account to play. With one, your tables and games are yours on every device, and others know you by your name.
@@ -35,3 +35,21 @@ error-too-many-log-ins = That was tried too often. Wait a minute, then try again
 error-password-too-short = That password is too short.
 error-password-too-long = That password is too long.
 error-password-is-name = Your name cannot be your password.
+
+friends-title = Friends
+friends-none = Nobody yet. Friends see each other’s tables.
+friends-invite = Invite a friend
+friends-link = Give this link to your friend
+friends-link-about = One person can use it, for a week. It is shown only now.
+friends-part = Remove
+friends-part-with = Remove { $name } from your friends
+friend-asks = { $name } wants to be your friend
+friend-about = Friends see each other’s open tables and can come to them.
+friend-own = This is your own link
+friend-own-about = Send it to somebody. Whoever opens it first becomes your friend.
+friend-yes = Become friends
+friend-no = Not now
+friend-needs-account = For that, you need an account: one name, one password.
+
+error-no-invitation = This link was used already, or is more than a week old. Ask for a new one.
+error-too-many-friends = One of you has as many friends as this server allows.

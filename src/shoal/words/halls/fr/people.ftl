@@ -1,4 +1,4 @@
-### Les comptes : en créer un, se connecter, et ce qu’on peut en faire.
+### Les comptes et les amis.
 
 account-title = Compte
 account-about = Pas besoin de compte pour jouer. Avec un compte, vos tables et vos parties vous suivent sur chaque appareil, et les autres vous connaissent par votre nom.
@@ -35,3 +35,21 @@ error-too-many-log-ins = Trop d’essais. Attendez une minute, puis réessayez.
 error-password-too-short = Ce mot de passe est trop court.
 error-password-too-long = Ce mot de passe est trop long.
 error-password-is-name = Votre nom ne peut pas être votre mot de passe.
+
+friends-title = Amis
+friends-none = Personne pour l’instant. Les amis voient les tables les uns des autres.
+friends-invite = Inviter un ami
+friends-link = Donnez ce lien à la personne
+friends-link-about = Une seule personne peut s’en servir, pendant une semaine. Il n’est affiché que maintenant.
+friends-part = Retirer
+friends-part-with = Retirer { $name } de vos amis
+friend-asks = { $name } voudrait être votre ami
+friend-about = Les amis voient les tables ouvertes les uns des autres et peuvent y venir.
+friend-own = C’est votre propre lien
+friend-own-about = Envoyez-le à quelqu’un. La première personne qui l’ouvre devient votre ami.
+friend-yes = Devenir amis
+friend-no = Pas maintenant
+friend-needs-account = Il faut pour cela un compte : un nom, un mot de passe.
+
+error-no-invitation = Ce lien a déjà servi, ou il a plus d’une semaine. Demandez-en un autre.
+error-too-many-friends = L’un de vous deux a déjà autant d’amis que ce serveur le permet.
