@@ -245,7 +245,15 @@ class ToyKit(Kit):
     def measures(self) -> Measures:
         """Tricks."""
         columns = (Column("tricks", "tricks", None, ".2f", "tricks a game"),)
-        return Measures(_count, length="tricks_in_all", points="tricks", columns=columns, offers={"cards": "play"})
+        return Measures(
+            _count,
+            lambda rules, log: _count(rules, log).sides,
+            (),
+            length="tricks_in_all",
+            points="tricks",
+            columns=columns,
+            offers={"cards": "play"},
+        )
 
     def notation(self) -> NotationWords:
         """The phrases of records."""

@@ -38,6 +38,8 @@ from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
 from shoal.server.people.identified import Identified
 from shoal.server.people.open_sockets import OpenSockets
+from shoal.server.people.person_routes import PersonRoutes
+from shoal.server.people.results import Results
 from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
@@ -116,9 +118,13 @@ def create_app(
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     if accounts is not None:
+        friends = Friends(accounts.database)
+        results = Results(tables.store, accounts.database)
         accounts.on_ended = open_sockets.end
-        routes += AccountRoutes(accounts, tables, answers, admission).routes()
-        routes += FriendRoutes(Friends(accounts.database), tables, answers).routes()
+        tables.on_finished = results.note
+        routes += AccountRoutes(accounts, results, tables, answers, admission).routes()
+        routes += PersonRoutes(accounts, friends, results, answers).routes()
+        routes += FriendRoutes(friends, tables, answers).routes()
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
     app.state.aside = (desk, trials)
     if accounts is not None:

@@ -253,3 +253,46 @@ def test_where_one_goes_after_logging_in_is_a_page_of_ours(browser: httpx.Client
     assert "evil" not in page
     made = browser.post("/account/new?to=//evil.example", data={"name": a_name(), "password": PASSWORD})
     assert made.headers["Location"] == "/"
+
+
+# --- Games ------------------------------------------------------------------------------------------------------------
+
+
+def played_out(server: LiveServer, browser: httpx.Client, game: str = "literature") -> str:
+    """A table where that browser has played a game against bots to its end."""
+    table = opened(browser, game=game, seats="4")
+    with sitting(server, browser, table) as talk:
+        while play_on(talk) is not None:
+            talk.play_any(secrets.randbelow(10**9))
+    return table
+
+
+def test_a_guests_games_are_in_the_history_of_the_account_that_they_make(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    played_out(server, browser)
+    signed_up(browser, name := a_name())
+    played_out(server, browser)
+    page = browser.get(f"/person/{name}").text
+    assert "2 games" in page
+    assert page.count('href="/game/') == 2
+    assert "Questions that hit" in page
+    game = re.search(r'href="(/game/[a-z2-7]{16})"', page)
+    assert game
+    browser.post("/account/erase", data={"password": PASSWORD})
+
+
+def test_the_page_of_a_person_is_for_them_and_their_friends(server: LiveServer, browser: httpx.Client) -> None:
+    signed_up(browser, name := a_name())
+    assert "No game has ended yet." in browser.get(f"/person/{name.upper()}").text
+    with new_browser(server) as other:
+        assert other.get(f"/person/{name}").status_code == 401
+        signed_up(other, stranger := a_name())
+        refused = [other.get(f"/person/{one}") for one in (name, "nobody-at-all")]
+        assert [answer.status_code for answer in refused] == [404, 404]
+        assert refused[0].text.count(name) == refused[1].text.count("nobody-at-all"), "who has an account is not told"
+        link = re.search(r'value="http[^"]*(/friend/[^"]*)"', browser.post("/friends/invite").text)
+        assert link
+        other.post(link[1])
+        assert other.get(f"/person/{name}").status_code == 200
+        assert browser.get(f"/person/{stranger}").status_code == 200

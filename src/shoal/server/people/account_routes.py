@@ -20,6 +20,7 @@ from shoal.server.people.accounts import Accounts, LoggedIn, WrongPassword
 from shoal.server.people.browsers import browser_of
 from shoal.server.people.export import exported
 from shoal.server.people.passwords import BadPassword
+from shoal.server.people.results import Results
 from shoal.server.rationed import address_of
 from shoal.server.table_request import read_fields
 from shoal.server.tables import Tables
@@ -30,9 +31,12 @@ NO_FORM: Final = Form()
 class AccountRoutes:
     """Each answers one request."""
 
-    def __init__(self, accounts: Accounts, tables: Tables, answers: Answers, admission: Admission) -> None:
+    def __init__(
+        self, accounts: Accounts, results: Results, tables: Tables, answers: Answers, admission: Admission
+    ) -> None:
         """The accounts of a server, and the tables at which those people play."""
         self._accounts = accounts
+        self._results = results
         self._tables = tables
         self._answers = answers
         self._admission = admission
@@ -68,6 +72,7 @@ class AccountRoutes:
             made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))
         except (BadName, BadPassword, NameTaken) as error:
             return await self._page(request, Form("new", error), name)
+        self._results.catch_up(made.account)
         return self._logged_in(request, made)
 
     async def log_in(self, request: Request) -> Response:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from shoal.errors import ShoalError
 from shoal.server.names import likeness
-from shoal.server.people.schema import accounts, friendships, invitations, sessions
+from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
 
 
 class NameTaken(ShoalError):
@@ -84,10 +84,11 @@ def is_of_account(connection: Connection, who: str) -> bool:
 
 
 def remove_account(connection: Connection, account: int) -> None:
-    """Delete an account with its sessions, friendships and invitations."""
+    """Delete an account with its sessions, friendships and invitations; its games are a guest's from now on."""
     for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
         connection.execute(delete(column.table).where(column == account))
     connection.execute(delete(sessions).where(sessions.c.account == account))
+    connection.execute(update(players).where(players.c.account == account).values(account=None))
     connection.execute(delete(accounts).where(accounts.c.id == account))
 
 

@@ -94,6 +94,11 @@ class Accounts:
         await self.database.do(add)
         return LoggedIn(account, token)
 
+    async def named(self, name: str) -> Account | None:
+        """The account of that name, however it is capitalized."""
+        found = await self.database.do(lambda connection: rows.account_named(connection, clean_name(name[:200])))
+        return found[0] if found else None
+
     async def session_with(self, token: str) -> SessionOf | bool:
         """The session whose token has that hash. Where there is none: whether somebody may be a guest by it.
 

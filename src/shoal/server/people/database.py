@@ -19,7 +19,7 @@ from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
 T = TypeVar("T")
 
 FILE: Final = "people.sqlite3"
-NEWEST: Final = "0002"
+NEWEST: Final = "0003"
 """The last migration. Databases of older formats are brought up to it when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}

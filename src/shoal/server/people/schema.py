@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Integer, MetaData, String, Table
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -59,3 +59,28 @@ invitations: Final = Table(
     Column("until_ms", BigInteger, nullable=False),
 )
 """Links by which one person becomes a friend: `token` is the hash of what is in the link."""
+
+games: Final = Table(
+    "games",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(20), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("ended_ms", BigInteger, nullable=False),
+)
+"""Games that have ended and in which somebody with an account played, by the id of their page (`shelf.id_of_game`)."""
+
+players: Final = Table(
+    "players",
+    METADATA,
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="SET NULL"), nullable=True, index=True),
+    Column("bot", String(60), nullable=True),
+    Column("side", Integer, nullable=False),
+    Column("points", Float, nullable=False),
+    Column("result", String(4), nullable=False),
+    # By name, how often the seat did what the game counts (`Measures.deeds`), as JSON.
+    Column("deeds", String(400), nullable=False),
+)
+"""Who had which seat when such a game ended: an account, a bot by its name, or neither: a guest. `result` is won, tied or lost."""

@@ -53,3 +53,24 @@ friend-needs-account = For that, you need an account: one name, one password.
 
 error-no-invitation = This link was used already, or is more than a week old. Ask for a new one.
 error-too-many-friends = One of you has as many friends as this server allows.
+
+person-games = Games
+person-won = Won
+person-tied = Tied
+person-lost = Lost
+person-name = Name
+person-guest = A guest
+person-share = { $share }% won
+person-counts = { $games ->
+        [one] one game
+       *[other] { $games } games
+    }: { $won } won, { $tied } tied, { $lost } lost
+person-of = { $share }% ({ $done } of { $of })
+person-course = Share of games won, from the first game to the last
+person-partners = With
+person-opponents = Against
+person-last = The last games
+person-none = No game has ended yet.
+person-yours = Your games
+
+error-no-such-person = There is nobody of that name among your friends.

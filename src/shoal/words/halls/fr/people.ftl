@@ -53,3 +53,24 @@ friend-needs-account = Il faut pour cela un compte : un nom, un mot de passe.
 
 error-no-invitation = Ce lien a déjà servi, ou il a plus d’une semaine. Demandez-en un autre.
 error-too-many-friends = L’un de vous deux a déjà autant d’amis que ce serveur le permet.
+
+person-games = Parties
+person-won = Gagnées
+person-tied = Nulles
+person-lost = Perdues
+person-name = Nom
+person-guest = Quelqu’un sans compte
+person-share = { $share } % gagnées
+person-counts = { $games ->
+        [one] une partie
+       *[other] { $games } parties
+    } : { $won } gagnées, { $tied } nulles, { $lost } perdues
+person-of = { $share } % ({ $done } sur { $of })
+person-course = Part des parties gagnées, de la première à la dernière
+person-partners = Avec
+person-opponents = Contre
+person-last = Les dernières parties
+person-none = Aucune partie n’est encore finie.
+person-yours = Vos parties
+
+error-no-such-person = Personne de ce nom parmi vos amis.
