@@ -101,7 +101,7 @@ def _line(shell: Shell, played: PlayedGame) -> GameLine:
         id=played.id,
         title=say("game-name"),
         day=words_of_date(say, _iso(played.ended_ms)),
-        result=say(f"person-{played.result}"),
+        result=say(f"person-game-{played.result}"),
         score=f"{played.points:g} : {played.most_points:g}",
         others=say.listed(list(dict.fromkeys(others))),
     )

@@ -49,7 +49,7 @@ friend-own = C’est votre propre lien
 friend-own-about = Envoyez-le à quelqu’un. La première personne qui l’ouvre devient votre ami.
 friend-yes = Devenir amis
 friend-no = Pas maintenant
-friend-needs-account = Il faut pour cela un compte : un nom, un mot de passe.
+friend-needs-account = Il faut pour cela un compte : un nom, un mot de passe.
 
 error-no-invitation = Ce lien a déjà servi, ou il a plus d’une semaine. Demandez-en un autre.
 error-too-many-friends = L’un de vous deux a déjà autant d’amis que ce serveur le permet.
@@ -58,14 +58,17 @@ person-games = Parties
 person-won = Gagnées
 person-tied = Nulles
 person-lost = Perdues
+person-game-won = Gagnée
+person-game-tied = Nulle
+person-game-lost = Perdue
 person-name = Nom
 person-guest = Quelqu’un sans compte
-person-share = { $share } % gagnées
+person-share = { $share } % gagnées
 person-counts = { $games ->
         [one] une partie
        *[other] { $games } parties
-    } : { $won } gagnées, { $tied } nulles, { $lost } perdues
-person-of = { $share } % ({ $done } sur { $of })
+    } : { $won } gagnées, { $tied } nulles, { $lost } perdues
+person-of = { $share } % ({ $done } sur { $of })
 person-course = Part des parties gagnées, de la première à la dernière
 person-partners = Avec
 person-opponents = Contre
