@@ -52,6 +52,7 @@ class GoFishKit(Kit):
         opponent="counting",
         standin="counting",
         steady="counting",
+        trial="counting",
     )
 
     def effect(self, sight: GameSight) -> Effect | None:

@@ -1,17 +1,18 @@
-"""What everybody saw of the cards of one rank in a game of Go Fish, and whether hidden cards could have led to it."""
+"""What everybody saw of the cards of one rank in a game of Go Fish, and whether hidden cards could have led to it.
+
+Sets of cards are masks here: it is asked thousands of times for one deal (redeal.py).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Literal, NamedTuple
 
-from shoal.cards import Card, CardSet
+from shoal.cards import Card
 from shoal.game import Seat
 from shoal.go_fish import GoFish, Rank
 from shoal.go_fish import events as ev
 from shoal.go_fish.events import Event
-
-NOTHING: Final = CardSet()
 
 
 class Gain(NamedTuple):
@@ -31,10 +32,10 @@ class _Mark(NamedTuple):
     """
 
     at: int
-    kind: str
+    kind: Literal["plays", "asks", "lacks", "gives", "lays"]
     seat: Seat
-    cards: CardSet
-    wanted: CardSet = NOTHING
+    cards: int = 0
+    wanted: int = 0
     to: int = 0
 
 
@@ -43,78 +44,86 @@ class Trail:
 
     def __init__(self, rules: GoFish, log: Sequence[Event], rank: Rank) -> None:
         """Of that log."""
-        self._rules = rules
+        self._seats = rules.seats
         self._size = rules.book_size
         self._gives_all = rules.options.give == "all"
         self._lays_down = rules.options.dealt_books == "lay_down"
-        self._marks = list(_marks(log, rank, rules.ranks[rank]))
+        self._marks = [
+            mark for mark in _marks(log, rank, rules.ranks[rank].mask) if mark.kind != "plays" or not self._lays_down
+        ]
 
     def allows(self, gains: Sequence[Gain]) -> bool:
         """Whether these cards, which are in the order in which they came, agree with everything that was seen of the rank."""
-        held = [NOTHING] * self._rules.seats
-        complete = [0] * self._rules.seats
-        next_gain, count = 0, len(gains)
+        held, complete = [0] * self._seats, [0] * self._seats
+        number, count = 0, len(gains)
         for mark in self._marks:
-            while next_gain < count and gains[next_gain].at < mark.at:
-                self._get(held, complete, gains[next_gain].seat, CardSet([gains[next_gain].card]), gains[next_gain].at)
-                next_gain += 1
+            while number < count and gains[number].at < mark.at:
+                self._get(held, complete, gains[number])
+                number += 1
             if not self._agrees(mark, held, complete):
                 return False
-        for gain in gains[next_gain:]:
-            self._get(held, complete, gain.seat, CardSet([gain.card]), gain.at)
-        return not self._lays_down or all(len(hand) < self._size for hand in held)
+        for gain in gains[number:]:
+            self._get(held, complete, gain)
+        return not self._lays_down or all(hand.bit_count() < self._size for hand in held)
 
-    def _get(self, held: list[CardSet], complete: list[int], seat: Seat, cards: CardSet, at: int) -> None:
-        if len(held[seat]) < self._size <= len(held[seat] | cards):
+    def _get(self, held: list[int], complete: list[int], gain: Gain) -> None:
+        at, seat, card = gain
+        held[seat] |= 1 << card
+        if held[seat].bit_count() == self._size:
             complete[seat] = at
-        held[seat] |= cards
 
-    def _agrees(self, mark: _Mark, held: list[CardSet], complete: list[int]) -> bool:
+    def _agrees(self, mark: _Mark, held: list[int], complete: list[int]) -> bool:
         """Whether a mark agrees with what is held; and what is held after it."""
-        _, kind, seat, cards, wanted, to = mark
+        at, kind, seat, cards, wanted, to = mark
+        hand = held[seat]
         if kind == "lays":
-            if CardSet(list(held[seat])[: self._size]) != cards or (self._lays_down and complete[seat] < to):
-                return False
             held[seat] -= cards
-            return True
-        if kind == "plays":
-            return len(held[seat]) < self._size
-        if self._lays_down and len(held[seat]) >= self._size:
+            return _first(hand, self._size) == cards and not (self._lays_down and complete[seat] < to)
+        if hand.bit_count() >= self._size and (self._lays_down or kind == "plays"):
             return False
         if kind == "asks":
-            return bool(held[seat] & cards) and not held[seat] & wanted
-        if kind == "lacks":
-            return not held[seat] & cards
-        found = held[seat] & wanted
-        if (found if self._gives_all else CardSet(list(found)[:1])) != cards:
-            return False
-        held[seat] -= cards
-        self._get(held, complete, to, cards, mark.at)
-        return True
+            return bool(hand & cards) and not hand & wanted
+        if kind == "gives":
+            held[seat] -= cards
+            held[to] |= cards
+            complete[to] = at if held[to].bit_count() >= self._size else complete[to]
+            found = hand & wanted
+            return (found if self._gives_all else _first(found, 1)) == cards
+        return not hand & cards
 
 
-def _marks(log: Sequence[Event], rank: Rank, every: CardSet) -> Iterator[_Mark]:
+def _first(cards: int, count: int) -> int:
+    """The first of these cards, so many of them at most."""
+    found = 0
+    for _ in range(min(count, cards.bit_count())):
+        found |= cards & -cards
+        cards &= cards - 1
+    return found
+
+
+def _marks(log: Sequence[Event], rank: Rank, every: int) -> Iterator[_Mark]:
     """What was seen of a rank, of which these are all cards, in the order of the log."""
-    wanted, is_it = NOTHING, False
+    wanted, is_it = 0, False
     gained: dict[Seat, int] = {}
     for at, event in enumerate(log):
         match event:
             case ev.Asked(seat, _, asked, card, shown):
                 is_it = asked == rank
-                wanted = every if card is None else CardSet([card])
-                yield _Mark(at, "plays", seat, NOTHING)
+                wanted = every if card is None else 1 << card
+                yield _Mark(at, "plays", seat)
                 if is_it:
-                    yield _Mark(at, "asks", seat, every) if shown is None else _Mark(at, "asks", seat, CardSet([shown]), wanted)
+                    yield (
+                        _Mark(at, "asks", seat, every) if shown is None else _Mark(at, "asks", seat, 1 << shown, wanted)
+                    )
             case ev.WentFishing(_, target) if is_it:
                 yield _Mark(at, "lacks", target, wanted)
             case ev.Handed(seat, to, cards):
                 gained[to] = at
                 if is_it:
-                    yield _Mark(at, "gives", seat, cards, wanted, to)
+                    yield _Mark(at, "gives", seat, cards.mask, wanted, to)
             case ev.Drew(seat) | ev.Refilled(seat):
                 gained[seat] = at
             case ev.Book(seat, of, cards) if of == rank:
-                yield _Mark(at, "lays", seat, cards, to=gained.get(seat, 0))
+                yield _Mark(at, "lays", seat, cards.mask, to=gained.get(seat, 0))
             case _:
                 pass
-

@@ -145,7 +145,8 @@ def _position(reading: Reading) -> dict[str, Any]:
 
 
 def _advice(reading: Reading, move: MoveReview | None) -> dict[str, Any]:
-    luck = move is not None and move.kind != "other" and can_be_tried(reading.game, reading.n)
+    is_decision = move is not None and (move.kind != "other" or move.grade is not None)
+    luck = is_decision and can_be_tried(reading.game, reading.n)
     return {"advice": None if move is None else shown_advice(reading.teller, move), "luck": luck}
 
 

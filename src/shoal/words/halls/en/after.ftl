@@ -196,6 +196,13 @@ after-luck-about =
        *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
     }
 after-luck-true = In truth it was { $points }.
+after-luck-wins =
+    { $count ->
+        [one] In one deal that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+    }
+after-luck-won = In truth they won.
+after-luck-not-won = In truth they did not win.
 after-luck-lucky = Luck: most deals would have come to less.
 after-luck-unlucky = Bad luck: most deals would have come to more.
 after-luck-usual = No luck: it came out as such deals do.

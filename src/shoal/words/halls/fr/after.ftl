@@ -196,6 +196,13 @@ after-luck-about =
        *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer, jouées jusqu’au bout par des robots, le même coup a donné { $mean } ± { $error } à son camp.
     }
 after-luck-true = En vrai, c’était { $points }.
+after-luck-wins =
+    { $count ->
+        [one] Dans une donne que cette personne ne pouvait pas distinguer, jouée jusqu’au bout par des robots, le même coup a mené à la victoire à { $share } % ± { $error }.
+       *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer, jouées jusqu’au bout par des robots, le même coup a mené à la victoire à { $share } % ± { $error }.
+    }
+after-luck-won = En vrai, cette personne a gagné.
+after-luck-not-won = En vrai, cette personne n’a pas gagné.
 after-luck-lucky = De la chance : la plupart des donnes auraient donné moins.
 after-luck-unlucky = De la malchance : la plupart des donnes auraient donné plus.
 after-luck-usual = Pas de chance là-dedans : c’est ce que donnent de telles donnes.
