@@ -15,7 +15,7 @@ from shoal.deduce.go_fish import Facts, posterior
 from shoal.fish_draw import FishDraw
 from shoal.fish_draw import Options as DrawOptions
 from shoal.fish_draw.ledger import ASIDE, MIDDLE
-from shoal.game import Game, GameEvent, Seat, UncheckedRules
+from shoal.game import Game, GameEvent, Seat
 from shoal.games import kit_of
 from shoal.go_fish import GoFish
 from shoal.go_fish import Options as FishOptions
@@ -28,7 +28,7 @@ from tests.sampling import DAY, sampled
 Log = tuple[Any, ...]
 
 
-def logs(rules: UncheckedRules, bots: tuple[str, ...], seed: int) -> list[Log]:
+def logs(rules: Any, bots: tuple[str, ...], seed: int) -> list[Log]:
     """A game of these bots, as it stood before each of its moves."""
     made = [
         bot_of(rules.name, bots[seat % len(bots)])(rules, seat, Random(f"{seed}/{seat}")) for seat in range(rules.seats)
@@ -59,7 +59,7 @@ def test_under_any_house_rules_another_deal_is_one_that_the_seat_cannot_tell_apa
 
 @pytest.mark.slow
 def test_in_go_fish_every_deal_that_agrees_is_as_likely_as_another() -> None:
-    rules = GoFish(FishOptions(players=3, deck_ranks=5, hand_sizes=3))
+    rules: Any = GoFish(FishOptions(players=3, deck_ranks=5, hand_sizes=3))
     log = logs(rules, ("counting", "random"), 4)[6]
     facts, state = Facts(rules, 0), Game.replay(rules, log).state
     for event in log:
@@ -88,7 +88,7 @@ def test_in_go_fish_every_deal_that_agrees_is_as_likely_as_another() -> None:
 
 @pytest.mark.slow
 def test_in_fish_draw_fish_lie_where_the_ledger_says_they_may_as_often_as_it_says() -> None:
-    rules = FishDraw(DrawOptions(players=3))
+    rules: Any = FishDraw(DrawOptions(players=3))
     log = logs(rules, ("attentive",), 2)[12]
     board = Game.replay(rules, log).state.board
     found, count = [Counter[int]() for _ in board.ledger], 150
@@ -108,7 +108,7 @@ def test_in_fish_draw_fish_lie_where_the_ledger_says_they_may_as_often_as_it_say
 
 
 def test_in_fish_draw_shuffles_to_come_are_others_too() -> None:
-    rules = FishDraw()
+    rules: Any = FishDraw()
     log = logs(rules, ("attentive",), 3)[-2]
     after = set()
     for seed in range(4):

@@ -56,12 +56,17 @@ class Offered:
 class Advice:
     """All that a page says of one move."""
 
-    mover: str
+    title: str
+    """Whose knowledge the grid is."""
+    is_common: bool
+    """Whether everybody knew the same."""
     mark: str
     why: Markup
     chance: str
     best: tuple[Offered, ...]
     dead: tuple[Markup, ...]
+    are_calls: bool
+    """Whether what can be asked for are whole groups."""
     certain: tuple[Markup, ...]
     missed: tuple[Markup, ...]
     focus: GridShown | None
@@ -77,18 +82,26 @@ def shown_advice(teller: Teller, move: MoveReview) -> Advice:
     grid = move.grid
     near = _near(grid, move, item)
     return Advice(
-        teller.called(move.seat),
+        _title(teller, move),
+        grid is not None and grid.seat is None,
         teller.plain(f"after-mark-{move.grade.mark}") if move.grade is not None else "",
         remark(teller, move.why),
         "" if move.chance is None else in_percent(move.chance),
         tuple(_offered(teller, move, question, item) for question in move.best),
         tuple(_dead(teller, name, targets) for name, targets in move.dead.items()),
+        grid is not None and any(name not in grid.items for name in move.dead),
         tuple(_claim(teller, claim) for claim in move.certain),
         tuple(_claim(teller, claim) for claim in move.missed),
         _grid(teller, grid, near) if grid is not None else None,
         _grid(teller, grid, [row for row in range(len(grid.items)) if row not in near]) if grid is not None else None,
         grid is not None and grid.source == "estimate",
     )
+
+
+def _title(teller: Teller, move: MoveReview) -> str:
+    if move.grid is not None and move.grid.seat is None:
+        return teller.plain("after-grid-common")
+    return teller.plain("after-grid-of", name=teller.called(move.seat))
 
 
 def _values(move: MoveReview) -> list[str]:

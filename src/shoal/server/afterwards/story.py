@@ -43,6 +43,8 @@ class PlayerShown:
     expected: str
     dead: int
     score: int | None
+    graded: int
+    """Decisions that the score is made of."""
     marks: tuple[tuple[str, int], ...]
     missed: tuple[Moment, ...]
 
@@ -96,6 +98,7 @@ def _player(teller: Teller, player: Player) -> PlayerShown:
         teller.decimal(player.expected_hits),
         player.dead,
         None if player.score is None else round(player.score),
+        player.graded,
         marks,
         tuple(_missed(teller, missed) for missed in player.missed),
     )

@@ -43,6 +43,7 @@ after-grid-of =
     }
 after-in-percent = in %
 after-percent = { $share }%
+after-grid-common = The possible places, as everybody knew
 after-chances = The chances
 after-this-move = what was done
 after-asked = Asked
@@ -56,9 +57,11 @@ after-dead =
         [one] One question that could not hit
        *[other] { $count } questions that could not hit
     }
+after-dead-calls = Calls that could not be right
 after-dead-question = { $item }: { $names }
 after-all-cards = All other cards
 after-estimate = There were too many deals to count them all: only what is certain or impossible is proven, all else is an estimate.
+after-estimate-common = Every hidden card of a place is taken to be as likely as another: only what is certain or impossible is proven.
 after-no-advice = Nothing was decided here.
 after-place-stock = stock
 after-place-middle = middle
@@ -90,6 +93,7 @@ after-spread = An estimate from what everybody knew; the band is one standard de
 after-in-order = One after the other
 after-turning-points = Turning points
 after-players = Questions
+after-decisions = Decisions
 after-hits = Hits
 after-expected-hits = Expected
 after-in-vain = In vain
@@ -123,6 +127,7 @@ after-none = There is no review of this game.
 ## At the table, when the game has ended
 
 after-review-game = Review
+after-your-decisions = Your decisions
 after-your-questions = Your questions
 after-your-hits = got their card; { $expected } were to be expected.
 after-your-score = Your score: { $score } of 100; 100 is always the best that could be known.
