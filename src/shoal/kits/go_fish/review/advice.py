@@ -6,6 +6,7 @@ ones. Elsewhere they are estimates, and only what is proven is 0 or 1.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from copy import copy, deepcopy
 from functools import cached_property
 from typing import Final
@@ -152,6 +153,17 @@ class Advice:
                 reason = self._reason(target, kind, 1.0)
                 found.setdefault(item, Certain(move, item, ((item, target),), reason=reason))
         return tuple(found.values())
+
+    def certain_of(self, items: Collection[Item]) -> set[Item]:
+        """Which of these certainly hit, with somebody; counted only where it does not stand in the facts."""
+        facts = self.memory.facts
+        wanted = [question for question in self.on_offer if self.item(question.kind) in items]
+        known = {self.item(kind) for target, kind in wanted if facts.least[target][kind]}
+        return known | {
+            self.item(kind)
+            for target, kind in wanted
+            if self.item(kind) not in known and self.chance(target, kind) == 1
+        }
 
     def grid(self) -> Grid:
         """Who holds what; a row is a rank (or a card), and the last place is the stock."""

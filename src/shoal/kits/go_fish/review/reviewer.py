@@ -71,7 +71,7 @@ class GoFishReview:
         self._n = n
         if step.kind == "move" and step.said.seat in self._memories:
             earlier = Advice(self._memories[step.said.seat].copy())
-            self._since.skipped(n, step.said.seat, lambda: [one.group for one in earlier.certain()])
+            self._since.skipped(n, step.said.seat, earlier.certain_of)
         self._go_on(n, step)
 
     def _go_on(self, n: int, step: Step) -> None:
