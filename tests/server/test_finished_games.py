@@ -19,12 +19,13 @@ from shoal.notation import Headers, SeatHeader, read_record, record_of
 from shoal.review import Review
 from shoal.server.afterwards.desk import Desk, is_whole
 from shoal.server.afterwards.finished_game import FinishedGame
-from shoal.server.afterwards.page import Reading, whole_part
+from shoal.server.afterwards.page import Found, Reading, game_page, whole_part
 from shoal.server.afterwards.telling import Teller
 from shoal.server.log import rows, sealed
 from shoal.server.opening import NewTable, opening
+from shoal.server.pages.document import Assets, Shell
 from shoal.server.shelf import OnShelf, id_of_game
-from tests.server.finished_games import TABLE, as_player, finished, published, record_of_bots, visit, with_player
+from tests.server.finished_games import NAMES, TABLE, as_player, finished, published, record_of_bots, visit, with_player
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER
 from tests.server.test_pages import Page
@@ -40,6 +41,25 @@ def test_the_address_and_the_record_of_a_finished_game_do_not_lead_to_its_table(
         assert read_record(record.text).game.over
 
     visit(read, with_player(finished("go_fish")))
+
+
+@pytest.mark.parametrize(("game", "title"), [("literature", "Literature: "), ("fish_draw", "Review: Fish Draw")])
+def test_a_link_to_a_game_tells_its_result_and_names_nobody(game: str, title: str) -> None:
+    found = FinishedGame("a" * 16, read_record(record_of_bots(game)))
+    shell = Shell(Assets.none(), here=f"/game/{found.id}", site="https://shoal.example")
+    told: dict[int, dict[str | None, str]] = {}
+    for n in (found.end, 3):
+        metas = Page(game_page(shell, Reading(found, "en", n), Found(None, None))).attributes("meta")
+        said = {meta["property"]: str(meta["content"]) for meta in metas if "property" in meta}
+        assert not any(name in text for name in NAMES for text in said.values())
+        told[n] = said
+    outcome = found.outcome
+    assert outcome is not None
+    points = " : ".join(map(str, outcome.points)) if game == "literature" else ""
+    assert told[found.end]["og:title"] == f"{title}{points}"
+    assert told[found.end]["og:description"].startswith("A finished game of ")
+    assert told[3]["og:description"].startswith("Move 3 of ")
+    assert told[3]["og:url"].endswith("?move=3")
 
 
 def test_a_running_game_has_no_page_and_neither_has_one_that_nobody_knows() -> None:

@@ -75,7 +75,7 @@ def restore(copy: Path, folder: Path, *, replace: bool = False) -> tuple[Copied,
 
 def _put_in(copy: sqlite3.Connection, folder: Path) -> None:
     """The other files of a data folder, into a copy of its tables."""
-    copy.execute("CREATE TABLE beside (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT, WITHOUT ROWID")
+    copy.execute("CREATE TABLE beside (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID")
     for name in OTHERS:
         with contextlib.suppress(FileNotFoundError):
             copy.execute("INSERT INTO beside VALUES (?, ?)", (name, (folder / name).read_bytes()))

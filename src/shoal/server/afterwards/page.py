@@ -80,7 +80,8 @@ def game_page(shell: Shell, reading: Reading, found: Found) -> str:
         listed=teller.plain.listed(names),
         moves=list(_moves(reading)),
         marks=_marks(game, found),
-        about=_about(game),
+        preview_title=_points(teller),
+        preview_about=_about(reading),
         path=f"/game/{game.id}",
         dealt_anew=kit_of(game.rules.name).deals_anew,
         **_position(reading),
@@ -186,6 +187,19 @@ def _marks(game: FinishedGame, found: Found) -> list[tuple[float, str, int]]:
     ]
 
 
-def _about(game: FinishedGame) -> int:
-    """How many moves it has."""
-    return sum(step.kind == "move" for step in game.steps)
+def _about(reading: Reading) -> str:
+    """The game in a sentence that names nobody, for who posts a link to it; and which moment of it, where that is not the end."""
+    game, say = reading.game, reading.teller.plain
+    count = sum(step.kind == "move" for step in game.steps)
+    whole = say("after-preview", count=count, players=game.rules.seats)
+    return whole if reading.n == game.end else f"{moment_name(reading.teller, reading.n)}. {whole}"
+
+
+def _points(teller: Teller) -> str:
+    """The game and how it ended, in points; nothing where a game is won or lost and nothing else, or where a record breaks off."""
+    outcome = teller.game.outcome
+    if outcome is None or sum(outcome.points) <= 1:
+        return ""
+    points = [str(each) for each in outcome.points]
+    told = " : ".join(points) if len(points) == 2 else ", ".join(sorted(points, key=int, reverse=True))
+    return teller.plain("after-preview-title", game=teller.plain("game-name"), points=told)

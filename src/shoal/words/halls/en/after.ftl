@@ -4,10 +4,11 @@
 ## The page
 
 after-title = Review: { $game }
+after-preview-title = { $game }: { $points }
 after-preview =
     { $count ->
-        [one] A finished game of one move, move by move.
-       *[other] A finished game of { $count } moves, move by move.
+        [one] A finished game of { $players } players and one move, with what everybody could have known.
+       *[other] A finished game of { $players } players and { $count } moves, with what everybody could have known at each of them.
     }
 after-seen-by = Seen by
 after-everybody = Everybody

@@ -4,10 +4,11 @@
 ## The page
 
 after-title = Analyse : { $game }
+after-preview-title = { $game } : { $points }
 after-preview =
     { $count ->
-        [one] Une partie finie d’un seul coup, coup par coup.
-       *[other] Une partie finie de { $count } coups, coup par coup.
+        [one] Une partie finie à { $players }, d’un seul coup, avec ce que chacun pouvait savoir.
+       *[other] Une partie finie à { $players }, de { $count } coups, avec ce que chacun pouvait savoir à chaque coup.
     }
 after-seen-by = Vue par
 after-everybody = Tout le monde
