@@ -157,9 +157,8 @@ class _Telling:
 
     def _missed(self, missed: Missed) -> str:
         group = self._reviewer.group_text(self._rules, self.say, missed.group)
-        return self.say(
-            "review-missed", name=self._name(missed.seat), group=group, since=missed.since, last=missed.last
-        )
+        message = "missed-from-to" if self.say.has("missed-from-to") else "review-missed"
+        return self.say(message, name=self._name(missed.seat), group=group, since=missed.since, last=missed.last)
 
 
 def _with_spread(point: CurvePoint) -> list[tuple[float, float]]:

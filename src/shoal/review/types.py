@@ -130,6 +130,8 @@ class Grid(Struct, frozen=True, omit_defaults=True):
     """The group of each item, where groups are more than one item."""
     worlds: float | None = None
     """How many deals agree with all that the seat saw, where they were counted."""
+    most_worlds: float | None = None
+    """Where they were not: no more than so many agree."""
 
 
 class Grade(Struct, frozen=True):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil, log10
+from typing import Final
 
 from markupsafe import Markup
 from msgspec.structs import astuple
@@ -14,6 +16,7 @@ from shoal.server.afterwards.telling import Teller
 from shoal.server.pages.faces import faces
 
 SHADES = 10
+RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,8 @@ class Advice:
     rest: GridShown | None
     """All other rows."""
     is_estimate: bool
+    most_worlds: str
+    """How many deals there may have been at most, where they were not counted: a power of ten."""
 
 
 def shown_advice(teller: Teller, move: MoveReview) -> Advice:
@@ -95,7 +100,13 @@ def shown_advice(teller: Teller, move: MoveReview) -> Advice:
         _grid(teller, grid, near) if grid is not None else None,
         _grid(teller, grid, [row for row in range(len(grid.items)) if row not in near]) if grid is not None else None,
         grid is not None and grid.source == "estimate",
+        "" if grid is None or grid.most_worlds is None else _magnitude(grid.most_worlds),
     )
+
+
+def _magnitude(count: float) -> str:
+    """The power of ten that is next above, as 10²⁸."""
+    return f"10{str(ceil(log10(max(1.0, count)))).translate(RAISED)}"
 
 
 def _title(teller: Teller, move: MoveReview) -> str:

@@ -115,5 +115,9 @@ def _missed(teller: Teller, missed: Missed) -> Moment:
         for seat in seats
     ]
     values = {"group": group_text(teller, missed.group), "holders": teller.say.listed(holders)}
-    text = teller.plain(f"after-missed-{missed.fate}", seat=teller.person(missed.seat), **values)
+    own = f"missed-{missed.fate}"  # where a game has its own words for what was missed
+    message = own if teller.plain.has(own) else f"after-missed-{missed.fate}"
+    wanted = teller.plain.parameters(message)
+    values = {name: value for name, value in values.items() if name in wanted}
+    text = teller.plain(message, seat=teller.person(missed.seat), **values)
     return Moment(missed.since, teller.rich(text))

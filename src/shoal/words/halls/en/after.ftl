@@ -62,6 +62,7 @@ after-dead-calls = Calls that could not be right
 after-dead-question = { $item }: { $names }
 after-all-cards = All other cards
 after-estimate = There were too many deals to count them all: only what is certain or impossible is proven, all else is an estimate.
+after-estimate-most = At most about { $most } deals agree with what was seen.
 after-estimate-common = Every hidden card of a place is taken to be as likely as another: only what is certain or impossible is proven.
 after-no-advice = Nothing was decided here.
 after-place-stock = stock

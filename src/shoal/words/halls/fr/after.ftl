@@ -62,6 +62,7 @@ after-dead-calls = Appels qui ne pouvaient pas être justes
 after-dead-question = { $item } : { $names }
 after-all-cards = Toutes les autres cartes
 after-estimate = Il y avait trop de donnes pour les compter toutes : seul ce qui est certain ou impossible est prouvé, le reste est une estimation.
+after-estimate-most = Au plus { $most } donnes environ s’accordent avec ce qui a été vu.
 after-estimate-common = Chaque carte cachée d’un endroit est prise pour aussi probable qu’une autre : seul ce qui est certain ou impossible est prouvé.
 after-no-advice = Rien ne s’est décidé ici.
 after-place-stock = pioche
