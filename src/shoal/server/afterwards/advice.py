@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 
 from shoal.game import Seat
 from shoal.review import Certain, Grid, MoveReview, Question
-from shoal.server.afterwards.remarks import group_text, in_percent, item_text, remark
+from shoal.server.afterwards.remarks import group_text, holders_text, in_percent, item_text, remark
 from shoal.server.afterwards.telling import Teller
 from shoal.server.pages.faces import faces
 
@@ -199,15 +199,5 @@ def _dead(teller: Teller, item: str, targets: tuple[Seat, ...]) -> Markup:
 
 
 def _claim(teller: Teller, claim: Certain) -> Markup:
-    seats = list(dict.fromkeys(holder for _, holder in claim.holders))
-    parts = [
-        teller.plain(
-            "after-holds",
-            name=teller.say("person", seat=teller.person(seat)),
-            cards=" ".join(item_text(teller, item) for item, holder in claim.holders if holder == seat),
-        )
-        for seat in seats
-    ]
-    return teller.rich(
-        teller.plain("after-claim", group=group_text(teller, claim.group), holders=teller.say.listed(parts))
-    )
+    holders = holders_text(teller, claim.holders)
+    return teller.rich(teller.plain("after-claim", group=group_text(teller, claim.group), holders=holders))
