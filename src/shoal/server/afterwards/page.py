@@ -15,6 +15,7 @@ from shoal.server.afterwards.desk import Progress, is_whole
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.afterwards.luck import can_be_tried
 from shoal.server.afterwards.position import moment_name, positions
+from shoal.server.afterwards.result_picture import points_of
 from shoal.server.afterwards.story import story_of
 from shoal.server.afterwards.telling import Teller
 from shoal.server.pages.document import Shell
@@ -197,9 +198,6 @@ def _about(reading: Reading) -> str:
 
 def _points(teller: Teller) -> str:
     """The game and how it ended, in points; nothing where a game is won or lost and nothing else, or where a record breaks off."""
-    outcome = teller.game.outcome
-    if outcome is None or sum(outcome.points) <= 1:
-        return ""
-    points = [str(each) for each in outcome.points]
-    told = " : ".join(points) if len(points) == 2 else ", ".join(sorted(points, key=int, reverse=True))
-    return teller.plain("after-preview-title", game=teller.plain("game-name"), points=told)
+    points = points_of(teller.game.outcome)
+    told = (" : " if len(points) == 2 else ", ").join(map(str, points))
+    return teller.plain("after-preview-title", game=teller.plain("game-name"), points=told) if points else ""
