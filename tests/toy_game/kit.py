@@ -231,7 +231,13 @@ class ToyKit(Kit):
     seat_counts: ClassVar = (2, 3, 4)
     ladder: ClassVar = ("high", "random")
     levels: ClassVar = Levels(
-        offered=("random", "high"), others=(), teammate="high", opponent="high", standin="random", steady="random"
+        offered=("random", "high"),
+        others=(),
+        teammate="high",
+        opponent="high",
+        standin="random",
+        steady="random",
+        trial="random",
     )
 
     def rules(self, options: Options | None = None) -> HighCard:
