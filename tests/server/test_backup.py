@@ -17,11 +17,14 @@ import pytest
 from shoal.puzzles.daily import KEY_FILE, open_key
 from shoal.server.backup import BadBackup, back_up, restore
 from shoal.server.database import FILE
+from shoal.server.identity import who
 from shoal.server.limits import Limits
 from shoal.server.log import Row
+from shoal.server.people.accounts import Accounts
 from shoal.server.sqlite_store import open_store
 from shoal.server.store_errors import DatabaseInUse
 from tests.server.live import live_server
+from tests.server.people.databases import quick_accounts
 
 
 def row(table: str, n: int) -> Row:
@@ -226,3 +229,20 @@ def test_the_commands_say_what_they_did_and_refuse_in_one_line(tmp_path: Path) -
     for refused in (command("restore", copy, "--data", new), command("backup", copy, "--data", data)):
         assert refused.returncode == 2
         assert refused.stderr.count("\n") == 1
+
+
+def test_accounts_come_with_the_tables_also_what_is_still_in_the_log_of_their_database(tmp_path: Path) -> None:
+    data, copy, new = filled(tmp_path / "data", row("a", 1)), tmp_path / "copy", tmp_path / "new"
+
+    async def sign_up(accounts: Accounts) -> None:
+        await accounts.sign_up("Ann", "a shoal of herring", who("g" * 43), "")
+
+    async def log_in(accounts: Accounts) -> None:
+        await accounts.log_in("Ann", "a shoal of herring", "")
+
+    with quick_accounts(data) as accounts:
+        asyncio.run(sign_up(accounts))
+        back_up(data, copy)  # while it is used
+    restore(copy, new)
+    with quick_accounts(new) as accounts:
+        asyncio.run(log_in(accounts))

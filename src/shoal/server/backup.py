@@ -1,7 +1,7 @@
 """Copies of all tables: taken while a server plays on, put back while none does.
 
 A copy is one file, complete in itself. It holds every hand of every running game, so it is as private as the data folder. What
-else belongs to a server, the key of its puzzles, is in a table of its own (`beside`), which only copies have.
+else belongs to a server, accounts and the key of its puzzles, is in a table of its own (`beside`), which only copies have.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from typing import Final
 from shoal.errors import ShoalError
 from shoal.puzzles.daily import KEY_FILE
 from shoal.server.database import APPLICATION, FILE, FORMAT, READABLE, locked
+from shoal.server.people.database import FILE as PEOPLE
 
-OTHERS: Final = (KEY_FILE,)
-"""Files of a data folder that a copy holds, too, where they are there."""
+OTHERS: Final = (KEY_FILE, PEOPLE)
+"""Files of a data folder that a copy holds, too, where they are there. Accounts in PostgreSQL are none of them."""
 
 _BESIDE: Final = ("", "-wal", "-shm")
 """What SQLite keeps beside a database that is in use, by what is added to its name."""
@@ -78,8 +79,18 @@ def _put_in(copy: sqlite3.Connection, folder: Path) -> None:
     copy.execute("CREATE TABLE beside (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID")
     for name in OTHERS:
         with contextlib.suppress(FileNotFoundError):
-            copy.execute("INSERT INTO beside VALUES (?, ?)", (name, (folder / name).read_bytes()))
+            copy.execute("INSERT INTO beside VALUES (?, ?)", (name, _content(folder / name)))
     copy.commit()
+
+
+def _content(path: Path) -> bytes:
+    """What a file holds; of a database, what it holds at one moment, with what is still in its log."""
+    if path.suffix != ".sqlite3":
+        return path.read_bytes()
+    if not path.exists():
+        raise FileNotFoundError(path)
+    with _faults(path), _opened(path, "rw") as database:
+        return database.serialize()
 
 
 def _taken_out(whole: sqlite3.Connection) -> dict[str, bytes]:
@@ -94,10 +105,13 @@ def _taken_out(whole: sqlite3.Connection) -> dict[str, bytes]:
 
 def _write(path: Path, content: bytes) -> None:
     """Put a file in its place; one with other contents is put aside."""
-    with contextlib.suppress(FileNotFoundError):
+    if path.exists():
         if path.read_bytes() == content:
             return
-        path.rename(path.with_name(_aside(path.name)))
+        aside = _aside(path.name)
+        for end in _BESIDE:
+            with contextlib.suppress(FileNotFoundError):
+                path.with_name(path.name + end).rename(path.with_name(aside + end))
     with _growing(path, replaces=True) as unfinished:
         unfinished.write_bytes(content)
 
