@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     check_log(args.log)
     warn("match", match)
     games = played(match, deals, args.jobs, args.out, args.records)
-    found = result(match, list(until(games, difference, rule)), rule)
+    found = result(match, list(until(games, lambda one: difference(one.pair), rule)), rule)
     for line in [encode(found).decode()] if args.json else match_report(found):
         print(line)  # noqa: T201  # the result is this command's output
     return 0
