@@ -28,3 +28,13 @@ class Parrot(Bot):
         if self._rng.random() < self._habit:
             self._rng.random()
         return self._random.move(view)
+
+
+class Faller(RandomBot):
+    """Raises an error when it must move."""
+
+    def move(self, view: SeatView) -> Move | None:
+        """Raise a `KeyError` in its turn."""
+        if view.board.turn == self._seat:
+            raise KeyError("wings")
+        return None

@@ -39,7 +39,7 @@ EXAMPLES: Final = """examples:
   shoal match --team counting,random,random random    partners of another make
   shoal match --team counting,random,random --against counting,counting,random
   shoal match "cmd:./mybot" counting                  a program in any language: docs/bot-protocol.md
-  shoal match py:own:Magpie counting                  the class Magpie of own.py here: docs/writing-a-bot.md
+  shoal match own:Magpie counting                  the class Magpie of own.py here: docs/writing-a-bot.md
   shoal match expert:weights=runs/mine,search=off expert    with options: docs/bots.md
   shoal match "name=Mine cmd:./mybot" counting --forfeit    called Mine; when it fails, it loses that game
   shoal match counting random --records games/        every game as a record: shoal replay games/*

@@ -32,7 +32,7 @@ from shoal.arena.played import Pair, Played, PlayedDeal, counted
 from shoal.arena.progress import with_progress
 from shoal.arena.protocol import EntrantFault
 from shoal.arena.records import RecordFile, record_of
-from shoal.arena.table import BrokeDown, BrokenOff, FinishedGame, answer_of, attempt
+from shoal.arena.table import BrokeDown, BrokenOff, Endless, FinishedGame, attempt, made
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Seat
@@ -162,15 +162,23 @@ class Match:
         try:
             for seat in range(rules.seats):
                 maker = entrant(self.game, seating.names[seat], self.deadline_ms, log)
-                bots.append(answer_of(seat, maker, rules, seat, Dice.of(f"{self.seed}/{number}/{seat}")))
+                bots.append(made(maker, rules, seat, Dice.of(f"{self.seed}/{number}/{seat}")))
                 ending.callback(dismiss, bots[-1])
         except (EntrantFault, BrokeDown) as why:
-            return BrokenOff(deal, ((),) * rules.seats, why)
-        return attempt(rules, bots, deal, self.most_moves)
+            return BrokenOff(deal, ((),) * rules.seats, _own_fault(why, seating))
+        found = attempt(rules, bots, deal, self.most_moves)
+        return replace(found, why=_own_fault(found.why, seating)) if isinstance(found, BrokenOff) else found
 
     def _may_forfeit(self, name: str) -> bool:
         """Whether the side of that bot loses the game by an error of it; one in a bot of the house is ours."""
         return self.forfeit and is_foreign(name)
+
+
+def _own_fault(why: EntrantFault | Endless | BrokeDown, seating: _Seating) -> EntrantFault | Endless | BrokeDown:
+    """The error, as a fault of its bot where that is not one of the house."""
+    if isinstance(why, BrokeDown) and is_foreign(seating.names[why.seat]):
+        return why.as_fault(named(seating.names[why.seat]).label)
+    return why
 
 
 def _shown(name: str, called: str) -> str:
