@@ -38,3 +38,13 @@ class Faller(RandomBot):
         if view.board.turn == self._seat:
             raise KeyError("wings")
         return None
+
+
+class Moody(RandomBot):
+    """Plays by a clock of its own, and so never the same game twice."""
+
+    games = 0
+
+    def __init__(self, rules: Any, seat: Seat, rng: Random) -> None:
+        Moody.games += 1
+        super().__init__(rules, seat, Random(Moody.games))

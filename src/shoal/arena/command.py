@@ -18,6 +18,7 @@ from shoal.arena.arguments import (
     stall_for,
     team,
     warn,
+    workers_for,
 )
 from shoal.arena.conversation_log import check_log
 from shoal.arena.match import BadMatch, Match, played
@@ -74,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     match = match_of(args)
     check_log(args.log)
     warn("match", match)
-    games = played(match, deals, args.jobs, args.out, args.records)
+    games = played(match, deals, args.jobs, args.out, args.records, workers=workers_for(args))
     found = result(match, list(until(games, lambda one: difference(one.pair), rule)), rule)
     for line in [encode(found).decode()] if args.json else match_report(found):
         print(line)  # noqa: T201  # the result is this command's output

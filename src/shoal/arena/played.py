@@ -87,7 +87,7 @@ def counted(
         scores: Sequence[float] = measures.score(found.outcome)
     elif isinstance(found.why, Endless):
         scores, stalled = [0.0] * len(rules.sides), True
-    elif may_forfeit(found.why.seat):
+    elif may_forfeit(found.why.seat) and fault_of(found.why) != "NOT_STARTED":  # a program that is not on a machine
         forfeit = _forfeit_of(found.why, seats)
         scores = _worst_for(seats[forfeit.side == "b"], rules, measures.total(rules))
     else:

@@ -17,6 +17,7 @@ from shoal.arena.arguments import (
     deadline_for,
     stall_for,
     warn,
+    workers_for,
 )
 from shoal.arena.conversation_log import check_log
 from shoal.arena.crosstable import aligned, crosstable, standings
@@ -65,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     warn("tournament", tournament.matches[0])
     pieces: list[PlayedPiece] = []
     try:
-        pieces.extend(tournament.pieces(deals, args.jobs, args.out))
+        pieces.extend(tournament.pieces(deals, args.jobs, args.out, workers_for(args)))
     except KeyboardInterrupt:
         if len(pieces) < len(tournament.pairings):
             raise
