@@ -31,16 +31,25 @@ FOUR = (("players", 4),)
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     """Two nodes with a core each, and a head without one."""
-    found = Cluster(
-        initialize_head=True,
-        head_node_args={"num_cpus": 0, "object_store_memory": STORE, "include_dashboard": False},
-    )
-    for _ in range(2):
-        found.add_node(num_cpus=1, object_store_memory=STORE)
+    found = Cluster()
+    for cores in (0, 1, 1):
+        started(found, num_cpus=cores, object_store_memory=STORE, include_dashboard=False)
     ray.init(address=found.address, log_to_driver=False, logging_level="ERROR")
     yield found
     ray.shutdown()
     found.shutdown()
+
+
+def started(cluster: Cluster, **more: Any) -> None:
+    """A new node. Ray gives its processes half a minute, which on a busy machine is not always enough."""
+    for tries in (2, 1, 0):
+        try:
+            cluster.add_node(**more)
+        except Exception:  # Ray raises nothing more exact
+            if not tries:
+                raise
+        else:
+            return
 
 
 def tournament() -> Tournament:

@@ -11,7 +11,7 @@ from shoal.arena.conversation_log import GameLog
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
 from shoal.arena.naming import named
 from shoal.arena.protocol import EXCERPT
-from shoal.bots.bot import Bot, Maker
+from shoal.bots.bot import AnyBot, Bot, Maker
 from shoal.bots.naming import is_python
 from shoal.bots.registry import UnknownBot, contestant_of
 from shoal.games import GAMES, kit_of
@@ -47,7 +47,7 @@ def is_foreign(name: str) -> bool:
     return bot.startswith(PROGRAM) or is_python(bot)
 
 
-def dismiss(bot: Bot) -> None:
+def dismiss(bot: Bot | AnyBot) -> None:
     """Release what a bot holds, such as a process, when its game is over or was broken off."""
     close = getattr(bot, "close", None)
     if close is not None:

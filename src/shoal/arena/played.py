@@ -78,7 +78,8 @@ def counted(
 ) -> tuple[Played, GameCosts]:
     """The result of a game for the sides on these seats, and what it cost; `memory` is what each bot keeps, in kilobytes.
 
-    Raises the error of a game that was broken off, unless the game stalled or the seat at fault may forfeit it.
+    Raises the error of a game that was broken off, unless the game stalled or the seat at fault may forfeit it. A
+    program that is not there (`NOT_STARTED`) forfeits nothing: it may be there on another machine.
     """
     measures = kit_of(rules.name).measures()
     forfeit: Forfeit | UnsetType = UNSET
@@ -87,7 +88,7 @@ def counted(
         scores: Sequence[float] = measures.score(found.outcome)
     elif isinstance(found.why, Endless):
         scores, stalled = [0.0] * len(rules.sides), True
-    elif may_forfeit(found.why.seat) and fault_of(found.why) != "NOT_STARTED":  # a program that is not on a machine
+    elif fault_of(found.why) != "NOT_STARTED" and may_forfeit(found.why.seat):
         forfeit = _forfeit_of(found.why, seats)
         scores = _worst_for(seats[forfeit.side == "b"], rules, measures.total(rules))
     else:
