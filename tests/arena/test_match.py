@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -166,6 +167,15 @@ def test_two_equal_matches_leave_equal_files_of_results(tmp_path: Path, capsys: 
     assert digests[0] == digests[1]
     assert said([*SHORT, "--deals", "2"], capsys)["digest"] != digests[0]
     assert (tmp_path / "1.costs.jsonl").read_bytes().count(b"\n") == 4
+
+
+def test_without_ray_one_line_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+
+    assert main(["match", *SHORT, "--workers", "ray"]) == 2
+    assert "shoal match: --workers ray needs Ray: pip install 'shoal[ray]'\n" in capsys.readouterr().err
 
 
 def test_the_file_of_another_match_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -20,6 +21,8 @@ from shoal.arena.crossplay_report import (
     whole_title,
 )
 from shoal.arena.crossplay_result import Matrix, Met
+
+_MINUS: Final = re.compile(r"(?<!\S)-(?=[0-9])")
 
 
 class Shaded(NamedTuple):
@@ -47,14 +50,14 @@ def html_page(found: Matrix, command: str) -> str:
         _table(mixed_title(found), mixed_rows(found), mixed),
         _table(whole_title(found), whole_rows(found), whole),
         _table(partners_title(found), partner_rows(found)),
-        _table("Who they are", [[cell.strip("`") for cell in row] for row in member_rows(found)]),
+        _table("Who they are", member_rows(found)),
     ]
     return (
         _environment()
         .get_template("crossplay.html")
         .render(
             about=about(found),
-            explained=EXPLAINED,
+            explained=_set(EXPLAINED),
             null=null_line(found),
             broken=found.broken,
             digest=found.digest,
@@ -65,7 +68,7 @@ def html_page(found: Matrix, command: str) -> str:
 
 
 def _table(title: str, rows: list[list[str]], met: list[list[Met | None]] | None = None) -> Table:
-    head, *others = rows
+    head, *others = [[_set(cell) for cell in row] for row in rows]
     if met is None:
         return Table(title, head, [(row[0], [Shaded(text) for text in row[1:]]) for row in others], is_matrix=False)
     most = max((abs(one.diff) for row in met for one in row if one is not None), default=0.0) or 1.0
@@ -80,6 +83,11 @@ def _table(title: str, rows: list[list[str]], met: list[list[Met | None]] | None
         for row, line in zip(others, met, strict=True)
     ]
     return Table(title, head, shaded, is_matrix=True)
+
+
+def _set(text: str) -> str:
+    """A text as it is set on a page: with the signs that a terminal may lack."""
+    return _MINUS.sub("\N{MINUS SIGN}", text.replace("+-", "±").replace("`", ""))
 
 
 @cache

@@ -151,7 +151,7 @@ def partner_rows(found: Matrix) -> list[list[str]]:
 def member_rows(found: Matrix) -> list[list[str]]:
     """Who the bots are."""
     rows = [[label(one), f"`{one.bot}`", one.school, standing(one), one.fingerprint] for one in found.partners]
-    return [["bot", "", "school", "", "fingerprint"], *rows]
+    return [["bot", "plays as", "school", "standing", "fingerprint"], *rows]
 
 
 def label(one: Partner) -> str:
@@ -161,7 +161,7 @@ def label(one: Partner) -> str:
 
 def standing(one: Partner) -> str:
     """What a bot is in the population."""
-    return "a visitor" if one.is_visitor else "held out" if one.held_out else ""
+    return "a visitor" if one.is_visitor else "held out" if one.held_out else "a member"
 
 
 def null_line(found: Matrix) -> str:
