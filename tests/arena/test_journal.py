@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from shoal.arena.build import build
-from shoal.arena.journal import BadJournal, Kept, costs_path, kept
+from shoal.arena.journal import BadJournal, Kept, costs_path, kept, kept_apart
 
 ABOUT = {"match": ["a", "b"], "seed": 1}
 
@@ -19,20 +19,30 @@ ABOUT = {"match": ["a", "b"], "seed": 1}
 def squares(begun: list[int], count: int = 10) -> object:
     """Plays the squares from a number on, and notes which it has begun."""
 
-    def play(first: int) -> Iterator[Kept[int, int]]:
+    def play(first: int) -> Iterator[int]:
         for number in range(first, count):
             begun.append(number)
+            yield number * number
+
+    return play
+
+
+def priced(count: int = 10) -> object:
+    """Plays the squares, and says what each has cost."""
+
+    def play(first: int) -> Iterator[Kept[int, int]]:
+        for number in range(first, count):
             yield Kept(number * number, 10 + number)
 
     return play
 
 
 def numbers(path: Path | None, count: int = 10, begun: list[int] | None = None) -> Iterator[int]:
-    return (one.what for one in pieces(path, count, begun))
+    return kept(path, ABOUT, int, count, squares([] if begun is None else begun, count))  # type: ignore[arg-type]
 
 
-def pieces(path: Path | None, count: int = 10, begun: list[int] | None = None) -> Iterator[Kept[int, int]]:
-    return kept(path, ABOUT, (int, int), count, squares([] if begun is None else begun, count))  # type: ignore[arg-type]
+def pieces(path: Path | None, count: int = 10) -> list[Kept[int, int]]:
+    return list(kept_apart(path, ABOUT, (int, int), count, priced(count)))  # type: ignore[arg-type]
 
 
 def test_a_match_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -84,9 +94,9 @@ def test_another_match_is_refused_by_what_differs(tmp_path: Path) -> None:
     list(numbers(path))
 
     with pytest.raises(BadJournal, match="about something else: seed is 1 there and 2 here"):
-        list(kept(path, {**ABOUT, "seed": 2}, (int, int), 10, squares([])))  # type: ignore[arg-type]
+        list(kept(path, {**ABOUT, "seed": 2}, int, 10, squares([])))  # type: ignore[arg-type]
     with pytest.raises(BadJournal, match="options is None there"):
-        list(kept(path, {**ABOUT, "options": {}}, (int, int), 10, squares([])))  # type: ignore[arg-type]
+        list(kept(path, {**ABOUT, "options": {}}, int, 10, squares([])))  # type: ignore[arg-type]
 
 
 def test_what_another_shoal_began_is_refused_and_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +166,7 @@ def costs_in(path: Path, count: int = 10) -> list[int | None]:
 
 def test_costs_stand_in_a_file_of_their_own(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    list(numbers(path, 2))
+    pieces(path, 2)
 
     assert path.read_text().splitlines()[1:] == ["0", "1"]
     assert costs_path(path) == tmp_path / "kept.costs.jsonl"
@@ -168,7 +178,7 @@ def test_costs_stand_in_a_file_of_their_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kill", [1, 2, 3, 5, 30, 400])
 def test_costs_that_were_lost_are_unknown_and_change_no_result(tmp_path: Path, kill: int) -> None:
     path = tmp_path / "kept.jsonl"
-    list(numbers(path, 4))
+    pieces(path, 4)
     left = costs_path(path).read_bytes()[:-kill]
     costs_path(path).write_bytes(left)
 
@@ -177,12 +187,12 @@ def test_costs_that_were_lost_are_unknown_and_change_no_result(tmp_path: Path, k
     assert known == complete
     assert known[4:] == [14, 15, 16, 17, 18, 19]
     assert known[:4] == [cost if f"\n{cost}\n".encode() in left else None for cost in (10, 11, 12, 13)]
-    assert list(numbers(path)) == [number * number for number in range(10)]
+    assert [one.what for one in pieces(path)] == [number * number for number in range(10)]
 
 
 def test_the_costs_of_a_game_that_did_not_count_any_more_are_those_of_its_repetition(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    list(numbers(path, 4))
+    pieces(path, 4)
     path.write_text(
         "".join(path.read_text().splitlines(keepends=True)[:3])
     )  # killed before the third result was written
@@ -193,11 +203,11 @@ def test_the_costs_of_a_game_that_did_not_count_any_more_are_those_of_its_repeti
 
 def test_costs_of_other_games_are_not_taken_for_these(tmp_path: Path) -> None:
     path, other = tmp_path / "kept.jsonl", tmp_path / "other.jsonl"
-    list(numbers(path, 2))
-    list(kept(other, {"seed": 2}, (int, int), 2, squares([], 2)))  # type: ignore[arg-type]
+    pieces(path, 2)
+    list(kept_apart(other, {"seed": 2}, (int, int), 2, priced(2)))  # type: ignore[arg-type]
     costs_path(path).write_bytes(costs_path(other).read_bytes())
     with pytest.raises(BadJournal, match=r"kept.costs.jsonl has the costs of other games"):
-        list(numbers(path))
+        pieces(path)
 
     path.unlink()  # a new match of that name has new costs
     assert costs_in(path, 2) == [10, 11]
@@ -208,5 +218,5 @@ def test_a_file_of_something_else_is_not_taken_for_costs(tmp_path: Path) -> None
     costs_path(path).write_text("my letters")
 
     with pytest.raises(BadJournal, match=r"kept.costs.jsonl is not a file of costs"):
-        list(numbers(path))
+        pieces(path)
     assert costs_path(path).read_text() == "my letters"

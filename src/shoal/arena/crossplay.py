@@ -20,7 +20,7 @@ from typing import Any, Literal, NamedTuple
 from shoal.arena.cores import Workers, on_cores
 from shoal.arena.costs import PairCosts
 from shoal.arena.external import DEADLINE_MS
-from shoal.arena.journal import Kept, kept
+from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.match import BadMatch, Match
 from shoal.arena.naming import named
 from shoal.arena.played import Pair, PlayedDeal
@@ -165,7 +165,7 @@ class Crossplay:
             found = with_progress(workers(self.piece, count, jobs, first), count, first=first)
             return (Kept(one.pair, one.costs) for one in found)
 
-        return (PlayedDeal(one.what, one.cost) for one in kept(out, about, (Pair, PairCosts), count, play))
+        return (PlayedDeal(one.what, one.cost) for one in kept_apart(out, about, (Pair, PairCosts), count, play))
 
 
 def visitor(bot: str) -> Member:

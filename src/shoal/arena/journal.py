@@ -5,7 +5,7 @@ shows where to resume. The file is only ever appended to. A line that was cut of
 dropped. A file that another version of Shoal began is refused: its bots may play differently. Whether a bot that is
 another program has changed cannot be known.
 
-What happened and what it cost are kept apart: two equal runs leave files of results that are equal byte for byte, and
+What happened and what it cost are kept apart (`kept_apart`): two equal runs leave files of results that are equal byte for byte, and
 beside `games.jsonl` a file `games.costs.jsonl`, in which times and memory differ. Its lines have the numbers of those of the
 results, and nothing depends on it: where it was lost, the costs of the games so far are unknown.
 """
@@ -53,42 +53,63 @@ class BadJournal(ShoalError, ValueError):
 
 
 def kept(
+    path: Path | None, about: Mapping[str, Any], kind: Any, count: int, play: Callable[[int], Iterable[T]]
+) -> Iterator[T]:
+    """Yield the first `count` pieces: those in the file, then those of `play(first)`, each written before it is yielded.
+
+    `about` is the description that the file must have, `kind` the type of a piece. Without a path nothing is written.
+    Raises `BadJournal` when the file is about something else, locked, or cannot be read or written.
+    """
+    if path is None:
+        yield from play(0)
+        return
+    with _open(path, about, kind) as (file, done):
+        yield from done[:count]
+        for piece in play(len(done)) if len(done) < count else ():
+            _append(file, path, piece)
+            yield piece
+
+
+def kept_apart(
     path: Path | None,
     about: Mapping[str, Any],
     kinds: tuple[Any, Any],
     count: int,
     play: Callable[[int], Iterable[Kept[T, C]]],
 ) -> Iterator[Kept[T, C]]:
-    """Yield the first `count` pieces: those in the file, then those of `play(first)`, each written before it is yielded.
-
-    `about` is the description that the file must have, `kinds` are the types of a piece and of its costs.
-    Without a path nothing is written. Raises `BadJournal` when a file is about something else, locked, or cannot be read or
-    written.
-    """
+    """The same for pieces that have cost something, with their costs in a file beside; `kinds` are the types of both."""
     if path is None:
         yield from play(0)
         return
     beside = costs_path(path)
-    header: dict[str, Any] = {"shoal": VERSION, "build": build(), **json.loads(encode(about))}
+    with _open(path, about, kinds[0]) as (file, done):
+        with told(beside):
+            known = _costs_of(beside, _header(about), kinds[1], len(done))
+            costs = beside.open("ab", buffering=0)
+        with costs:
+            yield from map(Kept, done[:count], known)
+            for piece in play(len(done)) if len(done) < count else ():
+                # The costs first: where the process is killed between the two, they stand for a game that is played again.
+                _append(costs, beside, piece.cost)
+                _append(file, path, piece.what)
+                yield piece
+
+
+@contextmanager
+def _open(path: Path, about: Mapping[str, Any], kind: Any) -> Iterator[tuple[RawIOBase, list[Any]]]:
+    """The file, locked and ready to be appended to, and the pieces that are in it."""
     with told(path):
         # Unbuffered: what could not be written to a full disk must not be written again when the file is closed.
         file = path.open("ab", buffering=0)
     with file:
         with told(path):
             _lock(file, path)
-            done = _opened(path, header, kinds[0])
-        with told(beside):
-            known = _costs_of(beside, header, kinds[1], len(done))
-            costs = beside.open("ab", buffering=0)
-        with costs:
-            yield from map(Kept, done[:count], known)
-            for piece in play(len(done)) if len(done) < count else ():
-                # The costs first: where the process is killed between the two, they stand for a game that is played again.
-                with told(beside):
-                    _append(costs, encode(piece.cost) + b"\n")
-                with told(path):
-                    _append(file, encode(piece.what) + b"\n")
-                yield piece
+            done = _opened(path, _header(about), kind)
+        yield file, done
+
+
+def _header(about: Mapping[str, Any]) -> dict[str, Any]:
+    return {"shoal": VERSION, "build": build(), **json.loads(encode(about))}
 
 
 def costs_path(path: Path) -> Path:
@@ -111,10 +132,12 @@ def told(path: Path) -> Iterator[None]:
         raise BadJournal(f"{path}: {error.strerror or error}") from None
 
 
-def _append(file: RawIOBase, line: bytes) -> None:
-    rest = memoryview(line)
-    while rest:
-        rest = rest[file.write(rest) or 0 :]
+def _append(file: RawIOBase, path: Path, value: object) -> None:
+    """Append a value as a line; raises `BadJournal` with the path of the file."""
+    with told(path):
+        rest = memoryview(encode(value) + b"\n")
+        while rest:
+            rest = rest[file.write(rest) or 0 :]
 
 
 def _lock(file: RawIOBase, path: Path) -> None:

@@ -26,7 +26,7 @@ from shoal.arena.costs import GameCosts, PairCosts, memory_kb
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss, entrant, is_foreign
 from shoal.arena.external import DEADLINE_MS, ExternalBot
-from shoal.arena.journal import Kept, kept
+from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.naming import named
 from shoal.arena.played import Pair, Played, PlayedDeal, counted
 from shoal.arena.progress import with_progress
@@ -246,7 +246,7 @@ def played(
         dealt = with_progress(workers(match.deal, deals, jobs, first), deals, first=first)
         return (Kept(one.pair, one.costs) for one in (dealt if file is None else written(dealt, lambda _: file)))
 
-    return (PlayedDeal(one.what, one.cost) for one in kept(out, about, (Pair, PairCosts), deals, play))
+    return (PlayedDeal(one.what, one.cost) for one in kept_apart(out, about, (Pair, PairCosts), deals, play))
 
 
 def written(deals: Iterable[PlayedDeal], file_of: Callable[[int], RecordFile]) -> Iterator[PlayedDeal]:

@@ -18,7 +18,7 @@ from shoal.arena.cores import Workers, on_cores
 from shoal.arena.costs import PairCosts
 from shoal.arena.entrants import is_foreign
 from shoal.arena.external import DEADLINE_MS
-from shoal.arena.journal import Kept, kept
+from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.match import BadMatch, Match, file_name
 from shoal.arena.naming import named
 from shoal.arena.played import Pair
@@ -153,7 +153,7 @@ class Tournament:
             "stall": self.matches[0].most_moves,
             "forfeit": self.forfeit,
         }
-        for piece, costs in kept(out, about, (Piece, PairCosts), count, play):
+        for piece, costs in kept_apart(out, about, (Piece, PairCosts), count, play):
             if isinstance(piece, Failure):
                 withdrawn.add(piece.bot)
             yield PlayedPiece(piece, costs)
