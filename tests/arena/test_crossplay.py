@@ -121,7 +121,7 @@ def test_the_command_resumes_and_writes_both_pages(tmp_path: Path, capsys: pytes
     assert out.read_bytes().startswith(begun)
     assert out.read_bytes().count(b"\n") == 1 + 2 * 5
     assert (
-        "The null arm holds: every bot with itself as a guest was at exactly 0 in all 2 pairs."
+        "The null arm holds: every bot with itself as a guest was at exactly 0 in every pair of games."
         in capsys.readouterr().out
     )
     assert "<h1>Cross-play</h1>" in (tmp_path / "x.html").read_text()

@@ -48,7 +48,7 @@ def html_page(found: Matrix, command: str) -> str:
     whole = [[found.whole(host, guest) for guest in names] for host in names]
     tables = [
         _table(mixed_title(found), mixed_rows(found), mixed),
-        _table(whole_title(found), whole_rows(found), whole),
+        _table(whole_title(), whole_rows(found), whole),
         _table(partners_title(found), partner_rows(found)),
         _table("Who they are", member_rows(found)),
     ]

@@ -21,7 +21,7 @@ def report(found: Matrix) -> Iterator[str]:
     yield f"{mixed_title(found)}:"
     yield from aligned(mixed_rows(found))
     yield ""
-    yield f"{whole_title(found)}:"
+    yield f"{whole_title()}:"
     yield from aligned(whole_rows(found))
     yield ""
     yield f"{partners_title(found)}:"
@@ -49,7 +49,7 @@ def page(found: Matrix, command: str) -> str:
             "",
             null_line(found),
             "",
-            f"## {whole_title(found)}",
+            f"## {whole_title()}",
             "",
             *markdown(whole_rows(found)),
             "",
@@ -87,9 +87,9 @@ def mixed_title(found: Matrix) -> str:
     return f"{unit} a game that a team gains with {quantity(found.exchanged, 'seat')} of {found.team} given to a guest"
 
 
-def whole_title(found: Matrix) -> str:
+def whole_title() -> str:
     """The title of the table of whole teams."""
-    return f"The same with all {found.team} seats: the guest's own team against the host's"
+    return "Whole teams: what the team of the column gains on that of the row"
 
 
 def partners_title(found: Matrix) -> str:
@@ -168,9 +168,7 @@ def null_line(found: Matrix) -> str:
     """What became of the null arm, in a sentence."""
     if found.broken:
         return f"The null arm of {', '.join(found.broken)} is not 0: with itself as a guest it plays another game, so none of its numbers can be trusted."
-    return (
-        f"The null arm holds: every bot with itself as a guest was at exactly 0 in all {quantity(found.deals, 'pair')}."
-    )
+    return "The null arm holds: every bot with itself as a guest was at exactly 0 in every pair of games."
 
 
 def _estimate(found: Estimate | None) -> str:
