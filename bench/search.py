@@ -16,7 +16,7 @@ from bench._amounts import amount, seat_count
 from bench._document import for_programs, print_document
 from shoal.arena.cores import on_cores
 from shoal.arena.match import Match
-from shoal.arena.played import Pair
+from shoal.arena.played import PlayedDeal
 from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
 from shoal.bots.bot import Maker
@@ -38,16 +38,16 @@ def searcher(rules: Literature, seat: Seat, rng: Random, *, settings: dict[str, 
     return searching(rules, seat, rng, **settings)
 
 
-def pair(number: int, *, match: Match, settings: dict[str, Any]) -> Pair:
+def deal(number: int, *, match: Match, settings: dict[str, Any]) -> PlayedDeal:
     """That deal of the match, in which the searcher has these settings; in a process of its own, perhaps."""
     cast(dict[str, Maker], kit_of("literature").bots())[SEARCHER] = partial(searcher, settings=settings)
-    return match.pair(number)
+    return match.deal(number)
 
 
 def measured(settings: dict[str, Any], options: dict[str, Any], deals: int, seed: int) -> Result:
     """The match of that searcher against the same mind without search."""
     match = Match(SEARCHER, "quick", options=tuple(options.items()), seed=seed)
-    work = partial(pair, match=match, settings=settings)
+    work = partial(deal, match=match, settings=settings)
     return result(match, list(with_progress(on_cores(work, deals), deals)))
 
 

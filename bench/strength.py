@@ -19,7 +19,7 @@ from bench._amounts import amount
 from bench._document import for_programs, print_document
 from shoal.arena.journal import make_folder
 from shoal.arena.match import BadMatch, Match, Side, played, side_name
-from shoal.arena.played import Pair, difference
+from shoal.arena.played import PlayedDeal, difference
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
 from shoal.errors import ShoalError
@@ -107,24 +107,25 @@ class Fights:
         self._deals = deals
         self._seed = seed
         self._out = out
-        self._pairs: dict[str, list[Pair]] = {}
+        self._deals_of: dict[str, list[PlayedDeal]] = {}
 
     def measured(self, bar: Bar) -> Measured:
         """What its match says."""
-        pairs = self._played(bar, self._deals or bar.deals)
-        found = result(bar.match(self._seed), pairs)
+        deals = self._played(bar, self._deals or bar.deals)
+        found = result(bar.match(self._seed), deals)
         value, error = figure_of(bar.figure, found)
         if bar.of is None:
             return Measured(found, value, error, bar.least, value - bar.least, error)
-        whole = self._played(bar.of, len(pairs))
-        more = mean([difference(one) - bar.least * difference(other) for one, other in zip(pairs, whole, strict=True)])
+        whole = self._played(bar.of, len(deals))
+        both = zip(deals, whole, strict=True)
+        more = mean([difference(one.pair) - bar.least * difference(other.pair) for one, other in both])
         return Measured(found, value, error, value - more.value, more.value, more.se or 0.0)
 
-    def _played(self, bar: Bar, deals: int) -> list[Pair]:
-        if len(self._pairs.get(bar.name, ())) < deals:
+    def _played(self, bar: Bar, deals: int) -> list[PlayedDeal]:
+        if len(self._deals_of.get(bar.name, ())) < deals:
             path = None if self._out is None else self._out / f"{bar.name.replace(' ', '_')}.jsonl"
-            self._pairs[bar.name] = list(played(bar.match(self._seed), deals, out=path))
-        return self._pairs[bar.name][:deals]
+            self._deals_of[bar.name] = list(played(bar.match(self._seed), deals, out=path))
+        return self._deals_of[bar.name][:deals]
 
 
 def figure_of(name: str, found: Result) -> tuple[float, float]:

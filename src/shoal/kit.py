@@ -147,6 +147,10 @@ class Kit(Protocol):
         """What the arena counts and prints."""
         ...
 
+    def population(self) -> bytes | None:
+        """The file of the partners with which `shoal crossplay` plays (`shoal.arena.population`); `None` without one."""
+        return None
+
     def puzzles(self) -> PuzzleKinds | None:
         """The puzzles of this game; `None` where it has none."""
         return None

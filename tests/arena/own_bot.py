@@ -28,3 +28,23 @@ class Parrot(Bot):
         if self._rng.random() < self._habit:
             self._rng.random()
         return self._random.move(view)
+
+
+class Faller(RandomBot):
+    """Raises an error when it must move."""
+
+    def move(self, view: SeatView) -> Move | None:
+        """Raise a `KeyError` in its turn."""
+        if view.board.turn == self._seat:
+            raise KeyError("wings")
+        return None
+
+
+class Moody(RandomBot):
+    """Plays by a clock of its own, and so never the same game twice."""
+
+    games = 0
+
+    def __init__(self, rules: Any, seat: Seat, rng: Random) -> None:
+        Moody.games += 1
+        super().__init__(rules, seat, Random(Moody.games))

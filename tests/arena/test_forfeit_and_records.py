@@ -50,7 +50,7 @@ def everybody_goes_home() -> object:
 )
 def test_a_program_that_fails_loses_the_game_by_the_worst_score(tmp_path: Path, body: str, fault: str) -> None:
     match = Match(program(tmp_path, body), "random", options=FOUR, forfeit=True)
-    found = result(match, list(pairs(match, 2, jobs=1)))
+    found = result(match, list(played(match, 2, jobs=1)))
 
     assert (found.diff, found.points, found.points_b) == (-8, 0, 8)
     assert (found.forfeits, found.forfeits_b) == ({fault: 4}, {})
@@ -112,7 +112,7 @@ def test_a_house_bot_that_fails_forfeits_nothing(
 def test_two_programs_in_an_endless_loop_cost_one_game_and_not_the_match(tmp_path: Path) -> None:
     name = program(tmp_path, LAST_CARD)
     match = Match(name, name, options=FOUR, stall=40)
-    found = result(match, list(pairs(match, 1, jobs=1)))
+    found = result(match, list(played(match, 1, jobs=1)))
 
     assert (found.stalled, found.diff, found.points, found.ties) == (2, 0, 0, 2)
     assert found.numbers["questions"] == 40
@@ -146,7 +146,7 @@ def test_every_game_is_a_record_in_one_file(tmp_path: Path, jobs: int) -> None:
     ]
     assert [sitter.bot for sitter in records[1].headers.seats] == ["Zed", "counting", "Zed", "counting"]
     outcomes = [record.game.rules.outcome(record.game.state) for record in records]
-    points = [(game.a.points, game.b.points) for pair in found for game in pair]
+    points = [(game.a.points, game.b.points) for deal in found for game in deal.pair]
     assert [outcome.points[:: (1, -1)[number % 2]] for number, outcome in enumerate(outcomes) if outcome] == points
 
 
@@ -301,7 +301,7 @@ def test_what_a_withdrawn_bot_would_have_played_is_missed_on_any_number_of_proce
     tournament = Tournament(bots, round_robin(bots), options=FOUR)
     pieces = tournament.played(3, jobs)
 
-    kinds = [type(piece) for piece in pieces]
+    kinds = [type(one.piece) for one in pieces]
     assert kinds == [Failure, tuple, Missed] + [Missed, tuple, Missed] * 2
 
 
@@ -313,7 +313,7 @@ def test_a_tournament_without_a_failed_bot_is_resumed_from_its_file(tmp_path: Pa
     (tmp_path / "t.jsonl").write_bytes(b"".join(lines[:5]))
     again = tournament.played(3, 1, tmp_path / "t.jsonl")
 
-    assert [type(piece) for piece in again] == [type(piece) for piece in whole]
+    assert [type(one.piece) for one in again] == [type(one.piece) for one in whole]
     assert ranking(tournament, again).standings == ranking(tournament, whole).standings
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from shoal.arena.build import build
-from shoal.arena.journal import BadJournal, kept
+from shoal.arena.journal import BadJournal, Kept, costs_path, kept, kept_apart
 
 ABOUT = {"match": ["a", "b"], "seed": 1}
 
@@ -27,8 +27,22 @@ def squares(begun: list[int], count: int = 10) -> object:
     return play
 
 
+def priced(count: int = 10) -> object:
+    """Plays the squares, and says what each has cost."""
+
+    def play(first: int) -> Iterator[Kept[int, int]]:
+        for number in range(first, count):
+            yield Kept(number * number, 10 + number)
+
+    return play
+
+
 def numbers(path: Path | None, count: int = 10, begun: list[int] | None = None) -> Iterator[int]:
     return kept(path, ABOUT, int, count, squares([] if begun is None else begun, count))  # type: ignore[arg-type]
+
+
+def pieces(path: Path | None, count: int = 10) -> list[Kept[int, int]]:
+    return list(kept_apart(path, ABOUT, (int, int), count, priced(count)))  # type: ignore[arg-type]
 
 
 def test_a_match_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -140,4 +154,69 @@ def test_the_first_line_says_what_is_played(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     list(numbers(path))
 
-    assert json.loads(path.read_text().splitlines()[0]) == {"shoal": 3, "build": build(), **ABOUT}
+    assert json.loads(path.read_text().splitlines()[0]) == {"shoal": 4, "build": build(), **ABOUT}
+
+
+# --- What it cost -----------------------------------------------------------------------------------------------------
+
+
+def costs_in(path: Path, count: int = 10) -> list[int | None]:
+    return [one.cost for one in pieces(path, count)]
+
+
+def test_costs_stand_in_a_file_of_their_own(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    pieces(path, 2)
+
+    assert path.read_text().splitlines()[1:] == ["0", "1"]
+    assert costs_path(path) == tmp_path / "kept.costs.jsonl"
+    header, *lines = costs_path(path).read_text().splitlines()
+    assert json.loads(header) == {"shoal_costs": 1, "of": json.loads(path.read_text().splitlines()[0])}
+    assert lines == ["10", "11"]
+
+
+@pytest.mark.parametrize("kill", [1, 2, 3, 5, 30, 400])
+def test_costs_that_were_lost_are_unknown_and_change_no_result(tmp_path: Path, kill: int) -> None:
+    path = tmp_path / "kept.jsonl"
+    pieces(path, 4)
+    left = costs_path(path).read_bytes()[:-kill]
+    costs_path(path).write_bytes(left)
+
+    known = costs_in(path)
+    complete = [None if line == "null" else int(line) for line in costs_path(path).read_text().splitlines()[1:]]
+    assert known == complete
+    assert known[4:] == [14, 15, 16, 17, 18, 19]
+    assert known[:4] == [cost if f"\n{cost}\n".encode() in left else None for cost in (10, 11, 12, 13)]
+    assert [one.what for one in pieces(path)] == [number * number for number in range(10)]
+
+
+def test_the_costs_of_a_game_that_did_not_count_any_more_are_those_of_its_repetition(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    pieces(path, 4)
+    path.write_text(
+        "".join(path.read_text().splitlines(keepends=True)[:3])
+    )  # killed before the third result was written
+
+    assert costs_in(path) == [10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
+    assert len(costs_path(path).read_text().splitlines()) == 11
+
+
+def test_costs_of_other_games_are_not_taken_for_these(tmp_path: Path) -> None:
+    path, other = tmp_path / "kept.jsonl", tmp_path / "other.jsonl"
+    pieces(path, 2)
+    list(kept_apart(other, {"seed": 2}, (int, int), 2, priced(2)))  # type: ignore[arg-type]
+    costs_path(path).write_bytes(costs_path(other).read_bytes())
+    with pytest.raises(BadJournal, match=r"kept.costs.jsonl has the costs of other games"):
+        pieces(path)
+
+    path.unlink()  # a new match of that name has new costs
+    assert costs_in(path, 2) == [10, 11]
+
+
+def test_a_file_of_something_else_is_not_taken_for_costs(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    costs_path(path).write_text("my letters")
+
+    with pytest.raises(BadJournal, match=r"kept.costs.jsonl is not a file of costs"):
+        pieces(path)
+    assert costs_path(path).read_text() == "my letters"

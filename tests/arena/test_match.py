@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from shoal.arena.match import Match, Side, pairs, seats_of
+from shoal.arena.match import Match, Side, played, seats_of
 from shoal.arena.summary import Result, result
 from shoal.cli import main
 from shoal.errors import ShoalError
@@ -20,7 +21,7 @@ from shoal.native import NOTICE, core
 
 def outcome(match: Match, deals: int, jobs: int = 1) -> Result:
     """The result without its times, which differ from run to run."""
-    found = result(match, list(pairs(match, deals, jobs)))
+    found = result(match, list(played(match, deals, jobs)))
     costs = [name for name in Result.__struct_fields__ if name.startswith("think_ms") or name == "peak_mb"]
     return replace(found, **dict.fromkeys(costs, 0.0))
 
@@ -156,6 +157,27 @@ def test_a_match_that_was_killed_is_resumed_with_the_same_result(
     assert path.read_bytes().count(b"\n") == len(kept) == 1 + whole["deals"]
 
 
+def test_two_equal_matches_leave_equal_files_of_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    digests = [
+        said([*SHORT, "--deals", "3", "--jobs", jobs, "--out", str(tmp_path / f"{jobs}.jsonl")], capsys)["digest"]
+        for jobs in "12"
+    ]
+
+    assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
+    assert digests[0] == digests[1]
+    assert said([*SHORT, "--deals", "2"], capsys)["digest"] != digests[0]
+    assert (tmp_path / "1.costs.jsonl").read_bytes().count(b"\n") == 4
+
+
+def test_without_ray_one_line_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+
+    assert main(["match", *SHORT, "--workers", "ray"]) == 2
+    assert "shoal match: --workers ray needs Ray: pip install 'shoal[ray]'\n" in capsys.readouterr().err
+
+
 def test_the_file_of_another_match_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = [*SHORT, "--deals", "1", "--out", str(tmp_path / "kept.jsonl")]
     said(words, capsys)
@@ -186,7 +208,7 @@ def test_every_number_that_has_one_keeps_its_error() -> None:
 
 
 def test_times_are_printed_in_order() -> None:
-    found = result(Match("counting", "random"), list(pairs(Match("counting", "random"), 3, jobs=1)))
+    found = result(Match("counting", "random"), list(played(Match("counting", "random"), 3, jobs=1)))
 
     assert 0 < found.think_ms_p50 <= found.think_ms_p99 <= found.think_ms_max
     assert found.think_ms_mean < found.think_ms_max

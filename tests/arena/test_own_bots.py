@@ -13,6 +13,7 @@ import pytest
 
 from shoal.arena.match import Match, pairs
 from shoal.arena.played import difference
+from shoal.arena.protocol import EntrantFault
 from shoal.bots.naming import name_of
 from tests.arena.own_bot import Parrot
 
@@ -42,6 +43,31 @@ def test_a_class_plays_by_its_name() -> None:
     ((first, second),) = pairs(Match(f"{NAME}:habit=0.2", f"{NAME}:habit=0.2", seed=2), deals=1, jobs=1)
 
     assert first.diff + second.diff == 0
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_of_a_bot_of_ones_own_is_its_fault_and_shows_the_place_in_its_code(jobs: int) -> None:
+    match = Match("random", "tests.arena.own_bot:Faller", options=(("players", 4),))
+    with pytest.raises(EntrantFault) as fault:
+        list(pairs(match, deals=4, jobs=jobs))
+
+    said = str(fault.value)
+    assert said.startswith("BROKE_DOWN: tests.arena.own_bot:Faller on seat ")
+    assert said.endswith(" raised KeyError: 'wings'")
+    place, deal = fault.value.__notes__
+    assert "own_bot.py" in place
+    assert "arena/table.py" not in place
+    assert deal.startswith(
+        "In deal 1, first game: random on seats 0, 2 against tests.arena.own_bot:Faller on seats 1, 3."
+    )
+
+
+def test_an_error_of_ones_own_bot_loses_the_game_where_games_may_be_forfeited() -> None:
+    match = Match("random", "tests.arena.own_bot:Faller", options=(("players", 4),), forfeit=True)
+    ((one, two),) = pairs(match, deals=1, jobs=1)
+
+    assert [game.forfeit and game.forfeit.fault for game in (one, two)] == ["BROKE_DOWN", "BROKE_DOWN"]
+    assert one.diff + two.diff > 0
 
 
 @pytest.mark.slow

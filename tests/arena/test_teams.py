@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shoal.arena.match import BadMatch, Match, Side, pairs
+from shoal.arena.match import BadMatch, Match, Side, pairs, played
 from shoal.arena.played import difference
 from shoal.arena.summary import result
 from shoal.arena.table import BrokeDown
@@ -66,7 +66,7 @@ def test_the_bots_of_a_team_sit_in_the_order_of_its_seats_at_both_ends(monkeypat
 
 def test_a_result_names_all_of_a_team() -> None:
     match = Match(MIXED, "random")
-    found = result(match, list(pairs(match, 2, jobs=1)))
+    found = result(match, list(played(match, 2, jobs=1)))
 
     assert (found.a, found.b) == ("counting,random,random", "random")
 

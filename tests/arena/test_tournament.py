@@ -184,7 +184,9 @@ def test_the_ladder_writes_a_page_that_says_how_it_was_made(tmp_path: Path, caps
     assert "\n| `counting` | +" in said
     assert "\n1 deal. Half-suits a game" in said
     assert capsys.readouterr().out == ""
-    assert {path.name for path in (tmp_path / "kept").iterdir()} == {"plain-4.jsonl", "us54-4.jsonl"}
+    assert {path.name for path in (tmp_path / "kept").iterdir()} == {
+        f"{preset}-4{costs}.jsonl" for preset in ("plain", "us54") for costs in ("", ".costs")
+    }
 
     assert main([*words, "--out", str(tmp_path / "kept")]) == 0
     assert capsys.readouterr().out == said

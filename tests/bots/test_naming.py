@@ -16,12 +16,34 @@ from shoal.kits.literature.bots.counting import counting
 from shoal.kits.literature.bots.random import RandomBot
 
 OWN = """
+from shoal.bots.bot import Bot
 from shoal.kits.literature.bots.random import RandomBot
 
 class Magpie(RandomBot):
     def __init__(self, rules, seat, rng, *, depth=3, trust=0.5, loud=False, motto=""):
         super().__init__(rules, seat, rng)
         self.about = depth, trust, loud, motto
+
+class Mute:
+    def __init__(self, rules, seat, rng):
+        pass
+
+    def see(self, sight):
+        pass
+
+class Still(Bot):
+    def __init__(self, rules, seat, rng):
+        pass
+
+class Narrow(RandomBot):
+    def __init__(self, rules):
+        pass
+
+def two(rules, seat, rng, *, flap=1):
+    return Magpie(rules, seat, rng)
+
+def none(rules, seat, rng):
+    return 7
 
 NOT_A_BOT = 3
 """
@@ -45,6 +67,19 @@ def test_a_class_of_the_current_folder_is_a_bot_by_its_name() -> None:
     assert type(bot).__name__ == "Magpie"
 
 
+def test_the_prefix_may_be_left_out() -> None:
+    bot = bot_of("literature", "own_birds:Magpie:depth=5")(Literature(), 2, Random(1))
+
+    assert bot.about == (5, 0.5, False, "")  # type: ignore[attr-defined]
+    assert split_name("own_birds:Magpie:depth=5") == ("py:own_birds:Magpie", {"depth": "5"})
+
+
+def test_a_function_that_makes_bots_is_asked_for_one_that_is_whole() -> None:
+    assert isinstance(bot_of("literature", "own_birds:two:flap=2")(Literature(), 2, Random(1)), RandomBot)
+    with pytest.raises(TypeError, match="own_birds:none made a int, which is no bot: it has no see, move, void"):
+        bot_of("literature", "own_birds:none")(Literature(), 2, Random(1))
+
+
 def test_options_are_keyword_only_parameters_with_the_types_of_their_defaults() -> None:
     maker = bot_of("literature", "py:own_birds:Magpie:depth=5,trust=.25,loud=on,motto=caw:caw")
 
@@ -55,10 +90,20 @@ def test_options_are_keyword_only_parameters_with_the_types_of_their_defaults() 
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("py:", "is written py:MODULE:CLASS"),
-        ("py:own_birds", "is written py:MODULE:CLASS"),
+        ("py:", "is written MODULE:CLASS"),
+        ("py:own_birds", "is written MODULE:CLASS"),
         ("py:own_nothing:Magpie", "finds no module 'own_nothing'"),
         ("py:own_birds:Crow", "own_birds has no 'Crow'; bots there: RandomBot, Magpie"),
+        (
+            "own_birds:Mute",
+            "'py:own_birds:Mute' is no bot: the class has no move, void, reaction_s, hesitation_s; a sub",
+        ),
+        ("own_birds:Still", "is no bot: the class does not say how it moves"),
+        ("own_birds:Narrow", r"must be made from \(rules, seat, rng\): too many positional arguments"),
+        (
+            "own_nothing:Magpie",
+            "finds no module 'own_nothing', here or on its path; an option is written own_nothing:Magpie=",
+        ),
         ("py:own_birds:NOT_A_BOT", "no class, nor a function"),
         ("py:own_birds:Magpie:depth", "'depth' in .* is no option; one is written NAME=VALUE"),
         ("py:own_birds:Magpie:depth=1,depth=2", "'depth' stands twice"),
@@ -78,11 +123,14 @@ def test_a_name_that_stands_for_no_bot_says_why(name: str, says: str) -> None:
 
 def test_a_module_that_breaks_is_shown_with_the_place(folder: Path) -> None:
     (folder / "own_broken.py").write_text("x = 1\nx.wings\n")
+    (folder / "own_leaving.py").write_text("import sys\nsys.exit(0)\n")
     (folder / "own_needy.py").write_text("import own_missing\n")
 
     with pytest.raises(UnknownBot, match="cannot be imported: AttributeError") as broken:
         bot_of("literature", "py:own_broken:Magpie")
     assert 'own_broken.py", line 2' in broken.value.__notes__[0]
+    with pytest.raises(UnknownBot, match="cannot be imported: SystemExit: 0"):
+        bot_of("literature", "own_leaving:Magpie")
     with pytest.raises(UnknownBot, match="cannot be imported: ModuleNotFoundError: No module named 'own_missing'"):
         bot_of("literature", "py:own_needy:Magpie")
 
@@ -102,4 +150,5 @@ def test_the_levels_of_a_table_are_no_way_to_run_code() -> None:
 
     for game in GAMES:
         assert not kit_of(game).levels.may_sit("py:own_birds:Magpie")
+        assert not kit_of(game).levels.may_sit("own_birds:Magpie")
         assert not kit_of(game).levels.may_sit("expert:weights=/etc")

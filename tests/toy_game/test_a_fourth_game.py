@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from shoal.arena.match import Match, pairs
+from shoal.arena.match import Match, played
 from shoal.arena.report import match_report
 from shoal.arena.summary import result
 from shoal.cli import main
@@ -50,7 +50,7 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_two_bots_play_a_match_whose_result_has_the_numbers_of_the_game() -> None:
     match = Match("high", "random", "toy_game", tuple(options_of("toy_game", "misere").items()))
-    found = result(match, list(pairs(match, deals=30, jobs=1)))
+    found = result(match, list(played(match, deals=30, jobs=1)))
 
     assert found.diff < 0, "the highest card loses where the lowest wins"
     assert set(found.numbers) == {"tricks_in_all", "tricks", "tricks_b"}

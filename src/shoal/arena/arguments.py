@@ -9,11 +9,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from shoal.arena.cores import Workers, on_cores
 from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
 from shoal.arena.stopping import Sprt, StoppingRule, Until
 from shoal.game_words import warning
 from shoal.seeds import seed_of
+
+WORKERS: Final = ("processes", "ray")
 
 MOST_DEALS: Final = 1_000_000
 MOST_JOBS: Final = 1024
@@ -29,7 +32,23 @@ def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
     parser.add_argument("--deals", type=int, help=deals)
     parser.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
+    parser.add_argument(
+        "--workers",
+        choices=WORKERS,
+        default=WORKERS[0],
+        help="who plays: processes of this machine, or the nodes of a Ray cluster (default: %(default)s)",
+    )
     parser.add_argument("--out", type=Path, metavar="PATH", help=out)
+
+
+def workers_for(args: argparse.Namespace) -> Workers:
+    """Who plays; raises `NoRay` when they cannot be had."""
+    if args.workers == "ray":
+        from shoal.arena.on_ray import connected, on_ray
+
+        connected()
+        return on_ray
+    return on_cores
 
 
 def add_deadline(parser: argparse.ArgumentParser) -> None:
@@ -58,9 +77,14 @@ def add_log(parser: argparse.ArgumentParser) -> None:
 
 
 def add_keeping(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments for what is kept of the games, and for games that cannot be played to their end."""
+    """Add the arguments for what is kept of the games, and those of `add_stalling`."""
     parser.add_argument("--records", type=Path, metavar="DIR", help="a folder for the records of all games")
     add_log(parser)
+    add_stalling(parser)
+
+
+def add_stalling(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for games that cannot be played to their end."""
     parser.add_argument(
         "--forfeit",
         action="store_true",

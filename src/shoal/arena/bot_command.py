@@ -30,6 +30,7 @@ EXAMPLES: Final = """examples:
   shoal bot check "python docs/examples/magpie.py" --seats 4 --option claim_timing=any
   shoal bot serve counting                            a bot of the house on stdin and stdout
   shoal bot join http://127.0.0.1:8000/t/TABLE "cmd:./mybot"    at a table with people
+  shoal match "cmd:shoal bot prompt 'llm -m mymodel'" counting --deals 1 --deadline-ms 120000
   shoal match "cmd:shoal bot serve counting" counting the same bot twice: a difference of exactly 0
 
 The protocol, with two whole bots: docs/bot-protocol.md
@@ -54,12 +55,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     serving = _add_verb(verbs, "serve", about)
     serving.add_argument("bot", metavar="NAME", help="for example: counting")
     about = "seat a bot at a live table, by the link that people share"
-    _joining().configure(_add_verb(verbs, "join", about))
+    _command("join").configure(_add_verb(verbs, "join", about))
+    about = "be a bot that asks a command for each move: it tells it in words what its seat sees, and reads a line"
+    _command("prompt").configure(_add_verb(verbs, "prompt", about))
 
 
-def _joining() -> Any:
-    """The command of that verb. It is found by name, because a client of tables is on an upper floor."""
-    return import_module("shoal.joining.command")
+ABOVE: Final = {"join": "shoal.joining.command", "prompt": "shoal.prompting.command"}
+"""The commands of verbs on upper floors, which are found by name: they need the clients of tables, and their words."""
+
+
+def _command(verb: str) -> Any:
+    return import_module(ABOVE[verb])
 
 
 def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
@@ -71,9 +77,9 @@ def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check a program, serve a bot, or join a table; returns the exit status."""
-    if args.verb == "join":
-        return int(_joining().run(args))
+    """Check a program, serve a bot, join a table, or ask a command; returns the exit status."""
+    if args.verb in ABOVE:
+        return int(_command(args.verb).run(args))
     if args.verb == "serve":
         serve(args.bot, sys.stdin.buffer, _say)
         return 0

@@ -10,7 +10,7 @@ from typing import Final
 import shoal
 from shoal.native import core
 
-NOT_PLAYING: Final = frozenset({"server", "static", "train", "tui", "words"})
+NOT_PLAYING: Final = frozenset({"prompting", "server", "static", "train", "tui", "words"})
 """Packages, wherever they lie, on which no game of the arena depends."""
 
 PLAYING: Final = (".py", ".net")

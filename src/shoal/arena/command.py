@@ -18,6 +18,7 @@ from shoal.arena.arguments import (
     stall_for,
     team,
     warn,
+    workers_for,
 )
 from shoal.arena.conversation_log import check_log
 from shoal.arena.match import BadMatch, Match, played
@@ -39,7 +40,7 @@ EXAMPLES: Final = """examples:
   shoal match --team counting,random,random random    partners of another make
   shoal match --team counting,random,random --against counting,counting,random
   shoal match "cmd:./mybot" counting                  a program in any language: docs/bot-protocol.md
-  shoal match py:own:Magpie counting                  the class Magpie of own.py here: docs/writing-a-bot.md
+  shoal match own:Magpie counting                  the class Magpie of own.py here: docs/writing-a-bot.md
   shoal match expert:weights=runs/mine,search=off expert    with options: docs/bots.md
   shoal match "name=Mine cmd:./mybot" counting --forfeit    called Mine; when it fails, it loses that game
   shoal match counting random --records games/        every game as a record: shoal replay games/*
@@ -74,8 +75,8 @@ def run(args: argparse.Namespace) -> int:
     match = match_of(args)
     check_log(args.log)
     warn("match", match)
-    games = played(match, deals, args.jobs, args.out, args.records)
-    found = result(match, list(until(games, difference, rule)), rule)
+    games = played(match, deals, args.jobs, args.out, args.records, workers=workers_for(args))
+    found = result(match, list(until(games, lambda one: difference(one.pair), rule)), rule)
     for line in [encode(found).decode()] if args.json else match_report(found):
         print(line)  # noqa: T201  # the result is this command's output
     return 0

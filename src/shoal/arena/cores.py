@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import connection
 from threading import Thread
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from shoal.errors import ShoalError
 
@@ -24,6 +24,22 @@ WORTH_PROCESSES_S: Final = 0.5
 
 AHEAD: Final = 4
 """Tasks submitted ahead for each process. Few, so that little is wasted when the reader stops early."""
+
+
+class Workers(Protocol):
+    """What does numbered work somewhere, such as `on_cores`; results come in order and do not depend on where that is."""
+
+    def __call__(
+        self,
+        work: Callable[[int], T],
+        count: int,
+        jobs: int | None = None,
+        first: int = 0,
+        *,
+        instead: Callable[[int], T | None] = ...,
+    ) -> Iterator[T]:
+        """As in `on_cores`; `jobs` is how many pieces are worked on at the same time."""
+        ...
 
 
 class Killed(ShoalError):

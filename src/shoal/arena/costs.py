@@ -67,6 +67,25 @@ class DecisionTimes(Struct, frozen=True):
         return 0.0
 
 
+class SideCosts(Struct, frozen=True):
+    """What one side cost in a game: its decision times, and the most that one of its bots remembered, in kilobytes."""
+
+    thinking: DecisionTimes
+    memory_kb: float = 0.0
+
+
+class GameCosts(Struct, frozen=True):
+    """What a game cost: both sides, and the peak memory of the process that played it, in megabytes."""
+
+    a: SideCosts
+    b: SideCosts
+    peak_mb: float = 0.0
+
+
+PairCosts = tuple[GameCosts, GameCosts]
+"""What the two games of a deal cost. No two runs cost the same, so costs are kept apart from results."""
+
+
 def memory_kb(bot: object, shared: Iterable[object] = ()) -> float:
     """The size in kilobytes of the Python objects that a bot can reach, without code and without what is `shared`."""
     found = {id(one) for one in shared}

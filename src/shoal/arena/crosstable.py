@@ -23,6 +23,7 @@ def standings(found: Ranking) -> Iterator[str]:
         interval = "" if one.low is None else f"  {one.low:+.2f} .. {one.high:+.2f}"
         yield f"  {place:2} {one.bot:{wide}} {one.rating:+7.3f}{interval}{_step(one)}"
     yield from _failed(found)
+    yield f"  digest {found.digest} of what happened in all games"
     if found.misfit is not UNSET:
         more = f"{found.misfit.more:+.2f}{plus_minus(found.misfit.se, '.2f')}"
         yield f"  the ratings say least of {found.misfit.a} against {found.misfit.b}: {more} more than they tell"

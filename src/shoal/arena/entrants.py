@@ -11,8 +11,8 @@ from shoal.arena.conversation_log import GameLog
 from shoal.arena.external import DEADLINE_MS, ExternalBot, external
 from shoal.arena.naming import named
 from shoal.arena.protocol import EXCERPT
-from shoal.bots.bot import Bot, Maker
-from shoal.bots.naming import PYTHON
+from shoal.bots.bot import AnyBot, Bot, Maker
+from shoal.bots.naming import is_python
 from shoal.bots.registry import UnknownBot, contestant_of
 from shoal.games import GAMES, kit_of
 from shoal.suggestions import perhaps
@@ -35,7 +35,7 @@ def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameLog |
     except UnknownBot as unknown:
         known = {**kit_of(game).bots(), **kit_of(game).oracles()} if game in GAMES else {}
         base = bot.partition(":")[0]
-        meant = "" if base in known or bot.startswith(PYTHON) else perhaps(base, known)
+        meant = "" if base in known or is_python(bot) else perhaps(base, known)
         if not meant:
             raise  # with its notes, such as where a module of a stranger is broken
         raise UnknownBot(f"{unknown}{meant}") from None
@@ -43,10 +43,11 @@ def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameLog |
 
 def is_foreign(name: str) -> bool:
     """Whether a bot is not of the house, so that an error in it is its own fault and not ours."""
-    return named(name).bot.startswith((PROGRAM, PYTHON))
+    bot = named(name).bot
+    return bot.startswith(PROGRAM) or is_python(bot)
 
 
-def dismiss(bot: Bot) -> None:
+def dismiss(bot: Bot | AnyBot) -> None:
     """Release what a bot holds, such as a process, when its game is over or was broken off."""
     close = getattr(bot, "close", None)
     if close is not None:

@@ -1,9 +1,13 @@
-"""A file of finished games, so that a long match can be interrupted and resumed.
+"""A file of finished games, so that a long match can be interrupted and resumed, and a file of what they cost.
 
 JSON lines. The first describes what is played; each further line is a finished piece, in order, so the number of lines
 shows where to resume. The file is only ever appended to. A line that was cut off when the process was killed is
 dropped. A file that another version of Shoal began is refused: its bots may play differently. Whether a bot that is
 another program has changed cannot be known.
+
+What happened and what it cost are kept apart (`kept_apart`): two equal runs leave files of results that are equal byte for byte, and
+beside `games.jsonl` a file `games.costs.jsonl`, in which times and memory differ. Its lines have the numbers of those of the
+results, and nothing depends on it: where it was lost, the costs of the games so far are unknown.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from io import RawIOBase
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from shoal.arena.build import build
 from shoal.codec import Decoder, Unreadable, encode
@@ -25,8 +29,23 @@ if sys.platform != "win32":
     import fcntl
 
 T = TypeVar("T")
+C = TypeVar("C")
 
-VERSION: Final = 3
+VERSION: Final = 4
+"""The version of the file of results; it stands in its first line as `shoal`."""
+
+COSTS_VERSION: Final = 1
+"""That of the file of costs, as `shoal_costs`."""
+
+
+_COSTS: Final = b'{"shoal_costs":'
+
+
+class Kept(NamedTuple, Generic[T, C]):
+    """A finished piece: what happened, and what it cost, where that is known."""
+
+    what: T
+    cost: C | None
 
 
 class BadJournal(ShoalError, ValueError):
@@ -44,18 +63,58 @@ def kept(
     if path is None:
         yield from play(0)
         return
+    with _open(path, about, kind) as (file, done):
+        yield from done[:count]
+        for piece in play(len(done)) if len(done) < count else ():
+            _append(file, path, piece)
+            yield piece
+
+
+def kept_apart(
+    path: Path | None,
+    about: Mapping[str, Any],
+    kinds: tuple[Any, Any],
+    count: int,
+    play: Callable[[int], Iterable[Kept[T, C]]],
+) -> Iterator[Kept[T, C]]:
+    """The same for pieces that have cost something, with their costs in a file beside; `kinds` are the types of both."""
+    if path is None:
+        yield from play(0)
+        return
+    beside = costs_path(path)
+    with _open(path, about, kinds[0]) as (file, done):
+        with told(beside):
+            known = _costs_of(beside, _header(about), kinds[1], len(done))
+            costs = beside.open("ab", buffering=0)
+        with costs:
+            yield from map(Kept, done[:count], known)
+            for piece in play(len(done)) if len(done) < count else ():
+                # The costs first: where the process is killed between the two, they stand for a game that is played again.
+                _append(costs, beside, piece.cost)
+                _append(file, path, piece.what)
+                yield piece
+
+
+@contextmanager
+def _open(path: Path, about: Mapping[str, Any], kind: Any) -> Iterator[tuple[RawIOBase, list[Any]]]:
+    """The file, locked and ready to be appended to, and the pieces that are in it."""
     with told(path):
         # Unbuffered: what could not be written to a full disk must not be written again when the file is closed.
         file = path.open("ab", buffering=0)
     with file:
         with told(path):
             _lock(file, path)
-            done = _opened(path, about, kind)[:count]
-        yield from done
-        for piece in play(len(done)) if len(done) < count else ():
-            with told(path):
-                _append(file, encode(piece) + b"\n")
-            yield piece
+            done = _opened(path, _header(about), kind)
+        yield file, done
+
+
+def _header(about: Mapping[str, Any]) -> dict[str, Any]:
+    return {"shoal": VERSION, "build": build(), **json.loads(encode(about))}
+
+
+def costs_path(path: Path) -> Path:
+    """The file of costs that belongs to a file of results: `games.costs.jsonl` to `games.jsonl`."""
+    return path.with_name(f"{path.stem}.costs{path.suffix}")
 
 
 def make_folder(folder: Path) -> None:
@@ -73,10 +132,12 @@ def told(path: Path) -> Iterator[None]:
         raise BadJournal(f"{path}: {error.strerror or error}") from None
 
 
-def _append(file: RawIOBase, line: bytes) -> None:
-    rest = memoryview(line)
-    while rest:
-        rest = rest[file.write(rest) or 0 :]
+def _append(file: RawIOBase, path: Path, value: object) -> None:
+    """Append a value as a line; raises `BadJournal` with the path of the file."""
+    with told(path):
+        rest = memoryview(encode(value) + b"\n")
+        while rest:
+            rest = rest[file.write(rest) or 0 :]
 
 
 def _lock(file: RawIOBase, path: Path) -> None:
@@ -88,9 +149,8 @@ def _lock(file: RawIOBase, path: Path) -> None:
             raise BadJournal(f"{path} is being written to by another match") from None
 
 
-def _opened(path: Path, about: Mapping[str, Any], kind: Any) -> list[Any]:
+def _opened(path: Path, header: Mapping[str, Any], kind: Any) -> list[Any]:
     """The pieces in the file. A new file gets its header; a last line that was cut off is removed."""
-    header = {"shoal": VERSION, "build": build(), **json.loads(encode(about))}
     if path.exists() and not path.is_file():
         raise BadJournal(f"{path} is no file")
     text = path.read_bytes()
@@ -102,14 +162,42 @@ def _opened(path: Path, about: Mapping[str, Any], kind: Any) -> list[Any]:
     _compare(path, lines[0], header)
     if cut:
         os.truncate(path, len(whole + end))
+    return _read(path, lines[1:], kind)
+
+
+def _read(path: Path, lines: Iterable[bytes], kind: Any) -> list[Any]:
     read = Decoder[Any](kind)
     pieces = []
-    for number, line in enumerate(lines[1:], 2):
+    for number, line in enumerate(lines, 2):
         try:
             pieces.append(read(line))
         except Unreadable as error:
             raise BadJournal(f"{path}, line {number}: {error}") from None
     return pieces
+
+
+def _costs_of(path: Path, results: Mapping[str, Any], kind: Any, count: int) -> list[Any]:
+    """The costs of the first `count` pieces, `None` for those that are not known; the file then has as many lines.
+
+    Raises `BadJournal` when something else is there.
+    """
+    header = {"shoal_costs": COSTS_VERSION, "of": results}
+    if path.exists() and not path.is_file():
+        raise BadJournal(f"{path} is no file")
+    text = path.read_bytes() if path.exists() else b""
+    lines = text.split(b"\n")[:-1]
+    if text and not (lines or [text])[0].startswith(_COSTS):
+        raise BadJournal(f"{path} is not a file of costs, which would be written there")
+    if lines and lines[0] != encode(header):
+        if count:
+            raise BadJournal(f"{path} has the costs of other games; without it the costs of these are not known")
+        lines = []
+    lines = lines[1 : count + 1]
+    lines += [b"null"] * (count - len(lines))
+    right = b"".join(line + b"\n" for line in (encode(header), *lines))
+    if right != text:
+        path.write_bytes(right)
+    return _read(path, lines, kind | None)
 
 
 def _is_cut(text: bytes, header: Mapping[str, Any]) -> bool:

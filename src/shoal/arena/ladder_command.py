@@ -18,6 +18,7 @@ from shoal.arena.arguments import (
     deadline_for,
     stall_for,
     warn,
+    workers_for,
 )
 from shoal.arena.conversation_log import check_log
 from shoal.arena.external import DEADLINE_MS
@@ -80,11 +81,12 @@ def run(args: argparse.Namespace) -> int:
         tournament.check()
         warn("ladder", tournament.matches[0])
     _make_room(args)
+    workers = workers_for(args)
     results: list[Ranking] = []
     sections = []
     for (preset, _), tournament in tables.items():
         out = None if args.out is None else args.out / f"{_table_name(preset, tournament)}.jsonl"
-        found = _complete(ranking(tournament, tournament.played(deals, args.jobs, out)))
+        found = _complete(ranking(tournament, tournament.played(deals, args.jobs, out, workers)))
         results.append(found)
         title = f"{found.seats} seats, {'the rules as they are' if preset == PLAIN else f'`{preset}`'}"
         sections.append("\n".join(section(title, found)))

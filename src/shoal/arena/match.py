@@ -21,18 +21,18 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from shoal.arena.conversation_log import GameLog
-from shoal.arena.cores import on_cores
-from shoal.arena.costs import memory_kb
+from shoal.arena.cores import Workers, on_cores
+from shoal.arena.costs import GameCosts, PairCosts, memory_kb
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss, entrant, is_foreign
 from shoal.arena.external import DEADLINE_MS, ExternalBot
-from shoal.arena.journal import kept
+from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.naming import named
-from shoal.arena.played import Pair, Played, counted
+from shoal.arena.played import Pair, Played, PlayedDeal, counted
 from shoal.arena.progress import with_progress
 from shoal.arena.protocol import EntrantFault
 from shoal.arena.records import RecordFile, record_of
-from shoal.arena.table import BrokeDown, BrokenOff, FinishedGame, answer_of, attempt
+from shoal.arena.table import BrokeDown, BrokenOff, Endless, FinishedGame, attempt, made
 from shoal.bots.bot import Bot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Seat
@@ -49,13 +49,6 @@ Side = str | tuple[str, ...]
 
 class BadMatch(ShoalError, ValueError):
     """A match that cannot be played as it is described."""
-
-
-class PlayedDeal(NamedTuple):
-    """A deal of a match: both games, and their records if they are kept."""
-
-    pair: Pair
-    records: tuple[str, ...] = ()
 
 
 class _Seating(NamedTuple):
@@ -122,12 +115,13 @@ class Match:
         dealer = number % rules.seats
         deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=dealer)
         ours, theirs = seats_of(rules, dealer)
-        games, records = [], list[str]()
+        games, records = list[tuple[Played, GameCosts]](), list[str]()
         for game, seats in enumerate([(ours, theirs), (theirs, ours)]):
             names = {**_seated(self.a, seats[0]), **_seated(self.b, seats[1])}
             with self._noted(number, GAME_NAMES[game], *seats, records):
                 games.append(self._played(_Seating(number, game, seats, names), deal, records))
-        return PlayedDeal((games[0], games[1]), tuple(records))
+        (first, first_cost), (second, second_cost) = games
+        return PlayedDeal((first, second), (first_cost, second_cost), tuple(records))
 
     @contextmanager
     def _noted(
@@ -143,7 +137,7 @@ class Match:
             error.by_first = getattr(error, "seat", -1) in ours  # type: ignore[attr-defined]  # the same
             raise
 
-    def _played(self, seating: _Seating, deal: tuple[GameEvent, ...], records: list[str]) -> Played:
+    def _played(self, seating: _Seating, deal: tuple[GameEvent, ...], records: list[str]) -> tuple[Played, GameCosts]:
         rules, names, bots = self.rules, seating.names, list[Bot]()
         with ExitStack() as ending:
             found = self._attempt(seating, deal, bots, ending)
@@ -168,15 +162,23 @@ class Match:
         try:
             for seat in range(rules.seats):
                 maker = entrant(self.game, seating.names[seat], self.deadline_ms, log)
-                bots.append(answer_of(seat, maker, rules, seat, Dice.of(f"{self.seed}/{number}/{seat}")))
+                bots.append(made(maker, rules, seat, Dice.of(f"{self.seed}/{number}/{seat}")))
                 ending.callback(dismiss, bots[-1])
         except (EntrantFault, BrokeDown) as why:
-            return BrokenOff(deal, ((),) * rules.seats, why)
-        return attempt(rules, bots, deal, self.most_moves)
+            return BrokenOff(deal, ((),) * rules.seats, _own_fault(why, seating))
+        found = attempt(rules, bots, deal, self.most_moves)
+        return replace(found, why=_own_fault(found.why, seating)) if isinstance(found, BrokenOff) else found
 
     def _may_forfeit(self, name: str) -> bool:
         """Whether the side of that bot loses the game by an error of it; one in a bot of the house is ours."""
         return self.forfeit and is_foreign(name)
+
+
+def _own_fault(why: EntrantFault | Endless | BrokeDown, seating: _Seating) -> EntrantFault | Endless | BrokeDown:
+    """The error, as a fault of its bot where that is not one of the house."""
+    if isinstance(why, BrokeDown) and is_foreign(seating.names[why.seat]):
+        return why.as_fault(named(seating.names[why.seat]).label)
+    return why
 
 
 def _shown(name: str, called: str) -> str:
@@ -218,11 +220,17 @@ def pairs(match: Match, deals: int, jobs: int | None = None, first: int = 0) -> 
 
 
 def played(
-    match: Match, deals: int, jobs: int | None = None, out: Path | None = None, records: Path | None = None
-) -> Iterator[Pair]:
-    """Yield the pairs of a match, with progress on a terminal. Pairs in the file `out` are not played again.
+    match: Match,
+    deals: int,
+    jobs: int | None = None,
+    out: Path | None = None,
+    records: Path | None = None,
+    *,
+    workers: Workers = on_cores,
+) -> Iterator[PlayedDeal]:
+    """Yield the deals of a match, with progress on a terminal. Deals in the file `out` are not played again.
 
-    The records of all games go to a file in the folder `records`.
+    The records of all games go to a file in the folder `records`. `workers` play.
     """
     about = {
         "match": [",".join(bots_of(match.a)), ",".join(bots_of(match.b))],
@@ -233,16 +241,16 @@ def played(
     }
     match = match if records is None else replace(match, records=True)
 
-    def play(first: int) -> Iterator[Pair]:
+    def play(first: int) -> Iterator[Kept[Pair, PairCosts]]:
         file = None if records is None else RecordFile(records, file_name(match), first)
-        dealt = with_progress(on_cores(match.deal, deals, jobs, first), deals, first=first)
-        return (one.pair for one in dealt) if file is None else written(dealt, lambda _: file)
+        dealt = with_progress(workers(match.deal, deals, jobs, first), deals, first=first)
+        return (Kept(one.pair, one.costs) for one in (dealt if file is None else written(dealt, lambda _: file)))
 
-    return kept(out, about, Pair, deals, play)
+    return (PlayedDeal(one.what, one.cost) for one in kept_apart(out, about, (Pair, PairCosts), deals, play))
 
 
-def written(deals: Iterable[PlayedDeal], file_of: Callable[[int], RecordFile]) -> Iterator[Pair]:
-    """Yield the pairs of these deals, each when its records are in the file for its number, counted from 0.
+def written(deals: Iterable[PlayedDeal], file_of: Callable[[int], RecordFile]) -> Iterator[PlayedDeal]:
+    """Yield these deals, each when its records are in the file for its number, counted from 0.
 
     The records of a deal in which an error ended the match are written as well.
     """
@@ -250,7 +258,7 @@ def written(deals: Iterable[PlayedDeal], file_of: Callable[[int], RecordFile]) -
     try:
         for dealt in deals:
             file_of(number).append(dealt.records)
-            yield dealt.pair
+            yield dealt
             number += 1
     except Exception as error:
         file_of(number).append(getattr(error, "records", ()))

@@ -1,13 +1,17 @@
-"""The result of one game of a match: what each side gained, did and needed, also when the game was broken off."""
+"""The result of one game of a match: what each side gained and did, also when the game was broken off.
+
+What happened (`Played`) and what it cost (`GameCosts`) are different values. Equal matches have equal results, on any
+machine of one kind and any number of processes; their costs differ.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import UNSET, Struct, UnsetType
 
-from shoal.arena.costs import DecisionTimes, peak_mb
+from shoal.arena.costs import DecisionTimes, GameCosts, PairCosts, SideCosts, peak_mb
 from shoal.arena.measures import Tally
 from shoal.arena.protocol import EntrantFault
 from shoal.arena.table import BrokeDown, BrokenOff, Endless, FinishedGame, fault_of
@@ -16,12 +20,10 @@ from shoal.games import kit_of
 
 
 class SideResult(Struct, frozen=True):
-    """What one side did in a game: points, the game's own counts, decision times, and the most that a bot remembered."""
+    """What one side did in a game: its points, and the game's own counts."""
 
     points: float
     counts: dict[str, int]
-    thinking: DecisionTimes
-    memory_kb: float = 0.0
 
 
 class Forfeit(Struct, frozen=True):
@@ -42,7 +44,6 @@ class Played(Struct, frozen=True, omit_defaults=True):
     length: int
     a: SideResult
     b: SideResult
-    peak_mb: float = 0.0
     forfeit: Forfeit | UnsetType = UNSET
     stalled: bool = False
 
@@ -53,6 +54,14 @@ class Played(Struct, frozen=True, omit_defaults=True):
 
 
 Pair = tuple[Played, Played]
+
+
+class PlayedDeal(NamedTuple):
+    """A deal of a match: both games, what they cost where that is known, and their records if they are kept."""
+
+    pair: Pair
+    costs: PairCosts | None = None
+    records: tuple[str, ...] = ()
 
 
 def difference(pair: Pair) -> float:
@@ -66,10 +75,11 @@ def counted(
     seats: tuple[frozenset[Seat], frozenset[Seat]],
     memory: Sequence[float],
     may_forfeit: Callable[[Seat], bool],
-) -> Played:
-    """The result of a game for the sides on these seats; `memory` is what each bot keeps, in kilobytes.
+) -> tuple[Played, GameCosts]:
+    """The result of a game for the sides on these seats, and what it cost; `memory` is what each bot keeps, in kilobytes.
 
-    Raises the error of a game that was broken off, unless the game stalled or the seat at fault may forfeit it.
+    Raises the error of a game that was broken off, unless the game stalled or the seat at fault may forfeit it. A
+    program that is not there (`NOT_STARTED`) forfeits nothing: it may be there on another machine.
     """
     measures = kit_of(rules.name).measures()
     forfeit: Forfeit | UnsetType = UNSET
@@ -78,7 +88,7 @@ def counted(
         scores: Sequence[float] = measures.score(found.outcome)
     elif isinstance(found.why, Endless):
         scores, stalled = [0.0] * len(rules.sides), True
-    elif may_forfeit(found.why.seat):
+    elif fault_of(found.why) != "NOT_STARTED" and may_forfeit(found.why.seat):
         forfeit = _forfeit_of(found.why, seats)
         scores = _worst_for(seats[forfeit.side == "b"], rules, measures.total(rules))
     else:
@@ -86,8 +96,9 @@ def counted(
     stats = measures.count(rules, found.log)
     done = list(zip(scores, stats.sides, strict=True))
     cost = list(zip(found.decisions, memory, strict=True))
-    a, b = (_side_result(rules, group, done, cost) for group in seats)
-    return Played(stats.length, a, b, peak_mb(), forfeit, stalled)
+    a, b = (_side_result(rules, group, done) for group in seats)
+    costs = GameCosts(_side_costs(seats[0], cost), _side_costs(seats[1], cost), peak_mb())
+    return Played(stats.length, a, b, forfeit, stalled), costs
 
 
 def _forfeit_of(why: EntrantFault | BrokeDown, seats: tuple[frozenset[Seat], frozenset[Seat]]) -> Forfeit:
@@ -101,17 +112,18 @@ def _worst_for(lost: frozenset[Seat], rules: AnyRules, total: float) -> list[flo
     return [total / sum(others) if is_other else 0.0 for is_other in others]
 
 
-def _side_result(
-    rules: AnyRules,
-    seats: frozenset[Seat],
-    done: Sequence[tuple[float, Tally]],
-    cost: Sequence[tuple[tuple[float, ...], float]],
-) -> SideResult:
-    """What the bots on these seats did, and what they cost; `done` is by side, `cost` by seat."""
+def _side_result(rules: AnyRules, seats: frozenset[Seat], done: Sequence[tuple[float, Tally]]) -> SideResult:
+    """What the bots on these seats did; `done` is by side."""
     sides = [one for one, members in zip(done, rules.sides, strict=True) if members[0] in seats]
     return SideResult(
         points=sum(gained for gained, _ in sides) / len(sides),
         counts=dict(sum((tally for _, tally in sides), Tally())),
+    )
+
+
+def _side_costs(seats: frozenset[Seat], cost: Sequence[tuple[tuple[float, ...], float]]) -> SideCosts:
+    """What the bots on these seats cost; `cost` is by seat."""
+    return SideCosts(
         thinking=DecisionTimes.of(seconds for seat in sorted(seats) for seconds in cost[seat][0]),
         memory_kb=max(cost[seat][1] for seat in seats),
     )

@@ -49,8 +49,9 @@ Fault = Literal[
     "NO_MOVE",
     "ILLEGAL",
     "STANDSTILL",
+    "BROKE_DOWN",
 ]
-"""What a bot can do wrong. `ILLEGAL` is a move that the rules refuse; the message has their reason."""
+"""What a bot can do wrong. `BROKE_DOWN` is an error that a class of one's own raised. `ILLEGAL` is a move that the rules refuse; the message has their reason."""
 
 
 class EntrantFault(ShoalError):

@@ -8,11 +8,12 @@ from dataclasses import replace as with_changes
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from shoal.arena.played import Pair, difference
+from shoal.arena.digest import results_digest
+from shoal.arena.played import PlayedDeal, difference
 from shoal.arena.ratings import Pairing, Ratings, ratings_of
 from shoal.arena.samples import CONFIDENCE
 from shoal.arena.summary import Result, result
-from shoal.arena.tournament import Failure, Piece, Tournament
+from shoal.arena.tournament import Failure, PlayedPiece, Tournament
 from shoal.errors import ShoalError
 
 
@@ -53,7 +54,7 @@ class Withdrawn(Struct, frozen=True):
 class Ranking(Struct, frozen=True):
     """The result of a tournament: the bots from the best on, and the result of every pairing.
 
-    Where bots were `withdrawn`, it is the result of the others, and `before` is that of all bots over the deals before
+    `digest` is that of all games in the order in which they were played. Where bots were `withdrawn`, it is the result of the others, and `before` is that of all bots over the deals before
     the first failure, if there are any and others are left.
     """
 
@@ -63,6 +64,7 @@ class Ranking(Struct, frozen=True):
     deals: int
     standings: tuple[Standing, ...]
     matches: tuple[Result, ...]
+    digest: str
     misfit: Misfit | UnsetType = UNSET
     withdrawn: tuple[Withdrawn, ...] = ()
     before: Ranking | UnsetType = UNSET
@@ -72,13 +74,13 @@ class Ranking(Struct, frozen=True):
         return next((found for found in self.matches if (found.a, found.b) == (bot, other)), None)
 
 
-def ranking(tournament: Tournament, played: Sequence[Piece]) -> Ranking:
+def ranking(tournament: Tournament, played: Sequence[PlayedPiece]) -> Ranking:
     """The ranking after these pieces; of a deal that was not played by all pairings nothing counts.
 
     Raises `NoStandings` when there is no such deal.
     """
     many = len(tournament.pairings)
-    failed = [(number // many, why) for number, why in enumerate(played) if isinstance(why, Failure)]
+    failed = [(number // many, one.piece) for number, one in enumerate(played) if isinstance(one.piece, Failure)]
     if not failed:
         return _ranked(tournament, played)
     withdrawn = tuple(Withdrawn(tournament.names[why.bot], deal + 1, why.about, why.notes) for deal, why in failed)
@@ -97,7 +99,9 @@ def _nothing_to_rank(why: Failure) -> NoStandings:
     return error
 
 
-def _without(tournament: Tournament, played: Sequence[Piece], out: set[int]) -> tuple[Tournament, list[Piece]] | None:
+def _without(
+    tournament: Tournament, played: Sequence[PlayedPiece], out: set[int]
+) -> tuple[Tournament, list[PlayedPiece]] | None:
     """The tournament and the pieces of the bots that are not `out`; `None` when these cannot be ranked."""
     many = len(tournament.pairings)
     left = [bot for bot in range(len(tournament.bots)) if bot not in out]
@@ -123,14 +127,16 @@ def _is_linked(bots: int, pairings: Sequence[Pairing]) -> bool:
     return len(reached) == bots
 
 
-def _ranked(tournament: Tournament, played: Sequence[Piece]) -> Ranking:
+def _ranked(tournament: Tournament, played: Sequence[PlayedPiece]) -> Ranking:
     """The ranking after these pieces, none of which is a failure."""
     many, matches = len(tournament.pairings), tournament.matches
-    pairs: list[Pair] = [piece for piece in played if isinstance(piece, tuple)]
+    pairs = [PlayedDeal(one.piece, one.costs) for one in played if isinstance(one.piece, tuple)]
     by_deal = [pairs[first : first + many] for first in range(0, len(pairs) // many * many, many)]
     if not by_deal:
         raise NoStandings("no deal was played by all pairings")
-    found = ratings_of(len(tournament.bots), tournament.pairings, [list(map(difference, deal)) for deal in by_deal])
+    found = ratings_of(
+        len(tournament.bots), tournament.pairings, [[difference(one.pair) for one in deal] for deal in by_deal]
+    )
     order = sorted(range(len(tournament.bots)), key=lambda bot: -found.of(bot).value)
     return Ranking(
         game=tournament.game,
@@ -142,6 +148,7 @@ def _ranked(tournament: Tournament, played: Sequence[Piece]) -> Ranking:
             for bot, following in zip(order, [*order[1:], None], strict=True)
         ),
         matches=tuple(result(match, [deal[number] for deal in by_deal]) for number, match in enumerate(matches)),
+        digest=results_digest(one.pair for deal in by_deal for one in deal),
         misfit=_misfit(tournament, found),
     )
 

@@ -34,12 +34,14 @@ def match_report(found: Result) -> Iterator[str]:
     for name, which in ((found.a, ""), (found.b, "_b")):
         yield f"  {name}"
         yield _line("  did", ", ".join(_columns(found, measures, which)) or "nothing of note")
-        yield _line("  ms a decision", _times(found, which))
+        if getattr(found, f"think_ms_max{which}"):  # not known where the file of costs was lost
+            yield _line("  ms a decision", _times(found, which))
         memory_kb = getattr(found, f"memory_kb{which}")
         if memory_kb:  # a program's memory is not measured
             yield _line("  keeps", f"{memory_kb:.0f} KB at the end of a game")
     if found.peak_mb:
         yield _line("memory", f"{found.peak_mb:.0f} MB at most in a process, with all bots that are no programs")
+    yield _line("digest", f"{found.digest} of what happened in all games")
 
 
 def _line(name: str, words: str) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, Struct, UnsetType
 
-from shoal.arena.costs import DecisionTimes
+from shoal.arena.costs import DecisionTimes, SideCosts
+from shoal.arena.digest import results_digest
 from shoal.arena.match import Match, side_name
 from shoal.arena.measures import Measures
-from shoal.arena.played import Pair, Played, SideResult, difference
+from shoal.arena.played import Pair, Played, PlayedDeal, SideResult, difference
 from shoal.arena.samples import Estimate, Moments, ratio
 from shoal.arena.stopping import StoppingRule, Verdict
 from shoal.games import kit_of
@@ -22,7 +23,8 @@ class Result(Struct, frozen=True):
     Points are half-suits, books or wins; `share` is A's share of all points, `score` that of the games, a tie being
     half of one. Means are per game, rates per opportunity, times in milliseconds per decision; `_b` is bot B's.
     `forfeits` are the games that the side lost because it failed, by name of the fault; `stalled` are those that were
-    broken off because they did not end. `numbers` has what the game's kit counts (`Measures`): its length and its columns. `se` is the standard error of
+    broken off because they did not end. `digest` is that of what happened in all games: equal matches have equal ones, whoever
+    played them. Times and memory are 0 where they are not known. `numbers` has what the game's kit counts (`Measures`): its length and its columns. `se` is the standard error of
     `diff`, `errors` has those of all other numbers by name. The sample is always the deal with its two games.
     """
 
@@ -54,6 +56,7 @@ class Result(Struct, frozen=True):
     memory_kb_b: float
     peak_mb: float
     errors: dict[str, float]
+    digest: str
     stop: Verdict | UnsetType = UNSET
     share: float | UnsetType = UNSET
     forfeits: dict[str, int] = {}
@@ -66,8 +69,10 @@ class Result(Struct, frozen=True):
         return self.se if name == "diff" else self.errors.get(name)
 
 
-def result(match: Match, played: Sequence[Pair], rule: StoppingRule | None = None) -> Result:
-    """The result of a match after these pairs, of which there must be at least one."""
+def result(match: Match, deals: Sequence[PlayedDeal], rule: StoppingRule | None = None) -> Result:
+    """The result of a match after these deals, of which there must be at least one."""
+    played = [one.pair for one in deals]
+    costs = [cost for one in deals for cost in one.costs or ()]
     games = [game for pair in played for game in pair]
     measures = kit_of(match.game).measures()
     common, errors = rounded(_common_numbers(played))
@@ -86,15 +91,16 @@ def result(match: Match, played: Sequence[Pair], rule: StoppingRule | None = Non
         ties=sum(game.diff == 0 for game in games),
         losses=sum(game.diff < 0 for game in games),
         longest=max(game.length for game in games),
-        peak_mb=max(game.peak_mb for game in games),
+        peak_mb=max((cost.peak_mb for cost in costs), default=0.0),
         errors=errors | more_errors,
+        digest=results_digest(played),
         numbers=numbers,
         forfeits=_forfeits(games, "a"),
         forfeits_b=_forfeits(games, "b"),
         stalled=sum(game.stalled for game in games),
         stop=UNSET if rule is None else rule.verdict(_moments(played)),
-        **_costs([game.a for game in games], ""),
-        **_costs([game.b for game in games], "_b"),
+        **_costs([cost.a for cost in costs], ""),
+        **_costs([cost.b for cost in costs], "_b"),
         **common,
     )
 
@@ -146,7 +152,7 @@ def rounded(numbers: dict[str, Estimate | None]) -> tuple[dict[str, float], dict
     return values, errors
 
 
-def _costs(results: Sequence[SideResult], suffix: str) -> dict[str, float]:
+def _costs(results: Sequence[SideCosts], suffix: str) -> dict[str, float]:
     """Time and memory of one side."""
     thinking = sum((one.thinking for one in results), DecisionTimes())
     return {
@@ -154,7 +160,7 @@ def _costs(results: Sequence[SideResult], suffix: str) -> dict[str, float]:
         f"think_ms_p50{suffix}": round(thinking.within_ms(0.5), 3),
         f"think_ms_p99{suffix}": round(thinking.within_ms(0.99), 3),
         f"think_ms_max{suffix}": round(thinking.max_ms, 3),
-        f"memory_kb{suffix}": max(one.memory_kb for one in results),
+        f"memory_kb{suffix}": max((one.memory_kb for one in results), default=0.0),
     }
 
 

@@ -8,14 +8,16 @@ clock goes on.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from time import thread_time
 from typing import Any, Final, ParamSpec, TypeVar
 
 from shoal.arena.entrants import LastAnswer, external_s, last_answer_of
 from shoal.arena.protocol import EntrantFault, Fault
-from shoal.bots.bot import AnyBot, Bot, OracleBot
+from shoal.bots.bot import AnyBot, Bot, Maker, OracleBot
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
 
@@ -58,6 +60,16 @@ class BrokeDown(Exception):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+    def as_fault(self, name: str) -> EntrantFault:
+        """The same as a fault of a bot of one's own, which has that name: with the place in its code, not in ours."""
+        why = self.__cause__ or self
+        fault = EntrantFault(
+            "BROKE_DOWN", f"{name} on seat {self.seat} raised {type(why).__name__}: {why}", seat=self.seat
+        )
+        own = why.__traceback__.tb_next if why.__traceback__ else None  # without the line here that called it
+        fault.add_note("".join(traceback.format_exception(type(why), why, own, chain=False)).rstrip())
+        return fault
 
 
 @dataclass(frozen=True)
@@ -256,11 +268,24 @@ class _Table:
         return None
 
 
+def made(maker: Maker, rules: AnyRules, seat: Seat, rng: Random) -> Bot:
+    """A new bot. Errors that are meant for people, such as weights that are not there, are raised as they are.
+
+    Raises `BrokeDown` for any other.
+    """
+    try:
+        return answer_of(seat, maker, rules, seat, rng)
+    except BrokeDown as why:
+        if isinstance(why.__cause__, ShoalError):
+            raise why.__cause__ from None
+        raise
+
+
 def answer_of(seat: Seat, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What the bot on that seat returns; raises `BrokeDown` for any error that is not meant for people."""
+    """What the bot on that seat returns; raises `BrokeDown` for any error but the faults of a program."""
     try:
         return call(*args, **kwargs)
-    except ShoalError:
+    except EntrantFault:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BrokeDown(f"the bot on seat {seat} broke down: {type(error).__name__}: {error}", seat) from error

@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from shoal.arena.cores import on_cores
+from shoal.arena.cores import Workers, on_cores
+from shoal.arena.costs import PairCosts
 from shoal.arena.entrants import is_foreign
 from shoal.arena.external import DEADLINE_MS
-from shoal.arena.journal import kept
+from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.match import BadMatch, Match, file_name
 from shoal.arena.naming import named
 from shoal.arena.played import Pair
@@ -46,9 +47,10 @@ Piece = Pair | Failure | Missed
 
 
 class PlayedPiece(NamedTuple):
-    """A piece with the records of its games, if they are kept."""
+    """A piece with what its games cost, if that is known, and with their records, if they are kept."""
 
     piece: Piece
+    costs: PairCosts | None = None
     records: tuple[str, ...] = ()
 
 
@@ -109,17 +111,22 @@ class Tournament:
         deal, pairing = divmod(number, len(self.pairings))
         one, other = self.pairings[pairing]
         try:
-            pair, records = self._match((one, other)).deal(deal)
+            pair, costs, records = self._match((one, other)).deal(deal)
         except (EntrantFault, BrokeDown) as error:
             failed = one if getattr(error, "by_first", False) else other
             if error.seat < 0 or not is_foreign(self.bots[failed]):
                 raise
             notes = tuple(getattr(error, "__notes__", ()))
-            return PlayedPiece(Failure(failed, str(error), notes), getattr(error, "records", ()))
-        return PlayedPiece(pair, records)
+            return PlayedPiece(Failure(failed, str(error), notes), None, getattr(error, "records", ()))
+        return PlayedPiece(pair, costs, records)
 
-    def pieces(self, deals: int, jobs: int | None = None, out: Path | None = None) -> Iterator[Piece]:
-        """Yield all pieces in order, with progress on a terminal. Those in the file `out` are not played again."""
+    def pieces(
+        self, deals: int, jobs: int | None = None, out: Path | None = None, workers: Workers = on_cores
+    ) -> Iterator[PlayedPiece]:
+        """Yield all pieces in order, with progress on a terminal. Those in the file `out` are not played again.
+
+        `workers` play; the pieces come without records, which are in their files.
+        """
         self.check()
         count, many = deals * len(self.pairings), len(self.pairings)
         withdrawn = set[int]()
@@ -127,15 +134,15 @@ class Tournament:
         def instead(number: int) -> PlayedPiece | None:
             return PlayedPiece(Missed()) if withdrawn.intersection(self.pairings[number % many]) else None
 
-        def play(first: int) -> Iterator[Piece]:
+        def play(first: int) -> Iterator[Kept[Piece, PairCosts]]:
             files = self._record_files(first)
-            found = on_cores(self.piece, count, jobs, first, instead=instead)
+            found = workers(self.piece, count, jobs, first, instead=instead)
             for number, one in enumerate(with_progress(found, count, first=first), first):
                 # Work that was begun ahead of a failure counts as missed, as it would on one core.
-                piece, records = instead(number) or one
+                piece, costs, records = instead(number) or one
                 if files:
                     files[number % many].append(records)
-                yield piece
+                yield Kept(piece, costs)
 
         about = {
             "tournament": self.bots,
@@ -146,14 +153,16 @@ class Tournament:
             "stall": self.matches[0].most_moves,
             "forfeit": self.forfeit,
         }
-        for piece in kept(out, about, Piece, count, play):
+        for piece, costs in kept_apart(out, about, (Piece, PairCosts), count, play):
             if isinstance(piece, Failure):
                 withdrawn.add(piece.bot)
-            yield piece
+            yield PlayedPiece(piece, costs)
 
-    def played(self, deals: int, jobs: int | None = None, out: Path | None = None) -> list[Piece]:
+    def played(
+        self, deals: int, jobs: int | None = None, out: Path | None = None, workers: Workers = on_cores
+    ) -> list[PlayedPiece]:
         """All pieces in a list."""
-        return list(self.pieces(deals, jobs, out))
+        return list(self.pieces(deals, jobs, out, workers))
 
     def _record_files(self, first: int) -> list[RecordFile]:
         """A file for each pairing, when so many pieces are done; none where no records are kept."""

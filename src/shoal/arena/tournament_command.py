@@ -17,11 +17,12 @@ from shoal.arena.arguments import (
     deadline_for,
     stall_for,
     warn,
+    workers_for,
 )
 from shoal.arena.conversation_log import check_log
 from shoal.arena.crosstable import aligned, crosstable, standings
 from shoal.arena.ranking import Ranking, Withdrawn, ranking
-from shoal.arena.tournament import Piece, Tournament, neighbours, round_robin
+from shoal.arena.tournament import PlayedPiece, Tournament, neighbours, round_robin
 from shoal.codec import encode
 from shoal.table_arguments import add_table, table_of
 
@@ -63,9 +64,9 @@ def run(args: argparse.Namespace) -> int:
     tournament.check()
     check_log(args.log)
     warn("tournament", tournament.matches[0])
-    pieces: list[Piece] = []
+    pieces: list[PlayedPiece] = []
     try:
-        pieces.extend(tournament.pieces(deals, args.jobs, args.out))
+        pieces.extend(tournament.pieces(deals, args.jobs, args.out, workers_for(args)))
     except KeyboardInterrupt:
         if len(pieces) < len(tournament.pairings):
             raise

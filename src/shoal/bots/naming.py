@@ -2,8 +2,9 @@
 
     expert                              a bot of the house
     expert:weights=runs/mine,search=off with options, which are keyword-only parameters of its maker
-    py:package.module:Class             a bot in Python, from the current folder or from wherever Python finds modules
-    py:package.module:Class:depth=3     the same with options
+    package.module:Class                a bot in Python, from the current folder or from wherever Python finds modules
+    package.module:Class:depth=3        the same with options
+    py:package.module:Class             the same in full, for a module whose name would be taken for something else
 
 A name is text, so it can be sent to other processes, however they are started, and kept with results.
 """
@@ -12,17 +13,26 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import re
 import sys
 import traceback
 from collections.abc import Callable, Mapping
 from functools import partial
+from random import Random
 from typing import Any, Final
 
-from shoal.bots.bot import Maker
+from shoal.bots.bot import Bot, Maker
 from shoal.errors import ShoalError
+from shoal.game import Seat
 
 PYTHON: Final = "py:"
-"""The prefix of a name that stands for a class in Python."""
+"""The prefix of a name that stands for a class in Python. It may be left out: the rest can hardly be anything else."""
+
+_BARE: Final = re.compile(r"(?!cmd:|name=)[^\W\d]\w*(\.\w+)*:[^\W\d][\w.]*(:.*)?", re.DOTALL)
+"""`module:Class` without the prefix; `cmd:` begins the command line of a program."""
+
+METHODS: Final = ("see", "move", "void", "reaction_s", "hesitation_s")
+"""What a table calls (`Bot`)."""
 
 YES: Final = ("on", "yes", "true", "1")
 NO: Final = ("off", "no", "false", "0")
@@ -32,17 +42,32 @@ class UnknownBot(ShoalError, ValueError):
     """A name that stands for no bot, or options that the bot does not have."""
 
 
+def is_python(name: str) -> bool:
+    """Whether a name stands for a class or a function in Python, with its prefix or without.
+
+    >>> is_python("own:Magpie"), is_python("py:own:Magpie:depth=3"), is_python("expert:search=off"), is_python("cmd:mybot")
+    (True, True, False, False)
+    """
+    return name.startswith(PYTHON) or _BARE.fullmatch(name) is not None
+
+
+def full_name(name: str) -> str:
+    """The name with its prefix, if it stands for something in Python; any other as it is."""
+    return PYTHON + name if is_python(name) and not name.startswith(PYTHON) else name
+
+
 def split_name(name: str) -> tuple[str, dict[str, str]]:
     """The name without its options, and the options as text; raises `UnknownBot` for options that cannot be read.
 
     >>> split_name("expert:weights=runs/mine,search=off")
     ('expert', {'weights': 'runs/mine', 'search': 'off'})
-    >>> split_name("py:own:Magpie")
+    >>> split_name("own:Magpie")
     ('py:own:Magpie', {})
     """
-    parts = name.split(":", 3 if name.startswith(PYTHON) else 1)
-    base = ":".join(parts[:3]) if name.startswith(PYTHON) else parts[0]
-    text = name[len(base) + 1 :]
+    full = full_name(name)
+    parts = full.split(":", 3 if full.startswith(PYTHON) else 1)
+    base = ":".join(parts[:3]) if full.startswith(PYTHON) else parts[0]
+    text = full[len(base) + 1 :]
     options: dict[str, str] = {}
     for assignment in text.split(",") if text else ():
         option, equals, value = assignment.partition("=")
@@ -61,7 +86,7 @@ def python_bot(name: str) -> Maker:
     """
     module_name, _, path = name.removeprefix(PYTHON).partition(":")
     if not module_name or not path:
-        raise UnknownBot(f"{name[:80]!r} is written py:MODULE:CLASS, for example py:own:Magpie")
+        raise UnknownBot(f"{name[:80]!r} is written MODULE:CLASS, for example own:Magpie")
     if "" not in sys.path and "." not in sys.path:
         sys.path.insert(0, "")
     importlib.invalidate_caches()  # the file may be new
@@ -70,8 +95,11 @@ def python_bot(name: str) -> Maker:
     except ModuleNotFoundError as missing:
         if missing.name is None or not (module_name + ".").startswith(missing.name + "."):
             raise _broken(name, missing) from None
-        raise UnknownBot(f"{name[:80]!r}: Python finds no module {missing.name!r}, here or on its path") from None
-    except Exception as error:  # noqa: BLE001  # whatever the module of a stranger raises
+        option = "" if "." in module_name or "." in path else f"; an option is written {module_name}:{path}=VALUE"
+        raise UnknownBot(
+            f"{name[:80]!r}: Python finds no module {missing.name!r}, here or on its path{option}"
+        ) from None
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the module of a stranger raises
         raise _broken(name, error) from None
     for part in path.split("."):
         if not hasattr(found, part):
@@ -85,11 +113,49 @@ def python_bot(name: str) -> Maker:
         found = getattr(found, part)
     if not callable(found):
         raise UnknownBot(f"{name[:80]!r}: this is no class, nor a function that makes bots")
+    _check_maker(name, found)
     maker: Maker = found
     return maker
 
 
-def _broken(name: str, error: Exception) -> UnknownBot:
+def _check_maker(name: str, found: Callable[..., Any]) -> None:
+    """Raise `UnknownBot` when this cannot make a bot, as far as that can be known before it is tried."""
+    if inspect.isclass(found):
+        missing = lacking(found)
+        if missing:
+            raise UnknownBot(
+                f"{name[:80]!r} is no bot: the class has no {', '.join(missing)}; a subclass of shoal.bots.bot.Bot needs only see and move"
+            )
+        if getattr(found, "move", None) is Bot.move:
+            raise UnknownBot(f"{name[:80]!r} is no bot: the class does not say how it moves (def move(self, view))")
+    try:
+        inspect.signature(found).bind(None, 0, None)
+    except TypeError as error:
+        raise UnknownBot(f"{name[:80]!r} must be made from (rules, seat, rng): {error}") from None
+    except ValueError:
+        return  # compiled code need not tell
+
+
+def lacking(bot: object) -> list[str]:
+    """The methods of a bot that this class or this object has not."""
+    return [method for method in METHODS if not callable(getattr(bot, method, None))]
+
+
+def checked(name: str, maker: Maker) -> Maker:
+    """The maker, if it is a class; of a function that makes bots, one that raises `TypeError` for what is none."""
+    made_by = maker.func if isinstance(maker, partial) else maker
+    return maker if inspect.isclass(made_by) else partial(_made, name, maker)
+
+
+def _made(name: str, maker: Maker, rules: Any, seat: Seat, rng: Random) -> Bot:
+    bot = maker(rules, seat, rng)
+    missing = lacking(bot)
+    if missing:
+        raise TypeError(f"{name[:80]} made a {type(bot).__name__}, which is no bot: it has no {', '.join(missing)}")
+    return bot
+
+
+def _broken(name: str, error: BaseException) -> UnknownBot:
     broken = UnknownBot(f"{name[:80]!r} cannot be imported: {type(error).__name__}: {error}"[:300])
     broken.add_note("".join(traceback.format_exception(error)).rstrip())  # the author needs to see where
     return broken

@@ -33,7 +33,7 @@ LONGEST: Final = 20
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal bot join`."""
     parser.add_argument("link", metavar="LINK", help="the link of a table, as its people share it")
-    parser.add_argument("bot", metavar="BOT", help='"cmd:./mybot", py:module:Class, or a bot of the house')
+    parser.add_argument("bot", metavar="BOT", help='"cmd:./mybot", module:Class, or a bot of the house')
     parser.add_argument("--name", help='what others see (default: the bot\'s own name, and "bot")')
     parser.add_argument("--seat", type=int, metavar="N", help="take this seat only (default: the first that is free)")
     parser.add_argument("--games", type=int, metavar="N", help="leave after so many games (default: stay)")
@@ -85,7 +85,7 @@ def usual_name(bot: str) -> str:
         own = Path(words[-1] if len(words) > 1 else words[0]).stem
     else:
         base, _ = split_name(bot)
-        own = base.rpartition(":")[2].rpartition(".")[2] if bot.startswith(PYTHON) else base
+        own = base.rpartition(":")[2].rpartition(".")[2] if base.startswith(PYTHON) else base
     return f"{own[:LONGEST].capitalize() if own.islower() else own[:LONGEST]} bot"
 
 

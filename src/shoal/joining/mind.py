@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from shoal.arena.entrants import dismiss
+from shoal.arena.table import answer_of, made
 from shoal.bots.bot import Bot, Maker
 from shoal.game import AnyRules, Seat
 
@@ -33,7 +34,7 @@ class Mind:
     def take(self, view: Any, sights: list[Any], *, has_gap: bool) -> None:
         """Something happened: the new sights of the game, oldest first, and the view that the table made of them.
 
-        `has_gap`: the table has left out sights before these. Raises what the bot raises.
+        `has_gap`: the table has left out sights before these. Raises `BrokeDown` when the bot raises an error.
         """
         if sights:
             begins = not self._has_seen or self._is_over()
@@ -54,13 +55,14 @@ class Mind:
     def _see(self, sight: Any) -> None:
         if self.seat is not None and (self.bot is None or self._is_over()):
             self.close()
-            self.bot = self._maker(self._rules, self.seat, self._rng)
+            self.bot = made(self._maker, self._rules, self.seat, self._rng)
         if self._is_over():
             self._view = self._rules.start_view(self.seat)
         self._has_seen = True
         self._view = self._rules.watch(self._view, sight)
         if self.bot is not None:
-            self.bot.see(sight)
+            assert self.seat is not None, "a visitor has no bot"
+            answer_of(self.seat, self.bot.see, sight)
 
     def close(self) -> None:
         """Release what its bot holds, such as a program."""

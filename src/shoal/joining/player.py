@@ -15,6 +15,8 @@ from typing import Any, Final, get_args
 
 from msgspec import Raw
 
+from shoal.arena.protocol import EXCERPT
+from shoal.arena.table import BrokeDown, answer_of
 from shoal.bots.bot import Maker
 from shoal.codec import encode
 from shoal.errors import ShoalError
@@ -108,7 +110,7 @@ class TablePlayer:
         the table does not want.
         """
         connected = asyncio.create_task(self._client.run())
-        playing = asyncio.create_task(self._play())
+        playing = asyncio.create_task(self._playing())
         try:
             done, _ = await asyncio.wait({connected, playing}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -132,6 +134,13 @@ class TablePlayer:
         while not self._client.is_settled:
             await self._inbox.get()
 
+    async def _playing(self) -> None:
+        """Play; an error that the bot raised ends it by name, with the place in the bot's code."""
+        try:
+            await self._play()
+        except BrokeDown as why:
+            raise why.as_fault(self._name) from None
+
     async def _play(self) -> None:
         while self._games_left != 0:
             items = [await self._inbox.get()]
@@ -146,7 +155,7 @@ class TablePlayer:
         """Its last move was answered: before it sees what happened it must know that the move was not made."""
         bot = None if self._mind is None else self._mind.bot
         if self._has_moved and bot is not None and any(item in AGAIN for item in items if isinstance(item, str)):
-            bot.void()
+            answer_of(self._seat, bot.void)
         self._has_moved = False
 
     def _take(self, item: tuple[Scene, Sequence[Any]] | str) -> None:
@@ -232,7 +241,9 @@ class TablePlayer:
             return
         if not await self._pause(scene, mind, must=must) or not self._is_new(scene.n, scene.hearing is None):
             return
-        move = await asyncio.to_thread(mind.bot.move, scene.view)
+        move = await asyncio.to_thread(answer_of, seat, mind.bot.move, scene.view)
+        if move is not None and not isinstance(move, scene.rules.vocabulary.move):
+            raise NotWanted(f"ILLEGAL: {self._name} said {str(move)[:EXCERPT]}: this is no move of the game")
         if move is not None:
             self._has_moved = True
             self._client.say(Play, n=scene.n, move=Raw(encode(move)))
@@ -240,6 +251,13 @@ class TablePlayer:
             raise NotWanted(f"NO_MOVE: {self._name} said nothing where it must move")
         elif scene.is_heard:
             self._client.say(Waive, n=scene.n)
+
+    @property
+    def _seat(self) -> Seat:
+        """The seat of its bot."""
+        assert self._mind is not None, "only a mind with a seat has a bot"
+        assert self._mind.seat is not None, "the same"
+        return self._mind.seat
 
     def _is_new(self, *question: object) -> bool:
         """Whether it has not been asked this yet; remembers that it has been now."""
@@ -257,9 +275,9 @@ class TablePlayer:
                 effect = None if sight is None else kit_of(scene.rules.name).effect(sight)
                 wait_s = DEFAULT_TEMPO.pause(scene.table.pace, self._rng, effect)
                 if scene.table.pace != "at_once":
-                    wait_s = max(wait_s, mind.bot.hesitation_s(scene.view))
+                    wait_s = max(wait_s, answer_of(self._seat, mind.bot.hesitation_s, scene.view))
             else:
-                wait_s = mind.bot.reaction_s()
+                wait_s = answer_of(self._seat, mind.bot.reaction_s)
             self._due = scene.n, time.monotonic() + wait_s
         while (left := self._due[1] - time.monotonic()) > 0:
             await asyncio.sleep(min(left, 0.05))

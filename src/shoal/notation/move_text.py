@@ -29,8 +29,10 @@ class _Numbers(Names):
 _NUMBERS: Final = _Numbers()
 
 
-def read_move(game: str, text: object) -> Any:
+def read_move(game: str, text: object, names: Names = _NUMBERS) -> Any:
     """The move of that game that a text says, legal or not; raises `Unreadable` when it says none.
+
+    Seats are numbers, or have these names.
 
     >>> read_move("literature", "2 asks 5 9C")
     Ask(seat=2, target=5, card=Card('9C'))
@@ -47,7 +49,7 @@ def read_move(game: str, text: object) -> Any:
             raise Unreadable(
                 f"{text[:80]!r} is no move of {game}; moves are said like this: {', '.join(moves.values())}"
             )
-        return phrase.read(said, _NUMBERS)
+        return phrase.read(said, names)
     except Fault as fault:
         raise Unreadable(f"{text[:80]!r} is no move of {game}: {fault.about}") from None
 

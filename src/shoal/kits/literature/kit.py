@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
@@ -109,6 +110,10 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.measures import MEASURES
 
         return MEASURES
+
+    def population(self) -> bytes:
+        """Ten partners of different schools, of whom two are held out."""
+        return (files("shoal.kits.literature.population") / "partners.json").read_bytes()
 
     def puzzles(self) -> PuzzleKinds:
         """Who holds a card, which claim is certain, what a question told, which question cannot hit."""

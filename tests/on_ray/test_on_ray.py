@@ -1,0 +1,159 @@
+"""`--workers ray`: what two nodes play is what one process plays, also when one of them is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import ray
+from ray.cluster_utils import Cluster
+
+from shoal.arena.cores import Killed, on_cores
+from shoal.arena.digest import results_digest
+from shoal.arena.match import Match
+from shoal.arena.on_ray import OtherBuild, on_ray
+from shoal.arena.protocol import EntrantFault
+from shoal.arena.tournament import Tournament, round_robin
+
+STORE: int = 80 << 20
+"""Bytes of memory for the objects of a node."""
+
+FOUR = (("players", 4),)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    """Two nodes with a core each."""
+    found = Cluster()
+    for _ in range(2):
+        started(found, num_cpus=1, object_store_memory=STORE, include_dashboard=False)
+    ray.init(address=found.address, log_to_driver=False, logging_level="ERROR")
+    yield found
+    ray.shutdown()
+    found.shutdown()
+
+
+def started(cluster: Cluster, **more: Any) -> None:
+    """A new node. Ray gives its processes half a minute, which on a busy machine is not always enough."""
+    for tries in (2, 1, 0):
+        try:
+            cluster.add_node(**more)
+        except Exception:  # Ray raises nothing more exact
+            if not tries:
+                raise
+        else:
+            return
+
+
+def tournament() -> Tournament:
+    bots = ("random", "counting", "careful")
+    return Tournament(bots, round_robin(bots), options=FOUR)
+
+
+def digest_on(workers: Any, deals: int = 6) -> str:
+    jobs = 1 if workers is on_cores else None
+    return results_digest(one.piece for one in tournament().pieces(deals, jobs, None, workers))
+
+
+@pytest.mark.usefixtures("cluster")
+def test_two_nodes_play_what_one_process_plays() -> None:
+    assert digest_on(on_ray) == digest_on(on_cores)
+
+
+@pytest.mark.usefixtures("cluster")
+def test_results_come_in_order_and_some_without_work() -> None:
+    assert list(on_ray(abs, 30, first=3, instead=lambda number: -1 if number % 10 == 0 else None)) == [
+        -1 if number % 10 == 0 else number for number in range(3, 30)
+    ]
+    assert list(on_ray(abs, 3, first=3)) == []
+
+
+@pytest.mark.usefixtures("cluster")
+def test_an_error_arrives_as_it_was_raised_with_the_node() -> None:
+    match = Match("random", "tests.arena.own_bot:Faller", options=FOUR)
+    with pytest.raises(EntrantFault, match=r"BROKE_DOWN: tests\.arena\.own_bot:Faller on seat") as fault:
+        list(on_ray(match.deal, 4))
+
+    notes = "\n".join(fault.value.__notes__)
+    assert "own_bot.py" in notes
+    assert "In deal 1, first game" in notes
+    assert "On the node " in notes
+    assert hasattr(fault.value, "by_first")
+
+
+@pytest.mark.usefixtures("cluster")
+def test_an_error_of_ours_shows_where_it_was_raised() -> None:
+    with pytest.raises(ZeroDivisionError) as error:
+        list(on_ray(divided, 2))
+
+    assert "in divided" in str(error.value.__cause__)
+
+
+def divided(number: int) -> float:
+    return 1 / number
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_program_that_is_not_on_a_node_is_named_even_where_games_may_be_forfeited(tmp_path: Path) -> None:
+    program = tmp_path / "bot"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    match = Match(f"cmd:{program}", "random", options=FOUR, forfeit=True)
+    program.unlink()
+
+    with pytest.raises(EntrantFault, match=r"NOT_STARTED: .*bot is not there") as fault:
+        list(on_ray(match.deal, 4))
+    assert any(note.startswith("On the node ") for note in fault.value.__notes__)
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_node_of_another_build_ends_the_run_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shoal.arena.on_ray.build", lambda: "0123456789abcdef")
+    with pytest.raises(
+        OtherBuild, match=r"OTHER_BUILD: the node \S+ has the build \S+, and not the build 0123456789abcdef"
+    ):
+        list(on_ray(abs, 4))
+
+
+@pytest.mark.usefixtures("cluster")
+def test_work_that_kills_its_process_each_time_is_given_up() -> None:
+    with pytest.raises(Killed, match="a piece was lost 4 times on the Ray cluster"):
+        list(on_ray(os._exit, 1))
+
+
+def test_a_driver_that_was_killed_is_resumed_with_the_same_file(cluster: Cluster, tmp_path: Path) -> None:
+    words = ["match", "counting", "random", "--seats", "4", "--deals", "40"]
+    command = [sys.executable, "-m", "shoal", *words, "--workers", "ray", "--out", str(tmp_path / "ray.jsonl")]
+    variables = os.environ | {"RAY_ADDRESS": cluster.address}
+    begun = subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL)
+    while lines(tmp_path / "ray.jsonl") < 5:
+        assert begun.poll() is None, "it was to be killed in the middle"
+    begun.send_signal(signal.SIGKILL)
+    begun.wait()
+    assert lines(tmp_path / "ray.jsonl") < 41
+    subprocess.run(command, env=variables, check=True, stdout=subprocess.DEVNULL)
+    alone = [sys.executable, "-m", "shoal", *words, "--jobs", "1", "--out", str(tmp_path / "one.jsonl")]
+    subprocess.run(alone, check=True, stdout=subprocess.DEVNULL)
+
+    assert (tmp_path / "ray.jsonl").read_bytes() == (tmp_path / "one.jsonl").read_bytes()
+
+
+def lines(path: Path) -> int:
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def test_a_node_that_is_lost_in_the_middle_changes_nothing(cluster: Cluster) -> None:
+    work = partial(tournament().piece)
+    pieces = on_ray(work, 36)
+    found = [next(pieces) for _ in range(4)]
+    cluster.remove_node(cluster.list_all_nodes()[-1], allow_graceful=False)
+    found += pieces
+
+    assert results_digest(one.piece for one in found) == digest_on(on_cores, 12)
