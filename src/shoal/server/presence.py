@@ -78,6 +78,11 @@ class PresenceTracker:
             }
         self._frozen_at, self._rested_s = None, 0.0
 
+    @property
+    def misses_somebody(self) -> bool:
+        """Whether anybody who has a seat is not connected."""
+        return bool(self._standin_at)
+
     def of(self, seat: Seat, now: float) -> Presence:
         """Where the person of that seat is."""
         at = self._standin_at.get(seat)

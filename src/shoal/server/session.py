@@ -37,6 +37,7 @@ from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands
 from shoal.server.connections import Connections
 from shoal.server.decided import Rejected
+from shoal.server.description import Description
 from shoal.server.door import Door
 from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Hint, Knock, Ping, Ready, Sit, Waive
 from shoal.server.from_host import TurnAway
@@ -122,15 +123,11 @@ class TableSession:
             knocks=self._knocks,
             rng=rng,
         )
+        description = Description(
+            table, record, ladder=self._ladder, timer=self._timer, commands=self._commands, door=door
+        )
         self._broadcast = Broadcast(
-            table,
-            record,
-            ladder=self._ladder,
-            hearing=self._hearing,
-            ready=self._ready,
-            timer=self._timer,
-            commands=self._commands,
-            door=door,
+            record, description=description, hearing=self._hearing, ready=self._ready, timer=self._timer, door=door
         )
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
