@@ -21,12 +21,12 @@ class SeatView(GameView, frozen=True, tag="seat"):
 
     def _hand_after(self, sight: ev.Sight) -> CardSet:
         match sight:
+            case ev.Asked():
+                if sight.hit and sight.seat == self.seat:
+                    return self.hand.with_card(sight.card)
+                return self.hand.without_card(sight.card) if sight.hit and sight.target == self.seat else self.hand
             case ev.HandSeen():
                 return sight.hand
-            case ev.Asked(hit=True) if sight.seat == self.seat:
-                return self.hand.with_card(sight.card)
-            case ev.Asked(hit=True) if sight.target == self.seat:
-                return self.hand.without_card(sight.card)
             case ev.Moved() if sight.to == self.seat:
                 return self.hand.with_card(sight.card)
             case ev.Moved() if sight.seat == self.seat:

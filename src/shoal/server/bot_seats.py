@@ -85,6 +85,11 @@ class BotSeats:
         self._rng = rng
         self._bots: dict[Seat, _Seated] = {}
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that have one."""
+        return tuple(self._bots)
+
     def forget(self, seat: Seat) -> None:
         """A person plays that seat. Whoever plays it after them sees the game anew."""
         if seat in self._bots:

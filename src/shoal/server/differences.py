@@ -20,7 +20,9 @@ def different(before: Struct, now: Struct) -> dict[str, object]:
 
 
 def different_own(before: GameView, now: GameView) -> dict[str, object]:
-    """The same of a view without its board: of what is the seat's own."""
-    fields = different(before, now)
-    fields.pop("board", None)
-    return fields
+    """The same of what a view has besides its board, which is its first field."""
+    old, new = astuple(before)[1:], astuple(now)[1:]
+    if old == new:
+        return {}
+    names = type(now).__struct_fields__[1:]
+    return {name: value for name, was, value in zip(names, old, new, strict=True) if was != value}

@@ -341,7 +341,8 @@ class TableRecord:
     @property
     def clock(self) -> TableClock:
         """How much time people have left, up to the last entry."""
-        self._settle_clock()
+        if self._clock.news is not None:
+            self._settle_clock()
         return self._clock
 
     def _settle_clock(self) -> None:
