@@ -42,7 +42,7 @@ class _Telling:
     def __init__(self) -> None:
         self.waits: _Waits | None = None
         self.changes: dict[tuple[bytes, ...], Frame] = {}
-        """By their parts."""
+        """Those in which nothing is a seat's own, by their parts."""
         self._boards: dict[tuple[int, int], tuple[GameBoard, GameBoard, ShownFields | UnsetType]] = {}
         """By the `id` of the board before and now. Both are kept, so that no other can have theirs."""
 
@@ -142,12 +142,14 @@ class Broadcast:
         board, own = telling.board_changes(before.board, view.board), show_own_changes(before, view)
         sights = record.sights(peer.seen, seat)
         new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
-        # By value, and not by `id`: of what is made for one seat alone another may get the `id`.
-        parts = (_text(board), _text(own), _text(new_moves), *map(bytes, sights))
+        waits = telling.waits = telling.waits or self._waits(now)
+        if own is not UNSET or new_moves is not UNSET:
+            return frame_of(Change(record.n, sights, board, own, new_moves, *waits))
+        # By value, and not by `id`: of a sight that is made for one seat alone another may get the `id`.
+        parts = (_text(board), *map(bytes, sights))
         frame = telling.changes.get(parts)
         if frame is None:
-            waits = telling.waits = telling.waits or self._waits(now)
-            frame = telling.changes[parts] = frame_of(Change(record.n, sights, board, own, new_moves, *waits))
+            frame = telling.changes[parts] = frame_of(Change(record.n, sights, board, UNSET, UNSET, *waits))
         return frame
 
     def _known(self, peer: Link) -> tuple[GameView, ShownMoves]:

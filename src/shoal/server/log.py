@@ -232,10 +232,13 @@ OF_ONE_GAME: Final = (Helped, BotFailed, RulingProposed, RulingConsented, Ruling
 """Events of the table that mean nothing any more once the next game is dealt."""
 
 
+_OF_A_GAME: Final = (GameEvent, *OF_ONE_GAME)
+
+
 def is_lasting(event: LogEvent) -> bool:
     """Whether an event belongs to the log of the table, and not to that of a game."""
     # Asked at every move: `isinstance` with `TableEvent` would try two dozen types in turn.
-    return not isinstance(event, (GameEvent, *OF_ONE_GAME))
+    return not isinstance(event, _OF_A_GAME)
 
 
 def opening_of(log: Sequence[Entry]) -> Opened:
@@ -316,14 +319,12 @@ def _game(entry: Entry, head: Head | None) -> int:
 def _row(table: str, entry: Entry, at_ms: int, head: Head | None) -> Row:
     cause, (event, known) = entry.cause, _parted(entry.event)
     body = encode(event).decode()
-    return sealed(
-        Row(
-            *(table, entry.n, entry.ms, at_ms, cause.by, cause.seat, cause.tab, cause.command, cause.digest, body),
-            game=_game(entry, head),
-            head=head if head is not None and head.n + 1 == entry.n else None,
-            known=known,
-        )
-    )
+    game = _game(entry, head)
+    begun = head if head is not None and head.n + 1 == entry.n else None
+    caused = (cause.by, cause.seat, cause.tab, cause.command, cause.digest, body)
+    of_head = None if begun is None else encode(begun).decode()
+    total = checksum(table, game, entry.n, entry.ms, at_ms, *caused, of_head)
+    return Row(table, entry.n, entry.ms, at_ms, *caused, game, begun, known, total)
 
 
 def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:

@@ -100,6 +100,8 @@ class PresenceTracker:
 
     def next_change(self, now: float) -> float | None:
         """When, after `now`, somebody else counts as away."""
+        if not self._standin_at:
+            return None
         if self.is_patient or self._frozen_at is not None:
             return None
         return min((at for at in self._standin_at.values() if at > now), default=None)

@@ -261,17 +261,18 @@ class TableSession:
         """When `wake` has something to do; `None` when only a message can change anything."""
         if not self._links and not self._goes_on_alone:
             return None
-        waits = bool(self._hearing.waits_for(self._now))
+        now, timer = self._now, self._timer
         times = (
             self._scheduler.next_wake,
-            self._hearing.ends_at if waits else None,
-            self._ready.ends_at if self._ready.waits_for(self._now) else None,
-            self._now if self._timer.out_of_time(self._now) is not None else self._timer.next_change(self._now),
-            self._ladder.next_change(self._now),
+            self._hearing.ends_at if self._hearing.waits_for(now) else None,
+            self._ready.ends_at if self._ready.waits_for(now) else None,
+            now if timer.out_of_time(now) is not None else timer.next_change(now),
+            self._ladder.next_change(now),
             self._brief.next_change(),
             self._links.next_mute,
         )
-        return min((at for at in times if at is not None and at < inf), default=None)
+        known = [at for at in times if at is not None and at < inf]
+        return min(known) if known else None
 
     @property
     def next_alone(self) -> float | None:

@@ -135,7 +135,9 @@ class TurnTimer:
 
     def next_change(self, now: float) -> float | None:
         """When, later than now, a time is over, or a clock is to be read."""
-        times = (self._ends_at(), self._reading_at(), self._formality_at())
+        times = [self._formality_at()]
+        if self._running is not None:
+            times += [self._ends_at(), self._reading_at()]
         return min((at for at in times if now < at < inf), default=None)
 
     def may_wait(self, seat: Seat) -> bool:
