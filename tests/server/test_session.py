@@ -207,7 +207,7 @@ def test_an_acknowledgement_names_the_last_event(table: MemoryTable) -> None:
     seen, update, ack = table.say(1, **table.ask(1, command=7))
 
     assert isinstance(seen, TableSeen)
-    assert isinstance(update, Update)
+    assert isinstance(update, Change)
     assert ack == Ack(7, update.n)
     assert (table.log[-1].n, table.log[-1].tab, table.log[-1].command) == (update.n, "tab", 7)
 
@@ -249,7 +249,7 @@ def test_another_tabs_commands_are_counted_on_their_own(table: MemoryTable) -> N
     table.say(1, type="set_pace", id=1, pace="at_once")
     _, table_seen, ack = [None, *table.say(2, type="set_pace", id=1, pace="normal")][-3:]
 
-    assert isinstance(table_seen, (TableSeen, Update))
+    assert isinstance(table_seen, (TableSeen, Change))
     assert ack == Ack(1, 5)
 
 
