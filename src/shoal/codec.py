@@ -39,7 +39,7 @@ def _byte_as_json(shift: int, byte: int) -> bytes:
 _BY_BYTE: Final = [(shift, [_byte_as_json(shift, byte) for byte in range(256)]) for shift in range(0, len(CODES), 8)]
 
 
-@functools.lru_cache(maxsize=8192)
+@functools.lru_cache(maxsize=1024)
 def _set_as_json(mask: int) -> msgspec.Raw:
     """The set as JSON text, kept: a move changes two hands, and what it makes is written for every seat with all other sets."""
     parts = (of_byte[mask >> shift & 255] for shift, of_byte in _BY_BYTE)

@@ -53,7 +53,16 @@ test("a change leaves everything as it was that it does not name", () => {
   const heard: unknown[] = [];
   state.onUpdate((_, news) => heard.push(...news));
   say({ type: "change", n: 7, sights: ["seven"], board: { turn: 0 }, hearing: null, unready: null, clocks: null });
-  say({ type: "change", n: 8, sights: ["eight"], own: { hand: [] }, moves: {}, hearing: null, unready: null, clocks: null });
+  say({
+    type: "change",
+    n: 8,
+    sights: ["eight"],
+    own: { hand: [] },
+    moves: {},
+    hearing: null,
+    unready: null,
+    clocks: null,
+  });
   expect(state.seen.value).toMatchObject({
     type: "update",
     n: 8,

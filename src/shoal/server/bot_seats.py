@@ -108,7 +108,9 @@ class BotSeats:
         def think() -> BotAnswer:
             try:
                 seated.hear(news)
-                return BotAnswer(seat, seated.name, seated.move(view))
+                answer = BotAnswer(seat, seated.name, seated.move(view))
+                seated.bot.rest()
+                return answer
             except BaseException as error:  # noqa: BLE001  # in its thread nobody else would hear of it
                 return BotAnswer(seat, seated.name, None, error)
 

@@ -22,7 +22,7 @@ from shoal.server.table_sights import TableSight
 from shoal.server.to_client import GameStory, ToClient
 from shoal.server.wire import ShownFields, ShownMoves, ShownOptions, ShownRuling, ShownSetup, ShownSight, ShownView
 
-OFFERS_KEPT: Final = 512
+OFFERS_KEPT: Final = 128
 
 _OFFERS: Final[dict[int, tuple[Offer, ShownMoves]]] = {}
 
