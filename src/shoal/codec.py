@@ -79,6 +79,16 @@ def encode(value: object) -> bytes:
     return _ENCODER.encode(value)
 
 
+def encode_shared(value: object) -> msgspec.Raw:
+    """The same as a part of other values, and one object for all of them whose text is the same: many tables have the same house rules."""
+    return _raw(encode(value))
+
+
+@functools.lru_cache(maxsize=128)
+def _raw(text: bytes) -> msgspec.Raw:
+    return msgspec.Raw(text)
+
+
 class Decoder(Generic[T]):
     """Reads JSON texts of one type, or of a tagged union of types."""
 

@@ -20,6 +20,7 @@ in one exhaustive match, as the rules do with theirs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final, Literal, assert_never
 
@@ -366,9 +367,30 @@ def read(log: Sequence[Row]) -> tuple[AnyRules, list[Entry]]:
         raise LogDamaged(
             f"the opening of table {mark_of(log[0].table)} cannot be read: {type(error).__name__}"
         ) from None
-    entries = list(_entries(rules, log))
+    entries = [_with_shared_options(entry) for entry in _entries(rules, log)]
     _check_whole(log[0].table, entries)
     return rules, entries
+
+
+def _with_shared_options(entry: Entry) -> Entry:
+    """An opening whose house rules are the same object as those of other tables: they are 4 kB."""
+    opened = entry.event
+    if not isinstance(opened, Opened):
+        return entry
+    return replace(entry, event=replace(opened, options=_shared_options(*_key_of(opened.options))))
+
+
+def _key_of(options: dict[str, OptionValue]) -> tuple[tuple[tuple[str, OptionValue], ...], tuple[type, ...]]:
+    return tuple(options.items()), tuple(map(type, options.values()))  # for 1 is 1.0, and another text
+
+
+@lru_cache(maxsize=64)
+def _shared_options(
+    options: tuple[tuple[str, OptionValue], ...],
+    types: tuple[type, ...],  # noqa: ARG001  # a part of the key
+) -> dict[str, OptionValue]:
+    """Nobody changes it."""
+    return dict(options)
 
 
 def _entries(rules: AnyRules, log: Sequence[Row]) -> Iterator[Entry]:

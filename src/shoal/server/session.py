@@ -17,6 +17,7 @@ from a truth.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import blake2b
 from math import inf
 from random import Random
@@ -225,7 +226,7 @@ class TableSession:
         seat, events = spoken
         by = self._by(seat, now)
         return self._happen(
-            events, Cause(by, seat), now, keeps=by == "standin" and self._ladder.of(seat, now) == "away"
+            events, _cause_of(by, seat), now, keeps=by == "standin" and self._ladder.of(seat, now) == "away"
         )
 
     def _by(self, seat: Seat, now: float) -> By:
@@ -451,6 +452,12 @@ class TableSession:
     def _goes_on_alone(self) -> bool:
         """Whether the game goes on though nobody is connected: people play it by correspondence."""
         return self._is_by_correspondence and any(self.record.people)
+
+
+@lru_cache(maxsize=256)
+def _cause_of(by: By, seat: Seat) -> Cause:
+    """The cause of what a bot does: the same object each time, since a table keeps that of every event."""
+    return Cause(by, seat)
 
 
 def _id_in(frame: bytes | str) -> int | None:

@@ -15,7 +15,7 @@ from typing import Final, NewType
 
 from msgspec import UNSET, Raw, UnsetType
 
-from shoal.codec import encode
+from shoal.codec import encode, encode_shared
 from shoal.game import GameBoard, GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
 from shoal.server.differences import different, different_own
 from shoal.server.table_sights import TableSight
@@ -75,12 +75,12 @@ def show_moves(moves: Offer) -> ShownMoves:
 
 def show_setup(setup: GameSetup) -> ShownSetup:
     """What everybody knows before the first card."""
-    return ShownSetup(Raw(encode(setup)))
+    return ShownSetup(encode_shared(setup))
 
 
 def show_options(options: Mapping[str, OptionValue]) -> ShownOptions:
     """The house rules, as they stand in the log."""
-    return ShownOptions(Raw(encode(options)))
+    return ShownOptions(encode_shared(options))
 
 
 def show_ruling(ruling: GameRuling) -> ShownRuling:
