@@ -26,7 +26,6 @@ from shoal.server.app import create_app
 from shoal.server.collector import Collector
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.guarded_connections import Guard
-from shoal.server.native_memory import share_one_heap
 from shoal.server.pages.document import Assets
 from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
@@ -70,7 +69,7 @@ class Server(uvicorn.Server):
 
         `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
         goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
-        their own. A server that is alone in its process rules its garbage collector, its heap and its limit of open files.
+        their own. A server that is alone in its process rules its garbage collector and its limit of open files.
         `daily` is the puzzle of the day; without one it is another one after each start.
         """
         self._tables = tables
@@ -78,8 +77,6 @@ class Server(uvicorn.Server):
         self._leaves_at = math.inf
         self._beside: list[asyncio.Task[None]] = []
         self.readiness = Readiness(tables.probe)
-        if is_alone:
-            share_one_heap()
         self._collector = Collector(lambda: tables.connected) if is_alone else None
         admission = Admission(tables.limits, spared=spared)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
