@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from bench._sockets import Socket, open_socket
 from shoal.server.wire import WIRE_VERSION
+from tests.followed import Followed
 
 BACK_WITHIN_S, AGAIN_S = 120.0, 0.2
 SLACK_MS = 20
@@ -59,6 +60,7 @@ class Guest:
         self.token = secrets.token_urlsafe(32)
         self.n = 0
         self.update: dict[str, Any] = {}
+        self._followed = Followed()
         self.sights: dict[int, bytes] = {}
         self.pending: tuple[int, bytes] | None = None
         self.acks: dict[int, int] = {}
@@ -74,7 +76,7 @@ class Guest:
     async def come(self, address: str, up_since: float) -> None:
         """Connect to a server that began to listen then, and send again what was not answered."""
         self.news.clear()
-        self.update, self._is_new, self._up_since = {}, True, up_since
+        self.update, self._is_new, self._up_since, self._followed = {}, True, up_since, Followed()
         async with asyncio.timeout(BACK_WITHIN_S):
             self.socket = await self._open(address)
             self._say({"type": "hello", "wire": WIRE_VERSION, "tab": "ledger", "since": self.n})
@@ -138,7 +140,7 @@ class Guest:
         self.socket.send(msgspec.json.encode(message))
 
     def _heard(self, frame: bytes, _: int) -> None:
-        message = json.loads(frame)
+        message = self._followed(json.loads(frame))
         match message["type"]:
             case "update":
                 self._note_update(message)

@@ -20,6 +20,7 @@ from typing import Any
 import uvicorn
 
 from shoal.server.limits import Limits
+from shoal.server.native_memory import share_one_heap
 from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets
 from shoal.server.presence import Manners
@@ -61,6 +62,7 @@ def serve_tables(folder: Path, *, is_ruled: bool, is_strict: bool) -> None:
     signal.signal(signal.SIGUSR1, lambda *_: pauses.write(folder / "pauses"))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     limits = Limits() if is_strict else UNLIMITED
+    share_one_heap()  # as the commands do that serve
     with listen("127.0.0.1", 0) as listener, open_store(folder / "data") as store:
         tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=limits)
         print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)

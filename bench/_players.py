@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bench._sockets import Socket, open_socket
 from shoal.server.wire import WIRE_VERSION
@@ -22,8 +22,8 @@ AT_ONCE = 20
 
 
 class _Board(Struct):
-    turn: int | None
-    over: Any = None
+    turn: int | UnsetType | None = UNSET
+    over: Any = UNSET
 
 
 class _View(Struct):
@@ -39,13 +39,19 @@ class _Moves(Struct):
     claims: list[tuple[str, list[str]]] = []
 
 
-class _Update(Struct):
+class _Update(Struct, tag="update"):
     n: int
     view: _View
     moves: _Moves
 
 
-_READ = msgspec.json.Decoder(_Update)
+class _Change(Struct, tag="change"):
+    n: int
+    board: _Board | UnsetType = UNSET
+    moves: _Moves | UnsetType = UNSET
+
+
+_READ = msgspec.json.Decoder(_Update | _Change)
 
 
 class Player:
@@ -55,11 +61,15 @@ class Player:
         """Who has that token."""
         self.table = table
         self.token = token
-        self.last = b""
+        self.unread: list[bytes] = []
+        """What it was told of the game and has not looked at: that is done when it is to speak."""
         self.told = 0
         self.acked = 0
         self.refused = 0
         self._ids: Iterator[int] = iter(range(1, 10_000_000))
+        self._turn: int | None = None
+        self._is_over = False
+        self._moves = _Moves()
 
     async def come(self, address: str) -> None:
         """Connect, and wait for the first update."""
@@ -79,8 +89,8 @@ class Player:
         self.socket.send(msgspec.json.encode(message))
 
     def _heard(self, frame: bytes, now: int) -> None:
-        if frame.startswith(b'{"type":"update"'):
-            self.last = frame
+        if frame.startswith((b'{"type":"update"', b'{"type":"change"')):
+            self.unread.append(frame)
             self.told = int(frame[21 : frame.index(b",", 21)])
             self.table.note(self.told, now)
             self.first.set()
@@ -91,15 +101,26 @@ class Player:
 
     def next_command(self) -> tuple[int, dict[str, object]] | None:
         """What this seat can do if it is its turn, and the number that it gets; questions first, and another game after the end."""
-        update = _READ.decode(self.last)
-        moves = update.moves
-        if update.view.board.over and moves.seat == 0:
+        self._read()
+        moves, n = self._moves, self.told
+        if self._is_over and moves.seat == 0:
             self.table.games += 1
-            return update.n + 1, {"type": "again"}
-        if moves.seat is None or update.view.board.turn != moves.seat:
+            return n + 1, {"type": "again"}
+        if moves.seat is None or self._turn != moves.seat:
             return None
         move = self._move(moves, self.table.claims)
-        return None if move is None else (update.n + 1, {"type": "play", "n": update.n, "move": move})
+        return None if move is None else (n + 1, {"type": "play", "n": n, "move": move})
+
+    def _read(self) -> None:
+        """Look at what it was told."""
+        for told in map(_READ.decode, self.unread):
+            board = told.view.board if isinstance(told, _Update) else told.board
+            if not isinstance(board, UnsetType):
+                self._turn = self._turn if isinstance(board.turn, UnsetType) else board.turn
+                self._is_over = self._is_over if isinstance(board.over, UnsetType) else board.over is not None
+            if not isinstance(told.moves, UnsetType):
+                self._moves = told.moves
+        self.unread.clear()
 
     @staticmethod
     def _move(moves: _Moves, claims: float) -> dict[str, object] | None:

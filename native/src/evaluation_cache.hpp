@@ -14,19 +14,26 @@
 
 namespace shoal {
 
-// Objects with stable addresses, all released at once; their memory is used again.
+// Objects with stable addresses, all released at once; their memory is used again. Most searches are small: what a rare
+// large one took beyond `MOST_KEPT` is given back, or every thread would hold the memory of the largest that it ever saw.
 template <class Object> class Pool {
   public:
+    static constexpr std::size_t MOST_KEPT = 256 * 1024 / sizeof(Object) + 1;
+
     // In whatever state its last user left it.
     Object &take() {
         if (taken_ == objects_.size()) objects_.emplace_back();
         return objects_[taken_++];
     }
-    void release_all() { taken_ = 0; }
+    void release_all() {
+        taken_ = 0;
+        while (objects_.size() > MOST_KEPT) objects_.pop_back();
+    }
 
     // Calls `clean` on each of them first.
     template <class Clean> void release_all(Clean clean) {
         while (taken_) clean(objects_[--taken_]);
+        release_all();
     }
 
   private:

@@ -30,10 +30,20 @@ def _to_json(value: object) -> object:
     raise TypeError(f"no JSON form for {type(value).__name__}")
 
 
-@functools.lru_cache(maxsize=8192)
+def _byte_as_json(shift: int, byte: int) -> bytes:
+    """The cards of eight bits of a mask as JSON text, with commas between them."""
+    cards = CardSet.of_mask((byte << shift) & ((1 << len(CODES)) - 1))
+    return msgspec.json.encode([str(card) for card in cards])[1:-1]
+
+
+_BY_BYTE: Final = [(shift, [_byte_as_json(shift, byte) for byte in range(256)]) for shift in range(0, len(CODES), 8)]
+
+
+@functools.lru_cache(maxsize=1024)
 def _set_as_json(mask: int) -> msgspec.Raw:
     """The set as JSON text, kept: a move changes two hands, and what it makes is written for every seat with all other sets."""
-    return msgspec.Raw(msgspec.json.encode([str(card) for card in CardSet.of_mask(mask)]))
+    parts = (of_byte[mask >> shift & 255] for shift, of_byte in _BY_BYTE)
+    return msgspec.Raw(b"[" + b",".join(filter(None, parts)) + b"]")
 
 
 def _from_json(kind: type, value: object) -> object:
@@ -67,6 +77,16 @@ _ENCODER = msgspec.json.Encoder(enc_hook=_to_json)
 def encode(value: object) -> bytes:
     """The value as JSON text in UTF-8."""
     return _ENCODER.encode(value)
+
+
+def encode_shared(value: object) -> msgspec.Raw:
+    """The same as a part of other values, and one object for all of them whose text is the same: many tables have the same house rules."""
+    return _raw(encode(value))
+
+
+@functools.lru_cache(maxsize=128)
+def _raw(text: bytes) -> msgspec.Raw:
+    return msgspec.Raw(text)
 
 
 class Decoder(Generic[T]):

@@ -108,8 +108,8 @@ class TurnTimes(Struct, frozen=True):
 
 # --- The base types of every game's values ----------------------------------------------------------------------------
 #
-# They have no fields. They let the type checker distinguish values that must never be confused: code above the rules does
-# not know which game is played, but there, too, an event is no sight and a state is no view.
+# But for the board of a view they have no fields. They let the type checker distinguish values that must never be confused: code
+# above the rules does not know which game is played, but there, too, an event is no sight and a state is no view.
 #
 # None of these values can contain itself, so the garbage collector need not follow them (`gc=False`, which is inherited): a server
 # with thousands of tables makes and drops four views a move.
@@ -131,8 +131,14 @@ class PublicEvent(GameEvent, GameSight, frozen=True, gc=False):
     """An event that everybody at the table sees completely, so that it is its own sight."""
 
 
+class GameBoard(Struct, frozen=True, gc=False):
+    """What everybody at the table sees."""
+
+
 class GameView(Struct, frozen=True, gc=False):
-    """What one seat, or a spectator, knows."""
+    """What one seat, or a spectator, knows: the board, which is the same for everybody, and what is the seat's own."""
+
+    board: GameBoard
 
 
 class GameSetup(Struct, frozen=True, gc=False):
@@ -236,8 +242,8 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
     def seen(self, event: EventT, seat: Seat | None) -> SightT:
         """The cut: what that seat, or a spectator (`None`), saw of an event."""
 
-    def watch(self, view: ViewT, sight: SightT) -> ViewT:
-        """The view after a sight."""
+    def watch(self, view: ViewT, sight: SightT, board: Any = None) -> ViewT:
+        """The view after a sight. `board` is what becomes of the board, where that is known: whoever folds for many seats does it once."""
 
     def moves(self, view: ViewT) -> MovesT_co:
         """What the owner of the view may do now: exactly the moves that `check` accepts."""

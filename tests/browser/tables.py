@@ -54,7 +54,7 @@ def deafen(page: Page) -> None:
         server = route.connect_to_server()
 
         def to_page(message: str | bytes) -> None:
-            if '"type":"update"' not in str(message):
+            if not str(message).startswith(('{"type":"update"', '{"type":"change"')):
                 route.send(message)
 
         server.on_message(to_page)

@@ -22,7 +22,12 @@ Object.defineProperty(WebSocket.prototype, 'onmessage', {
     this.deliver = listener;
     window.sockets.push(this);
     own.set.call(this, (event) => {
-      const message = JSON.parse(event.data);
+      let message = JSON.parse(event.data);
+      if (message.type === 'change') {
+        const { board, own, ...change } = message;
+        const view = { ...window.last.view, ...own, board: { ...window.last.view.board, ...board } };
+        message = { ...window.last, ...change, type: 'update', view };
+      }
       if (message.type === 'update') {
         if (window.isDeaf) return;
         window.last = message;

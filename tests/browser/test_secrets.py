@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
 from tests.browser.playing import Tapper
 from tests.browser.tables import open_lesson
+from tests.followed import Followed
 
 CARD = re.compile(r"^[2-9TJQKA][CDHS]$")
 
@@ -23,6 +24,7 @@ class Listener:
 
     def __init__(self, context: BrowserContext) -> None:
         self.frames: list[dict[str, Any]] = []
+        """As they say it whole: of a change the update that it stands for. They name what the change names, and more."""
         self.pages: list[str] = []
         context.on("page", self._listen)
 
@@ -34,7 +36,8 @@ class Listener:
         )
 
     def _listen_to_socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+        followed = Followed()
+        socket.on("framereceived", lambda frame: self.frames.append(followed(json.loads(frame))))
 
     @property
     def hands(self) -> dict[int, set[str]]:

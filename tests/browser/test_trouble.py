@@ -172,7 +172,7 @@ class Unruly:
             text = str(message)
             route.send(text)
             route.send(text)
-            if json.loads(text)["type"] == "update":
+            if json.loads(text)["type"] in ("update", "change"):
                 self.old.append(text)
                 route.send(self.old[len(self.old) // 2])
             route.send('{"type": "confetti"}')

@@ -69,8 +69,8 @@ class RefusesWhatItOffers(GoFish):
 class LooksAwayFromBooks(GoFish):
     """Nobody sees that a book is laid down."""
 
-    def watch(self, view: Any, sight: Any) -> Any:
-        return view if isinstance(sight, Book) else super().watch(view, sight)
+    def watch(self, view: Any, sight: Any, board: Any = None) -> Any:
+        return view if isinstance(sight, Book) else super().watch(view, sight, board)
 
 
 @pytest.mark.parametrize(

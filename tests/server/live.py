@@ -26,6 +26,7 @@ from shoal.server.serving import Server, listen
 from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.tables import Tables
 from shoal.server.wire import WIRE_VERSION
+from tests.followed import Followed
 from tests.server.tables_in_memory import random_bots
 
 ASSETS = Assets("/static/assets/main-1.js", ("/static/assets/main-1.css",))
@@ -85,6 +86,7 @@ class Talk:
         self.frames: list[str] = []
         self.table: dict[str, Any] = {}
         self.update: dict[str, Any] = {}
+        self._followed = Followed()
 
     def say(self, **message: object) -> None:
         self.socket.send(json.dumps(message))
@@ -94,7 +96,7 @@ class Talk:
         frame = self.socket.recv(timeout=PATIENCE)
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message: dict[str, Any] = json.loads(frame)
+        message = self._followed(json.loads(frame))
         if message["type"] in ("table", "update"):
             setattr(self, message["type"], message)
         return message

@@ -14,7 +14,7 @@ from shoal.codec import Decoder
 from shoal.game import Seat
 from shoal.games import kit_of
 from shoal.server.bot_seats import BotFault, Thought
-from shoal.server.client_types import Reader, read_message
+from shoal.server.client_types import Follower, Reader, read_message
 from shoal.server.links import LinkId
 from shoal.server.log import Entry, Row, read, rows, sealed
 from shoal.server.opening import NewTable, opening
@@ -195,7 +195,9 @@ class MemoryTable:
         return [message for message in map(read_frame, self.sent.get(link, [])) if isinstance(message, kind)]
 
     def updates(self, link: LinkId) -> list[Update]:
-        return self.heard(link, Update)
+        """What the connection was told of the game, each time all that it knows then."""
+        told = map(Follower(), map(read_frame, self.sent.get(link, [])))
+        return [message for message in told if isinstance(message, Update)]
 
     def table(self, link: LinkId) -> TableSeen:
         """The table as it was last described to that connection."""

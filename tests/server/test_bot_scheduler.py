@@ -390,3 +390,16 @@ def test_closing_the_threads_waits_for_no_thought() -> None:
 
     asyncio.run(story())
     hold.set()
+
+
+def test_a_thread_that_has_nothing_to_think_about_gives_back_what_its_thoughts_have_left() -> None:
+    rested = threading.Event()
+
+    async def story() -> None:
+        thinkers = BotThreads(threads=1, quiet_s=0.001, at_rest=rested.set)
+        await thinkers.think(lambda: BotAnswer(0, "random", None))
+        assert await asyncio.to_thread(rested.wait, 30)
+        assert (await thinkers.think(lambda: BotAnswer(1, "random", None))).seat == 1
+        thinkers.close()
+
+    asyncio.run(story())

@@ -9,7 +9,7 @@ from shoal.codec import Unreadable
 from shoal.game import BadOptions
 from shoal.server.client_types import Reader, read_message, rules_at
 from shoal.server.table_sights import SeatedSeen
-from shoal.server.to_client import Ack, Refused, TableSeen, Update
+from shoal.server.to_client import Ack, Change, Refused, TableSeen, Update
 from tests.server.tables_in_memory import MemoryTable
 
 
@@ -20,7 +20,7 @@ def test_every_frame_is_read() -> None:
     table.say(1, type="again", id=2)
 
     kinds = [type(read_message(frame)) for frame in table.sent[1]]
-    assert kinds == [TableSeen, Update, TableSeen, Update, Ack, Refused]
+    assert kinds == [TableSeen, Update, TableSeen, Change, Ack, Refused]
 
 
 def test_a_sight_is_the_tables_or_the_games() -> None:

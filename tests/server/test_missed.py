@@ -9,7 +9,7 @@ import pytest
 
 from shoal.server.record import SIGHTS_KEPT
 from shoal.server.to_client import Update
-from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any, read_frame
+from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any
 
 FRIEND = "friend"
 
@@ -200,12 +200,7 @@ def test_what_is_told_is_what_the_seat_saw(table: MemoryTable) -> None:
     left = left_and_played(table)
     table.connect(3, tab="new")
     told: list[Any] = [read_any(sight) for sight in table.updates(3)[0].sights]
-    live = [
-        read_any(sight)
-        for frame in table.sent[2]
-        if isinstance(message := read_frame(frame), Update) and message.n > left
-        for sight in message.sights
-    ]
+    live = [read_any(sight) for update in table.updates(2) if update.n > left for sight in update.sights]
 
     hands = {"hand_seen", "dealt_seen"}
     assert [sight for sight in told if sight["type"] not in hands] == [

@@ -45,9 +45,15 @@ FAULTS = {
     ),
     "the uncut event is folded into a view": Fault(
         "server/record.py",
-        "view = self.rules.watch(view, self.rules.seen(event, seat))",
-        "view = self.rules.watch(view, event)",
+        "view = self.rules.watch(view, self.rules.seen(event, seat), board)",
+        "view = self.rules.watch(view, event, board)",
         'Argument 2 to "watch" of "Rules" has incompatible type "GameEvent"; expected "GameSight"',
+    ),
+    "the state is what has changed for a seat": Fault(
+        "server/broadcast.py",
+        "board, own = telling.board_changes(before.board, view.board), show_own_changes(before, view)",
+        "board, own = telling.board_changes(before.board, view.board), show_own_changes(before, record.truth)",
+        'Argument 2 to "show_own_changes" has incompatible type "GameState"; expected "GameView"',
     ),
     "the state is the view": Fault(
         "server/record.py",
@@ -117,8 +123,8 @@ FAULTS = {
     ),
     "a bot at a table is asked in sight of the state": Fault(
         "server/bot_seats.py",
-        "return BotAnswer(seat, seated.name, seated.move(view))",
-        "return BotAnswer(seat, seated.name, seated.move(record.truth))",
+        "answer = BotAnswer(seat, seated.name, seated.move(view))",
+        "answer = BotAnswer(seat, seated.name, seated.move(record.truth))",
         'Argument 1 to "move" of "_Seated" has incompatible type "GameState"; expected "GameView"',
     ),
     "a bot in the arena is told the uncut event": Fault(
@@ -184,7 +190,16 @@ def test_mypy_refuses_every_planted_fault_and_nothing_else(copy: Path) -> None:
 
 def test_what_is_shown_is_made_in_one_module_alone() -> None:
     """A type that anybody can make by its name would promise nothing."""
-    makers = {"Frame", "ShownMoves", "ShownOptions", "ShownRuling", "ShownSetup", "ShownSight", "ShownView"}
+    makers = {
+        "Frame",
+        "ShownFields",
+        "ShownMoves",
+        "ShownOptions",
+        "ShownRuling",
+        "ShownSetup",
+        "ShownSight",
+        "ShownView",
+    }
     made = {
         path.relative_to(SOURCE).as_posix(): {
             node.func.id

@@ -11,7 +11,7 @@ from shoal.literature.events import HandSeen
 from shoal.server.limits import DEFAULT_LIMITS
 from shoal.server.outputs import Append, Send
 from shoal.server.record import SIGHTS_KEPT
-from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
+from shoal.server.to_client import Ack, Change, Pong, Refused, TableSeen, Update
 from shoal.server.wire import WIRE_VERSION
 from tests.server.tables_in_memory import (
     OWNER,
@@ -198,7 +198,7 @@ def test_a_move_is_on_disk_before_anybody_hears_of_it(table: MemoryTable) -> Non
     assert isinstance(appended, Append)
     assert {type(output) for output in sent} == {Send}
     told = [read_frame(output.frame).__class__ for output in sent if isinstance(output, Send)]
-    assert told == [TableSeen, Update, Update, Ack], "the host is told that no level can be chosen any more"
+    assert told == [TableSeen, Change, Change, Ack], "the host is told that no level can be chosen any more"
 
 
 def test_an_acknowledgement_names_the_last_event(table: MemoryTable) -> None:
@@ -207,7 +207,7 @@ def test_an_acknowledgement_names_the_last_event(table: MemoryTable) -> None:
     seen, update, ack = table.say(1, **table.ask(1, command=7))
 
     assert isinstance(seen, TableSeen)
-    assert isinstance(update, Update)
+    assert isinstance(update, Change)
     assert ack == Ack(7, update.n)
     assert (table.log[-1].n, table.log[-1].tab, table.log[-1].command) == (update.n, "tab", 7)
 
@@ -249,7 +249,7 @@ def test_another_tabs_commands_are_counted_on_their_own(table: MemoryTable) -> N
     table.say(1, type="set_pace", id=1, pace="at_once")
     _, table_seen, ack = [None, *table.say(2, type="set_pace", id=1, pace="normal")][-3:]
 
-    assert isinstance(table_seen, (TableSeen, Update))
+    assert isinstance(table_seen, (TableSeen, Change))
     assert ack == Ack(1, 5)
 
 

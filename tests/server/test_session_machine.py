@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from shoal.server.client_types import Follower
 from shoal.server.log import Row
 from shoal.server.to_client import Ack, Refused, TableSeen, Update
 from shoal.server.wire import WIRE_VERSION
@@ -44,6 +45,7 @@ class Client:
     who: str
     tab: str
     link: int | None = None
+    follow: Follower = field(default_factory=Follower)
     up: list[str] = field(default_factory=list)
     down: list[bytes] = field(default_factory=list)
     n: int = 0
@@ -107,6 +109,7 @@ class Table(RuleBasedStateMachine):
         self.links += 1
         client.link = self.links
         hello = {"type": "hello", "wire": WIRE_VERSION, "tab": client.tab, "since": client.n}
+        client.follow = Follower()
         client.up = [json.dumps(message) for message in (hello, *client.pending.values())]
         client.down = []
         self.guarded(lambda: self.table.do(self.table.session.connect(self.links, client.who, self.table.now)))
@@ -117,7 +120,7 @@ class Table(RuleBasedStateMachine):
         self.guarded(lambda: self.table.send(link, frame))
 
     def hear(self, client: Client, frame: bytes) -> None:
-        message = read_frame(frame)
+        message = client.follow(read_frame(frame))
         match message:
             case TableSeen():
                 client.you = message.you

@@ -91,7 +91,7 @@ def _standing_still(visit: Visit, scene: Scene) -> tuple[Page, list[int]]:
 def _listen(socket: WebSocket, numbers: list[int]) -> None:
     def hear(frame: str | bytes) -> None:
         message = json.loads(frame)
-        if message.get("type") == "update":
+        if message.get("type") in ("update", "change"):
             numbers.append(message["n"])
 
     socket.on("framereceived", hear)

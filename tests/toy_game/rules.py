@@ -12,6 +12,7 @@ from shoal.cards import Card, CardSet
 from shoal.game import (
     BadOptions,
     Doubt,
+    GameBoard,
     GameEvent,
     GameRuling,
     GameSetup,
@@ -114,7 +115,7 @@ class Redeal(GameRuling, frozen=True, tag="redeal"):
     """The only ruling: deal again."""
 
 
-class Board(Struct, frozen=True):
+class Board(GameBoard, frozen=True):
     """What everybody sees."""
 
     dealer: Seat
@@ -256,9 +257,9 @@ class HighCard:
         sizes = tuple(map(len, event.hands))
         return DealtSeen(event.dealer, sizes) if seat is None else HandSeen(event.dealer, sizes, event.hands[seat])
 
-    def watch(self, view: View, sight: Sight) -> View:
-        """What the owner of the view knows after a sight."""
-        board = view.board.after(sight)
+    def watch(self, view: View, sight: Sight, board: Board | None = None) -> View:
+        """What the owner of the view knows after a sight; `board` is what becomes of the board, where that is known."""
+        board = board or view.board.after(sight)
         if isinstance(view, PublicView):
             return PublicView(board)
         hand = sight.hand if isinstance(sight, HandSeen) else view.hand

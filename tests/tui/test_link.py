@@ -26,6 +26,7 @@ from shoal.tui.client import Client
 from shoal.tui.news import sentences
 from shoal.tui.scene import Scene
 from shoal.tui.transport import BadLink, Connection, ServerTransport, Transport, Unreachable, state_folder, token_for
+from tests.followed import Followed
 from tests.server.live import LiveServer, live_server
 from tests.tui.playing import Watcher, typed
 
@@ -391,7 +392,8 @@ def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(
         printed.extend(said.text for said in sentences(face.scenes[-1], face.news))
 
     asyncio.run(at_table(Heard(ServerTransport(new_table(server, game=game), tmp_path)), deeds))
-    updates = [json.loads(frame) for frame in frames if '"type":"update"' in frame]
+    told = map(Followed(), map(json.loads, filter(None, frames)))
+    updates = [message for message in told if message["type"] == "update"]
     known = json.dumps([{**update["view"], "open": None, "sights": update["sights"]} for update in updates])
     known = re.sub(r'"open": \[[^]]*\]', "", known)
 

@@ -47,6 +47,38 @@ test("listeners hear every sight once, however often it is sent", () => {
   expect(heard).toEqual(["six", "seven", "eight"]);
 });
 
+test("a change leaves everything as it was that it does not name", () => {
+  const view = { hand: ["2C"], seat: 0, board: { turn: 1, open: ["2C"] } };
+  say({ ...update(6, "six"), view, moves: { asks: ["3C"] }, clocks: { runs: 1 } });
+  const heard: unknown[] = [];
+  state.onUpdate((_, news) => heard.push(...news));
+  say({ type: "change", n: 7, sights: ["seven"], board: { turn: 0 }, hearing: null, unready: null, clocks: null });
+  say({
+    type: "change",
+    n: 8,
+    sights: ["eight"],
+    own: { hand: [] },
+    moves: {},
+    hearing: null,
+    unready: null,
+    clocks: null,
+  });
+  expect(state.seen.value).toMatchObject({
+    type: "update",
+    n: 8,
+    view: { hand: [], seat: 0, board: { turn: 0, open: ["2C"] } },
+    moves: {},
+    clocks: null,
+  });
+  expect(heard).toEqual(["seven", "eight"]);
+});
+
+test("a change older than the page is nothing new", () => {
+  say({ ...update(8), view: { board: { turn: 1 } } });
+  say({ type: "change", n: 7, sights: [], board: { turn: 0 }, hearing: null, unready: null, clocks: null });
+  expect(state.seen.value).toMatchObject({ n: 8, view: { board: { turn: 1 } } });
+});
+
 test("an update older than the page is nothing new", () => {
   say(update(7, "six", "seven"));
   say(update(6, "six"));

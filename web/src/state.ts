@@ -1,14 +1,14 @@
 /**
  * All that the page knows: what the server said, and what the person has begun and not finished.
  *
- * The first half comes from the server only and is replaced whole. Nothing here knows a game.
+ * The first half comes from the server only. Nothing here knows a game.
  */
 
 import { batch, effect, signal } from "@preact/signals";
 import { guard } from "./guard";
 import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./socket";
 import { recall, remember } from "./storage";
-import type { Closing, GameTypes, TableSeen, ToClient, Update } from "./wire/messages";
+import type { Change, Closing, GameTypes, TableSeen, ToClient, Update } from "./wire/messages";
 
 // --- from the server ---------------------------------------------------------------------------------------------------
 
@@ -126,6 +126,9 @@ function receive(message: ToClient<GameTypes>): void {
     case "table":
       table.value = message;
       break;
+    case "change":
+      receive(changed(seen.value, message));
+      break;
     case "update": {
       const first = greeted;
       greeted = false;
@@ -148,6 +151,18 @@ function receive(message: ToClient<GameTypes>): void {
       refusal.value = { place: waiting.place, reason: message.reason };
       pending.value = null;
   }
+}
+
+/** The update that a change of the last one stands for. */
+function changed(last: Update<GameTypes>, { board, own, ...change }: Change<GameTypes>): Update<GameTypes> {
+  const view = last.view as { board: object };
+  return {
+    ...last,
+    away_since: null,
+    ...change,
+    type: "update",
+    view: { ...view, ...own, board: { ...view.board, ...board } },
+  };
 }
 
 /** The table has carried the command out; the page will show it, or begin anew to see it. */

@@ -32,6 +32,13 @@ class Bot(Protocol):
         """Take note that the last move was not made, because another seat came first. Called before that seat's sights."""
         return  # most bots need not know
 
+    def rest(self) -> None:
+        """Let go of what can be worked out again: nothing will be asked for a while. It must not change what the bot says.
+
+        A server calls it after every thought, because thousands of bots wait there for their turn.
+        """
+        return
+
     def reaction_s(self) -> float:
         """How many seconds after a public event the bot speaks out of turn, if it has something to say.
 
@@ -58,6 +65,9 @@ class AnyBot(Protocol):
         """As in `Bot`."""
 
     def void(self) -> None:
+        """As in `Bot`."""
+
+    def rest(self) -> None:
         """As in `Bot`."""
 
     def reaction_s(self) -> float:

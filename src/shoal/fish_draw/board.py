@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import events as ev
 from shoal.fish_draw import ledger as known
 from shoal.fish_draw.ledger import ASIDE, MIDDLE, Room, Whereabouts
-from shoal.game import Seat
+from shoal.game import GameBoard, Seat
 
 Phase = Literal["deal", "round", "repeat", "collect", "final_tie", "over"]
 """`round`: the next reveal is due, and calls may be made; `repeat`: a reveal after a tie is due."""
 
 
-class Board(Struct, frozen=True, gc=False):
+class Board(GameBoard, frozen=True):
     """What everybody at the table sees, a spectator too.
 
     `sizes` count all cards of a seat, `piles` those of them that lie on its pile of won cards. `middle_up` are the

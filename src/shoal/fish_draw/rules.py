@@ -12,7 +12,7 @@ from typing import assert_never
 from shoal.cards import Card, CardSet
 from shoal.fish_draw import events as ev
 from shoal.fish_draw import legality
-from shoal.fish_draw.board import empty
+from shoal.fish_draw.board import Board, empty
 from shoal.fish_draw.course import Course
 from shoal.fish_draw.events import Event, Sight
 from shoal.fish_draw.layout import Layout, Setup
@@ -100,9 +100,9 @@ class FishDraw(Layout):
         """The state after an event."""
         return state.after(event)
 
-    def watch(self, view: View, sight: Sight) -> View:
-        """The view after a sight."""
-        return view.after(sight)
+    def watch(self, view: View, sight: Sight, board: Board | None = None) -> View:
+        """The view after a sight; `board` is what becomes of the board, where that is known."""
+        return view.after(sight, board)
 
     def seen(self, event: Event, seat: Seat | None) -> Sight:
         """The cut: all see the same, but a seat that was called upon has also seen its own cards."""

@@ -13,9 +13,9 @@ class SeatView(GameView, frozen=True, tag="seat"):
     board: Board
     seat: Seat
 
-    def after(self, sight: ev.Sight) -> SeatView:
-        """What the seat knows after a sight."""
-        return SeatView(_board_after(self.board, sight), self.seat)
+    def after(self, sight: ev.Sight, board: Board | None = None) -> SeatView:
+        """What the seat knows after a sight; `board` is what becomes of the board, where that is known."""
+        return SeatView(board or _board_after(self.board, sight), self.seat)
 
 
 class PublicView(GameView, frozen=True, tag="public"):
@@ -23,9 +23,9 @@ class PublicView(GameView, frozen=True, tag="public"):
 
     board: Board
 
-    def after(self, sight: ev.Sight) -> PublicView:
+    def after(self, sight: ev.Sight, board: Board | None = None) -> PublicView:
         """What a spectator knows after a sight."""
-        return PublicView(_board_after(self.board, sight))
+        return PublicView(board or _board_after(self.board, sight))
 
 
 View = SeatView | PublicView

@@ -87,9 +87,9 @@ class GoFish(Layout):
         """The state after an event."""
         return state.after(event)
 
-    def watch(self, view: View, sight: Sight) -> View:
-        """The view after a sight."""
-        return view.after(sight)
+    def watch(self, view: View, sight: Sight, board: Board | None = None) -> View:
+        """The view after a sight; `board` is what becomes of the board, where that is known."""
+        return view.after(sight, board)
 
     def seen(self, event: Event, seat: Seat | None) -> Sight:
         """The cut: what that seat, or a spectator (`None`), saw of an event."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
-from shoal.game import GameState, Seat
+from shoal.game import GameBoard, GameState, Seat
 from shoal.go_fish import events as ev
 from shoal.go_fish.moves import Rank
 
@@ -37,7 +37,7 @@ class Question(Struct, frozen=True, gc=False):
     caught: bool = False
 
 
-class Board(Struct, frozen=True, gc=False):
+class Board(GameBoard, frozen=True):
     """What everybody at the table sees, a spectator too.
 
     `turn` is the seat that must act. `points` are those of every seat's books. `history` has every question of the

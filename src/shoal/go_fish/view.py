@@ -15,9 +15,9 @@ class SeatView(GameView, frozen=True, tag="seat"):
     seat: Seat
     hand: CardSet
 
-    def after(self, sight: ev.Sight) -> SeatView:
-        """What the seat knows after a sight."""
-        return SeatView(_board_after(self.board, sight), self.seat, self._hand_after(sight))
+    def after(self, sight: ev.Sight, board: Board | None = None) -> SeatView:
+        """What the seat knows after a sight; `board` is what becomes of the board, where that is known."""
+        return SeatView(board or _board_after(self.board, sight), self.seat, self._hand_after(sight))
 
     def _hand_after(self, sight: ev.Sight) -> CardSet:
         match sight:
@@ -47,9 +47,9 @@ class PublicView(GameView, frozen=True, tag="public"):
         """None: a spectator holds no cards."""
         return NO_CARDS
 
-    def after(self, sight: ev.Sight) -> PublicView:
+    def after(self, sight: ev.Sight, board: Board | None = None) -> PublicView:
         """What a spectator knows after a sight."""
-        return PublicView(_board_after(self.board, sight))
+        return PublicView(board or _board_after(self.board, sight))
 
 
 View = SeatView | PublicView

@@ -158,11 +158,11 @@ class Literature(Layout):
             state = self.start()  # a deal in the middle of a game (`Redeal`) leaves nothing over
         return state.after(event)
 
-    def watch(self, view: View, sight: Sight) -> View:
-        """What the owner of the view knows after a sight."""
+    def watch(self, view: View, sight: Sight, board: Board | None = None) -> View:
+        """What the owner of the view knows after a sight; `board` is what becomes of the board, where that is known."""
         if isinstance(sight, ev.HandSeen | ev.DealtSeen):
             view = self.start_view(view.seat if isinstance(view, SeatView) else None)
-        return view.after(sight)
+        return view.after(sight, board)
 
     def seen(self, event: Event, seat: Seat | None) -> Sight:
         """The cut: what that seat, or a spectator (`None`), saw of an event."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
-from shoal.game import GameState, Seat
+from shoal.game import GameBoard, GameState, Seat
 from shoal.literature import events as ev
 from shoal.literature.moves import Attribution, HalfSuit
 
@@ -50,7 +50,7 @@ class PendingChallenge(Struct, frozen=True, gc=False):
     claimer: Seat | None = None
 
 
-class Board(Struct, frozen=True, gc=False):
+class Board(GameBoard, frozen=True):
     """What everybody at the table sees, a spectator too.
 
     `turn` is the seat that must act: the turn-holder, the one that owes an answer or a choice, the claimer of a begun

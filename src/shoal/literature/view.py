@@ -15,18 +15,18 @@ class SeatView(GameView, frozen=True, tag="seat"):
     seat: Seat
     hand: CardSet
 
-    def after(self, sight: ev.Sight) -> SeatView:
-        """What the seat knows after a sight."""
-        return SeatView(_board_after(self.board, sight), self.seat, self._hand_after(sight))
+    def after(self, sight: ev.Sight, board: Board | None = None) -> SeatView:
+        """What the seat knows after a sight; `board` is what becomes of the board, where that is known."""
+        return SeatView(board or _board_after(self.board, sight), self.seat, self._hand_after(sight))
 
     def _hand_after(self, sight: ev.Sight) -> CardSet:
         match sight:
+            case ev.Asked():
+                if sight.hit and sight.seat == self.seat:
+                    return self.hand.with_card(sight.card)
+                return self.hand.without_card(sight.card) if sight.hit and sight.target == self.seat else self.hand
             case ev.HandSeen():
                 return sight.hand
-            case ev.Asked(hit=True) if sight.seat == self.seat:
-                return self.hand.with_card(sight.card)
-            case ev.Asked(hit=True) if sight.target == self.seat:
-                return self.hand.without_card(sight.card)
             case ev.Moved() if sight.to == self.seat:
                 return self.hand.with_card(sight.card)
             case ev.Moved() if sight.seat == self.seat:
@@ -49,9 +49,9 @@ class PublicView(GameView, frozen=True, tag="public"):
         """None: a spectator holds no cards."""
         return NO_CARDS
 
-    def after(self, sight: ev.Sight) -> PublicView:
+    def after(self, sight: ev.Sight, board: Board | None = None) -> PublicView:
         """What a spectator knows after a sight."""
-        return PublicView(_board_after(self.board, sight))
+        return PublicView(board or _board_after(self.board, sight))
 
 
 View = SeatView | PublicView

@@ -129,6 +129,8 @@ class BotClocks:
         Who is on turn thinks first, since the thoughts of others must not keep the game waiting. Where there are no
         pauses it thinks last: the others could never speak otherwise.
         """
+        if not self._clocks:
+            return None
         waiting = [
             (_rank(clock), clock.speaks_at, clock.lot, seat)
             for seat, clock in self._clocks.items()
@@ -147,6 +149,8 @@ class BotClocks:
 
     def next_due(self, not_before: float, *, must_wait: bool) -> float:
         """When the next seat that has thought is to speak."""
+        if not self._clocks:
+            return inf
         return min((at for _, _, at in self._ready(not_before, must_wait=must_wait)), default=inf)
 
     def _ready(self, not_before: float, *, must_wait: bool) -> Iterable[tuple[Seat, Clock, float]]:

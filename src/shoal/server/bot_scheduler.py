@@ -6,6 +6,7 @@ about a position that is no more is dropped, and its seat is asked again if ther
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -68,7 +69,8 @@ class BotScheduler:
         self._has_newcomer = False
         self._game = record.game
         self._looked = len(record.game_log)
-        self._effect: Effect | None = None
+        self._news: Sequence[GameEvent] = ()
+        """What people look at now, or looked at last."""
 
     @property
     def next_wake(self) -> float:
@@ -85,7 +87,7 @@ class BotScheduler:
         """Begin, keep or drop the pauses of the bots; `BotFault` when one cannot even say how long it takes."""
         self._now, self._has_newcomer = now, has_newcomer
         self._look_at_news(now)
-        seats = () if is_frozen else range(self._record.rules.seats)
+        seats = () if is_frozen else self._seats_with_reasons()
         reasons = {seat: why for seat in seats if (why := self._why_think(seat, now)) is not None}
         self._clocks.keep(reasons)
         for seat, why in reasons.items():
@@ -95,8 +97,8 @@ class BotScheduler:
             self._pace = self._record.pace
             self._change_pace(now)
         self._unasked &= reasons.keys()
-        for seat, person in enumerate(self._record.people):
-            if person is not None and self._ladder.of(seat, now) == "here":
+        for seat in self._bots.seats:
+            if self._record.people[seat] is not None and self._ladder.of(seat, now) == "here":
                 self._bots.forget(seat)
         for seat in sorted(self._unasked):
             self._ask_how_long(seat)
@@ -110,10 +112,14 @@ class BotScheduler:
             self._game, self._looked = record.game, 0
         news = record.game_log[self._looked :]
         self._looked = len(record.game_log)
-        if news:
-            kit = kit_of(record.rules.name)
-            effects = {kit.effect(record.rules.seen(event, None)) for event in news}
-            self._effect = "claim" if "claim" in effects else "hit" if "hit" in effects else None
+        self._news = news or self._news
+
+    def _effect(self) -> Effect | None:
+        """What it was that people look at."""
+        rules = self._record.rules
+        kit = kit_of(rules.name)
+        effects = {kit.effect(rules.seen(event, None)) for event in self._news}
+        return "claim" if "claim" in effects else "hit" if "hit" in effects else None
 
     def dismiss(self) -> None:
         """Let go of all bots, none of which may be thinking; they are made anew when they are asked again."""
@@ -189,6 +195,12 @@ class BotScheduler:
 
     # --- Reasons and lengths ----------------------------------------------------------------------------------------
 
+    def _seats_with_reasons(self) -> Iterable[Seat]:
+        """The seats that may have a reason to be asked: where everybody is here, only whose time may be over."""
+        record = self._record
+        is_full = not (record.kept or self._ladder.misses_somebody or None in record.people)
+        return (record.turn,) if is_full and record.turn is not None else range(record.rules.seats)
+
     def _why_think(self, seat: Seat, now: float) -> Why | None:
         """Why that seat is to be asked for a move, though no person is about to make one; none when it is not."""
         record, hearing = self._record, self._hearing
@@ -238,7 +250,7 @@ class BotScheduler:
                 self._unasked.add(seat)
 
     def _pause(self) -> float:
-        return self._tempo.pause(self._record.pace, self._rng, self._effect, has_newcomer=self._has_newcomer)
+        return self._tempo.pause(self._record.pace, self._rng, self._effect(), has_newcomer=self._has_newcomer)
 
     def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
         """Whether no person speaks for that seat; with `even_if_just_gone`, also right after they left."""

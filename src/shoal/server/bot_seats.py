@@ -85,6 +85,11 @@ class BotSeats:
         self._rng = rng
         self._bots: dict[Seat, _Seated] = {}
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that have one."""
+        return tuple(self._bots)
+
     def forget(self, seat: Seat) -> None:
         """A person plays that seat. Whoever plays it after them sees the game anew."""
         if seat in self._bots:
@@ -103,7 +108,9 @@ class BotSeats:
         def think() -> BotAnswer:
             try:
                 seated.hear(news)
-                return BotAnswer(seat, seated.name, seated.move(view))
+                answer = BotAnswer(seat, seated.name, seated.move(view))
+                seated.bot.rest()
+                return answer
             except BaseException as error:  # noqa: BLE001  # in its thread nobody else would hear of it
                 return BotAnswer(seat, seated.name, None, error)
 

@@ -8,22 +8,39 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
+
+from shoal.server.native_memory import give_back
 
 T = TypeVar("T")
 
 THREADS: Final = 2
 
+QUIET_S: Final = 0.2
+"""Seconds without a thought after which a thread gives back what its thoughts have left."""
+
+GIVEN_BACK_EVERY_S: Final = 1.0
+"""And the fewest seconds between two times."""
+
 
 class BotThreads:
     """A few threads and a queue. `close` in the end: what has not begun then never does."""
 
-    def __init__(self, threads: int = THREADS) -> None:
-        """Threads that have nothing to think about; they are started when there is something."""
+    def __init__(
+        self, threads: int = THREADS, *, quiet_s: float = QUIET_S, at_rest: Callable[[], None] = give_back
+    ) -> None:
+        """Threads that have nothing to think about; they are started when there is something.
+
+        `at_rest` is called by a thread that has thought, and has had nothing to think about for `quiet_s` seconds.
+        """
         self._most = threads
+        self._quiet_s = quiet_s
+        self._at_rest = at_rest
         self._started = 0
         self._is_closed = False
         self._queue: queue.SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = queue.SimpleQueue()
@@ -53,7 +70,17 @@ class BotThreads:
     # --- In the threads ---------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        while item := self._queue.get():
+        rested_at = -math.inf
+        while True:
+            wait = max(self._quiet_s, rested_at + GIVEN_BACK_EVERY_S - time.monotonic())
+            try:
+                item = self._queue.get(timeout=wait)
+            except queue.Empty:
+                self._at_rest()
+                rested_at = time.monotonic()
+                item = self._queue.get()
+            if item is None:
+                return
             thought, future = item
             if not future.cancelled():
                 found = thought()

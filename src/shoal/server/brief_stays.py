@@ -62,6 +62,8 @@ class BriefStays:
 
     def over(self, now: float) -> tuple[Seat, ...]:
         """The seats that are free again."""
+        if not self._stays:
+            return ()
         return tuple(seat for seat, at in self._ends() if at <= now)
 
     def next_change(self) -> float | None:

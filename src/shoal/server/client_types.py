@@ -1,6 +1,7 @@
 """The wire as a client in Python reads it: a program that sits at a table needs this module and a WebSocket.
 
 read_message = Decoder[ToClient](ToClient)      one frame
+Follower()                                      the whole `Update` that a `Change` stands for
 Reader(table.game)                              the values of the game inside it, which travel as they are (`Raw`)
 """
 
@@ -8,14 +9,57 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from shoal.codec import Decoder
+from msgspec import Raw, UnsetType
+from msgspec.structs import replace
+
+from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import AnyRules
 from shoal.games import rules_of
 from shoal.server.table_sights import TableSight
-from shoal.server.to_client import TableSeen, ToClient, Update
+from shoal.server.to_client import Change, TableSeen, ToClient, Update
 
 read_message: Final = Decoder[ToClient](ToClient)
 """Reads one frame from a table; `Unreadable` when it is none of this version."""
+
+
+_READ_FIELDS: Final = Decoder[dict[str, Raw]](dict[str, Raw])
+
+
+class Follower:
+    """Follows what one connection is told. Its views are the same texts as those that the table would send whole."""
+
+    def __init__(self) -> None:
+        """A connection that was told nothing."""
+        self._last: Update | None = None
+
+    def __call__(self, message: ToClient) -> ToClient:
+        """The message, or the `Update` that it stands for; `Unreadable` for a `Change` of nothing."""
+        if isinstance(message, Change):
+            if self._last is None:
+                raise Unreadable("a change comes after an update")
+            message = _changed(self._last, message)
+        if isinstance(message, Update):
+            self._last = message
+        return message
+
+
+def _changed(update: Update, change: Change) -> Update:
+    view = _READ_FIELDS(update.view)
+    board = _READ_FIELDS(view["board"])
+    view |= {} if isinstance(change.own, UnsetType) else _READ_FIELDS(change.own)
+    board |= {} if isinstance(change.board, UnsetType) else _READ_FIELDS(change.board)
+    view["board"] = Raw(encode(board))
+    return replace(
+        update,
+        n=change.n,
+        sights=change.sights,
+        view=Raw(encode(view)),
+        moves=update.moves if isinstance(change.moves, UnsetType) else change.moves,
+        hearing=change.hearing,
+        unready=change.unready,
+        away_since=None,
+        clocks=change.clocks,
+    )
 
 
 class Reader:

@@ -4,7 +4,7 @@ A full collection looks at every object of the process: with 6,000 sockets that 
 these objects live as long as their table, and reference counting frees nearly all garbage, so looking at them again and again
 finds nothing. Therefore nothing is ever collected in full while people play:
 
-    young      collected here, many times a second. Python itself would wait too long: it counts what is made less what is freed,
+    young      collected here, ten times a second. Python itself would wait too long: it counts what is made less what is freed,
                and a table frees an old view for every new one, so tens of thousands are young when the difference is 2,000
     settled    what has survived. The server collects it when its loop is idle, then freezes it (`gc.freeze`): it is not looked at again
     frozen     freed by reference counting like everything. Cycles of it that have become garbage are found when nobody is connected
@@ -29,10 +29,10 @@ ROUNDS: Final = 4
 NEVER: Final = 1_000_000
 """Collections of the middle generation before Python collects everything by itself."""
 
-EVERY_S: Final = 0.04
-"""Seconds between collections of the young. There are a few hundred then, so one takes less time than counting them first."""
+EVERY_S: Final = 0.1
+"""Seconds between collections of the young. There are a thousand or two then, so one takes less time than counting them first."""
 
-LOOKED_AFTER: Final = 10
+LOOKED_AFTER: Final = 4
 """Collections of the young after which somebody looks how much has settled, and whether anybody is connected."""
 
 FREEZE_AT: Final = 3_000

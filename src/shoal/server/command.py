@@ -24,6 +24,7 @@ import shoal
 from shoal.puzzles.daily import open_key
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.data_folder import default_data_folder
+from shoal.server.native_memory import share_one_heap
 from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets, ClientNotBuilt
 from shoal.server.people.opening import open_accounts
@@ -55,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C or SIGTERM."""
     _set_up_logging()
     signal.signal(signal.SIGTERM, _leave)
+    share_one_heap()
     with contextlib.ExitStack() as stack:
         assets = _assets(is_needed=not args.no_web)
         listener = stack.enter_context(listen(args.host, args.port))

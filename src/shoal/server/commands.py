@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from random import Random
 from typing import assert_never
 
 from shoal.codec import Decoder, Unreadable
 from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
-from shoal.games import kit_of
+from shoal.games import kit_of, rules_of
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.decided import Decided, Rejected
 from shoal.server.door import MAY_ASK, Door
@@ -56,6 +57,13 @@ from shoal.server.time_sights import TakenBack, TimeSet
 from shoal.server.turn_timer import TurnTimer
 
 
+@cache
+def readers_of(game: str) -> tuple[Decoder[Said], Decoder[GameRuling]]:
+    """What reads the moves and the rulings of a game, for all its tables: a reader of many types is some kilobytes."""
+    vocabulary = rules_of(game).vocabulary
+    return Decoder[Said](vocabulary.move), Decoder[GameRuling](vocabulary.ruling)
+
+
 class Commands:
     """Decides what a command at one table leads to. It changes nothing: the events that it returns have not happened yet."""
 
@@ -83,8 +91,7 @@ class Commands:
         self._knocks = knocks
         self._host_rule = HostRule(record, door, knocks, rng)
         self._rng = rng
-        self._read_move = Decoder[Said](record.rules.vocabulary.move)
-        self._read_ruling = Decoder[GameRuling](record.rules.vocabulary.ruling)
+        self._read_move, self._read_ruling = readers_of(record.rules.name)
 
     def decide(self, who: str | None, command: Command, now: float) -> Decided:
         """What a guest's command leads to; `Rejected` or `Illegal`."""

@@ -31,14 +31,16 @@ class Connections(dict[LinkId, Link]):
 
     def newcomers(self, record: TableRecord) -> set[str]:
         """The guests who sit at that table and play their first game."""
-        known = _known(link for _, link in self.open() if link.is_newcomer)
-        return {who for who in known if record.seat_of(who) is not None}
+        new = [link.who for link in self.values() if link.is_newcomer and link.is_open]
+        return {who for who in new if who is not None and record.seat_of(who) is not None}
 
     def are_without_players(self, record: TableRecord) -> bool:
         """Whether no person who plays there is connected; at a table of bots, whether nobody watches."""
-        if any(record.people):
-            return all(record.seat_of(link.who) is None for _, link in self.open())
-        return not any(True for _ in self.open())
+        is_for_players = any(record.people)
+        for link in self.values():
+            if link.is_open and (not is_for_players or record.seat_of(link.who) is not None):
+                return False
+        return True
 
 
 def _known(links: Iterable[Link]) -> set[str]:

@@ -129,6 +129,11 @@ class Door:
 
     # --- What is told -----------------------------------------------------------------------------------------------
 
+    @property
+    def has_knocks(self) -> bool:
+        """Whether somebody waits for the host."""
+        return bool(self._knocks)
+
     def knocks_for(self, seat: Seat | None, now: float) -> tuple[KnockSeen, ...]:
         """What waits for the person of that seat: the knocks, if they are the host."""
         if seat is None or not self._knocks.waiting or seat != self.host(now):

@@ -25,6 +25,8 @@ class Haste:
 
     def is_agreed(self, now: float) -> bool:
         """Whether all people who are here have asked since the game last went on."""
+        if self._game_n != self._record.game_n:
+            return False
         people = (seat for seat, person in enumerate(self._record.people) if person and seat not in self._record.kept)
         here = {seat for seat in people if self._ladder.of(seat, now) == "here"}
-        return self._game_n == self._record.game_n and bool(here) and here <= self._seats
+        return bool(here) and here <= self._seats

@@ -60,6 +60,10 @@ class Knocks:
         self._waiting.pop(knock.who, None)
         self._turned_away.add(knock.who)
 
+    def __bool__(self) -> bool:
+        """Whether anybody waits for an answer."""
+        return bool(self._waiting)
+
     @property
     def waiting(self) -> tuple[Knock, ...]:
         """Those that have no answer."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from shoal.game import Seat
+from shoal.game import GameView, Seat
 from shoal.server.buckets import Bucket
 from shoal.server.limits import Limits
+from shoal.server.wire import ShownMoves
 
 LinkId = int
 
@@ -47,11 +48,14 @@ class Link:
         "is_newcomer",
         "is_open",
         "is_outside",
+        "moves",
         "said_bye",
         "seat",
         "seen",
+        "stamp",
         "tab",
         "table",
+        "view",
         "visit",
         "wants_deal",
         "who",
@@ -76,6 +80,12 @@ class Link:
         """The number of the last event that it was sent."""
         self.table: int | None = None
         """The `hash` of the last `TableSeen` that it was sent."""
+        self.stamp: object = None
+        """When it was last made sure that the table is as that says (`Description.stamp`)."""
+        self.view: GameView | None = None
+        """What its seat knew of the game, according to what it was last sent; `None` where it is to be sent all of that."""
+        self.moves: ShownMoves | None = None
+        """What its seat might do, according to the same."""
         self.awaited: tuple[object, ...] = ()
         """Who is waited for, according to what it was last sent."""
         self.is_outside = False

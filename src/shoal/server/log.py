@@ -20,6 +20,7 @@ in one exhaustive match, as the rules do with theirs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final, Literal, assert_never
 
@@ -232,10 +233,13 @@ OF_ONE_GAME: Final = (Helped, BotFailed, RulingProposed, RulingConsented, Ruling
 """Events of the table that mean nothing any more once the next game is dealt."""
 
 
+_OF_A_GAME: Final = (GameEvent, *OF_ONE_GAME)
+
+
 def is_lasting(event: LogEvent) -> bool:
     """Whether an event belongs to the log of the table, and not to that of a game."""
     # Asked at every move: `isinstance` with `TableEvent` would try two dozen types in turn.
-    return not isinstance(event, (GameEvent, *OF_ONE_GAME))
+    return not isinstance(event, _OF_A_GAME)
 
 
 def opening_of(log: Sequence[Entry]) -> Opened:
@@ -316,14 +320,12 @@ def _game(entry: Entry, head: Head | None) -> int:
 def _row(table: str, entry: Entry, at_ms: int, head: Head | None) -> Row:
     cause, (event, known) = entry.cause, _parted(entry.event)
     body = encode(event).decode()
-    return sealed(
-        Row(
-            *(table, entry.n, entry.ms, at_ms, cause.by, cause.seat, cause.tab, cause.command, cause.digest, body),
-            game=_game(entry, head),
-            head=head if head is not None and head.n + 1 == entry.n else None,
-            known=known,
-        )
-    )
+    game = _game(entry, head)
+    begun = head if head is not None and head.n + 1 == entry.n else None
+    caused = (cause.by, cause.seat, cause.tab, cause.command, cause.digest, body)
+    of_head = None if begun is None else encode(begun).decode()
+    total = checksum(table, game, entry.n, entry.ms, at_ms, *caused, of_head)
+    return Row(table, entry.n, entry.ms, at_ms, *caused, game, begun, known, total)
 
 
 def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
@@ -365,9 +367,30 @@ def read(log: Sequence[Row]) -> tuple[AnyRules, list[Entry]]:
         raise LogDamaged(
             f"the opening of table {mark_of(log[0].table)} cannot be read: {type(error).__name__}"
         ) from None
-    entries = list(_entries(rules, log))
+    entries = [_with_shared_options(entry) for entry in _entries(rules, log)]
     _check_whole(log[0].table, entries)
     return rules, entries
+
+
+def _with_shared_options(entry: Entry) -> Entry:
+    """An opening whose house rules are the same object as those of other tables: they are 4 kB."""
+    opened = entry.event
+    if not isinstance(opened, Opened):
+        return entry
+    return replace(entry, event=replace(opened, options=_shared_options(*_key_of(opened.options))))
+
+
+def _key_of(options: dict[str, OptionValue]) -> tuple[tuple[tuple[str, OptionValue], ...], tuple[type, ...]]:
+    return tuple(options.items()), tuple(map(type, options.values()))  # for 1 is 1.0, and another text
+
+
+@lru_cache(maxsize=64)
+def _shared_options(
+    options: tuple[tuple[str, OptionValue], ...],
+    types: tuple[type, ...],  # noqa: ARG001  # a part of the key
+) -> dict[str, OptionValue]:
+    """Nobody changes it."""
+    return dict(options)
 
 
 def _entries(rules: AnyRules, log: Sequence[Row]) -> Iterator[Entry]:

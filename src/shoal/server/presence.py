@@ -78,6 +78,11 @@ class PresenceTracker:
             }
         self._frozen_at, self._rested_s = None, 0.0
 
+    @property
+    def misses_somebody(self) -> bool:
+        """Whether anybody who has a seat is not connected."""
+        return bool(self._standin_at)
+
     def of(self, seat: Seat, now: float) -> Presence:
         """Where the person of that seat is."""
         at = self._standin_at.get(seat)
@@ -95,6 +100,8 @@ class PresenceTracker:
 
     def next_change(self, now: float) -> float | None:
         """When, after `now`, somebody else counts as away."""
+        if not self._standin_at:
+            return None
         if self.is_patient or self._frozen_at is not None:
             return None
         return min((at for at in self._standin_at.values() if at > now), default=None)

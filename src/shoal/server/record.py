@@ -114,8 +114,8 @@ class TableRecord:
         """The number of the last event of the game."""
         self.game_since = 0
         """The number of the event before the first of this game, or before the draw for its dealer."""
-        self.told_n = 0
-        """The number of the last event that people are told in a sentence: any but a change of the pace, a hint, or what a clock says."""
+        self.table_n, self.told_n = 0, 0
+        """The number of the last entry that is not just a move: the table's, or the first of a game. The number of the last event that people are told in a sentence: any but a change of the pace, a hint, or what a clock says."""
         self.truth: GameState = self.rules.start()
         self.game_log: list[GameEvent] = []
         self.finished: Finished | None = None
@@ -192,11 +192,14 @@ class TableRecord:
         if not isinstance(entry.event, (PaceSet, ClockRead, Helped)):
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
+            self.table_n = self.n
             self._add_table_event(entry.event)
             if isinstance(entry.event, (Swapped, Stood, Removed)) and not self.has_begun:  # a deal may come with it
                 self._dealt_by = replace(entry.cause, by="table")
         else:
             self._add_game_event(entry.event, entry)
+            if entry.cause.by == "table":
+                self.table_n = self.n
             if (
                 entry.cause.by == "table" or self.is_over
             ):  # the ruling was carried, or there is nothing to rule any more
@@ -339,7 +342,8 @@ class TableRecord:
     @property
     def clock(self) -> TableClock:
         """How much time people have left, up to the last entry."""
-        self._settle_clock()
+        if self._clock.news is not None:
+            self._settle_clock()
         return self._clock
 
     def _settle_clock(self) -> None:
@@ -368,6 +372,7 @@ class TableRecord:
 
     def _begin_game(self, entry: Entry) -> None:
         self.game += 1
+        self.table_n = self.n
         if self.game > 1:
             before = self.ms - entry.ms
             self.head = Head(self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting)
@@ -470,9 +475,13 @@ class TableRecord:
 
     def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""
-        seen, view = self._views.get(seat) or (0, self.rules.start_view(seat))
+        known = self._views.get(seat)
+        if known is not None and known[0] == len(self.game_log):
+            return known[1]
+        seen, view = known or (0, self.rules.start_view(seat))
+        board = None if seat is None else self.view(None).board
         for event in self.game_log[seen:]:
-            view = self.rules.watch(view, self.rules.seen(event, seat))
+            view = self.rules.watch(view, self.rules.seen(event, seat), board)
         self._views[seat] = (len(self.game_log), view)
         return view
 
@@ -486,9 +495,11 @@ class TableRecord:
 
     def sights(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
         """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
-        missed = min(self.n - since, len(self._recent))
-        first = len(self._recent) - missed
-        return tuple(self._sight(self._recent[at], seat) for at in range(first, len(self._recent)))
+        recent = self._recent
+        if self.n - since == 1:
+            return (self._sight(recent[-1], seat),)
+        first = len(recent) - min(self.n - since, len(recent))
+        return tuple(self._sight(recent[at], seat) for at in range(first, len(recent)))
 
     def _sight(self, entry: Entry, seat: Seat | None) -> ShownSight:
         """That seat's cut of an entry, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""

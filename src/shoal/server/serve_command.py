@@ -20,6 +20,7 @@ from shoal.puzzles.daily import open_key
 from shoal.server.configuration import add_options, settings_from
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.data_folder import default_data_folder
+from shoal.server.native_memory import share_one_heap
 from shoal.server.observer import Observer
 from shoal.server.observing import Observed
 from shoal.server.pages.document import Assets
@@ -62,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
     os.umask(0o077)
     metrics = _observer(settings)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # once the server has stopped: close what is open
+    share_one_heap()
     with contextlib.ExitStack() as stack:
         stack.callback(logger.info, "stopped")
         assets = Assets.load(STATIC)

@@ -17,6 +17,7 @@ from a truth.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import blake2b
 from math import inf
 from random import Random
@@ -37,6 +38,7 @@ from shoal.server.broadcast import Broadcast
 from shoal.server.commands import Commands
 from shoal.server.connections import Connections
 from shoal.server.decided import Rejected
+from shoal.server.description import Description
 from shoal.server.door import Door
 from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Hint, Knock, Ping, Ready, Sit, Waive
 from shoal.server.from_host import TurnAway
@@ -122,15 +124,11 @@ class TableSession:
             knocks=self._knocks,
             rng=rng,
         )
+        description = Description(
+            table, record, ladder=self._ladder, timer=self._timer, commands=self._commands, door=door
+        )
         self._broadcast = Broadcast(
-            table,
-            record,
-            ladder=self._ladder,
-            hearing=self._hearing,
-            ready=self._ready,
-            timer=self._timer,
-            commands=self._commands,
-            door=door,
+            record, description=description, hearing=self._hearing, ready=self._ready, timer=self._timer, door=door
         )
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
@@ -228,7 +226,7 @@ class TableSession:
         seat, events = spoken
         by = self._by(seat, now)
         return self._happen(
-            events, Cause(by, seat), now, keeps=by == "standin" and self._ladder.of(seat, now) == "away"
+            events, _cause_of(by, seat), now, keeps=by == "standin" and self._ladder.of(seat, now) == "away"
         )
 
     def _by(self, seat: Seat, now: float) -> By:
@@ -264,17 +262,18 @@ class TableSession:
         """When `wake` has something to do; `None` when only a message can change anything."""
         if not self._links and not self._goes_on_alone:
             return None
-        waits = bool(self._hearing.waits_for(self._now))
+        now, timer = self._now, self._timer
         times = (
             self._scheduler.next_wake,
-            self._hearing.ends_at if waits else None,
-            self._ready.ends_at if self._ready.waits_for(self._now) else None,
-            self._now if self._timer.out_of_time(self._now) is not None else self._timer.next_change(self._now),
-            self._ladder.next_change(self._now),
+            self._hearing.ends_at if self._hearing.waits_for(now) else None,
+            self._ready.ends_at if self._ready.waits_for(now) else None,
+            now if timer.out_of_time(now) is not None else timer.next_change(now),
+            self._ladder.next_change(now),
             self._brief.next_change(),
             self._links.next_mute,
         )
-        return min((at for at in times if at is not None and at < inf), default=None)
+        known = [at for at in times if at is not None and at < inf]
+        return min(known) if known else None
 
     @property
     def next_alone(self) -> float | None:
@@ -412,8 +411,9 @@ class TableSession:
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._now = now
-        is_frozen = not self._goes_on_alone and self._links.are_without_players(self.record)
-        self._ladder.is_patient = self._is_by_correspondence
+        is_patient = self._ladder.is_patient = self._is_by_correspondence
+        goes_on_alone = is_patient and any(self.record.people)
+        is_frozen = not goes_on_alone and self._links.are_without_players(self.record)
         self._ladder.freeze(now, is_frozen=is_frozen)
         self._hearing.update(now, is_frozen=is_frozen, newcomers=self._links.newcomers(self.record))
         self._ready.update(now, is_frozen=is_frozen)
@@ -452,6 +452,12 @@ class TableSession:
     def _goes_on_alone(self) -> bool:
         """Whether the game goes on though nobody is connected: people play it by correspondence."""
         return self._is_by_correspondence and any(self.record.people)
+
+
+@lru_cache(maxsize=256)
+def _cause_of(by: By, seat: Seat) -> Cause:
+    """The cause of what a bot does: the same object each time, since a table keeps that of every event."""
+    return Cause(by, seat)
 
 
 def _id_in(frame: bytes | str) -> int | None:

@@ -13,15 +13,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NewType
 
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
 
-from shoal.codec import encode
-from shoal.game import GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
+from shoal.codec import encode, encode_shared
+from shoal.game import GameBoard, GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
+from shoal.server.differences import different, different_own
 from shoal.server.table_sights import TableSight
 from shoal.server.to_client import GameStory, ToClient
-from shoal.server.wire import ShownMoves, ShownOptions, ShownRuling, ShownSetup, ShownSight, ShownView
+from shoal.server.wire import ShownFields, ShownMoves, ShownOptions, ShownRuling, ShownSetup, ShownSight, ShownView
 
-OFFERS_KEPT: Final = 512
+OFFERS_KEPT: Final = 128
 
 _OFFERS: Final[dict[int, tuple[Offer, ShownMoves]]] = {}
 
@@ -44,6 +45,18 @@ def show_view(view: GameView) -> ShownView:
     return ShownView(Raw(encode(view)))
 
 
+def show_board_changes(before: GameBoard, board: GameBoard) -> ShownFields | UnsetType:
+    """What everybody sees that is not what it was."""
+    fields = different(before, board)
+    return ShownFields(Raw(encode(fields))) if fields else UNSET
+
+
+def show_own_changes(before: GameView, view: GameView) -> ShownFields | UnsetType:
+    """What a seat knows for itself that is not what it was."""
+    fields = different_own(before, view)
+    return ShownFields(Raw(encode(fields))) if fields else UNSET
+
+
 def show_moves(moves: Offer) -> ShownMoves:
     """What a seat may do now.
 
@@ -62,12 +75,12 @@ def show_moves(moves: Offer) -> ShownMoves:
 
 def show_setup(setup: GameSetup) -> ShownSetup:
     """What everybody knows before the first card."""
-    return ShownSetup(Raw(encode(setup)))
+    return ShownSetup(encode_shared(setup))
 
 
 def show_options(options: Mapping[str, OptionValue]) -> ShownOptions:
     """The house rules, as they stand in the log."""
-    return ShownOptions(Raw(encode(options)))
+    return ShownOptions(encode_shared(options))
 
 
 def show_ruling(ruling: GameRuling) -> ShownRuling:

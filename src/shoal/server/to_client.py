@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from shoal.game import Doubt, OptionValue, Seat
 from shoal.server.time_control import NO_TIME, TimeControl
@@ -15,6 +15,7 @@ from shoal.server.wire import (
     Number,
     Pace,
     Seating,
+    ShownFields,
     ShownMoves,
     ShownOptions,
     ShownRuling,
@@ -174,6 +175,24 @@ class Update(Struct, frozen=True, tag="update"):
     clocks: Clocks | None = None
 
 
+class Change(Struct, frozen=True, tag="change"):
+    """What happened after the last `Update` or `Change`, up to event `n`, and what is different since then: for a client that is up to date.
+
+    `board` are the fields of the view's board that are not what they were, and `own` those of the rest of the view;
+    each takes the place of the field of that name. `moves` are what the seat may do now. Of these three is left out what is as it
+    was. `hearing`, `unready` and `clocks` are as in an `Update`.
+    """
+
+    n: Number
+    sights: tuple[ShownSight, ...]
+    board: ShownFields | UnsetType = UNSET
+    own: ShownFields | UnsetType = UNSET
+    moves: ShownMoves | UnsetType = UNSET
+    hearing: Hearing | None = None
+    unready: Unready | None = None
+    clocks: Clocks | None = None
+
+
 class Ack(Struct, frozen=True, tag="ack"):
     """That command is done and on disk, as far as it is in the log; the last event is `n`."""
 
@@ -320,4 +339,4 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The table is there: the answer to a `Ping`."""
 
 
-ToClient = TableSeen | Update | Ack | Refused | Hints | Pong | Closing
+ToClient = TableSeen | Update | Change | Ack | Refused | Hints | Pong | Closing

@@ -41,6 +41,9 @@ class TurnTimer:
         self._hearing = hearing
         self._ready = ready
         self._manners = manners
+        pause_s = record.rules.times.pause_s
+        self._budget_ms = round(1000 * (manners.longest_halt if pause_s is None else pause_s))
+        """How long a person may have the others wait in one game, all in all."""
         self._running: _Running | None = None
         self._at = 0.0
         self._spent = 0.0
@@ -132,7 +135,9 @@ class TurnTimer:
 
     def next_change(self, now: float) -> float | None:
         """When, later than now, a time is over, or a clock is to be read."""
-        times = (self._ends_at(), self._reading_at(), self._formality_at())
+        times = [self._formality_at()]
+        if self._running is not None:
+            times += [self._ends_at(), self._reading_at()]
         return min((at for at in times if now < at < inf), default=None)
 
     def may_wait(self, seat: Seat) -> bool:
@@ -147,11 +152,6 @@ class TurnTimer:
         """The same for every seat."""
         record, clock, budget = self._record, self._record.clock, self._budget_ms
         return tuple(max(0, budget - clock.waited_ms(record.clock_key(seat))) for seat in range(record.rules.seats))
-
-    @property
-    def _budget_ms(self) -> int:
-        pause_s = self._record.rules.times.pause_s
-        return round(1000 * (self._manners.longest_halt if pause_s is None else pause_s))
 
     def seen(self, now: float) -> Clocks | None:
         """The clocks as everybody sees them; `None` where there are none and nobody waits."""

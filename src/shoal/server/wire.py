@@ -1,12 +1,13 @@
 """The wire: what all messages between a client and a table have in common. They are tagged JSON.
 
     client -> table    Hello first; then commands, each with an `id` that the client counts up from 1 (`from_client.py`)
-    table -> client    TableSeen and Update after Hello and whenever something changed; Ack or Refused for every command
-                       (`to_client.py`)
+    table -> client    TableSeen and Update after Hello, then Change whenever something changed; Ack or Refused for every
+                       command (`to_client.py`)
 
 Everything that happens at a table has a number `n`, the same for all. An `Update` holds the sights up to `n`, of the
-game and of the table (`table_sights.py`), and with them always the whole view and what the seat may do now: a client holds
-no rules, and a lost message costs nothing but its animation. A client that reconnects says the last `n` that it has.
+game and of the table (`table_sights.py`), and with them the whole view and what the seat may do now: a client holds no
+rules. Messages arrive in order or the connection ends, so a `Change` need only say which fields of the view are not what
+they were. A client that reconnects says the last `n` that it has, and is sent the whole view again.
 
 A command's `id` makes it safe to send again: the table remembers, on disk, which (guest, tab, id) it has carried out, and
 answers a repeated command with the same `Ack` and does nothing. This matters: a question that missed is legal again later.
@@ -21,8 +22,8 @@ from typing import Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw
 
-WIRE_VERSION: Final = 8
-"""8: hints. 7: clocks and time controls, presence in steps, seats that a bot keeps. 6: the host rules the table; knocks, promised seats, watching."""
+WIRE_VERSION: Final = 9
+"""9: a client that is up to date is told what has changed (`Change`). 8: hints. 7: clocks and time controls, presence in steps, seats that a bot keeps. 6: the host rules the table; knocks, promised seats, watching."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -39,6 +40,9 @@ ShownSight = NewType("ShownSight", Annotated[Raw, Meta(extra_json_schema={"x-gam
 """A sight of the game, or a `TableSight`: its tag tells which (`client_types.py` reads it)."""
 
 ShownView = NewType("ShownView", Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})])
+ShownFields = NewType("ShownFields", Annotated[Raw, Meta(extra_json_schema={"x-fields": True})])
+"""Fields of a view, or of its board, as a JSON object."""
+
 ShownMoves = NewType("ShownMoves", Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})])
 ShownSetup = NewType("ShownSetup", Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})])
 ShownOptions = NewType("ShownOptions", Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})])

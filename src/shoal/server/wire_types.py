@@ -57,6 +57,8 @@ class Writer:
         match kind:
             case mi.Metadata(extra_json_schema=extra) if extra and "x-game" in extra:
                 return " | ".join([f'G["{extra["x-game"]}"]', *([f"{extra['x-or']}<G>"] if "x-or" in extra else [])])
+            case mi.Metadata(extra_json_schema=extra) if extra and "x-fields" in extra:
+                return "Readonly<Record<string, unknown>>"
             case mi.Metadata():
                 return self.text(kind.type)
             case mi.LiteralType(values):
@@ -98,10 +100,16 @@ class Writer:
 
     def _interface(self, struct: mi.StructType) -> str:
         about = re.split(r"(?<=\.)\s", " ".join((struct.cls.__doc__ or "").split()), maxsplit=1)[0]
-        fields = [f"  {field.encode_name}: {self.text(field.type)};\n" for field in struct.fields]
+        fields = [f"  {field.encode_name}{_may_lack(field)}: {self.text(field.type)};\n" for field in struct.fields]
         if struct.tag is not None:
             fields.insert(0, f'  {struct.tag_field}: "{struct.tag}";\n')
         return f"\n/** {about} */\nexport interface {struct.cls.__name__}{_parameter(struct)} {{\n{''.join(fields)}}}\n"
+
+
+def _may_lack(field: mi.Field) -> str:
+    """A question mark, where the field is left out when it says nothing (`UNSET`)."""
+    has_default = field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
+    return "" if field.required or has_default else "?"
 
 
 def _atom(text: str) -> str:

@@ -15,6 +15,7 @@ from random import Random, SystemRandom
 from typing import Any, Final
 
 from shoal.codec import Decoder, encode
+from shoal.server.client_types import Follower
 from shoal.server.from_client import Bye, Command, Hello
 from shoal.server.to_client import Ack, Closing, Refused, ToClient, Update
 from shoal.server.wire import WIRE_VERSION
@@ -51,6 +52,7 @@ class ClientProtocol:
         self._last_id = 0
         self._failures = 0
         self._retry_s: float | None = None
+        self._follow = Follower()
 
     @property
     def is_waiting(self) -> bool:
@@ -59,12 +61,13 @@ class ClientProtocol:
 
     def opened(self) -> list[bytes]:
         """A connection is open: the frames to send first."""
+        self._follow = Follower()
         hello = Hello(wire=WIRE_VERSION, tab=self.tab, since=self.since, deal=self._wants_deal)
         return [encode(hello), *map(encode, self._outbox.values())]
 
     def heard(self, frame: bytes | str) -> ToClient:
-        """The message in a frame; `Unreadable` when it is none of this wire."""
-        message = _READ(frame)
+        """The message in a frame, what has changed as a whole `Update`; `Unreadable` when it is none of this wire."""
+        message = self._follow(_READ(frame))
         match message:
             case Update(n=n):
                 self.since = n

@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 8;
+export const WIRE_VERSION = 9;
 export const NAME_ROOM = 60;
 
 /** How much time to think forms offer. */
@@ -31,7 +31,7 @@ export interface GameTypes {
   reason: string;
 }
 
-export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Ack | Refused | Hints | Pong | Closing;
+export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Change<G> | Ack | Refused | Hints | Pong | Closing;
 
 export type FromClient<G extends GameTypes> =
   | Hello
@@ -196,6 +196,19 @@ export interface BotFailed {
 /** This tab is being closed on purpose; the seat stays the player's. */
 export interface Bye {
   type: "bye";
+}
+
+/** What happened after the last `Update` or `Change`, up to event `n`, and what is different since then: for a client that is up to date. */
+export interface Change<G extends GameTypes> {
+  type: "change";
+  n: number;
+  sights: readonly (G["sight"] | TableSight<G>)[];
+  board?: Readonly<Record<string, unknown>>;
+  own?: Readonly<Record<string, unknown>>;
+  moves?: G["moves"];
+  hearing: Hearing | null;
+  unready: Unready | null;
+  clocks: Clocks | null;
 }
 
 /** The table has waited for that seat for so many milliseconds since the last reading, for its turn or in its Wait. */

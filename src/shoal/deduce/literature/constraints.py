@@ -168,6 +168,10 @@ class Constraints:
         if self.seat is not None and hand is not None:
             self._may[self.seat] = hand.mask
 
+    def forget_bases(self) -> None:
+        """Forget what is proven of a hand, but for the cards that it lacks: where only these are asked for, the rest would only grow."""
+        self._bases, self._clauses = [], []
+
     def _see_question(self, asker: Seat, target: Seat, card: Card, *, hit: bool) -> None:
         may, bit = self._may, 1 << card
         if self._plain:

@@ -100,6 +100,10 @@ class IncrementalBehaviour(Generic[B]):
         self._after = after
         self._questions: list[Asked] = []
 
+    def rest(self) -> None:
+        """Begin again the next time: the questions are kept elsewhere."""
+        self._behaviour, self._questions = self._nothing, []
+
     def of(self, questions: Sequence[Asked], stalled: int) -> B:
         """After these questions, oldest first. If old ones were forgotten, it starts again.
 

@@ -73,6 +73,10 @@ class CountingMind(Mind):
         """Updates its knowledge."""
         self._knowledge.see(sight)
 
+    def rest(self) -> None:
+        """Its knowledge rests."""
+        self._knowledge.rest()
+
     def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
         """As the facts say."""
         return self._knowledge.facts.attribution(team, half_suit)

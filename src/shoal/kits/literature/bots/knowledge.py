@@ -25,6 +25,10 @@ class Knowledge(Protocol):
     def see(self, sight: Sight) -> None:
         """Something happened."""
 
+    def rest(self) -> None:
+        """Let go of what follows from what it knows; that can be worked out again."""
+        return
+
     @property
     def facts(self) -> Facts:
         """What it can prove, its own hand included."""
@@ -58,6 +62,7 @@ class PerfectMemory(Knowledge):
         self._facts.see(sight)
         self._public.see(shared)
         self._told.see(shared)
+        self._told.forget_bases()
         if isinstance(sight, Asked):
             self._questions.append(sight)
         elif isinstance(sight, HandSeen | Misdealt):

@@ -185,6 +185,10 @@ class Memory(Knowledge):
         if sum(named[self._claimed.seat % 2 :: 2]) == cards and len(self._claimed.attribution) == cards.bit_count():
             self._failures.append(Failure(half_suit, named))
 
+    def rest(self) -> None:
+        """What it concludes it can conclude again."""
+        self._own = self._shared = None
+
     # --- What is kept -----------------------------------------------------------------------------------------------
 
     def _keep(self, fact: Fact) -> None:

@@ -52,6 +52,10 @@ class Mind(Protocol):
         """It has time now: called whenever its seat is asked for a move, on its turn or not. What it puts off in `see` is done here."""
         return
 
+    def rest(self) -> None:
+        """It is not asked for a while, and lets go of what it can work out again."""
+        return
+
     def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
         """Where every card of that half-suit is, when it is certain and all are with that team.
 

@@ -57,6 +57,11 @@ class NativeMind(GreedyMind):
         if self._observer is not None:
             self._observer.update_model()
 
+    def rest(self) -> None:
+        """Its knowledge rests, and how the others behaved can be worked out again: 6 kB."""
+        super().rest()
+        self._positions.rest()
+
     def choices(self, view: SeatView) -> Choices:
         """Those of the native mind; in a game that lasts too long, those of `greedy`, which end it."""
         self.catch_up()

@@ -25,6 +25,10 @@ class NativePositions:
         self._knowledge = knowledge
         self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), partial(_after, layout))
 
+    def rest(self) -> None:
+        """Let go of the behaviour, which follows from the questions."""
+        self._behaviour.rest()
+
     def shared(self, stalled: int) -> tuple[native.Constraints, native.Behaviour]:
         """What is public: constraints on the hands, and who asked whom for what.
 

@@ -87,6 +87,10 @@ class Player(Bot):
             return ChooseClaimer(self._seat, choices.claimer(moves.claimers))
         return choices.ask_or_claim(TurnContext(view, moves, self._questions(view, moves)))
 
+    def rest(self) -> None:
+        """Its mind rests."""
+        self._mind.rest()
+
     def _next_name(self, view: SeatView, moves: Moves, choices: Choices) -> NameCard:
         """One more card of a claim that the player who had this seat before has begun, and that stands."""
         assert view.board.claim is not None, "only cards of a claim are named"

@@ -1,0 +1,157 @@
+"""What a table says of itself: who sits there, how it is played, and who may do what about that; everything but the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from shoal.game import Seat
+from shoal.server.codes import code_of
+from shoal.server.commands import Commands
+from shoal.server.door import Door, Place
+from shoal.server.presence import PresenceTracker
+from shoal.server.record import TableRecord
+from shoal.server.shown import Frame, frame_of
+from shoal.server.to_client import KnockSeen, Sitter, TableSeen
+from shoal.server.turn_timer import TurnTimer
+
+MOST_PLACES: Final = 32
+"""Descriptions of one table that are kept."""
+
+Stamp = tuple[int, int, bool, bool]
+"""Of two moments with the same one the description of a table is the same to everybody who sits there."""
+
+
+class _Own(NamedTuple):
+    """What of a table's description is not the same for everybody."""
+
+    place: Place
+    is_outside: bool
+    """Whether they are told nothing of the game."""
+    levels: tuple[str, ...]
+    knocks: tuple[KnockSeen, ...]
+
+
+class Description:
+    """Makes the descriptions of one table: what everybody sees of it, with what only one of them is told."""
+
+    def __init__(
+        self,
+        table: str,
+        record: TableRecord,
+        *,
+        ladder: PresenceTracker,
+        timer: TurnTimer,
+        commands: Commands,
+        door: Door,
+    ) -> None:
+        """Of the table of that name."""
+        self._table = table
+        self._code = code_of(table)
+        self._record = record
+        self._ladder = ladder
+        self._timer = timer
+        self._commands = commands
+        self._door = door
+        self._last_seen: TableSeen | None = None
+        self._hashes: dict[_Own, int] = {}
+
+    def stamp(self) -> Stamp | None:
+        """A stamp of this moment; `None` where time, or what is not in the log, may change something.
+
+        Most moves change nothing of what is said of a table, and that must not cost anything.
+        """
+        record = self._record
+        if self._ladder.misses_somebody or self._door.has_knocks or record.turn is None:
+            return None
+        return record.table_n, record.game, record.is_untouched, record.has_begun
+
+    def is_outside(self, seat: Seat | None) -> bool:
+        """Whether somebody with that seat, or without one, may not see the game."""
+        return seat is None and not self._record.order.watching
+
+    def seen_from(self, place: Place, now: float) -> TableSeen:
+        """The description that is told to whom the table is that."""
+        seen_by_all = self._seen_by_all(now)
+        return _told_to(self._own(place, seen_by_all.host, now), seen_by_all)
+
+    def frames(self, now: float) -> Callable[[Place, int | None], Frame | None]:
+        """What is told of the table, by place and by the `hash` of what was told last; `None` where that is the same.
+
+        A move changes nothing of it, so the hashes are kept; the frames, which are long, are not.
+        """
+        seen_by_all = self._seen_by_all(now)
+        if seen_by_all != self._last_seen:
+            self._last_seen, self._hashes = seen_by_all, {}
+        frames: dict[_Own, Frame] = {}
+
+        def frame_for(place: Place, told: int | None) -> Frame | None:
+            own = self._own(place, seen_by_all.host, now)
+            if told is not None and self._hashes.get(own) == told:
+                return None
+            if own not in frames:
+                frames[own] = frame_of(_told_to(own, seen_by_all))
+                if len(self._hashes) >= MOST_PLACES:  # visitors come and go, and each may see it a little differently
+                    self._hashes.clear()
+                self._hashes[own] = hash(frames[own])
+            return frames[own] if hash(frames[own]) != told else None
+
+        return frame_for
+
+    def _own(self, place: Place, host: Seat | None, now: float) -> _Own:
+        seat = place.seat
+        if seat is None or seat != host:
+            return _Own(place, self.is_outside(seat), (), ())
+        return _Own(place, False, self._commands.levels_for(seat, now), self._door.knocks_for(seat, now))
+
+    def _seen_by_all(self, now: float) -> TableSeen:
+        """What is the same for everybody who may see the game."""
+        record = self._record
+        return TableSeen(
+            id=self._table,
+            game=record.rules.name,
+            preset=record.opened.preset,
+            options=record.options,
+            setup=record.setup,
+            pace=record.pace,
+            hearing_s=record.hearing_s,
+            sitters=self._sitters(now),
+            you=None,
+            host=self._door.host(now),
+            wins=tuple(record.wins),
+            ties=record.ties,
+            ruling=record.ruling,
+            doubts=record.doubts,
+            house_rules=record.house_rules,
+            standin=record.standin or None,
+            dealer=record.opened.dealer,
+            code=self._code,
+            seating=record.order.seating,
+            watching=record.order.watching,
+            kept=self._door.kept(),
+            time=record.clock.control,
+            wait_ms=self._timer.waits_ms(),
+        )
+
+    def _sitters(self, now: float) -> tuple[Sitter, ...]:
+        return tuple(self._sitter(at, now) for at in range(self._record.rules.seats))
+
+    def _sitter(self, seat: Seat, now: float) -> Sitter:
+        person, bot = self._record.people[seat], self._record.bot_on(seat)
+        if person is None:
+            return Sitter(self._record.bots[seat].name, "bot", bot)
+        if seat in self._record.kept:
+            return Sitter(person.name, "standin", bot)
+        status = self._ladder.of(seat, now)
+        return Sitter(person.name, status, bot if status == "away" else None)
+
+
+def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
+    """What everybody sees of a table, and what only they are told."""
+    (seat, free, askable, asked), is_outside, levels, knocks = own
+    ruling = None if is_outside else seen_by_all.ruling
+    return replace(
+        seen_by_all, you=seat, ruling=ruling, free=free, askable=askable, asked=asked, levels=levels, knocks=knocks
+    )

@@ -1,0 +1,39 @@
+"""A bot that rests between its thoughts says the same as one that does not."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from shoal.bots.registry import bot_of
+from shoal.game import Game
+from shoal.games import rules_of
+
+MOVES = 30
+
+
+def moves_of(name: str, *, rests: bool) -> list[Any]:
+    """The first moves of a game between bots of that name."""
+    rules: Any = rules_of("literature", {"players": 4})
+    bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(rules.seats)]
+    game: Any = Game.deal(rules, Random(7))
+    moves: list[Any] = []
+    seen = 0
+    while len(moves) < MOVES and not game.over:
+        for seat, bot in enumerate(bots):
+            for sight in game.sights(seat)[seen:]:
+                bot.see(sight)
+        seen = len(game.log)
+        move = bots[game.turn].move(game.view(game.turn))
+        moves.append(move)
+        game = game.play(move)
+        for bot in bots if rests else ():
+            bot.rest()
+    return moves
+
+
+@pytest.mark.parametrize("name", ["casual", "quick", "greedy"])
+def test_a_bot_that_rests_says_the_same(name: str) -> None:
+    assert moves_of(name, rests=True) == moves_of(name, rests=False)
