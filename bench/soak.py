@@ -5,8 +5,8 @@ again. Every few seconds memory and open files are noted; after warm-up a line i
 one rises by more than its bar and more than chance (`_trend.py`). `--log FILE` keeps the samples, so that a run that was cut off
 still tells: `--judge FILE` lays the lines through what is in it.
 
-Warm-up ends by facts: when every table has seen a game end, and every player has made as many moves as are remembered of one. It is
-played faster, and the first tenth of the time after it counts as warm-up, too.
+Warm-up ends by facts: when every table has seen a game end, and every player has made as many moves as are remembered of one, and
+the server so many that its caches are full. It is played faster, and the first tenth of the time after it counts as warm-up, too.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ SETTLING = 0.1
 """The part of the time after warm-up that does not count, because the rate has just changed."""
 FASTER = 4
 """How many times faster warm-up is played."""
+MOVES = 20_000
+"""After so many the caches of the whole server are full: of sets of cards as texts, of pages of the database."""
 CLAIMS = 0.08
 """How often a player claims instead of asking, right or wrong: so that a game ends after a hundred moves or so."""
 MB_AN_HOUR, FILES_AN_HOUR = 8.0, 10.0
@@ -92,9 +94,10 @@ async def come_and_go(address: str, tables: list[Table]) -> None:
             await asyncio.sleep(0.05)
 
 
-def is_warm(tables: list[Table]) -> bool:
+def is_warm(tables: list[Table], moves: int) -> bool:
     """Whether everything that is kept of a table and of each of its players is there, and only replaced from now on."""
-    return all(table.games and all(player.acked >= LAST for player in table.players) for table in tables)
+    are_full = (table.games and all(player.acked >= LAST for player in table.players) for table in tables)
+    return moves >= MOVES and all(are_full)
 
 
 async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
@@ -111,7 +114,7 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
             moves += made
             for table in tables:
                 table.start_anew()
-            if warm_since == inf and is_warm(tables):
+            if warm_since == inf and is_warm(tables, moves):
                 warm_since = time.monotonic()
             memory, files = server.memory_info().rss / 1e6, server.num_fds()
             games = sum(table.games for table in tables)
