@@ -109,7 +109,9 @@ def one_that_floods(server: LiveServer, guest: LiveGuest, table: str) -> None:
 
 
 def one_that_has_no_key(server: LiveServer, guest: LiveGuest, table: str) -> None:
-    head = f"GET {table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    head = (
+        f"GET {table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    )
     with connected(server) as one:
         one.sendall(f"{head}Sec-WebSocket-Version: 13\r\n\r\n".encode())
         assert is_closed(one)
