@@ -219,7 +219,10 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Row]:
     """Each attack in its rounds. Rounds of one attack follow each other, and what its address has left is what the last one left."""
     rows: list[Row] = []
     with process(MEASURED, "table", str(folder), "--strict") as (address, server):
-        others = Others(address, server, await open_tables(address, args.tables), args.rate, args.seconds)
+        tables = await open_tables(
+            address, args.tables, options={"seating": "open"}
+        )  # all of them come from one address
+        others = Others(address, server, tables, args.rate, args.seconds)
         await others.play()
         for name in args.only or ATTACKS:
             rows.append(Row.of(name, [await play_round(name, at, others) for at in range(args.rounds)]))
