@@ -63,7 +63,7 @@ def server(tmp_path: Path) -> Iterator[LiveServer]:
 def others(server: LiveServer) -> Iterator[Talk]:
     """Who plays at another table, and is still answered there at the end."""
     owner = server.guest()
-    with owner.at(owner.open_table()) as talk:
+    with owner.at(owner.open_table(seating="open")) as talk:  # all these guests come from one address
         yield talk
         assert talk.command(type="set_pace", id=1, pace="quick")["type"] == "ack"
 
