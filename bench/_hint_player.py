@@ -1,4 +1,4 @@
-"""A bot that does what the hints say, and nothing else: a person who presses the button at every move."""
+"""Bots that do what the hints say, and nothing else: people who press the button at every move."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from shoal.bots.bot import Bot
 from shoal.game import Seat
+from shoal.go_fish import GoFish
 from shoal.literature import ChooseClaimer, ChooseNext, Claim, Literature, Moves, PassTurn, SeatView, Sight
 from shoal.literature.events import Asked, Closed
 from shoal.review import hinter
@@ -65,3 +66,18 @@ def _choice(seat: Seat, moves: Moves) -> Any:
     if moves.passes:
         return PassTurn(seat, moves.passes[0])
     return ChooseNext(seat, moves.next[0]) if moves.next else ChooseClaimer(seat, moves.claimers[0])
+
+
+class FishHintPlayer(Bot):
+    """The same in Go Fish, where there is nothing but questions."""
+
+    def __init__(self, rules: GoFish, seat: Seat, rng: Random) -> None:  # noqa: ARG002  # hints have no dice
+        self._hints = hinter(rules, seat)
+
+    def see(self, sight: Any) -> None:
+        """The hints see what the seat sees."""
+        self._hints.see(sight)
+
+    def move(self, view: Any) -> Any:  # noqa: ARG002  # the hints have it
+        """What they say first."""
+        return self._hints.questions()[0].said

@@ -1,10 +1,11 @@
 """Whether reviews are right, fast, and fair: all of what the tests sample.
 
     review exact     every percentage of the reviews of games of bots equals that of the reference mind in plain Python, to 1e-9; what is
-                     certain came true, what could not hit never did, and every claim that was missed was legal then and would have won
+                     certain came true, what could not hit never did, and every claim that was missed was legal then and would have won.
+                     In Go Fish the reference are all deals of small packs, one by one; games with the whole pack have what came true
     review levels    the scores of `oracle`, `expert`, `club`, `casual` and `beginner`, each against each other, come out in that order
-    review hints     a bot that plays the hints alone against `counting`, on duplicate deals
-    review time      the first advice, and whole games
+    review hints     a bot that plays the hints alone against `counting`, on duplicate deals of Literature and of Go Fish
+    review time      the first advice, and whole games, of all three games
 
 It returns 1 when a bar is missed.
 """
@@ -23,13 +24,17 @@ from typing import Any, Final, cast
 
 from bench._amounts import amount
 from bench._document import for_programs, print_document
-from bench._hint_player import HintPlayer
+from bench._fish_worlds import TABLES, faults_of_fish
+from bench._hint_player import FishHintPlayer, HintPlayer
 from shoal.arena.table import play
 from shoal.bots.bot import Maker
 from shoal.deduce.literature import Belief, Facts
 from shoal.exit_status import exit_status
+from shoal.fish_draw import FishDraw
 from shoal.game import Game, Illegal
 from shoal.games import kit_of
+from shoal.go_fish import GoFish
+from shoal.go_fish import Options as FishOptions
 from shoal.literature import Literature, Options
 from shoal.literature.events import Closed
 from shoal.notation import Record, record_of
@@ -40,15 +45,18 @@ FIRST_ADVICE_S, WHOLE_GAME_S = 0.3, 5.0
 NEAR: Final = 1e-9
 
 
-def maker(name: str) -> Maker:
+def maker(name: str, game: str = "literature") -> Maker:
     """The bot of that name; the oracle, too."""
-    kit = kit_of("literature")
+    kit = kit_of(game)
     return kit.oracles().get(name) or kit.bots()[name]
 
 
-def record(rules: Literature, names: Sequence[str], seed: int) -> Record:
+def record(rules: Any, names: Sequence[str], seed: int) -> Record:
     """A game of these bots, seat by seat in turn."""
-    bots = [maker(names[seat % len(names)])(rules, seat, Random(f"{seed} {seat}")) for seat in range(rules.seats)]
+    bots = [
+        maker(names[seat % len(names)], rules.name)(rules, seat, Random(f"{seed} {seat}"))
+        for seat in range(rules.seats)
+    ]
     log = play(rules, bots, rules.deal(Random(seed), seed % rules.seats)).log
     return record_of(Game.replay(rules, log))
 
@@ -93,19 +101,25 @@ def _faults_of_claim(game: Any, move: MoveReview, claim: Any) -> Iterator[str]:
 
 
 def exactness(games: int, seed: int) -> Mapping[str, Any]:
-    """Reviews of games of all levels and sizes, compared with the reference. Game k of a seed is game 0 of seed + k."""
+    """Reviews of games of both kinds, all levels and sizes, compared with the reference. Game k of a seed is game 0 of seed + k."""
     faults, moves = [], 0
     levels = list(permutations(ORDER[1:], 2))
     for number in range(games):
-        rules = Literature(Options(players=(6, 4)[(seed + number) % 3 == 2]))
-        found = record(rules, levels[(seed + number) % len(levels)], seed + number)
+        here = seed + number
+        rules = Literature(Options(players=(6, 4)[here % 3 == 2]))
+        found = record(rules, levels[here % len(levels)], here)
+        fishing = record(GoFish(TABLES[here % len(TABLES)]), ("counting", "random", "exact"), here)
         faults += [f"game {number}: {fault}" for fault in faults_of(found)]
-        moves += sum(step.kind == "move" for step in found.steps)
+        faults += [f"game {number} of Go Fish: {fault}" for fault in faults_of_fish(fishing)]
+        moves += sum(step.kind == "move" for step in (*found.steps, *fishing.steps))
         if faults:
             break
         if (number + 1) % 10 == 0:
-            print(f"{number + 1} games, {moves} moves; to go on later: --seed {seed + number + 1}", flush=True)
-    print(f"{moves} moves of {games} games: {faults[0] if faults else 'every percentage and every certainty is right'}")
+            print(f"{number + 1} games of each, {moves} moves; to go on later: --seed {here + 1}", flush=True)
+    print(
+        f"{moves} moves of {games} games of each: "
+        f"{faults[0] if faults else 'every percentage and every certainty is right'}"
+    )
     return {"games": games, "moves": moves, "faults": faults, "fine": not faults}
 
 
@@ -127,37 +141,62 @@ def levels(games: int, seed: int) -> Mapping[str, Any]:
 
 
 def hints(deals: int, seed: int) -> Mapping[str, Any]:
-    """A bot that plays the hints alone against `counting`: the difference of half-suits a game, both sides of each deal."""
-    rules = Literature()
-    found = []
-    for deal in range(deals):
-        difference = 0
-        for side in (0, 1):
-            makers = [HintPlayer if seat % 2 == side else maker("counting") for seat in range(rules.seats)]
-            bots = [make(rules, seat, Random(f"{seed} {deal} {seat}")) for seat, make in enumerate(makers)]
-            points = play(rules, bots, rules.deal(Random(seed + deal), deal % rules.seats)).outcome.points
-            difference += points[side] - points[1 - side]
-        found.append(difference / 2)
-    error = stdev(found) / sqrt(len(found))
-    print(f"hints against counting: {mean(found):+.2f} +- {error:.2f} half-suits a game, {deals} deals")
-    return {"deals": deals, "difference": mean(found), "se": error, "fine": mean(found) > 2 * error}
+    """A bot that plays the hints alone against `counting`: the difference of points a game, both sides of each deal.
+
+    In Literature it must be better. In Go Fish it must not be worse: the hints are those of `exact`, which is no better at four seats.
+    """
+    found = {}
+    players: tuple[tuple[Any, Maker], ...] = ((Literature(), HintPlayer), (GoFish(), FishHintPlayer))
+    for rules, player in players:
+        differences = [_difference(rules, player, seed, deal) for deal in range(deals)]
+        error = stdev(differences) / sqrt(deals)
+        unit = "half-suits" if rules.name == "literature" else "books"
+        print(f"hints against counting: {mean(differences):+.2f} +- {error:.2f} {unit} a game, {deals} deals")
+        found[rules.name] = {"difference": mean(differences), "se": error}
+    literature, fish = found["literature"], found["go_fish"]
+    fine = literature["difference"] > 2 * literature["se"] and fish["difference"] > -2 * fish["se"]
+    return {"deals": deals, **found, "fine": fine}
+
+
+def _difference(rules: Any, player: Maker, seed: int, deal: int) -> float:
+    """The points of the hints' seats less those of the others, on average of both ways to sit."""
+    difference = 0
+    for side in (0, 1):
+        makers = [player if seat % 2 == side else maker("counting", rules.name) for seat in range(rules.seats)]
+        bots = [make(rules, seat, Random(f"{seed} {deal} {seat}")) for seat, make in enumerate(makers)]
+        outcome = play(rules, bots, rules.deal(Random(seed + deal), deal % rules.seats)).outcome
+        own = {seat for seat in range(rules.seats) if seat % 2 == side}
+        for points, seats in zip(outcome.points, rules.sides, strict=True):
+            difference += points if own.issuperset(seats) else -points
+    return difference / 2
 
 
 def times(games: int, seed: int) -> Mapping[str, Any]:
-    """Seconds of the processor: the first advice of a game, at its last question, and 120 moves of a whole review."""
-    first, whole = [], []
-    for number in range(games):
-        found = record(Literature(), ("club", "casual"), seed + number)
-        last = max(n for n, step in enumerate(found.steps) if step.kind == "move")
-        start = time.process_time()
-        advice(found, last)
-        first.append(time.process_time() - start)
-        start = time.process_time()
-        review(found)
-        whole.append((time.process_time() - start) * 120 / len(found.steps))
-    print(f"first advice {max(first) * 1e3:.0f} ms at most; 120 moves {mean(whole):.2f} s, {max(whole):.2f} s at most")
-    fine = max(first) <= FIRST_ADVICE_S and max(whole) <= WHOLE_GAME_S
-    return {"games": games, "first_advice_s": max(first), "whole_game_s": max(whole), "fine": fine}
+    """Seconds of one processor: the first advice of a game, at its last move, and 120 moves of a whole review; by game."""
+    found: dict[str, Any] = {}
+    tables: tuple[tuple[Any, tuple[str, ...]], ...] = (
+        *((Literature(), ("club", "casual")), (GoFish(), ("counting", "random"))),
+        *((GoFish(FishOptions(players=2)), ("counting", "exact")), (FishDraw(), ("attentive", "random"))),
+    )
+    for rules, bots in tables:
+        first, whole = [], []
+        for number in range(games):
+            played = record(rules, bots, seed + number)
+            last = max(n for n, step in enumerate(played.steps) if step.kind == "move")
+            start = time.process_time()
+            advice(played, last)
+            first.append(time.process_time() - start)
+            start = time.process_time()
+            review(played)
+            whole.append((time.process_time() - start) * 120 / len(played.steps))
+        name = f"{rules.name}, {rules.seats} seats"
+        told = (
+            f"first advice {max(first) * 1e3:.0f} ms at most; 120 moves {mean(whole):.2f} s, {max(whole):.2f} s at most"
+        )
+        print(f"{name:20} {told}")
+        found[name] = {"first_advice_s": max(first), "whole_game_s": max(whole)}
+    fine = all(of["first_advice_s"] <= FIRST_ADVICE_S and of["whole_game_s"] <= WHOLE_GAME_S for of in found.values())
+    return {"games": games, "tables": found, "fine": fine}
 
 
 PARTS: Final = {"exact": (exactness, 200), "levels": (levels, 200), "hints": (hints, 100), "time": (times, 20)}

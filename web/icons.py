@@ -10,8 +10,10 @@ from __future__ import annotations
 import shutil
 import struct
 import sys
+from functools import partial
 
 from playwright.sync_api import Browser, sync_playwright
+from score_art import score_file
 
 from shoal.server.pages.for_browsers import ICONS
 from shoal.server.pages.shoal_art import shoal
@@ -41,6 +43,8 @@ def main() -> None:
             (ICONS / f"{name}.png").write_bytes(small[size])
         (ICONS / "favicon.ico").write_bytes(ico(small[32], 32))
         (ICONS / "preview.png").write_bytes(drawn(browser, preview(), 1200, 630))
+        empty = preview(has_card=False)
+        (ICONS / "score.bin").write_bytes(score_file(partial(drawn, browser), empty, SEA, "#10283a"))
         browser.close()
     for path in sorted(ICONS.iterdir()):
         sys.stdout.write(f"{path.stat().st_size:7} {path.name}\n")
@@ -51,8 +55,8 @@ def icon() -> str:
     return f"<style>svg{{display:block;width:100vw}}</style>{ICON}"
 
 
-def preview() -> str:
-    """What a link to a page shows: the shoal, and the name."""
+def preview(*, has_card: bool = True) -> str:
+    """What a link to a page shows: the shoal around a card that nobody sees, or around a score; and the name."""
     fish = "".join(
         f'<use href="#swim-{"H" if one.kind == "yours" else one.kind}" fill="{COLOURS[one.kind]}" '
         f'transform="translate({one.x} {one.y})rotate({one.heading})scale({one.size})"/>'
@@ -67,7 +71,7 @@ def preview() -> str:
         'height="98" rx="8" stroke-dasharray="8 6"/></g><text x="300" y="240" text-anchor="middle" font-size="56" '
         'font-weight="700" font-family="DejaVu Serif" fill="#5a7483">?</text>'
     )
-    art = f'<svg class="art" viewBox="0 0 600 440">{fish}{nobody}</svg>'
+    art = f'<svg class="art" viewBox="0 0 600 440">{fish}{nobody if has_card else ""}</svg>'
     return f"<style>{style}</style>{render('fish.html')}{art}<h1>Shoal</h1>"
 
 

@@ -54,6 +54,7 @@ export default defineConfig({
         "src/review/page.ts",
         "src/styles/review.css",
         "src/styles/learn.css",
+        "src/styles/people.css",
         "src/learn/lesson.ts",
         "src/learn/visit.tsx",
       ],

@@ -58,6 +58,8 @@ class Levels:
     """The bot that plays for a person while they are away."""
     steady: str
     """The bot that takes the seat of a bot that broke down."""
+    trial: str
+    """The bot that plays many deals to their end where one decision is tried out: quick, and no fool."""
 
     def may_sit(self, name: str) -> bool:
         """Whether a bot of that name may have a seat at a table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 from shoal.cli import main
 from shoal.games import GAMES
-from shoal.puzzles.collection import AMOUNTS, FILE, SEED, shipped
+from shoal.puzzles.collection import EDITIONS, FILE, SEED, shipped
 from shoal.puzzles.mining import mine
 from shoal.puzzles.positions import kinds_of, position_of
 from shoal.puzzles.puzzle import HARDEST, Puzzle, read_puzzle
@@ -24,9 +25,20 @@ ONE_OF_EACH_KIND = list({(puzzle.game, puzzle.kind): puzzle for puzzle in PUZZLE
 
 
 def test_at_least_500_come_in_less_than_300_kilobytes() -> None:
-    assert len(PUZZLES) == sum(AMOUNTS.values()) >= 500
+    assert len(PUZZLES) == EDITIONS[-1].count >= 500
     assert FILE.stat().st_size < 300_000
     assert len({puzzle.id for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+def test_the_puzzles_of_an_edition_stay_what_and_where_they_are() -> None:
+    """Days are drawn by their ids and places, so whatever is added comes behind them."""
+    ids = "".join(puzzle.id for puzzle in PUZZLES[:508])
+    assert EDITIONS[0].count == 508
+    assert blake2b(ids.encode(), digest_size=16).hexdigest() == "39e0771bf3e3e1bd79923626228a8a45"
+    assert [edition.count for edition in EDITIONS] == sorted(edition.count for edition in EDITIONS)
+    assert [edition.since for edition in EDITIONS] == sorted(edition.since for edition in EDITIONS)
+    for edition in EDITIONS:
+        assert Counter(puzzle.game for puzzle in PUZZLES[: edition.count]) == edition.amounts
 
 
 def test_every_game_every_kind_and_every_difficulty_is_there() -> None:

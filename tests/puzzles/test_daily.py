@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.puzzles.collection import shipped
+from shoal.puzzles.collection import Edition, shipped
 from shoal.puzzles.daily import FIRST, KEY_BYTES, KEY_FILE, day_of, open_key, puzzle_of_day
 from shoal.server.daily_puzzle import DailyPuzzle
 
@@ -32,6 +32,18 @@ def test_no_puzzle_comes_twice_before_two_thirds_of_all_have_come() -> None:
     assert len({puzzle_of_day(PUZZLES, KEY, day).id for day in days(turn)}) == turn
     later = [puzzle_of_day(PUZZLES, KEY, day + timedelta(days=turn)).id for day in days(40)]
     assert later != [puzzle_of_day(PUZZLES, KEY, day).id for day in days(40)]
+
+
+def test_puzzles_that_a_release_adds_leave_the_days_before_as_they_were_and_come_from_its_day_on() -> None:
+    old = Edition(FIRST, {"literature": 30})
+    new = Edition(FIRST + timedelta(days=50), {"literature": 40, "go_fish": 10})
+    before, after = days(50), [new.since + timedelta(days=number) for number in range(33)]
+
+    was = [puzzle_of_day(PUZZLES[:30], KEY, day, (old,)).id for day in before]
+    assert [puzzle_of_day(PUZZLES[:50], KEY, day, (old, new)).id for day in before] == was
+    drawn = {puzzle_of_day(PUZZLES[:50], KEY, day, (old, new)).id for day in after}
+    assert len(drawn) == 33
+    assert drawn & {puzzle.id for puzzle in PUZZLES[30:50]}
 
 
 def test_a_day_that_has_not_come_has_no_puzzle() -> None:

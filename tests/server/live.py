@@ -20,6 +20,7 @@ from shoal.bots.bot import MakerOf
 from shoal.server.admission import THIS_MACHINE
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.pages.document import Assets
+from shoal.server.people.accounts import Accounts
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.sqlite_store import SqliteStore, open_store
@@ -35,8 +36,9 @@ PATIENCE = 5.0
 class LiveServer:
     """The server, from outside; and its tables and store, for tests that look inside."""
 
-    def __init__(self, port: int, tables: Tables, store: SqliteStore) -> None:
+    def __init__(self, port: int, tables: Tables, store: SqliteStore, folder: Path) -> None:
         self.port = port
+        self.folder = folder
         self.tables = tables
         self.store = store
         self.url = f"http://127.0.0.1:{port}"
@@ -152,17 +154,18 @@ def live_server(
     assets: Assets = ASSETS,
     limits: Limits = DEFAULT_LIMITS,
     spared: Sequence[str] = THIS_MACHINE,
+    accounts: Accounts | None = None,
 ) -> Iterator[LiveServer]:
-    """A server of the data folder `folder`, which stops in the end."""
+    """A server of the data folder `folder`, which stops in the end; without `accounts` everybody is a guest."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, manners=manners or Manners(), maker_of=maker_of, limits=limits)
-        server = Server(tables, assets, static or folder / "static", spared=spared)
+        server = Server(tables, assets, static or folder / "static", spared=spared, accounts=accounts)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:
             while not server.started:
                 time.sleep(0.005)
-            yield LiveServer(listener.getsockname()[1], tables, store)
+            yield LiveServer(listener.getsockname()[1], tables, store, folder)
         finally:
             server.should_exit = True
             thread.join()

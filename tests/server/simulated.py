@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from shoal.server.log import Row
 from shoal.server.shelf import OnShelf
+from shoal.server.store import Seating
 from shoal.server.store_errors import Conflict
 from shoal.server.surroundings import Alarm
 from tests.server.tables_in_memory import last_game_of
@@ -65,6 +66,11 @@ class MemoryStore(MemoryShelf):
 
     async def tables_of(self, who: str, most: int) -> list[str]:
         return [table for table, log in self.logs.items() if any(r.known and r.known.who == who for r in log)][:most]
+
+    async def seatings_of(self, who: str) -> list[Seating]:
+        sat = [(row, row.known) for log in self.logs.values() for row in log if row.known and row.known.who == who]
+        latest_first = sorted(sat, key=lambda one: -one[0].at_ms)
+        return [Seating(row.table, known.name, row.at_ms) for row, known in latest_first]
 
     async def named(self, prefix: str) -> str | None:
         return next((table for table in self.logs if table.startswith(prefix)), None)

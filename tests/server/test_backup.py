@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from shoal.puzzles.daily import KEY_FILE, open_key
 from shoal.server.backup import BadBackup, back_up, restore
 from shoal.server.database import FILE
 from shoal.server.limits import Limits
@@ -67,6 +68,33 @@ def test_a_copy_is_one_private_file_that_brings_every_table_back(tmp_path: Path)
     if os.name != "nt":
         modes = [stat.S_IMODE(path.stat().st_mode) for path in (copy, tmp_path / "new" / FILE)]
         assert modes == [0o600, 0o600]
+
+
+def test_the_key_of_the_puzzles_comes_with_the_tables_and_another_one_is_put_aside(tmp_path: Path) -> None:
+    data, new = filled(tmp_path / "data", row("a", 1)), tmp_path / "new"
+    key = open_key(data)
+    back_up(data, tmp_path / "copy")
+    other = open_key(new)
+
+    restore(tmp_path / "copy", new)
+    assert open_key(new) == key != other
+    assert [path.read_bytes() for path in new.glob(f"{KEY_FILE}.replaced-*")] == [other]
+    if os.name != "nt":
+        assert stat.S_IMODE((new / KEY_FILE).stat().st_mode) == 0o600
+    with sqlite3.connect(new / FILE) as tables:
+        assert not tables.execute("SELECT 1 FROM sqlite_schema WHERE name = 'beside'").fetchone()
+    tables.close()
+
+    restore(tmp_path / "copy", new, replace=True)
+    assert open_key(new) == key
+    assert len(list(new.glob(f"{KEY_FILE}.replaced-*"))) == 1, "it was the same"
+
+
+def test_a_copy_without_a_key_leaves_the_one_that_is_there(tmp_path: Path) -> None:
+    back_up(filled(tmp_path / "data", row("a", 1)), tmp_path / "copy")
+    key = open_key(tmp_path / "new")
+    restore(tmp_path / "copy", tmp_path / "new")
+    assert open_key(tmp_path / "new") == key
 
 
 def test_a_game_goes_on_while_it_is_copied_and_again_where_the_copy_is_put_back(tmp_path: Path) -> None:

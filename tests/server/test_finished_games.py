@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import struct
 import xml.etree.ElementTree as ET
 import zlib
 from random import Random
@@ -13,18 +14,20 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from shoal.game import Game
+from shoal.game import Game, Outcome
 from shoal.games import rules_of
 from shoal.notation import Headers, SeatHeader, read_record, record_of
 from shoal.review import Review
 from shoal.server.afterwards.desk import Desk, is_whole
 from shoal.server.afterwards.finished_game import FinishedGame
-from shoal.server.afterwards.page import Reading, whole_part
+from shoal.server.afterwards.page import Found, Reading, game_page, whole_part
+from shoal.server.afterwards.result_picture import points_of, result_picture
 from shoal.server.afterwards.telling import Teller
 from shoal.server.log import rows, sealed
 from shoal.server.opening import NewTable, opening
+from shoal.server.pages.document import Assets, Shell
 from shoal.server.shelf import OnShelf, id_of_game
-from tests.server.finished_games import TABLE, as_player, finished, published, record_of_bots, visit, with_player
+from tests.server.finished_games import NAMES, TABLE, as_player, finished, published, record_of_bots, visit, with_player
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER
 from tests.server.test_pages import Page
@@ -40,6 +43,65 @@ def test_the_address_and_the_record_of_a_finished_game_do_not_lead_to_its_table(
         assert read_record(record.text).game.over
 
     visit(read, with_player(finished("go_fish")))
+
+
+@pytest.mark.parametrize(("game", "title"), [("literature", "Literature: "), ("fish_draw", "Review: Fish Draw")])
+def test_a_link_to_a_game_tells_its_result_and_names_nobody(game: str, title: str) -> None:
+    found = FinishedGame("a" * 16, read_record(record_of_bots(game)))
+    shell = Shell(Assets.none(), here=f"/game/{found.id}", site="https://shoal.example")
+    told: dict[int, dict[str | None, str]] = {}
+    for n in (found.end, 3):
+        metas = Page(game_page(shell, Reading(found, "en", n), Found(None, None))).attributes("meta")
+        said = {meta["property"]: str(meta["content"]) for meta in metas if "property" in meta}
+        assert not any(name in text for name in NAMES for text in said.values())
+        told[n] = said
+    outcome = found.outcome
+    assert outcome is not None
+    points = " : ".join(map(str, outcome.points)) if game == "literature" else ""
+    assert told[found.end]["og:title"] == f"{title}{points}"
+    assert told[found.end]["og:description"].startswith("A finished game of ")
+    assert told[3]["og:description"].startswith("Move 3 of ")
+    assert told[3]["og:url"].endswith("?move=3")
+    own = f"https://shoal.example/game/{found.id}/result.png"
+    assert told[3]["og:image"] == (own if game == "literature" else "https://shoal.example/icon/preview.png")
+
+
+def test_the_picture_of_a_result_is_a_png_and_a_game_without_points_has_none() -> None:
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        pictures = {}
+        for game in ("literature", "go_fish", "fish_draw"):
+            form = {"Origin": "http://shoal.test"}
+            brought = await client.post("/review", content=record_of_bots(game), headers=form)
+            address = brought.headers["Location"].partition("?")[0]
+            pictures[game] = await client.get(f"{address}/result.png")
+        assert pictures["fish_draw"].status_code == 404
+        for game in ("literature", "go_fish"):
+            assert pictures[game].headers["Content-Type"] == "image/png"
+            assert pictures[game].content[:8] == b"\x89PNG\r\n\x1a\n"
+            assert struct.unpack(">II", pictures[game].content[16:24]) == (1200, 630)
+        assert pictures["literature"].content != pictures["go_fish"].content
+
+    visit(read)
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((5, 4), (5, 4)),
+        ((2, 6, 1), (6, 2, 1)),
+        ((3, 2, 2, 3, 3), (3, 3, 3, 2)),
+        ((45, 30, 80), (80, 45)),
+        ((0, 1, 0), ()),
+        ((123, 5), (123, 5)),
+        ((1234, 5678), ()),
+    ],
+)
+def test_of_points_without_room_the_best_are_shown(points: tuple[int, ...], told: tuple[int, ...]) -> None:
+    assert points_of(Outcome(points, (0,))) == told
+    if told:
+        data = result_picture(told)
+        rows = zlib.decompress(data[data.index(b"IDAT") + 4 : data.index(b"IEND") - 8])
+        assert len(rows) == 630 * 1201
 
 
 def test_a_running_game_has_no_page_and_neither_has_one_that_nobody_knows() -> None:

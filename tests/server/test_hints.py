@@ -97,7 +97,7 @@ def test_a_table_may_allow_none_and_a_visitor_has_none() -> None:
 
 
 def test_what_cannot_be_computed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from shoal.deduce.literature.exact import TooLarge
+    from shoal.deduce.literature import TooLarge
     from shoal.server import hints
 
     def too_large(*_: object) -> None:

@@ -35,7 +35,15 @@ def at(table: MemoryTable, link: int = 1) -> list[str | None]:
 def test_the_default_bots_of_a_game_belong_to_it_and_may_sit(game: str) -> None:
     levels = kit_of(game).levels
 
-    for name in (*levels.offered, *levels.others, levels.teammate, levels.opponent, levels.standin, levels.steady):
+    for name in (
+        *levels.offered,
+        *levels.others,
+        levels.teammate,
+        levels.opponent,
+        levels.standin,
+        levels.steady,
+        levels.trial,
+    ):
         assert levels.may_sit(name)
         assert name in kit_of(game).bots()
 

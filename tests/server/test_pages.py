@@ -307,6 +307,7 @@ OTHER_ENTRIES = {
     "src/review/page.ts": {"file": "assets/review.js", "isEntry": True},
     "src/styles/review.css": {"file": "assets/review.css", "isEntry": True},
     "src/styles/learn.css": {"file": "assets/learn.css", "isEntry": True},
+    "src/styles/people.css": {"file": "assets/people.css", "isEntry": True},
     "src/learn/lesson.ts": {"file": "assets/lesson.js", "isEntry": True},
     "src/learn/visit.tsx": {"file": "assets/visit.js", "isEntry": True},
 }
@@ -327,6 +328,7 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         review="/static/assets/review.js",
         review_style="/static/assets/review.css",
         learn="/static/assets/learn.css",
+        people="/static/assets/people.css",
         lesson="/static/assets/lesson.js",
         visit="/static/assets/visit.js",
     )

@@ -231,7 +231,13 @@ class ToyKit(Kit):
     seat_counts: ClassVar = (2, 3, 4)
     ladder: ClassVar = ("high", "random")
     levels: ClassVar = Levels(
-        offered=("random", "high"), others=(), teammate="high", opponent="high", standin="random", steady="random"
+        offered=("random", "high"),
+        others=(),
+        teammate="high",
+        opponent="high",
+        standin="random",
+        steady="random",
+        trial="random",
     )
 
     def rules(self, options: Options | None = None) -> HighCard:
@@ -245,7 +251,15 @@ class ToyKit(Kit):
     def measures(self) -> Measures:
         """Tricks."""
         columns = (Column("tricks", "tricks", None, ".2f", "tricks a game"),)
-        return Measures(_count, length="tricks_in_all", points="tricks", columns=columns, offers={"cards": "play"})
+        return Measures(
+            _count,
+            lambda rules, log: _count(rules, log).sides,
+            (),
+            length="tricks_in_all",
+            points="tricks",
+            columns=columns,
+            offers={"cards": "play"},
+        )
 
     def notation(self) -> NotationWords:
         """The phrases of records."""

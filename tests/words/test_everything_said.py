@@ -100,7 +100,7 @@ def test_every_preset_has_a_title_and_a_sentence(game: str) -> None:
 @games
 def test_every_bot_that_may_sit_has_a_name_and_is_described(game: str) -> None:
     levels = kit_of(game).levels
-    for name in (*levels.offered, *levels.others, levels.standin, levels.steady):
+    for name in (*levels.offered, *levels.others, levels.standin, levels.steady, levels.trial):
         assert missing(game, [f"level-{kebab(name)}", f"level-{kebab(name)}.about"]) == []
 
 

@@ -2,6 +2,7 @@
 
 GameStats   how long a game was, and what every side did, counted by name
 Column      a number of a side that is printed and has a standard error
+Share       how often of all times a person did something, for their page
 Measures    all that the arena counts and prints of one game
 """
 
@@ -45,6 +46,14 @@ class Column(NamedTuple):
         return len(tallies) if self.per is None else sum(tally.get(self.per, 0) for tally in tallies)
 
 
+class Share(NamedTuple):
+    """How many of `per` were `counted`, by the names of a seat's tally; the message `share-NAME` of the game says what that is."""
+
+    name: str
+    counted: str
+    per: str
+
+
 def points_of(outcome: Outcome) -> tuple[float, ...]:
     """The points of every side, as the game counts them."""
     return outcome.points
@@ -67,6 +76,10 @@ class Measures:
 
     count: Callable[[AnyRules, Iterable[Any]], GameStats]
     """The statistics of a finished game, from its log."""
+    deeds: Callable[[AnyRules, Iterable[Any]], tuple[Tally, ...]]
+    """What each seat did in a finished game, counted by name; it costs no more than to read the log once."""
+    shares: tuple[Share, ...]
+    """What the page of a person tells of their deeds."""
     length: str
     """What the length of a game is counted in, in the plural."""
     points: str
@@ -82,6 +95,11 @@ class Measures:
     """Those of the moves in `offers` for which programs are polled that want to be polled for claims only."""
     stall: int = 100_000
     """A game between bots with more moves than this is taken to be endless."""
+
+
+def no_deeds(rules: AnyRules) -> tuple[Tally, ...]:
+    """An empty tally for each seat."""
+    return tuple(Tally() for _ in range(rules.seats))
 
 
 def empty_tallies(rules: AnyRules) -> tuple[Tally, ...]:

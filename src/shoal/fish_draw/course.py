@@ -39,7 +39,12 @@ class Course:
         self.state = self.state.after(event)
 
     def _shuffle(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        return shuffled(cards, self.state.dice, self.state.shuffles)
+        """Cards in a new order: the one that the deal has given for them, or else by its dice."""
+        found = tuple(cards)
+        given = self.state.laid[: len(found)]
+        if given and sorted(given) == sorted(found):
+            return given
+        return shuffled(found, self.state.dice, self.state.shuffles)
 
     # --- A round (D2) -----------------------------------------------------------------------------------------------
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
+from msgspec import UNSET, UnsetType
+
 from shoal.cards import Card, CardSet
 from shoal.game import GameEvent, GameRuling, GameSight, PublicEvent, Seat
 
@@ -25,7 +27,8 @@ class FishChosen(PublicEvent, frozen=True, tag="fish_chosen"):
 class Dealt(GameEvent, frozen=True, tag="dealt"):
     """The stacks by seat, top card first, and what is left over: everything that is secret in a game.
 
-    All later shuffles are computed from `dice` (`shuffled`), so that a log determines the whole game.
+    All later shuffles are computed from `dice` (`shuffled`), so that a log determines the whole game; but those that `laid` has
+    the orders of, one after the other, led to these (a deal that was made to fit what somebody saw of another one).
     """
 
     dealer: Seat
@@ -33,6 +36,7 @@ class Dealt(GameEvent, frozen=True, tag="dealt"):
     middle: tuple[Card, ...] = ()
     aside: tuple[Card, ...] = ()
     dice: int = 0
+    laid: tuple[Card, ...] | UnsetType = UNSET
 
 
 class DealtSeen(GameSight, frozen=True, tag="dealt_seen"):

@@ -14,7 +14,7 @@ class State(GameState, frozen=True):
     """The complete state. It has no JSON tag on purpose: only events and views ever leave the rules.
 
     Cards are in order: the top card of a stack first, the oldest of a pile and of the middle. `shuffles` counts the
-    events since the deal that may have shuffled.
+    events since the deal that may have shuffled. `laid` are the orders to come that the deal has given.
     """
 
     board: Board
@@ -24,6 +24,7 @@ class State(GameState, frozen=True):
     aside: tuple[Card, ...] = ()
     dice: int = 0
     shuffles: int = 0
+    laid: tuple[Card, ...] = ()
 
     def holding(self, seat: Seat) -> tuple[Card, ...]:
         """All cards of a seat: its stack from the top, then its pile."""
@@ -33,30 +34,30 @@ class State(GameState, frozen=True):
         """The state after an event."""
         state = replace(self, board=self.board.after(ev.public(event)))
         match event:
-            case ev.Dealt(_, stacks, middle, aside, dice):
-                return State(state.board, stacks, ((),) * len(stacks), middle, aside, dice)
+            case ev.Dealt(_, stacks, middle, aside, dice, laid):
+                return State(state.board, stacks, ((),) * len(stacks), middle, aside, dice, laid=laid or ())
             case ev.Revealed(cards):
                 state = _without(state, cards)
                 return replace(state, middle=state.middle + tuple(card for _, card in cards))
             case ev.Collected(seat, cards, pile):
-                return _shuffled(_collecting(state, seat, cards, pile=pile))
+                return _shuffled(_collecting(state, seat, cards, pile=pile), cards)
             case ev.Forfeited(seat, cards):
                 stack, pile_left = self.stacks[seat], max(0, len(self.piles[seat]) - len(cards))
                 left = len(self.holding(seat)) - len(cards)
                 state = _holding(state, seat, stack[:left], self.piles[seat][:pile_left])
                 return replace(state, middle=self.middle + cards)
             case ev.Reshuffled(seat, stack):
-                return _shuffled(_holding(state, seat, stack, ()))
+                return _shuffled(_holding(state, seat, stack, ()), stack)
             case ev.Split(shares):
                 for seat, cards in shares:
                     state = _collecting(state, seat, cards, pile=False)
-                return _shuffled(state)
+                return _shuffled(state, _split_order(self, shares))
             case ev.FishDrawn(_, _, middle):
                 gone = CardSet(middle)
                 stacks = tuple(
                     tuple(card for card in self.holding(seat) if card not in gone)[:1] for seat in _all(self)
                 )
-                return _shuffled(replace(state, stacks=stacks, piles=((),) * len(stacks), middle=middle))
+                return _shuffled(replace(state, stacks=stacks, piles=((),) * len(stacks), middle=middle), middle)
             case ev.Final(cards) | ev.Redrawn(cards):
                 return _without(state, cards)
             case ev.Redealt():
@@ -94,5 +95,15 @@ def _holding(state: State, seat: Seat, stack: tuple[Card, ...], pile: tuple[Card
     return replace(state, stacks=tuple(stacks), piles=tuple(piles))
 
 
-def _shuffled(state: State) -> State:
-    return replace(state, shuffles=state.shuffles + 1)
+def _split_order(state: State, shares: tuple[tuple[Seat, tuple[Card, ...]], ...]) -> tuple[Card, ...]:
+    """The order of the middle that led to these shares; what was left over stays as it was given, if it was."""
+    shared = tuple(card for round_ in zip(*(cards for _, cards in shares), strict=True) for card in round_)
+    rest = CardSet(state.middle) - CardSet(shared)
+    given = state.laid[len(shared) : len(state.middle)]
+    return shared + (given if CardSet(given) == rest else tuple(rest))
+
+
+def _shuffled(state: State, cards: tuple[Card, ...]) -> State:
+    """The state after these cards were laid in that order, by a shuffle perhaps."""
+    laid = state.laid[len(cards) :] if cards and state.laid[: len(cards)] == cards else state.laid
+    return replace(state, shuffles=state.shuffles + 1, laid=laid)

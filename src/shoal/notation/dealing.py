@@ -64,7 +64,7 @@ class Dealing:
             self.at = self._began_at
             raise Fault("DEAL_INCOMPLETE", f"the cards of {self._names(int(key))} are missing")
         self.at, tokens = self._lines[key]
-        if form in ("set", "cards"):
+        if form in ("set", "cards", "order"):
             cards = tuple(map(card_of, tokens))
             return _set_of(cards) if form == "set" else cards
         if len(tokens) != 1:

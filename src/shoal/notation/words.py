@@ -32,7 +32,7 @@ class NotationWords(Protocol):
         """The events that carry the randomness of a deal, in order, and the kind of each of their fields.
 
         Kinds: `seat`, `number`, `card`, `set` of cards, `cards` in order, `hands` (a set a seat), `stacks` (cards in
-        order a seat).
+        order a seat), `order` (cards that are dealt elsewhere, in an order that they come to later).
         """
 
     def complete_deal(self, rules: Any, recorded: Sequence[Any]) -> tuple[Any, ...]:

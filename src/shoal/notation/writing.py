@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from shoal.cards import SUITS, CardSet
 from shoal.game import AnyRules
 from shoal.games import kit_of
@@ -76,7 +78,7 @@ def deal_lines(rules: AnyRules, recorded: Sequence[Any], names: Names) -> Iterat
 
 def _is_left_out(value: object) -> bool:
     """Whether a field needs no line because it is empty."""
-    return value is None or value == ()
+    return value is None or value is UNSET or value == ()
 
 
 _VALUES: Final[dict[str, Callable[[Any, Names], str]]] = {
@@ -85,6 +87,7 @@ _VALUES: Final[dict[str, Callable[[Any, Names], str]]] = {
     "card": lambda value, _: str(value),
     "set": lambda value, _: str(value),
     "cards": lambda value, _: " ".join(map(str, value)),
+    "order": lambda value, _: " ".join(map(str, value)),
 }
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import lzma
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -21,8 +22,24 @@ FILE: Final = Path(__file__).parent / "puzzles.jsonl.xz"
 SEED: Final = 2026
 """The seed that the collection is mined with."""
 
-AMOUNTS: Final[Mapping[str, int]] = {"literature": 440, "go_fish": 44, "fish_draw": 24}
-"""How many puzzles of each game the collection holds."""
+
+@dataclass(frozen=True)
+class Edition:
+    """What the collection held from a day on."""
+
+    since: date
+    """Puzzles of days are drawn from it from this day on: one after its release, so that no day that has come gets another puzzle."""
+    amounts: Mapping[str, int]
+    """How many puzzles of each game, with those of the editions before."""
+
+    @property
+    def count(self) -> int:
+        """How many in all."""
+        return sum(self.amounts.values())
+
+
+EDITIONS: Final = (Edition(date(2026, 11, 1), {"literature": 440, "go_fish": 44, "fish_draw": 24}),)
+"""All of them, in order. A later edition only adds puzzles, behind those that are there: what is there stays as it is."""
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """What lines may come to that are unpacked."""
@@ -65,8 +82,14 @@ def unpacked(data: bytes) -> bytes:
 
 
 def mined() -> bytes:
-    """The lines of the collection, mined anew: some minutes of work."""
+    """The lines of the collection, mined anew, edition by edition: some minutes of work."""
     from shoal.puzzles.mining import mine
 
-    found = [puzzle for game, amount in AMOUNTS.items() for puzzle in islice(mine(game, SEED), amount)]
+    mines = {game: mine(game, SEED) for game in EDITIONS[-1].amounts}
+    found: list[Puzzle] = []
+    taken = dict.fromkeys(mines, 0)
+    for edition in EDITIONS:
+        for game, amount in edition.amounts.items():
+            found += islice(mines[game], amount - taken[game])
+            taken[game] = amount
     return b"".join(puzzle.line() + b"\n" for puzzle in found)

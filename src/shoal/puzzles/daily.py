@@ -3,6 +3,9 @@
 All puzzles can be read in the repository, so the order of the days must be the secret: it is drawn with a key that the
 server makes when it first needs one and keeps in its data folder (`puzzle.key`). Days are those of UTC. Two thirds of all
 puzzles come in one order, then the order is drawn anew: so on no day can it be found out by elimination what is left.
+
+A release may add puzzles, as an edition of the collection that counts from a day on (`EDITIONS`): the order is drawn anew on that
+day, and every day before keeps its puzzle.
 """
 
 from __future__ import annotations
@@ -19,12 +22,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from shoal.puzzles.collection import EDITIONS, Edition
 from shoal.puzzles.puzzle import Puzzle
 
 KEY_FILE: Final = "puzzle.key"
 KEY_BYTES: Final = 32
 
-FIRST: Final = date(2026, 11, 1)
+FIRST: Final = EDITIONS[0].since
 """The first day that has a puzzle."""
 
 
@@ -52,18 +56,20 @@ def open_key(folder: Path) -> bytes:
     return path.read_bytes()
 
 
-def puzzle_of_day(puzzles: Sequence[Puzzle], key: bytes, day: date) -> Puzzle:
-    """The puzzle of that day, which is not before `FIRST`."""
-    turn = max(1, len(puzzles) * 2 // 3)
-    cycle, place = divmod((day - FIRST).days, turn)
-    order = _order(tuple(puzzle.id for puzzle in puzzles), key, cycle)
+def puzzle_of_day(puzzles: Sequence[Puzzle], key: bytes, day: date, editions: Sequence[Edition] = EDITIONS) -> Puzzle:
+    """The puzzle of that day, which is not before the first edition."""
+    edition = max((one for one in editions if one.since <= day), key=lambda one: one.since)
+    turn = max(1, edition.count * 2 // 3)
+    cycle, place = divmod((day - edition.since).days, turn)
+    drawing = str(cycle) if edition is editions[0] else f"{edition.since}/{cycle}"
+    order = _order(tuple(puzzle.id for puzzle in puzzles[: edition.count]), key, drawing)
     return puzzles[order[place]]
 
 
 @lru_cache(maxsize=8)
-def _order(ids: tuple[str, ...], key: bytes, cycle: int) -> tuple[int, ...]:
+def _order(ids: tuple[str, ...], key: bytes, drawing: str) -> tuple[int, ...]:
     def drawn(index: int) -> bytes:
-        return hmac.digest(key, f"{cycle}/{ids[index]}".encode(), sha256)
+        return hmac.digest(key, f"{drawing}/{ids[index]}".encode(), sha256)
 
     return tuple(sorted(range(len(ids)), key=drawn))
 

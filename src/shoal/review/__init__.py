@@ -9,7 +9,7 @@ A hall: it names no game. The kit of a game brings its reviewer (`Kit.reviewer()
 """
 
 from shoal.review.reviewer import GameReview, Hinter, Reviewer
-from shoal.review.reviewing import MOST_MOVES, NoReview, advice, hinter, moves, review, reviewer_of
+from shoal.review.reviewing import MOST_MOVES, NoReview, advice, hinter, moves, review, review_while, reviewer_of
 from shoal.review.sentences import percent, sentence
 from shoal.review.types import (
     Certain,
@@ -53,6 +53,7 @@ __all__ = [
     "moves",
     "percent",
     "review",
+    "review_while",
     "reviewer_of",
     "sentence",
 ]

@@ -24,11 +24,13 @@ def graded(loss: float) -> Grade:
     return Grade(next((mark for most, mark in LIMITS if loss <= most), "blunder"), loss)
 
 
-def player_of(seat: Seat, moves: Sequence[MoveReview], missed: Sequence[Missed]) -> Player:
-    """How a seat played, from the reviews of all moves of a game."""
+def player_of(
+    seat: Seat, moves: Sequence[MoveReview], missed: Sequence[Missed], silences: Sequence[Grade] = ()
+) -> Player:
+    """How a seat played, from the reviews of all moves of a game, and the grades of what it let pass without a move of its own."""
     own = [move for move in moves if move.seat == seat]
     asked = [move for move in own if move.kind == "question" and move.chance is not None]
-    grades = [move.grade for move in own if move.grade is not None]
+    grades = [*(move.grade for move in own if move.grade is not None), *silences]
     marks: dict[Mark, int] = {}
     for grade in grades:
         marks[grade.mark] = marks.get(grade.mark, 0) + 1

@@ -18,7 +18,7 @@ class Hinter(Protocol):
         """Something happened, as the seat saw it. It sees each of its sights once, in order, from the deal on."""
 
     def questions(self) -> tuple[Question, ...]:
-        """The best questions that it may ask now, at most three, the best first; none when it may ask none."""
+        """The best questions that it may ask now, at most three, the best first, or all calls that could be right; none when it may ask none."""
 
     def certain(self) -> tuple[Certain, ...]:
         """The claims that it can prove and may make now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from shoal.errors import ShoalError
@@ -34,23 +34,33 @@ def review(record: Record) -> Review:
 
     A `Game` becomes a record by `shoal.notation.record_of`.
     """
-    rules = record.game.rules
-    reviewer, steps = reviewer_of(rules), record.steps
+    steps = record.steps
     if len(steps) > MOST_MOVES:
         raise NoReview("TOO_LONG", f"{len(steps)} moves are too many for one review; at most {MOST_MOVES} are reviewed")
+    return review_while(record, tuple(Sitter(seat.name, seat.bot) for seat in record.headers.seats))
+
+
+def review_while(
+    record: Record, seats: tuple[Sitter, ...], goes_on: Callable[[int, MoveReview | None], bool] = lambda _, __: True
+) -> Review:
+    """The review of a record as far as `goes_on` lets it come, which is told each step with the review of it; naming these people."""
+    rules = record.game.rules
+    reviewer = reviewer_of(rules)
     going = reviewer.game(rules)
     moves: list[MoveReview] = []
     curve: list[CurvePoint] = []
-    for n, step in enumerate(steps):
+    for n, step in enumerate(record.steps):
         found = going.take(n, step)
         moves += [] if found is None else [found]
         curve.append(going.point())
+        if not goes_on(n, found):
+            break
     outcome = rules.outcome(record.game.state)
     return Review(
         version=VERSION,
         game=rules.name,
         options=rules.options,
-        seats=tuple(Sitter(seat.name, seat.bot) for seat in record.headers.seats),
+        seats=seats,
         sides=rules.sides,
         unit=reviewer.unit,
         over=outcome is not None,

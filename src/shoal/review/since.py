@@ -21,8 +21,8 @@ class Since:
         self._first[seat] = {group: before.get(group, n) for group in groups}
         return self._first[seat]
 
-    def skipped(self, n: int, seat: Seat, groups: Callable[[], Collection[Group]]) -> None:
-        """The seat makes move `n`, which nobody reviews: `groups` would say what is certain there, if it is ever asked."""
+    def skipped(self, n: int, seat: Seat, groups: Callable[[Collection[Group]], Collection[Group]]) -> None:
+        """The seat makes move `n`, which nobody reviews: `groups` would say which of some are certain there, if it is ever asked."""
         self._skipped.setdefault(seat, []).append(_Moment(n, groups))
 
     def closed(self, group: Group) -> None:
@@ -40,7 +40,7 @@ class Since:
             left -= moment.past
             if not left:
                 break
-            left &= set(moment.groups())
+            left &= set(moment.groups(left))
             found.update(dict.fromkeys(left, moment.n))
         return found
 
@@ -48,7 +48,7 @@ class Since:
 class _Moment:
     """A move that was skipped, and what was closed by it or after it, before the next one."""
 
-    def __init__(self, n: int, groups: Callable[[], Collection[Group]]) -> None:
+    def __init__(self, n: int, groups: Callable[[Collection[Group]], Collection[Group]]) -> None:
         self.n = n
         self.groups = groups
         self.past: set[Group] = set()

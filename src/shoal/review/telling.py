@@ -10,7 +10,7 @@ from shoal.notation.phrases import Names
 from shoal.notation.writing import phrases_of
 from shoal.review.reviewing import reviewer_of
 from shoal.review.sentences import percent, sentence
-from shoal.review.types import CurvePoint, Missed, MoveReview, Player, Remark, Review
+from shoal.review.types import CurvePoint, Grid, Missed, MoveReview, Place, Player, Remark, Review
 from shoal.words import halls, of_game, speak
 
 EVERY = 10
@@ -37,6 +37,7 @@ class _Telling:
         self._review = review
         self._rules = rules
         self._reviewer = reviewer_of(rules)
+        self._known: list[str] = []
         self._names = Names([sitter.name for sitter in review.seats])
         self.say = speak(language, halls(), of_game(rules.name))
 
@@ -51,22 +52,54 @@ class _Telling:
         return phrases_of(self._rules.name)[type(move)].write(move, self._names)
 
     def move(self, move: MoveReview) -> Iterator[str]:
-        """A move and its chance, its mark and why; and below what was better."""
+        """A move and its chance, its mark and why; and below what was better, and what everybody knew, where all know the same."""
         chance = "" if move.chance is None else f" ({percent(move.chance)}%)"
         mark = "" if move.grade is None else f"  [{self.say(f'review-mark-{move.grade.mark}')}]"
         why = "" if move.why is None else f"  {self._sentence(move.why)}"
-        if move.kind == "other" and not (move.certain or why):
+        common = list(self._common(move))
+        if move.kind == "other" and not (move.certain or why or common):
             return
         yield f"{move.n:4}  {self._text(move.said)}{chance}{mark}{why}"
         is_best = move.grade is None or move.grade.mark == "best"
-        if move.best and not is_best:
-            offered = [
-                self.say("review-question", move=self._text(one.said), chance=percent(one.chance)) for one in move.best
-            ]
-            yield f"      {self.say('review-on-offer', questions='; '.join(offered))}"
+        if move.best and not is_best and not common:
+            yield f"      {self.say('review-on-offer', questions=self._questions(move))}"
         if move.missed:
             claims = [self._reviewer.group_text(self._rules, self.say, claim.group) for claim in move.missed]
             yield f"      {self.say('review-certain', claims=self.say.listed(claims))}"
+        yield from (f"      {line}" for line in common)
+
+    def _questions(self, move: MoveReview) -> str:
+        return "; ".join(
+            self.say("review-question", move=self._text(one.said), chance=percent(one.chance))
+            for one in move.best
+            if one.chance or move.kind == "question"
+        )
+
+    def _common(self, move: MoveReview) -> Iterator[str]:
+        """Where everything is, and what can be asked or called, as everybody knows: where that has changed since the last move."""
+        if move.grid is None or move.grid.seat is not None:
+            return
+        questions = self._questions(move)
+        lines = [self.say("review-ledger", items="; ".join(self._whereabouts(move.grid)))]
+        lines += [self.say("review-calls", questions=questions)] if questions else []
+        if lines != self._known:
+            self._known = lines
+            yield from lines
+
+    def _whereabouts(self, grid: Grid) -> Iterator[str]:
+        """Where each item is; those of which the same is known, together."""
+        alike: dict[str, list[str]] = {}
+        for item, row in zip(grid.items, grid.chance, strict=True):
+            places = [
+                f"{self._place(place)} {percent(share)}%" if share < 1 else self._place(place)
+                for place, share in zip(grid.places, row, strict=True)
+                if share
+            ]
+            alike.setdefault(", ".join(places), []).append(item)
+        return (f"{' '.join(items)} {places}" for places, items in alike.items())
+
+    def _place(self, place: Place) -> str:
+        return self._name(place) if isinstance(place, int) else self.say(f"after-place-{place}")
 
     def curve(self) -> Iterator[str]:
         """What each side could expect, now and then."""
@@ -110,6 +143,8 @@ class _Telling:
         name = self._name(player.seat)
         if player.score is None:
             return self.say("review-player-no-score", name=name)
+        if not player.questions:
+            return self.say("review-player-decided", name=name, score=round(player.score), count=player.graded)
         told = self.say(
             "review-player",
             name=name,
@@ -122,9 +157,8 @@ class _Telling:
 
     def _missed(self, missed: Missed) -> str:
         group = self._reviewer.group_text(self._rules, self.say, missed.group)
-        return self.say(
-            "review-missed", name=self._name(missed.seat), group=group, since=missed.since, last=missed.last
-        )
+        message = "missed-from-to" if self.say.has("missed-from-to") else "review-missed"
+        return self.say(message, name=self._name(missed.seat), group=group, since=missed.since, last=missed.last)
 
 
 def _with_spread(point: CurvePoint) -> list[tuple[float, float]]:

@@ -130,6 +130,8 @@ class Grid(Struct, frozen=True, omit_defaults=True):
     """The group of each item, where groups are more than one item."""
     worlds: float | None = None
     """How many deals agree with all that the seat saw, where they were counted."""
+    most_worlds: float | None = None
+    """Where they were not: no more than so many agree."""
 
 
 class Grade(Struct, frozen=True):
@@ -161,7 +163,7 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     swing: float | None = None
     """What a hit was worth more than a miss, or a right claim more than a wrong one, in groups for the mover's side."""
     best: tuple[Question, ...] = ()
-    """The best questions on offer, at most three, the best first."""
+    """The best questions on offer, at most three, the best first; in Fish Draw all calls that could be right."""
     dead: dict[Item, tuple[Seat, ...]] = {}
     """Questions that were allowed and provably could not hit: by item, the targets."""
     certain: tuple[Certain, ...] = ()

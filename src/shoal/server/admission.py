@@ -66,6 +66,8 @@ class Admission:
         self._tables_of_guests = Buckets(limits.tables_per_guest_per_hour / 3600, limits.tables_per_guest_at_once)
         self._tables = Buckets(limits.tables_per_address_per_hour / 3600, limits.tables_per_address_at_once)
         self._records = Buckets(limits.records_per_address_per_hour / 3600, limits.records_per_address_at_once)
+        self._log_ins = Buckets(limits.log_ins_per_address_per_minute / 60, limits.log_ins_per_address_at_once)
+        self._log_ins_of_names = Buckets(limits.log_ins_per_name_per_minute / 60, limits.log_ins_per_name_at_once)
         self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
         self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
         self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
@@ -83,6 +85,10 @@ class Admission:
     def may_bring(self, address: str) -> bool:
         """Whether that address may bring one more record to be reviewed."""
         return self._take(self._records, self.key(address))
+
+    def may_log_in(self, address: str, name: str) -> bool:
+        """Whether that address may try one more password, for that name; at every address, for a name is not spared."""
+        return self._take(self._log_ins, self.key(address)) and self._take(self._log_ins_of_names, name)
 
     def visit(self, address: str, who: str | None) -> Visit | None:
         """One more WebSocket; `None` where its address or its guest has too many."""

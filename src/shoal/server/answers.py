@@ -55,9 +55,10 @@ class Refusal(ShoalError):
 class Answers:
     """The outside of pages, and what a request is answered that fails."""
 
-    def __init__(self, assets: Assets) -> None:
-        """Pages load these assets."""
+    def __init__(self, assets: Assets, *, has_accounts: bool = False) -> None:
+        """Pages load these assets, and lead to accounts where the server has such."""
         self._assets = assets
+        self._has_accounts = has_accounts
         self.kept = KeptPages()
 
     def shell(self, request: Request, here: str = "") -> Shell:
@@ -66,7 +67,14 @@ class Answers:
         asked = f"{request.url.path}{query}" if request.method == "GET" else "/"
         language = language_of(request.headers, request.cookies)
         site = f"{request.url.scheme}://{request.url.netloc}"
-        return Shell(self._assets.speaking(language), language, way_back(here or asked), look_of(request.cookies), site)
+        return Shell(
+            self._assets.speaking(language),
+            language,
+            way_back(here or asked),
+            look_of(request.cookies),
+            site,
+            self._has_accounts,
+        )
 
     def guarded(self, route: Answering) -> Answering:
         """The route with its errors answered: as a page, or as JSON where that is asked for."""

@@ -32,6 +32,14 @@ from shoal.server.learn_routes import LearnRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
+from shoal.server.people.account_routes import AccountRoutes
+from shoal.server.people.accounts import Accounts
+from shoal.server.people.friend_routes import FriendRoutes
+from shoal.server.people.friends import Friends
+from shoal.server.people.identified import Identified
+from shoal.server.people.open_sockets import OpenSockets
+from shoal.server.people.person_routes import PersonRoutes
+from shoal.server.people.results import Results
 from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
@@ -62,18 +70,20 @@ def create_app(
     admission: Admission,
     *,
     daily: DailyPuzzle | None = None,
+    accounts: Accounts | None = None,
 ) -> Starlette:
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it.
 
-    Without a `daily` the puzzles of the days are drawn anew at each start.
+    Without a `daily` the puzzles of the days are drawn anew at each start. Without `accounts` everybody is a guest.
     """
-    answers = Answers(assets)
+    answers = Answers(assets, has_accounts=accounts is not None)
     library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
     games = GameRoutes(library, desk, answers)
+    open_sockets = OpenSockets()
     files, icons = StaticFiles(static), StaticFiles(ICONS)
 
     async def socket(websocket: WebSocket) -> None:
-        await table_socket(tables, admission, websocket)
+        await table_socket(tables, admission, open_sockets, websocket)
 
     async def file(request: Request) -> Response:
         return files.answer(request)
@@ -107,8 +117,18 @@ def create_app(
         *docs_routes(),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
+    if accounts is not None:
+        friends = Friends(accounts.database)
+        results = Results(tables.store, accounts.database)
+        accounts.on_ended = open_sockets.end
+        tables.on_finished = results.note
+        routes += AccountRoutes(accounts, results, tables, answers, admission).routes()
+        routes += PersonRoutes(accounts, friends, results, answers).routes()
+        routes += FriendRoutes(friends, tables, answers).routes()
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
     app.state.aside = (desk, trials)
+    if accounts is not None:
+        app.add_middleware(Identified, accounts=accounts, answers=answers)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app

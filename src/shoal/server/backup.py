@@ -1,6 +1,7 @@
 """Copies of all tables: taken while a server plays on, put back while none does.
 
-A copy is one file, complete in itself. It holds every hand of every running game, so it is as private as the data folder.
+A copy is one file, complete in itself. It holds every hand of every running game, so it is as private as the data folder. What
+else belongs to a server, the key of its puzzles, is in a table of its own (`beside`), which only copies have.
 """
 
 from __future__ import annotations
@@ -15,7 +16,11 @@ from pathlib import Path
 from typing import Final
 
 from shoal.errors import ShoalError
+from shoal.puzzles.daily import KEY_FILE
 from shoal.server.database import APPLICATION, FILE, FORMAT, READABLE, locked
+
+OTHERS: Final = (KEY_FILE,)
+"""Files of a data folder that a copy holds, too, where they are there."""
 
 _BESIDE: Final = ("", "-wal", "-shm")
 """What SQLite keeps beside a database that is in use, by what is added to its name."""
@@ -44,6 +49,7 @@ def back_up(folder: Path, to: Path) -> Copied:
         with _faults(source), _opened(source, "rw") as tables, _opened(unfinished, "rwc") as copy:
             tables.backup(copy)  # in one step, of one moment; who plays goes on writing
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+            _put_in(copy, folder)
         return _checked(unfinished)
 
 
@@ -59,20 +65,56 @@ def restore(copy: Path, folder: Path, *, replace: bool = False) -> tuple[Copied,
             with _faults(copy), _opened(copy, "ro") as tables, _opened(unfinished, "rwc") as whole:
                 tables.backup(whole)
                 whole.execute("PRAGMA journal_mode = DELETE")
+                others = _taken_out(whole)
             found = _checked(unfinished)
             aside = _put_aside(target)
+            for name, content in others.items():
+                _write(folder / name, content)
         return found, aside
+
+
+def _put_in(copy: sqlite3.Connection, folder: Path) -> None:
+    """The other files of a data folder, into a copy of its tables."""
+    copy.execute("CREATE TABLE beside (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID")
+    for name in OTHERS:
+        with contextlib.suppress(FileNotFoundError):
+            copy.execute("INSERT INTO beside VALUES (?, ?)", (name, (folder / name).read_bytes()))
+    copy.commit()
+
+
+def _taken_out(whole: sqlite3.Connection) -> dict[str, bytes]:
+    """These files, out of it again; none of a copy that was made without them."""
+    if not whole.execute("SELECT 1 FROM sqlite_schema WHERE name = 'beside'").fetchone():
+        return {}
+    found = dict(whole.execute("SELECT name, content FROM beside").fetchall())
+    whole.execute("DROP TABLE beside")
+    whole.commit()
+    return {name: content for name, content in found.items() if name in OTHERS}
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Put a file in its place; one with other contents is put aside."""
+    with contextlib.suppress(FileNotFoundError):
+        if path.read_bytes() == content:
+            return
+        path.rename(path.with_name(_aside(path.name)))
+    with _growing(path, replaces=True) as unfinished:
+        unfinished.write_bytes(content)
 
 
 def _put_aside(target: Path) -> Path | None:
     """Rename a database with all that belongs to it."""
     if not target.exists():
         return None
-    aside = target.with_name(f"{FILE}.replaced-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}")
+    aside = target.with_name(_aside(FILE))
     for end in _BESIDE:
         with contextlib.suppress(FileNotFoundError):
             target.with_name(FILE + end).rename(aside.with_name(aside.name + end))
     return aside
+
+
+def _aside(name: str) -> str:
+    return f"{name}.replaced-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
 
 
 def _checked(path: Path) -> Copied:

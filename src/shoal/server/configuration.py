@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from shoal.server.settings import BadSettings, Settings, check
+from shoal.server.settings import HIDDEN, BadSettings, Settings, check
 
 PREFIX: Final = "SHOAL_"
 FILE_VARIABLE: Final = f"{PREFIX}CONFIG"
@@ -37,6 +37,7 @@ class Setting:
     description: str
     default: object
     is_required: bool
+    is_secret: bool
 
     @property
     def key(self) -> str:
@@ -50,8 +51,13 @@ class Setting:
 
     @property
     def option(self) -> str | None:
-        """The setting on the command line; those of tables are only in the file and the environment."""
-        return f"--{self.path[0].replace('_', '-')}" if len(self.path) == 1 else None
+        """The setting on the command line, which every user of a machine can read: those of tables, and secrets, are not there."""
+        is_there = len(self.path) == 1 and not self.is_secret
+        return f"--{self.path[0].replace('_', '-')}" if is_there else None
+
+    def quoted(self, value: object) -> str:
+        """A value as a fault may show it."""
+        return "what it is" if self.is_secret else repr(value)
 
     @property
     def shown_default(self) -> str:
@@ -69,14 +75,15 @@ def all_settings(kind: type[msgspec.Struct] = Settings) -> list[Setting]:
 def _all(kind: type[msgspec.Struct], before: tuple[str, ...]) -> Iterator[Setting]:
     for field in msgspec.structs.fields(kind):
         path, about = (*before, field.name), inspect.type_info(field.type)
-        said: Mapping[str, Any] | None = None
+        said, extra = None, None
         if isinstance(about, inspect.Metadata):
-            said, about = about.extra_json_schema, about.type
+            said, extra, about = about.extra_json_schema, about.extra, about.type
         if isinstance(about, inspect.StructType):
             yield from _all(about.cls, path)
         else:
             is_list, text = isinstance(about, inspect.VarTupleType), str((said or {}).get("description", ""))
-            yield Setting(path, field.type, is_list, text, field.default, field.required)
+            is_secret = bool((extra or {}).get(HIDDEN))
+            yield Setting(path, field.type, is_list, text, field.default, field.required, is_secret)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -113,7 +120,7 @@ def _value(setting: Setting, text: str, where: str) -> object:
     try:
         return msgspec.to_builtins(msgspec.convert(said, setting.kind, strict=False))
     except msgspec.ValidationError as error:
-        raise BadSettings(f"{where} cannot be {text!r}: {_fault(error)}") from None
+        raise BadSettings(f"{where} cannot be {setting.quoted(text)}: {_fault(error)}") from None
 
 
 def _put(said: dict[str, Any], path: tuple[str, ...], value: object) -> None:
@@ -153,7 +160,7 @@ def _check_table(
             try:
                 msgspec.convert(value, known[path].kind)
             except msgspec.ValidationError as error:
-                raise BadSettings(f"{place} cannot be {value!r}: {_fault(error)}") from None
+                raise BadSettings(f"{place} cannot be {known[path].quoted(value)}: {_fault(error)}") from None
         elif not any(setting[: len(path)] == path for setting in known):
             raise BadSettings(f"unknown setting {place}; the nearest known one is {_nearest(path, known)}")
         elif not isinstance(value, dict):

@@ -37,6 +37,8 @@ class Finished(Struct, frozen=True):
     seats: tuple[Sitter, ...]
     number: int = 1
     """Which game of its table it was."""
+    players: tuple[str | None, ...] = ()
+    """What the table knows those people by; `None` for bots."""
 
     def record(self, table: str) -> str:
         """The record of the game as text (`docs/notation.md`)."""

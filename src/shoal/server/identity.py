@@ -1,4 +1,4 @@
-"""Guests: who holds a token is that guest. There are no names and no passwords to it.
+"""Who asks: whoever holds a token is that guest, without a name or a password, or else the account that is logged in with it (`people/`).
 
 The token is 256 random bits in a cookie. The server knows only its hash: neither the disk nor the memory nor a log line
 has anything that would let somebody else sit down as this guest.
@@ -11,9 +11,12 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection
+
+if TYPE_CHECKING:
+    from shoal.server.people.account_rows import SessionOf
 
 COOKIE: Final = "shoal_guest"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -25,12 +28,20 @@ _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 _BEARER: Final = "bearer "
 
 
+IDENTIFIED: Final = "shoal.guest"
+"""Where in its scope a request has who sent it, once somebody has looked that up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A guest: the hash of their token, and whether it came in a cookie, which any page can make a browser send."""
+    """A person: what tables know them by, and whether their token came in a cookie, which any page can make a browser send.
+
+    `session` is how they are logged in; without one they are a guest, and `who` is the hash of their token.
+    """
 
     who: str
     by_cookie: bool
+    session: SessionOf | None = None
 
 
 def new_token() -> str:
@@ -49,7 +60,15 @@ def cookie_name(scheme: str) -> str:
 
 
 def guest_of(asked: HTTPConnection) -> Guest | None:
-    """Who sent this request. Programs that keep no cookies send `Authorization: Bearer TOKEN`."""
+    """Who sent this request."""
+    if IDENTIFIED in asked.scope:
+        found: Guest | None = asked.scope[IDENTIFIED]
+        return found
+    return bearer_of(asked)
+
+
+def bearer_of(asked: HTTPConnection) -> Guest | None:
+    """The guest whose token came with this request. Programs that keep no cookies send `Authorization: Bearer TOKEN`."""
     return guest_from(asked.headers, asked.cookies.get(cookie_name(asked.url.scheme), ""))
 
 

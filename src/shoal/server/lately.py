@@ -23,6 +23,7 @@ class TableOfMine(Struct, frozen=True):
 
     `turn` is the seat that must act. `won` says whether the guest's side won the last game; it is `None` while that goes on,
     when it is a tie, and when the guest had no part in it. `names` are those of all seats, `at` is the guest's among them.
+    `is_open` says whether others may come, to watch or to sit down.
     """
 
     table: str
@@ -35,6 +36,7 @@ class TableOfMine(Struct, frozen=True):
     points: tuple[int, int] | None
     names: tuple[str, ...]
     at: Seat | None
+    is_open: bool = True
 
     @property
     def is_waiting(self) -> bool:
@@ -66,6 +68,7 @@ def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
         points=None if outcome is None or side is None else _points(outcome.points, side),
         names=tuple(names),
         at=at,
+        is_open=record.order.watching or record.order.seating != "locked",
     )
 
 

@@ -329,7 +329,8 @@ class TableRecord:
         if outcome is None:
             return
         sitters = tuple(map(self._header, range(self.rules.seats)))
-        self.finished = Finished(self.rules, tuple(self.game_log), sitters, self.game)
+        players = tuple(person.who if person else None for person in self.people)
+        self.finished = Finished(self.rules, tuple(self.game_log), sitters, self.game, players)
         if len(outcome.winners) == 1:
             self.wins[outcome.winners[0]] += 1
         else:

@@ -23,6 +23,7 @@ from shoal.server.data_folder import default_data_folder
 from shoal.server.observer import Observer
 from shoal.server.observing import Observed
 from shoal.server.pages.document import Assets
+from shoal.server.people.opening import open_accounts
 from shoal.server.porch import Porch
 from shoal.server.serving import Server, listen
 from shoal.server.settings import BadSettings, Settings, schema
@@ -55,7 +56,8 @@ def run(args: argparse.Namespace) -> int:
     if args.check:
         import msgspec
 
-        print(msgspec.json.format(msgspec.json.encode(settings)).decode())  # noqa: T201  # it was asked for
+        shown = msgspec.structs.replace(settings, people_url="***") if settings.people_url else settings
+        print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
         return 0
     os.umask(0o077)
     metrics = _observer(settings)
@@ -66,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
         listener = stack.enter_context(listen(settings.host, settings.port))
         folder = Path(settings.data) if settings.data else default_data_folder()
         store = stack.enter_context(open_store(folder))
+        accounts = stack.enter_context(open_accounts(folder, settings.people_url))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         tables = Tables(store, observer=metrics, limits=settings.limits, timetable=timetable)
         metrics.watch(tables)
@@ -78,7 +81,15 @@ def run(args: argparse.Namespace) -> int:
         proxies, drain_s = settings.trusted_proxies, settings.drain_s
         daily = DailyPuzzle(open_key(folder))
         server = Server(
-            tables, assets, STATIC, around=around, drain_s=drain_s, spared=proxies, is_alone=True, daily=daily
+            tables,
+            assets,
+            STATIC,
+            around=around,
+            drain_s=drain_s,
+            spared=proxies,
+            is_alone=True,
+            daily=daily,
+            accounts=accounts,
         )
         server.run(sockets=[listener])
     return 0

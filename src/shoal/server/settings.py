@@ -18,6 +18,9 @@ from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.site import Site, site_of
 
 Port = Annotated[int, Meta(ge=0, le=65535)]
+HIDDEN: Final = "hidden"
+"""Marks a setting that is never shown, and not read from the command line."""
+
 _HOST: Final = re.compile(r"(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]")
 
 
@@ -32,6 +35,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: Annotated[str, Meta(description="the address to listen on")] = "127.0.0.1"
     port: Annotated[Port, Meta(description="the port to listen on")] = 8000
     data: Annotated[str, Meta(description="the folder where tables are kept; your data folder where it is empty")] = ""
+    people_url: Annotated[
+        str,
+        Meta(
+            description="the PostgreSQL where accounts are kept, as postgresql://user:password@host/name; a file in the data folder where it is empty",
+            extra={HIDDEN: True},
+        ),
+    ] = ""
     trusted_proxies: Annotated[
         tuple[str, ...],
         Meta(

@@ -11,8 +11,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.errors import ShoalError
 from shoal.server.admission import Admission, Visit
-from shoal.server.identity import guest_of, is_from_here
+from shoal.server.identity import Guest, guest_of, is_from_here
 from shoal.server.peer import Peer, writer_of
+from shoal.server.people.open_sockets import OpenSockets
 from shoal.server.rationed import address_of
 from shoal.server.table import Table, TableGone
 from shoal.server.tables import Tables, UnknownTable
@@ -22,7 +23,7 @@ FAREWELL_S: Final = 2.0
 """How long a client that is sent away may take to hear it."""
 
 
-async def table_socket(tables: Tables, admission: Admission, socket: WebSocket) -> None:
+async def table_socket(tables: Tables, admission: Admission, open_sockets: OpenSockets, socket: WebSocket) -> None:
     """Serve one client of one table. A page of another site is refused before anything is said (403)."""
     guest = guest_of(socket)
     by_cookie = guest is not None and guest.by_cookie
@@ -39,17 +40,22 @@ async def table_socket(tables: Tables, admission: Admission, socket: WebSocket) 
     if visit is None:
         await _deny(socket, 429, "too many connections of this guest, or from this address")
         return
+    peer = Peer(writer_of(socket.scope))
     try:
-        await _visit(socket, table, who, visit)
+        with open_sockets.opened(_session_of(guest), peer):
+            await _visit(socket, table, peer, who, visit)
     finally:
         visit.leave()
 
 
-async def _visit(socket: WebSocket, table: Table, who: str | None, visit: Visit) -> None:
+def _session_of(guest: Guest | None) -> str | None:
+    return guest.session.session.id if guest is not None and guest.session is not None else None
+
+
+async def _visit(socket: WebSocket, table: Table, peer: Peer, who: str | None, visit: Visit) -> None:
     if table.is_full_for(who, visit.address):
         await _deny(socket, 503, "too many connections to this table")
         return
-    peer = Peer(writer_of(socket.scope))
     try:
         await table.enter(peer, who, visit)
         await socket.accept()

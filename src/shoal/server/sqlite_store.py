@@ -25,6 +25,7 @@ from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.log import Row
 from shoal.server.log_rows import insert_rows, read_rows
 from shoal.server.shelf import OnShelf
+from shoal.server.store import Seating
 from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 
 T = TypeVar("T")
@@ -37,6 +38,7 @@ GATHER_S: Final = 0.002
 """How long they are waited for. A commit costs a fifth of a millisecond of a processor, however many share it."""
 
 _TABLES_OF: Final = "SELECT table_id FROM people WHERE who = ? ORDER BY at_ms DESC LIMIT ?"
+_SEATINGS_OF: Final = "SELECT table_id, name, at_ms FROM people WHERE who = ? ORDER BY at_ms DESC"
 _NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
 _LAST: Final = "SELECT n, at_ms FROM events WHERE table_id = ? ORDER BY n DESC LIMIT 1"
@@ -122,6 +124,12 @@ class SqliteStore:
     async def tables_of(self, who: str, most: int) -> list[str]:
         """The tables where a guest has sat down, the latest first, and no more than that many."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._tables_of, who, most)
+
+    async def seatings_of(self, who: str) -> list[Seating]:
+        """Each time a guest has sat down, the latest first."""
+        return await self._look_up(
+            lambda connection: [Seating(*row) for row in connection.execute(_SEATINGS_OF, (who,))]
+        )
 
     async def named(self, prefix: str) -> str | None:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""

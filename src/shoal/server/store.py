@@ -7,13 +7,21 @@ the loss of the machine's power, and of two writers that append the same number 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from shoal.server.log import Row
 from shoal.server.shelf import Shelf
 
 TAIL: Final = 64
 """How many entries from before a game are read with it, for clients that come back and have not seen them."""
+
+
+class Seating(NamedTuple):
+    """Somebody sat down at a table, at that time of the day, under that name."""
+
+    table: str
+    name: str
+    at_ms: int
 
 
 class Store(Shelf, Protocol):
@@ -30,6 +38,9 @@ class Store(Shelf, Protocol):
 
     async def tables_of(self, who: str, most: int) -> list[str]:
         """The tables where a guest has sat down, the latest first, and no more than that many."""
+
+    async def seatings_of(self, who: str) -> list[Seating]:
+        """Each time a guest has sat down, the latest first."""
 
     async def named(self, prefix: str) -> str | None:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""

@@ -25,6 +25,7 @@ from shoal.server.log import Row, rows
 from shoal.server.marks import mark_of
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
 from shoal.server.peer import RETRY_MS, ClosingReason, Peer
+from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.server.shown import Frame
 from shoal.server.store_errors import Failed, StoreFailed
@@ -63,10 +64,12 @@ class Table:
         rng: Random,
         limits: Limits = DEFAULT_LIMITS,
         on_decision: Callable[[int], None] | None = None,
+        on_finished: Callable[[int], None] | None = None,
         game_before: GameBefore | None = None,
     ) -> None:
         """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
 
+        `on_finished` is called with the number of each game that has ended, when that is on disk; once more after the table was loaded.
         `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded.
         """
         self.is_ended = False
@@ -79,6 +82,8 @@ class Table:
         self._clocks: set[asyncio.Future[BotAnswer]] = set()
         self._hints: set[asyncio.Future[Frame]] = set()
         self._on_decision = on_decision
+        self._on_finished = on_finished
+        self._told: Finished | None = None
         self._limits = limits
         self._peers: dict[LinkId, Peer] = {}
         self._born = clock.now() - session.began
@@ -275,6 +280,8 @@ class Table:
                         self._on_decision(entries[-1].n)
                     record = self._session.record
                     await self._append(rows(self._session.table, entries, self._clock.today_ms(), record.head))
+                    if record.finished is not self._told:
+                        self._tell_finished(record)
                 case Close(link, code):
                     if link in self._peers:
                         self._peers[link].end(code)
@@ -289,6 +296,12 @@ class Table:
                 case Report(fault):
                     _report(self._session.table, fault, "goes on with another bot")
         self._hand_over(sends)
+
+    def _tell_finished(self, record: TableRecord) -> None:
+        """A game has ended, and its log is safe."""
+        self._told = record.finished
+        if record.finished is not None and self._on_finished is not None:
+            self._on_finished(record.finished.number)
 
     def _hand_over(self, sends: dict[LinkId, list[Frame]]) -> None:
         for link, frames in sends.items():

@@ -76,6 +76,8 @@ class Tables:
         """
         self.store = store
         self.limits = limits
+        self.on_finished: Callable[[str, int], None] = lambda _, __: None
+        """Hears of each game that has ended, by its table and its number there."""
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
@@ -290,6 +292,7 @@ class Tables:
             clock=self._clock,
             rng=self._rng,
             on_decision=observe and (lambda n: observe(name, n)),
+            on_finished=lambda game: self.on_finished(name, game),
             game_before=lambda game: self._game_before(name, game),
         )
         self._tables[name] = table

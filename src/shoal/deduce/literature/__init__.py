@@ -10,7 +10,8 @@ exact         the same by the fastest means there are: the native core, or a `Be
 from shoal.deduce.literature.belief import Belief, Contradiction
 from shoal.deduce.literature.chances import Chances
 from shoal.deduce.literature.constraints import Constraints
-from shoal.deduce.literature.exact import Exact, TooLarge, exact
+from shoal.deduce.literature.count import TooLarge
+from shoal.deduce.literature.exact import Exact, exact
 from shoal.deduce.literature.facts import Facts
 
 __all__ = ["Belief", "Chances", "Constraints", "Contradiction", "Exact", "Facts", "TooLarge", "exact"]

@@ -31,13 +31,13 @@ class Contradiction(ShoalError, ValueError):
 class Belief:
     """A snapshot: what constraints imply at one moment. Everything is worked out when it is first asked for."""
 
-    def __init__(self, constraints: Constraints, weights: Weights | None = None) -> None:
-        """What these constraints imply as they stand now; `Contradiction` when nothing can be so.
+    def __init__(self, constraints: Constraints, weights: Weights | None = None, most_ways: int | None = None) -> None:
+        """What these constraints imply as they stand now; `Contradiction` when nothing can be so, `TooLarge` as `Count` says.
 
         Weights are positive, by seat and half-suit. With them `worlds` and `count` are weights of deals; whole numbers
         and fractions are counted exactly, other numbers as exactly as they can be rounded.
         """
-        self._count = Count(constraints, weights)
+        self._count = Count(constraints, weights, most_ways)
         self._layout = constraints.layout
         self._open = CardSet.of_mask(constraints.cards)
         self.worlds = self._count.total

@@ -26,6 +26,7 @@ from typing import Final, NamedTuple
 from shoal.cards import Card
 from shoal.deduce.literature.constraints import Clause, Constraints
 from shoal.deduce.literature.masks import cards_of, known_of
+from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.literature.moves import HalfSuit
 
@@ -34,6 +35,11 @@ Number = int | Fraction | float
 
 Weights = Sequence[Mapping[HalfSuit, Number]]
 """By seat and half-suit, how much each of its cards counts in that hand: positive numbers. Exact ones are counted exactly."""
+
+
+class TooLarge(ShoalError):
+    """There is too much to count: early at tables of ten and twelve."""
+
 
 WIDTH: Final = 8
 """Bits of a state for the room of one seat: more than any hand needs, so that what does not fit shows as nonsense."""
@@ -75,7 +81,9 @@ class Block(NamedTuple):
 class Count:
     """All holdings that agree with constraints as they stood at one moment."""
 
-    def __init__(self, constraints: Constraints, weights: Weights | None = None) -> None:
+    def __init__(self, constraints: Constraints, weights: Weights | None = None, most_ways: int | None = None) -> None:
+        """`TooLarge` is raised as soon as more than `most_ways` had to be gone to count them: cards to places, state by state."""
+        self._most_ways = most_ways
         self.layout = constraints.layout
         self.weights = weights
         self.seats = range(self.layout.seats)
@@ -171,24 +179,29 @@ class Count:
         """By step and state, in how many ways the steps before it can lead there."""
         certain = prod(self.weight(seat, card) for seat in self.seats for card in cards_of(self.known[seat]))
         layers = [{self.start: certain} if self.possible else {}]
+        gone = 0
         for step in self.steps:
+            gone += len(layers[-1]) * len(step.places)
+            if self._most_ways is not None and gone > self._most_ways:
+                raise TooLarge("there are too many deals to count")
             layers.append(_led(layers[-1], step))
         return layers
 
     @cached_property
     def after(self) -> list[dict[int, Number]]:
         """By step and state, in how many ways the room that is left can be filled; only states that can be reached."""
+        return self._back[0]
+
+    @cached_property
+    def _back(self) -> tuple[list[dict[int, Number]], dict[tuple[Seat, Card], Number]]:
+        """`after`, and what `holding` says of the steps: both go through the same ways."""
         layers: list[dict[int, Number]] = [{state: self.fillings(state) for state in self.before[-1]}]
+        counts: dict[tuple[Seat, Card], Number] = {}
         for step, states in zip(reversed(self.steps), reversed(self.before[:-1]), strict=True):
-            then = layers[-1]
-            layers.append(
-                {
-                    state: ways
-                    for state in states
-                    if (ways := sum(place.weight * then.get(to, 0) for place, to in led(state, step)))
-                }
-            )
-        return layers[::-1]
+            found, by_place = _came(states, step, layers[-1])
+            layers.append(found)
+            counts |= {(place.seat, step.card): ways for place, ways in zip(step.places, by_place, strict=True) if ways}
+        return layers[::-1], counts
 
     @cached_property
     def total(self) -> Number:
@@ -209,14 +222,7 @@ class Count:
     @cached_property
     def holding(self) -> dict[tuple[Seat, Card], Number]:
         """In how many of them that seat holds that card, for all cards that are not known; what is 0 is missing."""
-        counts: dict[tuple[Seat, Card], Number] = {}
-        for number, step in enumerate(self.steps):
-            then = self.after[number + 1]
-            for state, ways in self.before[number].items():
-                for place, to in led(state, step):
-                    found = ways * place.weight * then.get(to, 0)
-                    if found:
-                        counts[place.seat, step.card] = counts.get((place.seat, step.card), 0) + found
+        counts = dict(self._back[1])
         if self.alike:
             by_seat: list[Number] = [0] * len(self.seats)
             for state, ways in self.before[-1].items():
@@ -267,6 +273,26 @@ def _led(states: dict[int, Number], step: CountStep) -> dict[int, Number]:
                     to ^= ends
                     then[to] = then.get(to, 0) + ways * weight
     return then
+
+
+def _came(
+    states: Mapping[int, Number], step: CountStep, then: Mapping[int, Number]
+) -> tuple[dict[int, Number], list[Number]]:
+    """By state before a step in how many ways the rest can be filled, of which `then` says so after it; and, by place, how many lead there."""
+    found: dict[int, Number] = {}
+    by_place: list[Number] = [0] * len(step.places)
+    ends, get = step.ends, then.get
+    for state, ways in states.items():
+        onward: Number = 0
+        for number, (_, room, one, meets, weight) in enumerate(step.places):
+            if state & room:
+                to = state - one | meets
+                if to & ends == ends and (rest := get(to ^ ends)):
+                    onward += weight * rest
+                    by_place[number] += ways * weight * rest
+        if onward:
+            found[state] = onward
+    return found, by_place
 
 
 def _clause(seats: int, seat: Seat, cards: int) -> Clause:

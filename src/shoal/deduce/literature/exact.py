@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature.belief import Contradiction
 from shoal.deduce.literature.constraints import Constraints
-from shoal.deduce.literature.count import Weights
+from shoal.deduce.literature.count import TooLarge, Weights
 from shoal.deduce.literature.float_belief import FloatBelief
-from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.literature.events import Team
 from shoal.literature.layout import Layout as Rules
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
     from shoal_native import Layout, PosteriorSolver
 
 
-class TooLarge(ShoalError):
-    """There is too much to count: early at tables of ten and twelve."""
+PLAIN: Final = 20
+"""Of the steps of the native core plain Python may go one in so many ways; all in all it takes some ten times as long."""
 
 
 class Exact(Protocol):
@@ -71,10 +70,10 @@ def exact(constraints: Constraints, weights: Weights | None = None, *, most_step
     """What these constraints imply as they stand now; `Contradiction` when nothing can be so.
 
     `TooLarge` where the native core cannot count it in so many steps (of which it takes some fifty thousand a
-    millisecond), or in its memory; plain Python would try, for ever.
+    millisecond), or in its memory, or plain Python in one `PLAIN`th of them.
     """
     if core is None or constraints.layout.seats > MOST_SEATS:
-        return FloatBelief(constraints, weights)
+        return FloatBelief(constraints, weights, None if most_steps is None else most_steps // PLAIN)
     return NativeBelief(constraints, weights, most_steps=most_steps)
 
 

@@ -16,9 +16,9 @@ from shoal.literature.moves import Attribution, HalfSuit
 class FloatBelief:
     """Counts exactly, as `Belief` does, and rounds each answer once. What an answer means stands there."""
 
-    def __init__(self, constraints: Constraints, weights: Weights | None = None) -> None:
-        """What these constraints imply as they stand now; `Contradiction` when nothing can be so."""
-        self._belief = Belief(constraints, weights)
+    def __init__(self, constraints: Constraints, weights: Weights | None = None, most_ways: int | None = None) -> None:
+        """What these constraints imply as they stand now; `Contradiction` when nothing can be so, `TooLarge` as `Count` says."""
+        self._belief = Belief(constraints, weights, most_ways)
 
     @property
     def worlds(self) -> float:

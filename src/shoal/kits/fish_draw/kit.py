@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, FishShown, ForfeitedSeen, Redrawn, Won
 from shoal.fish_draw.options import PRESETS, Options
 from shoal.fish_draw.rules import FishDraw
-from shoal.game import GameSight
+from shoal.game import GameEvent, GameSight, Seat
 from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.fish_draw.events import Event
     from shoal.game import AnyRules
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
@@ -37,6 +39,7 @@ class FishDrawKit(Kit):
         *("callers", "false_call_penalty", "max_rounds"),
     )
     needs: ClassVar = {"jokers": Need("fish", ("jokers",))}
+    deals_anew: ClassVar = True
     levels: ClassVar = Levels(
         offered=("drowsy", "loose", "attentive", "alert"),
         others=("random",),
@@ -44,6 +47,7 @@ class FishDrawKit(Kit):
         opponent="attentive",
         standin="attentive",
         steady="random",
+        trial="attentive",
     )
 
     def effect(self, sight: GameSight) -> Effect | None:
@@ -103,6 +107,14 @@ class FishDrawKit(Kit):
         options: Options = rules.options
         by_itself = "any" if options.fishmonger is None else "fishmonger"
         return {"jokers": setup.fish, "callers": by_itself if options.callers == "auto" else options.callers}
+
+    def redealt(
+        self, rules: AnyRules, log: Sequence[GameEvent], seat: Seat, rng: Random
+    ) -> tuple[GameEvent, ...] | None:
+        """The same game with stacks and shuffles in other orders."""
+        from shoal.kits.fish_draw.redeal import redealt
+
+        return redealt(cast("FishDraw", rules), cast("Sequence[Event]", log), seat, rng)
 
     def reviewer(self) -> Reviewer:
         """Reviews by the ledger and the calls that it allows."""

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from shoal.arena.measures import Column, GameStats, Measures, empty_tallies, shares_of_a_win
+from shoal.arena.measures import Column, GameStats, Measures, Share, Tally, no_deeds, shares_of_a_win
 from shoal.fish_draw import events as ev
 from shoal.game import AnyRules, Seat
 
 
 def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
-    """By seat: duties to shout, shouts missed, calls and false calls; the length is the number of rounds."""
-    tallies = empty_tallies(rules)
-    players, rounds, winner = set(range(rules.seats)), 0, -1
+    """The number of rounds, and what each seat did: it is a side of its own."""
+    log = tuple(log)
+    return GameStats(sum(isinstance(event, ev.RoundBegun) for event in log), _deeds(rules, log))
+
+
+def _deeds(rules: AnyRules, log: Iterable[Any]) -> tuple[Tally, ...]:
+    """By seat: duties to shout, shouts made and missed, calls, right ones and false ones."""
+    tallies = no_deeds(rules)
+    players, winner = set(range(rules.seats)), -1
     shouted: set[Seat] = set()
     votes: list[ev.Called] = []
     for event in log:
         match event:
             case ev.RoundBegun():
-                rounds += 1
                 votes.clear()
             case ev.Won(seat, with_fish=True):
                 winner = seat
@@ -28,22 +33,25 @@ def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
                 shouted.add(seat)
             case ev.FishLeft():
                 for seat in players - ({winner} if rules.options.shout_who == "others" else set()):
-                    tallies[seat].update(fish=1, missed=int(seat not in shouted))
+                    tallies[seat].update(fish=1, missed=int(seat not in shouted), shouts=int(seat in shouted))
             case ev.Called(seat):
                 tallies[seat].update(calls=1)
                 votes.append(event)
             case ev.Reshuffled(seat, looked=True):
                 for call in votes:
-                    tallies[call.seat].update(false_calls=int(call.on == seat))
+                    is_false = call.on == seat
+                    tallies[call.seat].update(false_calls=int(is_false), right_calls=int(not is_false))
             case ev.Eliminated(seat):
                 players.discard(seat)
             case _:
                 pass
-    return GameStats(rounds, tallies)
+    return tallies
 
 
 MEASURES: Final = Measures(
     count=_count,
+    deeds=_deeds,
+    shares=(Share("shouts", "shouts", "fish"), Share("calls", "right_calls", "calls")),
     length="rounds",
     points="wins",
     columns=(

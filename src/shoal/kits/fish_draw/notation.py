@@ -30,7 +30,14 @@ RULINGS: Final[Mapping[type, str]] = {ev.Redeal: "ruling redeals"}
 
 DEAL: Final[Mapping[type, Mapping[str, str]]] = {
     ev.FishChosen: {"fish": "set", "card": "card"},
-    ev.Dealt: {"dealer": "seat", "stacks": "stacks", "middle": "cards", "aside": "cards", "dice": "number"},
+    ev.Dealt: {
+        "dealer": "seat",
+        "stacks": "stacks",
+        "middle": "cards",
+        "aside": "cards",
+        "dice": "number",
+        "laid": "order",
+    },
 }
 
 
@@ -44,6 +51,8 @@ def complete_deal(rules: FishDraw, recorded: Sequence[ev.FishChosen | ev.Dealt])
         raise Illegal("DEAL_FISH")
     if not 0 <= deal.dice < 1 << 63:
         raise Illegal("DEAL_DICE")
+    if not CardSet(deal.laid or ()) <= rules.pack:
+        raise Illegal("DEAL_LAID")
     return (chosen, deal, *rest)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from shoal.first_dealer import DealerDraw
-from shoal.game import GameSight
+from shoal.game import GameEvent, GameSight, Seat
 from shoal.go_fish.events import Book, Drew, Handed
 from shoal.go_fish.options import PRESETS, Options, ranks_of
 from shoal.go_fish.rules import GoFish
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.game import AnyRules
+    from shoal.go_fish.events import Event
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
@@ -42,6 +44,7 @@ class GoFishKit(Kit):
         "refill_when": Need("refill", ("one", "5", "7", "hand_size")),
         "refill_continue": Need("refill_when", ("own_turn",)),
     }
+    deals_anew: ClassVar = True
     levels: ClassVar = Levels(
         offered=("counting", "exact"),
         others=("random",),
@@ -49,6 +52,7 @@ class GoFishKit(Kit):
         opponent="counting",
         standin="counting",
         steady="counting",
+        trial="counting",
     )
 
     def effect(self, sight: GameSight) -> Effect | None:
@@ -121,6 +125,14 @@ class GoFishKit(Kit):
             "refill": int(options.refill) if refill is None else refill,
             "give": options.give == "all",
         }
+
+    def redealt(
+        self, rules: AnyRules, log: Sequence[GameEvent], seat: Seat, rng: Random
+    ) -> tuple[GameEvent, ...] | None:
+        """The same game with other hands and another stock."""
+        from shoal.kits.go_fish.redeal import redealt
+
+        return redealt(cast("GoFish", rules), cast("Sequence[Event]", log), seat, rng)
 
     def reviewer(self) -> Reviewer:
         """Reviews by posterior beliefs and the values of questions."""

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, cast
 
-from shoal.arena.measures import Column, GameStats, Measures, empty_tallies
+from shoal.arena.measures import Column, GameStats, Measures, Share, Tally, no_deeds
 from shoal.game import AnyRules
 from shoal.go_fish import GoFish
 from shoal.go_fish import events as ev
 
 
 def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
+    """The number of questions, and what each seat did: it is a side of its own."""
+    tallies = _deeds(rules, log)
+    return GameStats(sum(tally["questions"] for tally in tallies), tallies)
+
+
+def _deeds(rules: AnyRules, log: Iterable[Any]) -> tuple[Tally, ...]:
     """By seat: questions, hits and books."""
-    tallies = empty_tallies(rules)
+    tallies = no_deeds(rules)
     for event in log:
         match event:
             case ev.Asked():
@@ -24,7 +30,7 @@ def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
                 tallies[event.seat].update(books=1)
             case _:
                 pass
-    return GameStats(sum(tally["questions"] for tally in tallies), tallies)
+    return tallies
 
 
 def _total(rules: AnyRules) -> float:
@@ -38,6 +44,8 @@ def _total(rules: AnyRules) -> float:
 
 MEASURES: Final = Measures(
     count=_count,
+    deeds=_deeds,
+    shares=(Share("hits", "hits", "questions"),),
     length="questions",
     points="books",
     total=_total,

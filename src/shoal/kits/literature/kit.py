@@ -70,6 +70,7 @@ class LiteratureKit(Kit):
         opponent="casual",
         standin="club",
         steady="careful",
+        trial="careful",
     )
 
     def effect(self, sight: GameSight) -> Effect | None:

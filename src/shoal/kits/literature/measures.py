@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, cast
 
-from shoal.arena.measures import Column, GameStats, Measures, empty_tallies
+from shoal.arena.measures import Column, GameStats, Measures, Share, Tally, empty_tallies, no_deeds
 from shoal.game import AnyRules
 from shoal.kits.literature.unsaid import unsaid
 from shoal.literature import events as ev
@@ -15,25 +15,36 @@ from shoal.literature.rules import Literature
 def _count(rules: AnyRules, log: Iterable[Any]) -> GameStats:
     """By team: questions, hits, claims, claims that were not won, and certain claims that were not made."""
     tallies = empty_tallies(rules)
-    claimer = 0
     log = tuple(log)
     for seat, count in enumerate(unsaid(cast(Literature, rules), log)):
         tallies[seat % 2].update(unsaid=count)
+    for seat, deeds in enumerate(_deeds(rules, log)):
+        tallies[seat % 2].update(deeds)
+    return GameStats(sum(tally["questions"] for tally in tallies), tallies)
+
+
+def _deeds(rules: AnyRules, log: Iterable[Any]) -> tuple[Tally, ...]:
+    """By seat: questions, hits, claims, claims that were won and that were not."""
+    tallies = no_deeds(rules)
+    claimer = 0
     for event in log:
         match event:
             case ev.Asked():
-                tallies[event.seat % 2].update(questions=1, hits=int(event.hit))
+                tallies[event.seat].update(questions=1, hits=int(event.hit))
             case ev.Claimed():
-                claimer = event.seat % 2
+                claimer = event.seat
             case ev.Closed():
-                tallies[claimer].update(claims=1, wrong_claims=int(event.outcome != "won"))
+                is_won = event.outcome == "won"
+                tallies[claimer].update(claims=1, right_claims=int(is_won), wrong_claims=int(not is_won))
             case _:
                 pass
-    return GameStats(sum(tally["questions"] for tally in tallies), tallies)
+    return tallies
 
 
 MEASURES: Final = Measures(
     count=_count,
+    deeds=_deeds,
+    shares=(Share("hits", "hits", "questions"), Share("claims", "right_claims", "claims")),
     length="questions",
     points="half-suits",
     total=lambda rules: sum(cast(Literature, rules).worth.values()),

@@ -8,8 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Contradiction, Facts, exact
-from shoal.deduce.literature.exact import TooLarge
+from shoal.deduce.literature import Contradiction, Facts, TooLarge, exact
 from shoal.game import Game, Seat
 from shoal.literature.events import Dealt, Event
 from shoal.literature.rules import Literature

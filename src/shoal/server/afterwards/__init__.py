@@ -6,7 +6,7 @@
     telling.py, remarks.py what happened, and what a review says, in sentences for pages
     position.py, advice.py, curve.py, story.py     the parts of a page, as values for its templates
     page.py, routes.py     the page, and its routes
-    sharing.py, picture.py pictures, and a page for frames of other sites
+    sharing.py, picture.py, result_picture.py    pictures, and a page for frames of other sites
     bringing.py            records from elsewhere
     forking.py             a moment is played on at a new table
     luck.py, luck_routes.py    one decision over many deals

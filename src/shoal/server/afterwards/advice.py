@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil, log10
+from typing import Final
 
 from markupsafe import Markup
 from msgspec.structs import astuple
 
 from shoal.game import Seat
 from shoal.review import Certain, Grid, MoveReview, Question
-from shoal.server.afterwards.remarks import group_text, in_percent, item_text, remark
+from shoal.server.afterwards.remarks import group_text, holders_text, in_percent, item_text, remark
 from shoal.server.afterwards.telling import Teller
 from shoal.server.pages.faces import faces
 
 SHADES = 10
+RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @dataclass(frozen=True)
@@ -56,12 +59,17 @@ class Offered:
 class Advice:
     """All that a page says of one move."""
 
-    mover: str
+    title: str
+    """Whose knowledge the grid is."""
+    is_common: bool
+    """Whether everybody knew the same."""
     mark: str
     why: Markup
     chance: str
     best: tuple[Offered, ...]
     dead: tuple[Markup, ...]
+    are_calls: bool
+    """Whether what can be asked for are whole groups."""
     certain: tuple[Markup, ...]
     missed: tuple[Markup, ...]
     focus: GridShown | None
@@ -69,6 +77,8 @@ class Advice:
     rest: GridShown | None
     """All other rows."""
     is_estimate: bool
+    most_worlds: str
+    """How many deals there may have been at most, where they were not counted: a power of ten."""
 
 
 def shown_advice(teller: Teller, move: MoveReview) -> Advice:
@@ -77,18 +87,32 @@ def shown_advice(teller: Teller, move: MoveReview) -> Advice:
     grid = move.grid
     near = _near(grid, move, item)
     return Advice(
-        teller.called(move.seat),
+        _title(teller, move),
+        grid is not None and grid.seat is None,
         teller.plain(f"after-mark-{move.grade.mark}") if move.grade is not None else "",
         remark(teller, move.why),
         "" if move.chance is None else in_percent(move.chance),
         tuple(_offered(teller, move, question, item) for question in move.best),
         tuple(_dead(teller, name, targets) for name, targets in move.dead.items()),
+        grid is not None and any(name not in grid.items for name in move.dead),
         tuple(_claim(teller, claim) for claim in move.certain),
         tuple(_claim(teller, claim) for claim in move.missed),
         _grid(teller, grid, near) if grid is not None else None,
         _grid(teller, grid, [row for row in range(len(grid.items)) if row not in near]) if grid is not None else None,
         grid is not None and grid.source == "estimate",
+        "" if grid is None or grid.most_worlds is None else _magnitude(grid.most_worlds),
     )
+
+
+def _magnitude(count: float) -> str:
+    """The power of ten that is next above, as 10²⁸."""
+    return f"10{str(ceil(log10(max(1.0, count)))).translate(RAISED)}"
+
+
+def _title(teller: Teller, move: MoveReview) -> str:
+    if move.grid is not None and move.grid.seat is None:
+        return teller.plain("after-grid-common")
+    return teller.plain("after-grid-of", name=teller.called(move.seat))
 
 
 def _values(move: MoveReview) -> list[str]:
@@ -175,15 +199,5 @@ def _dead(teller: Teller, item: str, targets: tuple[Seat, ...]) -> Markup:
 
 
 def _claim(teller: Teller, claim: Certain) -> Markup:
-    seats = list(dict.fromkeys(holder for _, holder in claim.holders))
-    parts = [
-        teller.plain(
-            "after-holds",
-            name=teller.say("person", seat=teller.person(seat)),
-            cards=" ".join(item_text(teller, item) for item, holder in claim.holders if holder == seat),
-        )
-        for seat in seats
-    ]
-    return teller.rich(
-        teller.plain("after-claim", group=group_text(teller, claim.group), holders=teller.say.listed(parts))
-    )
+    holders = holders_text(teller, claim.holders)
+    return teller.rich(teller.plain("after-claim", group=group_text(teller, claim.group), holders=holders))

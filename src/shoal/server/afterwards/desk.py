@@ -17,8 +17,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from shoal.codec import Decoder, Unreadable, encode
-from shoal.games import kit_of
-from shoal.review import CurvePoint, MoveReview, NoReview, Review, advice
+from shoal.review import MoveReview, NoReview, Review, advice, review_while
 from shoal.review.types import VERSION
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.answers import Refusal
@@ -134,35 +133,15 @@ class Desk:
 
     def _compute(self, game: FinishedGame, progress: Progress) -> Review:
         """The review as far as it comes in time, without names."""
-        reviewer = kit_of(game.rules.name).reviewer()
-        if reviewer is None:
-            raise NoReview("NO_REVIEWER", f"there are no reviews of {game.rules.name}")
         until = self._clock() + MOST_S
-        going = reviewer.game(game.rules)
-        moves: list[MoveReview] = []
-        curve: list[CurvePoint] = []
-        for n, step in enumerate(game.steps):
-            found = going.take(n, step)
+
+        def goes_on(n: int, found: MoveReview | None) -> bool:
             if found is not None:
-                moves.append(found)
                 progress.moves[n] = found
-            curve.append(going.point())
             progress.done = n + 1
-            if progress.is_stopped or self._clock() > until:
-                break
-        return Review(
-            version=VERSION,
-            game=game.rules.name,
-            options=game.rules.options,
-            seats=(),
-            sides=game.rules.sides,
-            unit=reviewer.unit,
-            over=game.outcome is not None,
-            outcome=game.outcome,
-            moves=tuple(moves),
-            curve=tuple(curve),
-            story=going.story(moves, curve),
-        )
+            return not progress.is_stopped and self._clock() <= until
+
+        return review_while(game.record, (), goes_on)
 
 
 def move_of(review: Review, n: int) -> MoveReview | None:

@@ -39,6 +39,7 @@ class Trial:
     actual: int | None
     """What it came to in truth; nothing where the record breaks off."""
     most: int
+    """The points of all sides together; 1 where a game is won or lost, and nothing else."""
     points: list[int] = field(default_factory=list)
     is_done: bool = False
     is_stopped: bool = False
@@ -115,6 +116,7 @@ class Trials:
                 rng = Random(f"{game.id} {n} {number}")  # noqa: S311  # the same trial comes to the same
                 points = played_out(game, n, rng)
                 if points is not None:
+                    trial.most = max(trial.most, sum(points)) if trial.actual is None else trial.most
                     trial.points.append(points[trial.side])
         finally:
             trial.is_done = not trial.is_stopped
@@ -139,7 +141,7 @@ def played_out(game: FinishedGame, n: int, rng: Random) -> tuple[int, ...] | Non
         state = rules.evolve(state, event)
     try:
         rules.check(state, said)
-        bots = [bot_of(rules.name, kit.levels.steady)(rules, seat, rng) for seat in range(rules.seats)]
+        bots = [bot_of(rules.name, kit.levels.trial)(rules, seat, rng) for seat in range(rules.seats)]
         return play(rules, bots, (*anew, *rules.decide(state, said))).outcome.points
     except (Illegal, ShoalError):
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import ceil
 from typing import Any
 
 from starlette.requests import Request
@@ -60,12 +62,10 @@ def luck_part(reading: Reading, trial: Trial) -> str:
 
     low, high = trial.mean - 2 * trial.error, trial.mean + 2 * trial.error
     values: dict[str, Any] = {
+        "told": list(_told(reading, trial)),
         "count": len(trial.points),
         "of": DEALS,
         "is_done": trial.is_done,
-        "mean": teller.decimal(trial.mean),
-        "error": teller.decimal(trial.error) if trial.error >= 0.05 else teller.decimal(0.1),
-        "actual": trial.actual,
         "at": x(trial.mean),
         "low": x(low),
         "high": x(high),
@@ -73,6 +73,20 @@ def luck_part(reading: Reading, trial: Trial) -> str:
         "verdict": verdict(trial),
     }
     return render("game_luck.html", say=teller.plain, **values)
+
+
+def _told(reading: Reading, trial: Trial) -> Iterator[str]:
+    """What the trial came to, and what was true; in percent of wins, where a game is won or lost."""
+    say, count = reading.teller.plain, len(trial.points)
+    if trial.most == 1:
+        yield say("after-luck-wins", count=count, share=round(100 * trial.mean), error=ceil(100 * trial.error))
+        if trial.actual is not None:
+            yield say("after-luck-won" if trial.actual else "after-luck-not-won")
+        return
+    decimal = reading.teller.decimal
+    yield say("after-luck-about", count=count, mean=decimal(trial.mean), error=decimal(max(0.1, trial.error)))
+    if trial.actual is not None:
+        yield say("after-luck-true", points=trial.actual)
 
 
 def verdict(trial: Trial) -> str:

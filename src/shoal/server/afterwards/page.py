@@ -15,6 +15,7 @@ from shoal.server.afterwards.desk import Progress, is_whole
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.afterwards.luck import can_be_tried
 from shoal.server.afterwards.position import moment_name, positions
+from shoal.server.afterwards.result_picture import points_of
 from shoal.server.afterwards.story import story_of
 from shoal.server.afterwards.telling import Teller
 from shoal.server.pages.document import Shell
@@ -80,7 +81,8 @@ def game_page(shell: Shell, reading: Reading, found: Found) -> str:
         listed=teller.plain.listed(names),
         moves=list(_moves(reading)),
         marks=_marks(game, found),
-        about=_about(game),
+        preview_title=_points(teller),
+        preview_about=_about(reading),
         path=f"/game/{game.id}",
         dealt_anew=kit_of(game.rules.name).deals_anew,
         **_position(reading),
@@ -145,7 +147,8 @@ def _position(reading: Reading) -> dict[str, Any]:
 
 
 def _advice(reading: Reading, move: MoveReview | None) -> dict[str, Any]:
-    luck = move is not None and move.kind != "other" and can_be_tried(reading.game, reading.n)
+    is_decision = move is not None and (move.kind != "other" or move.grade is not None)
+    luck = is_decision and can_be_tried(reading.game, reading.n)
     return {"advice": None if move is None else shown_advice(reading.teller, move), "luck": luck}
 
 
@@ -185,6 +188,16 @@ def _marks(game: FinishedGame, found: Found) -> list[tuple[float, str, int]]:
     ]
 
 
-def _about(game: FinishedGame) -> int:
-    """How many moves it has."""
-    return sum(step.kind == "move" for step in game.steps)
+def _about(reading: Reading) -> str:
+    """The game in a sentence that names nobody, for who posts a link to it; and which moment of it, where that is not the end."""
+    game, say = reading.game, reading.teller.plain
+    count = sum(step.kind == "move" for step in game.steps)
+    whole = say("after-preview", count=count, players=game.rules.seats)
+    return whole if reading.n == game.end else f"{moment_name(reading.teller, reading.n)}. {whole}"
+
+
+def _points(teller: Teller) -> str:
+    """The game and how it ended, in points; nothing where a game is won or lost and nothing else, or where a record breaks off."""
+    points = points_of(teller.game.outcome)
+    told = (" : " if len(points) == 2 else ", ").join(map(str, points))
+    return teller.plain("after-preview-title", game=teller.plain("game-name"), points=told) if points else ""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from shoal.cards import UnknownCard
+from shoal.game import Seat
 from shoal.review import Remark, percent, sentence
 from shoal.server.afterwards.telling import Teller
 
@@ -29,6 +32,21 @@ def item_text(teller: Teller, item: str) -> str:
 def group_text(teller: Teller, group: str) -> str:
     """What is claimed or completed, inside a sentence."""
     return teller.reviewer.group_text(teller.rules, teller.say, group) if teller.reviewer is not None else group
+
+
+def holders_text(teller: Teller, holders: Sequence[tuple[str, Seat]]) -> str:
+    """Who holds which of these items, inside a sentence: seat by seat."""
+    seats = dict.fromkeys(holder for _, holder in holders)
+    return teller.say.listed(
+        [
+            teller.plain(
+                "after-holds",
+                name=teller.say("person", seat=teller.person(seat)),
+                cards=" ".join(item_text(teller, item) for item, holder in holders if holder == seat),
+            )
+            for seat in seats
+        ]
+    )
 
 
 def in_percent(share: float) -> str:

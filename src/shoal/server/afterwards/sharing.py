@@ -11,8 +11,9 @@ from starlette.routing import Route
 
 from shoal.server.afterwards.page import embedded_page
 from shoal.server.afterwards.picture import picture
+from shoal.server.afterwards.result_picture import points_of, result_picture
 from shoal.server.afterwards.routes import GameRoutes
-from shoal.server.answers import Answers, html_answer
+from shoal.server.answers import Answers, Refusal, html_answer
 
 EMBEDDED: Final = (
     "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; "
@@ -35,6 +36,7 @@ class SharingRoutes:
         guarded = self._answers.guarded
         return [
             Route("/game/{id}/picture.svg", guarded(self.picture)),
+            Route("/game/{id}/result.png", guarded(self.result)),
             Route("/embed/game/{id}", guarded(self.embedded)),
         ]
 
@@ -43,6 +45,13 @@ class SharingRoutes:
         reading = await self._games.reading(request)
         drawn = await asyncio.to_thread(picture, reading)
         return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": DRAWN})
+
+    async def result(self, request: Request) -> Response:
+        """The picture of the result that previews of links show."""
+        points = points_of((await self._games.reading(request)).game.outcome)
+        if not points:
+            raise Refusal(404, "NOT_FOUND")
+        return Response(await asyncio.to_thread(result_picture, points), media_type="image/png")
 
     async def embedded(self, request: Request) -> Response:
         """A moment for a frame. It gives nobody a cookie."""

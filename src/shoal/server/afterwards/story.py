@@ -9,7 +9,7 @@ from markupsafe import Markup
 from shoal.game import Seat
 from shoal.review import Missed, Part, Player, Review, Turning
 from shoal.server.afterwards.position import side_of
-from shoal.server.afterwards.remarks import group_text, item_text, remark
+from shoal.server.afterwards.remarks import group_text, holders_text, remark
 from shoal.server.afterwards.telling import Teller
 
 
@@ -43,6 +43,8 @@ class PlayerShown:
     expected: str
     dead: int
     score: int | None
+    graded: int
+    """Decisions that the score is made of."""
     marks: tuple[tuple[str, int], ...]
     missed: tuple[Moment, ...]
 
@@ -96,21 +98,15 @@ def _player(teller: Teller, player: Player) -> PlayerShown:
         teller.decimal(player.expected_hits),
         player.dead,
         None if player.score is None else round(player.score),
+        player.graded,
         marks,
         tuple(_missed(teller, missed) for missed in player.missed),
     )
 
 
 def _missed(teller: Teller, missed: Missed) -> Moment:
-    seats = list(dict.fromkeys(holder for _, holder in missed.holders))
-    holders = [
-        teller.plain(
-            "after-holds",
-            name=teller.say("person", seat=teller.person(seat)),
-            cards=" ".join(item_text(teller, item) for item, holder in missed.holders if holder == seat),
-        )
-        for seat in seats
-    ]
-    values = {"group": group_text(teller, missed.group), "holders": teller.say.listed(holders)}
-    text = teller.plain(f"after-missed-{missed.fate}", seat=teller.person(missed.seat), **values)
-    return Moment(missed.since, teller.rich(text))
+    own = f"missed-{missed.fate}"  # where a game has its own words for what was missed
+    message = own if teller.plain.has(own) else f"after-missed-{missed.fate}"
+    values = {"group": group_text(teller, missed.group), "holders": holders_text(teller, missed.holders)}
+    wanted = {name: value for name, value in values.items() if name in teller.plain.parameters(message)}
+    return Moment(missed.since, teller.rich(teller.plain(message, seat=teller.person(missed.seat), **wanted)))

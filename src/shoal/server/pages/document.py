@@ -61,7 +61,7 @@ class Assets:
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
     sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
     `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
-    that of a lesson table.
+    that of a lesson table; `people` is the style sheet of accounts.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -78,6 +78,7 @@ class Assets:
     learn: str = ""
     lesson: str = ""
     visit: str = ""
+    people: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -119,6 +120,7 @@ class Assets:
                 learn=_address(entries, "src/styles/learn.css"),
                 lesson=_address(entries, "src/learn/lesson.ts"),
                 visit=_address(entries, "src/learn/visit.tsx"),
+                people=_address(entries, "src/styles/people.css"),
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
@@ -148,7 +150,7 @@ class Shell:
     """The outside of a page: what it loads, its language, how it looks.
 
     `here` is the path, with its query, to which the switch of languages comes back; `site` is where this server is reached
-    from outside, for those who show a preview of a link.
+    from outside, for those who show a preview of a link. `has_accounts` says whether people can have accounts here.
     """
 
     assets: Assets
@@ -156,6 +158,7 @@ class Shell:
     here: str = "/"
     look: Look = field(default_factory=dict)
     site: str = ""
+    has_accounts: bool = False
 
     def speaker(self, game: str | None = None) -> Speaks:
         """Who says the messages of a game and of the halls to this reader."""
@@ -171,6 +174,7 @@ class Shell:
             look=self.look,
             looks=WORDS,
             site=self.site,
+            has_accounts=self.has_accounts,
             usual=USUAL_GAME,
             to=quote(self.here, safe=""),
             **values,

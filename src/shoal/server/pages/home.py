@@ -50,8 +50,8 @@ def home_page(shell: Shell, mine: Sequence[TableOfMine] = ()) -> str:
         first=games[0],
         games=games,
         named=say.listed([card.title for card in games]),
-        waiting=[_mine(shell, table) for table in mine if table.is_waiting],
-        lately=[_mine(shell, table) for table in mine if not table.is_waiting],
+        waiting=[mine_card(shell, table) for table in mine if table.is_waiting],
+        lately=[mine_card(shell, table) for table in mine if not table.is_waiting],
         modules={game: " ".join(shell.assets.games.get(game, ())) for game in GAMES},
         opponent=levels.opponent,
         opponents={name: level_name(say, name) for name in levels.offered},
@@ -78,7 +78,8 @@ def _card(shell: Shell, game: str) -> GameCard:
     return GameCard(game, say("game-name"), say("game-about"), kit.seat_counts, usual_seats, len(kit.presets))
 
 
-def _mine(shell: Shell, table: TableOfMine) -> MineCard:
+def mine_card(shell: Shell, table: TableOfMine) -> MineCard:
+    """How it stands at a table, in the words of the reader."""
     say = shell.speaker(table.game)
     named, more = table.others[:NAMED], len(table.others) - NAMED
     others = say("mine-with-more", names=", ".join(named), count=more) if more > 0 else _with(say, named)

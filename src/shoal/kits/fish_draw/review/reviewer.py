@@ -1,36 +1,52 @@
 """What Fish Draw brings to reviews: see `shoal.review.reviewer`.
 
 Nobody has secrets here, so everybody's knowledge is the same: the Fishmonger's ledger. What there is to choose is whether to call, so a
-`Question` is a call that is possible, a `Certain` one that the ledger proves, and a `Missed` one that nobody made while it was. A call is
-never graded: who holds good cards may not want a Fish Draw.
+`Question` is a call that is possible, a `Certain` one that the ledger proves, and a `Missed` one that nobody made while it was. Calls, shouts,
+and silence where a call was certain or a shout was due, are graded (grading.py); to turn a card is no decision.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, cast
+from typing import cast
 
 from shoal.cards import Card
-from shoal.fish_draw import Call, FishDraw, Move, SeatView, Sight
+from shoal.fish_draw import Call, Collect, FishDraw, Move, SeatView, Shout, Sight
 from shoal.fish_draw import events as ev
 from shoal.fish_draw.board import Board
-from shoal.fish_draw.ledger import ASIDE, MIDDLE
 from shoal.game import AnyRules, GameSight, Seat
-from shoal.kits.fish_draw.bots.chances import chance, places_of
+from shoal.kits.fish_draw.bots.chances import chance
+from shoal.kits.fish_draw.review.calls import (
+    FISH,
+    MOST_UNSURE,
+    certain_calls,
+    ledger_grid,
+    open_calls,
+    possible_calls,
+)
+from shoal.kits.fish_draw.review.grading import (
+    cost,
+    forfeited,
+    gain,
+    grade_call,
+    grade_forfeit,
+    grade_silence,
+)
 from shoal.notation import Step
-from shoal.review.grades import player_of
+from shoal.review.grades import graded, player_of
 from shoal.review.misses import Misses
 from shoal.review.reviewer import GameReview, Hinter
+from shoal.review.turnings import MOST
 from shoal.review.types import (
     Certain,
     CurvePoint,
+    Grade,
     Grid,
     Group,
     Item,
     MoveReview,
     Part,
-    Place,
     Question,
     Remark,
     Story,
@@ -39,63 +55,10 @@ from shoal.review.types import (
 )
 from shoal.words import Speaks
 
-FISH: Final = "fish"
-"""All Fish together: what a call is about."""
 
-MOST_SHOWN: Final = 3
-
-MOST_UNSURE: Final = 4
-"""Of so many Fish in unknown places the possible places are gone through: of all, in this game."""
-
-NAMES: Final[dict[int, Place]] = {MIDDLE: "middle", ASIDE: "aside"}
-
-
-def ledger_grid(rules: FishDraw, board: Board) -> Grid:
-    """Where each Fish may be. A Fish is taken to be any of the unseen cards of its places, which is an estimate where it is not certain."""
-    places = (*range(rules.seats), MIDDLE, ASIDE)
-    found = places_of(board)
-    return Grid(
-        seat=None,
-        items=tuple(str(fish.card) for fish in board.ledger),
-        places=tuple(NAMES.get(place, place) for place in places),
-        chance=tuple(tuple(of.get(place, 0.0) for place in places) for of in found),
-        source="exact" if all(fish.certain for fish in board.ledger) else "estimate",
-    )
-
-
-def possible_calls(rules: FishDraw, board: Board, seat: Seat) -> tuple[Question, ...]:
-    """The calls that the seat may make now, those first that would rather succeed."""
-    view = SeatView(board, seat)
-    found = [(chance(rules, board, on, MOST_UNSURE), on) for on in rules.moves(view).calls]
-    return tuple(
-        Question(
-            said=Call(seat, on),
-            target=on,
-            item=FISH,
-            chance=share,
-            value=share,
-            reason=_reason(board, on, share),
-            source="exact" if share in (0, 1) else "estimate",
-        )
-        for share, on in sorted(found, key=lambda call: (-call[0], call[1]))
-    )
-
-
-def _reason(board: Board, on: Seat, share: float) -> Remark:
-    known = sum(fish.certain and fish.seats == (on,) for fish in board.ledger)
-    if share == 1:
-        return Remark("reason-call-sure", seat=on, count=board.fish_total)
-    elsewhere = sum(on not in fish.seats for fish in board.ledger)
-    if elsewhere:
-        return Remark("reason-call-elsewhere", seat=on, count=elsewhere)
-    return Remark("reason-call", seat=on, count=known)
-
-
-def certain_calls(calls: Sequence[Question]) -> tuple[Certain, ...]:
-    """Those that the ledger proves."""
-    return tuple(
-        Certain(call.said, FISH, ((FISH, call.target),), reason=call.reason) for call in calls if call.chance == 1
-    )
+def _late(rules: FishDraw, board: Board) -> list[Seat]:
+    """Who has to shout, and has not."""
+    return [seat for seat in rules.must_shout(board) if seat not in board.shouted]
 
 
 class FishDrawReview:
@@ -109,6 +72,7 @@ class FishDrawReview:
         self._misses = Misses()
         self._since: int | None = None
         self._parts: list[Part] = []
+        self._silences: list[tuple[Seat, Grade]] = []
 
     def take(self, n: int, step: Step) -> MoveReview | None:
         """Go on by that step; the review of it when it is a move."""
@@ -125,12 +89,15 @@ class FishDrawReview:
     def _look(self, n: int, step: Step) -> None:
         """Who could call now and be right; they all know it."""
         self._n = n
-        if step.kind != "move" or self._state.board.phase != "round":
+        board = self._state.board
+        if isinstance(step.said, Collect):
+            late = [(seat, forfeited(self._rules, board, seat)) for seat in _late(self._rules, board)]
+            self._silences += [
+                (seat, grade_forfeit(board, seat, count)) for seat, count in late if count and seat != board.winner
+            ]
+        if step.kind != "move" or board.phase != "round":
             return
-        calls = {
-            seat: certain_calls(possible_calls(self._rules, self._state.board, seat))
-            for seat in range(self._rules.seats)
-        }
+        calls = {seat: certain_calls(possible_calls(self._rules, board, seat)) for seat in range(self._rules.seats)}
         self._since = (n if self._since is None else self._since) if any(calls.values()) else None
         made = step.said.seat if isinstance(step.said, Call) else None
         for seat, certain in calls.items():
@@ -153,6 +120,7 @@ class FishDrawReview:
                     self._parts += [Part(FISH, n, seat, seat, Remark("part-won-game", seat=seat)) for seat in winners]
                 case ev.Redealt():
                     self._parts.clear()
+                    self._silences.clear()
                     self._misses, self._since = Misses(), None
                 case _:
                     pass
@@ -169,6 +137,8 @@ class FishDrawReview:
             share = chance(self._rules, board, move.on, MOST_UNSURE)
             came_true = any(isinstance(event, ev.FishDrawn) for event in step.events)
             came_true = came_true if any(isinstance(event, ev.FishShown) for event in step.events) else None
+        impossible = tuple(call.target for call in calls if call.chance == 0)
+        grade, why = self._graded(move, calls, share)
         return MoveReview(
             n=n,
             seat=move.seat,
@@ -179,19 +149,34 @@ class FishDrawReview:
             grid=ledger_grid(self._rules, board),
             chance=share,
             came_true=came_true,
-            best=calls[:MOST_SHOWN],
-            dead={FISH: tuple(call.target for call in calls if call.chance == 0)} if calls else {},
+            swing=gain(board, move.seat) + cost(self._rules, board, move.seat) if isinstance(move, Call) else None,
+            best=open_calls(calls),
+            dead={FISH: impossible} if impossible else {},
             certain=certain,
             missed=() if isinstance(move, Call) else certain,
-            why=self._why(move, share, certain),
+            grade=grade,
+            why=why,
         )
 
-    def _why(self, move: Move, share: float | None, certain: Sequence[Certain]) -> Remark | None:
-        if isinstance(move, Call):
-            return Remark("why-call", seat=move.seat, other=move.on, chance=share)
-        if certain:
-            return Remark("why-call-missed", seat=move.seat, other=certain[0].holders[0][1], n=self._since)
-        return None
+    def _graded(self, move: Move, calls: Sequence[Question], share: float | None) -> tuple[Grade | None, Remark | None]:
+        """How good a move was, and why; no grade where nothing was to be decided."""
+        rules, board, seat = self._rules, self._state.board, move.seat
+        match move:
+            case Call() if share is not None:
+                return grade_call(rules, board, move, share, calls)
+            case Shout():
+                saved = forfeited(rules, board, seat)
+                return (graded(0.0), Remark("why-shout", seat=seat, count=saved)) if saved else (None, None)
+            case Collect():
+                late = {one: count for one in _late(rules, board) if (count := forfeited(rules, board, one))}
+                if seat in late:
+                    return grade_forfeit(board, seat, late[seat]), Remark("why-silent", seat=seat, count=late[seat])
+                why = [Remark("why-silent", seat=one, count=count) for one, count in late.items()]
+                return None, why[0] if why else None
+            case _ if calls and calls[0].chance == 1:
+                return grade_silence(board, seat, calls[0], self._since)
+            case _:
+                return None, None
 
     def point(self) -> CurvePoint:
         """How many cards each seat has after the last step."""
@@ -203,7 +188,10 @@ class FishDrawReview:
         return Story(
             parts=tuple(self._parts),
             turnings=_turnings(moves, curve),
-            players=tuple(player_of(seat, moves, self._misses.found) for seat in range(self._rules.seats)),
+            players=tuple(
+                player_of(seat, moves, self._misses.found, [grade for one, grade in self._silences if one == seat])
+                for seat in range(self._rules.seats)
+            ),
         )
 
 
@@ -217,7 +205,7 @@ def _turnings(moves: Sequence[MoveReview], curve: Sequence[CurvePoint]) -> tuple
                 before, after = cards[move.n]
                 why = Remark("turning-collected", seat=sight.seat, count=sight.count)
                 found.append(Turning(move.n, sight.seat, after[sight.seat] - before[sight.seat], why))
-    greatest = sorted(found, key=lambda turning: (-turning.swing, turning.n))[:MOST_SHOWN]
+    greatest = sorted(found, key=lambda turning: (-turning.swing, turning.n))[:MOST]
     return tuple(sorted(greatest, key=lambda turning: turning.n))
 
 
@@ -235,8 +223,8 @@ class FishDrawHinter:
         self._view = self._view.after(cast("Sight", sight))
 
     def questions(self) -> tuple[Question, ...]:
-        """The calls that are possible."""
-        return possible_calls(self._rules, self._view.board, self._view.seat)[:MOST_SHOWN]
+        """The calls that could be right."""
+        return open_calls(possible_calls(self._rules, self._view.board, self._view.seat))
 
     def certain(self) -> tuple[Certain, ...]:
         """The calls that the ledger proves."""

@@ -6,6 +6,7 @@ ones. Elsewhere they are estimates, and only what is proven is 0 or 1.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from copy import copy, deepcopy
 from functools import cached_property
 from typing import Final
@@ -16,9 +17,15 @@ from shoal.game import Seat
 from shoal.go_fish import GoFish, SeatView, Sight
 from shoal.kits.go_fish.bots.questions import Candidate, move_for, questions
 from shoal.kits.go_fish.bots.worth import QuestionWorth, Worth
+from shoal.review.bounds import ways_to_share
 from shoal.review.types import Certain, Grid, Item, Question, Remark, Source
 
 MOST_SHOWN: Final = 3
+
+BUDGET: Final = 20_000
+BUDGETS: Final = {2: 200_000}
+"""The products that are worth their time for one move (`posterior`): at a table of two they count nearly all moments, at larger ones
+no more of them would make much of a difference. Up to a tenth of a second."""
 
 OPEN: Final = 1e-6
 """An estimate of what is open is at least so far from 0 and 1."""
@@ -59,7 +66,8 @@ class Advice:
     @cached_property
     def _counted(self) -> Marginals | None:
         self.memory.facts.settle()
-        return posterior(self.memory.facts, self.memory.view.board.stock)
+        budget = BUDGETS.get(self.memory.rules.seats, BUDGET)
+        return posterior(self.memory.facts, self.memory.view.board.stock, budget)
 
     @cached_property
     def _marginals(self) -> Marginals:
@@ -153,6 +161,17 @@ class Advice:
                 found.setdefault(item, Certain(move, item, ((item, target),), reason=reason))
         return tuple(found.values())
 
+    def certain_of(self, items: Collection[Item]) -> set[Item]:
+        """Which of these certainly hit, with somebody; counted only where it does not stand in the facts."""
+        facts = self.memory.facts
+        wanted = [question for question in self.on_offer if self.item(question.kind) in items]
+        known = {self.item(kind) for target, kind in wanted if facts.least[target][kind]}
+        return known | {
+            self.item(kind)
+            for target, kind in wanted
+            if self.item(kind) not in known and self.chance(target, kind) == 1
+        }
+
     def grid(self) -> Grid:
         """Who holds what; a row is a rank (or a card), and the last place is the stock."""
         memory, marginals = self.memory, self._marginals
@@ -178,7 +197,14 @@ class Advice:
                 )
                 for kind in kinds
             ),
+            most_worlds=self._most_worlds() if self.source == "estimate" else None,
         )
+
+    def _most_worlds(self) -> float:
+        """What nobody has seen, in any hands that have room for it, or in the stock."""
+        facts, board = self.memory.facts, self.memory.view.board
+        rooms = [size - sum(facts.least[seat]) for seat, size in enumerate(board.sizes) if seat != facts.seat]
+        return ways_to_share([*(max(0, room) for room in rooms), board.stock])
 
     def _in_stock(self, kind: Kind) -> float:
         chance = self._marginals.in_stock(kind)

@@ -20,6 +20,7 @@ from shoal.kits.go_fish.review.advice import Advice, SeatMemory
 from shoal.kits.go_fish.review.curve import point
 from shoal.notation import Step
 from shoal.review.advised_hinter import AdvisedHinter
+from shoal.review.comparing import Choice, compared
 from shoal.review.grades import graded, player_of
 from shoal.review.misses import Misses
 from shoal.review.reviewer import GameReview, Hinter
@@ -41,9 +42,6 @@ from shoal.words import Speaks
 
 SURE_FIRST: Final = 0.25
 """What it costs to risk the turn while something can be taken for certain, in books."""
-
-NEARLY: Final = 0.005
-"""Smaller differences of chances are not worth a word."""
 
 
 class GoFishReview:
@@ -71,7 +69,7 @@ class GoFishReview:
         self._n = n
         if step.kind == "move" and step.said.seat in self._memories:
             earlier = Advice(self._memories[step.said.seat].copy())
-            self._since.skipped(n, step.said.seat, lambda: [one.group for one in earlier.certain()])
+            self._since.skipped(n, step.said.seat, earlier.certain_of)
         self._go_on(n, step)
 
     def _go_on(self, n: int, step: Step) -> None:
@@ -152,15 +150,8 @@ class GoFishReview:
             )
             return graded(loss + SURE_FIRST), why
         grade = graded(loss) if len(advice.on_offer) > 1 else None
-        likelier = advice.chance(*best)
-        if grade is None or grade.mark == "best":
-            name = "why-known-miss" if chance == 0 else "why-best"
-            return grade, Remark(name, seat=seat, other=asked.target, item=item, chance=chance)
-        if chance == 0:
-            return grade, Remark("why-dead", seat=seat, other=asked.target, item=item)
-        name = "why-likelier" if likelier > chance + NEARLY else "why-safer"
-        better = advice.item(best.kind)
-        return grade, Remark(name, seat=seat, other=best.target, item=better, chance=chance, best=likelier)
+        better = Choice(best.target, advice.item(best.kind), advice.chance(*best))
+        return grade, compared(seat, Choice(asked.target, item, chance), better, grade)
 
     # --- The whole ----------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,7 @@ from math import prod
 from typing import Final, Protocol
 
 from shoal.cards import Card
-from shoal.deduce.literature import Chances, Contradiction, Facts
-from shoal.deduce.literature.exact import Exact, TooLarge, exact
+from shoal.deduce.literature import Chances, Contradiction, Exact, Facts, TooLarge, exact
 from shoal.deduce.literature.masks import cards_of
 from shoal.game import Seat
 from shoal.kits.literature.bots.convention import ELSEWHERE, TRUST, decode, in_force

@@ -114,6 +114,7 @@ class Advice:
             source=belief.source,
             groups=tuple(rules.half_suit_of[card] for card in cards),
             worlds=belief.worlds,
+            most_worlds=belief.most_worlds,
         )
 
 

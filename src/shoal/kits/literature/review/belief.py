@@ -16,6 +16,7 @@ from shoal.kits.literature.bots.odds import Odds, Supposition, exactly
 from shoal.literature import Literature
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
+from shoal.review.bounds import ways_to_share
 from shoal.review.types import Source
 
 
@@ -50,6 +51,10 @@ class Belief(Proofs, Protocol):
     source: Source
 
     @property
+    def most_worlds(self) -> float | None:
+        """How many deals can agree with the facts at most, where they were not counted."""
+
+    @property
     def worlds(self) -> float | None:
         """How many deals agree with the facts, where they were counted."""
 
@@ -81,6 +86,11 @@ class Counted(Belief):
     def worlds(self) -> float | None:
         """As they were counted."""
         return self._counted.worlds
+
+    @property
+    def most_worlds(self) -> float | None:
+        """They were counted."""
+        return None
 
     def chance(self, seat: Seat, card: Card) -> float:
         """The share of deals in which it is so."""
@@ -121,6 +131,12 @@ class Estimated(Belief):
     def worlds(self) -> float | None:
         """Nobody counted them."""
         return None
+
+    @property
+    def most_worlds(self) -> float | None:
+        """The unknown cards in any hands that have room for them."""
+        facts = self._facts
+        return ways_to_share(size - has.bit_count() for size, has in zip(facts.size, facts.has, strict=True))
 
     def chance(self, seat: Seat, card: Card) -> float:
         """What is proven, or the estimate."""

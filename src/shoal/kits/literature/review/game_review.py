@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -256,8 +256,15 @@ def _kind(move: Any) -> Kind:
 
 
 def certain_then(
-    rules: Literature, seat: Seat, offers: Sequence[tuple[Team, HalfSuit]], facts: Facts
-) -> list[HalfSuit]:
-    """The half-suits of these offers that a seat with these facts could claim for certain."""
-    belief = belief_of(rules, facts)
-    return [half_suit for team, half_suit in offers if certain_claim(rules, seat, team, half_suit, belief) is not None]
+    rules: Literature, seat: Seat, offers: Sequence[tuple[Team, HalfSuit]], facts: Facts, wanted: Collection[HalfSuit]
+) -> set[HalfSuit]:
+    """Which of the wanted half-suits a seat with these facts and offers could claim for certain; counted only where that is needed."""
+    left = [(team, half_suit) for team, half_suit in offers if half_suit in wanted]
+    proven = Proven(facts)
+    found = {half_suit for team, half_suit in left if certain_claim(rules, seat, team, half_suit, proven) is not None}
+    if not set(wanted) <= found and left:
+        belief = belief_of(rules, facts)
+        found |= {
+            half_suit for team, half_suit in left if certain_claim(rules, seat, team, half_suit, belief) is not None
+        }
+    return found

@@ -19,14 +19,12 @@ from shoal.kits.literature.review.offers import claims_on_offer, likeliest_claim
 from shoal.kits.literature.review.prospects import promise
 from shoal.literature import Ask, Claim
 from shoal.literature.moves import HalfSuit
+from shoal.review.comparing import Choice, compared
 from shoal.review.grades import graded
 from shoal.review.types import Certain, Grade, Remark
 
 PUT_OFF: Final = 0.1
 """In half-suits."""
-
-NEARLY: Final = 0.005
-"""Smaller differences of chances are not worth a word."""
 
 
 def grade_question(advice: Advice, move: Ask, missed: tuple[Certain, ...]) -> tuple[Grade | None, Remark]:
@@ -44,23 +42,10 @@ def grade_question(advice: Advice, move: Ask, missed: tuple[Certain, ...]) -> tu
     elif chance == 1:
         why = Remark("why-sure-hit", seat=memory.seat, other=move.target, item=str(move.card))
     else:
-        why = _compared(advice, move, best, loss, chance)
+        better = Choice(best[0], str(best[1]), advice.belief.chance(*best))
+        why = compared(memory.seat, Choice(move.target, str(move.card), chance), better, graded(loss))
     is_free = len(advice.worth) > 1 or bool(advice.moves.claims)
     return (graded(loss) if is_free else None), why
-
-
-def _compared(advice: Advice, move: Ask, best: tuple[int, object], loss: float, chance: float) -> Remark:
-    seat, target, item = move.seat, move.target, str(move.card)
-    better, card = best[0], str(best[1])
-    likelier = advice.belief.chance(*advice.ranked[0])
-    if graded(loss).mark == "best":
-        name = "why-known-miss" if chance == 0 else "why-best"
-        return Remark(name, seat=seat, other=target, item=item, chance=chance)
-    if chance == 0:
-        return Remark("why-dead", seat=seat, other=target, item=item)
-    if likelier > chance + NEARLY:
-        return Remark("why-likelier", seat=seat, other=better, item=card, chance=chance, best=likelier)
-    return Remark("why-safer", seat=seat, other=better, item=card, chance=chance, best=likelier)
 
 
 def _strange(advice: Advice, move: Ask) -> tuple[Grade | None, Remark]:

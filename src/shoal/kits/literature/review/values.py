@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from shoal.cards import PACK, Card
 from shoal.deduce.literature import Chances
@@ -30,6 +30,10 @@ from shoal.native import built_core, layout_of
 
 if TYPE_CHECKING:
     import shoal_native as native
+
+
+DIGITS: Final = 5
+"""To so many the core and plain Python agree: what is worth the same by one is worth the same by the other."""
 
 
 class Worth(NamedTuple):
@@ -67,7 +71,8 @@ class Advisor:
         """Of these questions, which must be all that the seat may ask without bluffs, in their order."""
         if not questions:
             return {}
-        return self._by_plain(questions) if self._layout is None else self._by_native(questions)
+        found = self._by_plain(questions) if self._layout is None else self._by_native(questions)
+        return {question: Worth(*(round(number, DIGITS) for number in of)) for question, of in found.items()}
 
     def _by_native(self, questions: Sequence[Question]) -> dict[Question, Worth]:
         position = self._positions.position(self._memory.view, self._memory.stall.questions)

@@ -4,10 +4,11 @@
 ## The page
 
 after-title = Review: { $game }
+after-preview-title = { $game }: { $points }
 after-preview =
     { $count ->
-        [one] A finished game of one move, move by move.
-       *[other] A finished game of { $count } moves, move by move.
+        [one] A finished game of { $players } players and one move, with what everybody could have known.
+       *[other] A finished game of { $players } players and { $count } moves, with what everybody could have known at each of them.
     }
 after-seen-by = Seen by
 after-everybody = Everybody
@@ -43,6 +44,7 @@ after-grid-of =
     }
 after-in-percent = in %
 after-percent = { $share }%
+after-grid-common = The possible places, as everybody knew
 after-chances = The chances
 after-this-move = what was done
 after-asked = Asked
@@ -56,9 +58,12 @@ after-dead =
         [one] One question that could not hit
        *[other] { $count } questions that could not hit
     }
+after-dead-calls = Calls that could not be right
 after-dead-question = { $item }: { $names }
 after-all-cards = All other cards
 after-estimate = There were too many deals to count them all: only what is certain or impossible is proven, all else is an estimate.
+after-estimate-most = At most about { $most } deals agree with what was seen.
+after-estimate-common = Every hidden card of a place is taken to be as likely as another: only what is certain or impossible is proven.
 after-no-advice = Nothing was decided here.
 after-place-stock = stock
 after-place-middle = middle
@@ -90,6 +95,7 @@ after-spread = An estimate from what everybody knew; the band is one standard de
 after-in-order = One after the other
 after-turning-points = Turning points
 after-players = Questions
+after-decisions = Decisions
 after-hits = Hits
 after-expected-hits = Expected
 after-in-vain = In vain
@@ -123,6 +129,7 @@ after-none = There is no review of this game.
 ## At the table, when the game has ended
 
 after-review-game = Review
+after-your-decisions = Your decisions
 after-your-questions = Your questions
 after-your-hits = got their card; { $expected } were to be expected.
 after-your-score = Your score: { $score } of 100; 100 is always the best that could be known.
@@ -196,6 +203,13 @@ after-luck-about =
        *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
     }
 after-luck-true = In truth it was { $points }.
+after-luck-wins =
+    { $count ->
+        [one] In one deal that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+    }
+after-luck-won = In truth they won.
+after-luck-not-won = In truth they did not win.
 after-luck-lucky = Luck: most deals would have come to less.
 after-luck-unlucky = Bad luck: most deals would have come to more.
 after-luck-usual = No luck: it came out as such deals do.

@@ -21,11 +21,18 @@ review-expected = { $side }: { $expected } ± { $spread }
 review-estimated = Too many deals to count: only what is certain is exact here, the rest is an estimate.
 review-on-offer = on offer: { $questions }
 review-question = { $move } ({ $chance }%)
+review-ledger = known to all: { $items }
+review-calls = possible: { $questions }
 review-certain = certain then: { $claims }
 review-story = The story
 review-turnings = Turning points
 review-players = How everybody played
 review-player = { $name }: { $score } of 100; { $hits } of { $questions } questions hit, { $expected } expected
+review-player-decided =
+    { $count ->
+        [one] { $name }: { $score } of 100 in one decision
+       *[other] { $name }: { $score } of 100 in { $count } decisions
+    }
 review-player-no-score = { $name }: nothing to grade
 review-dead-questions =
     { $count ->

@@ -4,10 +4,11 @@
 ## The page
 
 after-title = Analyse : { $game }
+after-preview-title = { $game } : { $points }
 after-preview =
     { $count ->
-        [one] Une partie finie d’un seul coup, coup par coup.
-       *[other] Une partie finie de { $count } coups, coup par coup.
+        [one] Une partie finie à { $players }, d’un seul coup, avec ce que chacun pouvait savoir.
+       *[other] Une partie finie à { $players }, de { $count } coups, avec ce que chacun pouvait savoir à chaque coup.
     }
 after-seen-by = Vue par
 after-everybody = Tout le monde
@@ -43,6 +44,7 @@ after-grid-of =
     }
 after-in-percent = en %
 after-percent = { $share } %
+after-grid-common = Les places possibles, connues de tous
 after-chances = Les chances
 after-this-move = ce qui a été joué
 after-asked = Demandé
@@ -56,9 +58,12 @@ after-dead =
         [one] Une question qui ne pouvait pas réussir
        *[other] { $count } questions qui ne pouvaient pas réussir
     }
+after-dead-calls = Appels qui ne pouvaient pas être justes
 after-dead-question = { $item } : { $names }
 after-all-cards = Toutes les autres cartes
 after-estimate = Il y avait trop de donnes pour les compter toutes : seul ce qui est certain ou impossible est prouvé, le reste est une estimation.
+after-estimate-most = Au plus { $most } donnes environ s’accordent avec ce qui a été vu.
+after-estimate-common = Chaque carte cachée d’un endroit est prise pour aussi probable qu’une autre : seul ce qui est certain ou impossible est prouvé.
 after-no-advice = Rien ne s’est décidé ici.
 after-place-stock = pioche
 after-place-middle = milieu
@@ -90,6 +95,7 @@ after-spread = Une estimation d’après ce que tout le monde savait ; la band
 after-in-order = L’une après l’autre
 after-turning-points = Tournants
 after-players = Questions
+after-decisions = Décisions
 after-hits = Trouvé
 after-expected-hits = Espéré
 after-in-vain = En vain
@@ -123,6 +129,7 @@ after-none = Il n’y a pas d’analyse de cette partie.
 ## At the table, when the game has ended
 
 after-review-game = Analyser
+after-your-decisions = Vos décisions
 after-your-questions = Vos questions
 after-your-hits = ont trouvé leur carte ; on pouvait en espérer { $expected }.
 after-your-score = Votre note : { $score } sur 100 ; 100, c’est toujours le mieux que l’on pouvait savoir.
@@ -196,6 +203,13 @@ after-luck-about =
        *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer, jouées jusqu’au bout par des robots, le même coup a donné { $mean } ± { $error } à son camp.
     }
 after-luck-true = En vrai, c’était { $points }.
+after-luck-wins =
+    { $count ->
+        [one] Dans une donne que cette personne ne pouvait pas distinguer, jouée jusqu’au bout par des robots, le même coup a mené à la victoire à { $share } % ± { $error }.
+       *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer, jouées jusqu’au bout par des robots, le même coup a mené à la victoire à { $share } % ± { $error }.
+    }
+after-luck-won = En vrai, cette personne a gagné.
+after-luck-not-won = En vrai, cette personne n’a pas gagné.
 after-luck-lucky = De la chance : la plupart des donnes auraient donné moins.
 after-luck-unlucky = De la malchance : la plupart des donnes auraient donné plus.
 after-luck-usual = Pas de chance là-dedans : c’est ce que donnent de telles donnes.

@@ -21,11 +21,18 @@ review-expected = { $side } : { $expected } ± { $spread }
 review-estimated = Trop de donnes à compter : seul le certain est exact ici, le reste est une estimation.
 review-on-offer = au choix : { $questions }
 review-question = { $move } ({ $chance } %)
+review-ledger = connu de tous : { $items }
+review-calls = possibles : { $questions }
 review-certain = alors certain : { $claims }
 review-story = L’histoire
 review-turnings = Les tournants
 review-players = Le jeu de chacun
 review-player = { $name } : { $score } sur 100 ; { $hits } questions trouvées sur { $questions }, { $expected } attendues
+review-player-decided =
+    { $count ->
+        [one] { $name } : { $score } sur 100 en une décision
+       *[other] { $name } : { $score } sur 100 en { $count } décisions
+    }
 review-player-no-score = { $name } : rien à noter
 review-dead-questions =
     { $count ->

@@ -26,11 +26,13 @@ review-reason-call =
     { $seat ->
         [you]
             { $count ->
+                [0] Every Fish may be with you.
                 [one] One Fish is certainly with you, the others may be.
                *[other] { $count } Fish are certainly with you, the others may be.
             }
        *[other]
             { $count ->
+                [0] Every Fish may be with { $seat }.
                 [one] One Fish is certainly with { $seat }, the others may be.
                *[other] { $count } Fish are certainly with { $seat }, the others may be.
             }
@@ -44,6 +46,54 @@ review-why-call-missed =
     { $other ->
         [you] By the ledger you had every Fish: a call was certain.
        *[other] By the ledger { $other } had every Fish: a call was certain.
+    }
+
+review-why-call-impossible = By the ledger one Fish was elsewhere: the call could not be right.
+review-why-call-ahead =
+    { $seat ->
+        [you] You held { $count } cards, more than your share: a Fish Draw makes all equal.
+       *[other] { $seat } held { $count } cards, more than their share: a Fish Draw makes all equal.
+    }
+review-why-call-likelier =
+    { $other ->
+        [you] By the ledger you were the likelier one to have every Fish: { $best }% beside { $chance }%.
+       *[other] By the ledger { $other } was the likelier one to have every Fish: { $best }% beside { $chance }%.
+    }
+review-why-call-risky =
+    { $count ->
+        [one] By the ledger the call was right with { $chance }%, and a wrong one costs a card.
+       *[other] By the ledger the call was right with { $chance }%, and a wrong one costs { $count } cards.
+    }
+review-why-call-kept =
+    { $seat ->
+        [you] A call was certain; but you hold { $count } cards, and a Fish Draw makes all equal.
+       *[other] A call was certain; but { $seat } holds { $count } cards, and a Fish Draw makes all equal.
+    }
+review-why-shout =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] Your shout saved a card.
+               *[other] Your shout saved { $count } cards.
+            }
+       *[other]
+            { $count ->
+                [one] The shout of { $seat } saved a card.
+               *[other] The shout of { $seat } saved { $count } cards.
+            }
+    }
+review-why-silent =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] You did not shout, and lost a card.
+               *[other] You did not shout, and lost { $count } cards.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } did not shout, and lost a card.
+               *[other] { $seat } did not shout, and lost { $count } cards.
+            }
     }
 
 ## The story

@@ -24,11 +24,13 @@ review-reason-call =
     { $seat ->
         [you]
             { $count ->
+                [0] Tous les Poissons peuvent être chez vous.
                 [one] Un Poisson est sûrement chez vous, les autres peut-être.
                *[other] { $count } Poissons sont sûrement chez vous, les autres peut-être.
             }
        *[other]
             { $count ->
+                [0] Tous les Poissons peuvent être chez { $seat }.
                 [one] Un Poisson est sûrement chez { $seat }, les autres peut-être.
                *[other] { $count } Poissons sont sûrement chez { $seat }, les autres peut-être.
             }
@@ -42,6 +44,54 @@ review-why-call-missed =
     { $other ->
         [you] Selon le registre, vous aviez tous les Poissons : l’appel était sûr.
        *[other] Selon le registre, { $other } avait tous les Poissons : l’appel était sûr.
+    }
+
+review-why-call-impossible = Selon le registre, un Poisson était ailleurs : l’appel ne pouvait pas être juste.
+review-why-call-ahead =
+    { $seat ->
+        [you] Vous aviez { $count } cartes, plus que votre part : une Bataille aux Poissons remet tout le monde à égalité.
+       *[other] { $seat } avait { $count } cartes, plus que sa part : une Bataille aux Poissons remet tout le monde à égalité.
+    }
+review-why-call-likelier =
+    { $other ->
+        [you] Selon le registre, c’est plutôt vous qui aviez tous les Poissons : { $best } % contre { $chance } %.
+       *[other] Selon le registre, c’est plutôt { $other } qui avait tous les Poissons : { $best } % contre { $chance } %.
+    }
+review-why-call-risky =
+    { $count ->
+        [one] Selon le registre, l’appel était juste à { $chance } %, et un appel faux coûte une carte.
+       *[other] Selon le registre, l’appel était juste à { $chance } %, et un appel faux coûte { $count } cartes.
+    }
+review-why-call-kept =
+    { $seat ->
+        [you] Un appel était sûr ; mais vous avez { $count } cartes, et une Bataille aux Poissons remet tout le monde à égalité.
+       *[other] Un appel était sûr ; mais { $seat } a { $count } cartes, et une Bataille aux Poissons remet tout le monde à égalité.
+    }
+review-why-shout =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] Votre cri a sauvé une carte.
+               *[other] Votre cri a sauvé { $count } cartes.
+            }
+       *[other]
+            { $count ->
+                [one] Le cri de { $seat } a sauvé une carte.
+               *[other] Le cri de { $seat } a sauvé { $count } cartes.
+            }
+    }
+review-why-silent =
+    { $seat ->
+        [you]
+            { $count ->
+                [one] Vous n’avez pas crié et avez perdu une carte.
+               *[other] Vous n’avez pas crié et avez perdu { $count } cartes.
+            }
+       *[other]
+            { $count ->
+                [one] { $seat } n’a pas crié et a perdu une carte.
+               *[other] { $seat } n’a pas crié et a perdu { $count } cartes.
+            }
     }
 
 ## L’histoire de la partie

@@ -93,3 +93,23 @@ review-turning-miss =
                *[other] { $seat } asked { $other } for { $item } in vain ({ $chance }%).
             }
     }
+
+## Sure hits that were let pass
+
+missed-title = Sure hits that were let pass
+missed-late =
+    { $seat ->
+        [you] You could have had { $group } for certain, and got them later.
+       *[other] { $seat } could have had { $group } for certain, and got them later.
+    }
+missed-lost =
+    { $seat ->
+        [you] You could have had { $group } for certain; another made the book.
+       *[other] { $seat } could have had { $group } for certain; another made the book.
+    }
+missed-open =
+    { $seat ->
+        [you] You could have had { $group } for certain.
+       *[other] { $seat } could have had { $group } for certain.
+    }
+missed-from-to = { $name } could have had { $group } for certain from move { $since } to move { $last }

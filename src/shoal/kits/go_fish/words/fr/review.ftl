@@ -91,3 +91,23 @@ review-turning-miss =
                *[other] { $seat } a demandé à { $other }, en vain : { $item } ({ $chance } %).
             }
     }
+
+## Les coups sûrs qu’on a laissés passer
+
+missed-title = Coups sûrs laissés passer
+missed-late =
+    { $seat ->
+        [you] Vous pouviez avoir à coup sûr { $group }, et les avez eus plus tard.
+       *[other] { $seat } pouvait avoir à coup sûr { $group }, et les a eus plus tard.
+    }
+missed-lost =
+    { $seat ->
+        [you] Vous pouviez avoir à coup sûr { $group } ; la famille est allée à quelqu’un d’autre.
+       *[other] { $seat } pouvait avoir à coup sûr { $group } ; la famille est allée à quelqu’un d’autre.
+    }
+missed-open =
+    { $seat ->
+        [you] Vous pouviez avoir à coup sûr { $group }.
+       *[other] { $seat } pouvait avoir à coup sûr { $group }.
+    }
+missed-from-to = { $name } pouvait avoir à coup sûr { $group } du coup { $since } au coup { $last }

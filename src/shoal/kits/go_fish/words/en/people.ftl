@@ -1,0 +1,3 @@
+### What the page of a person tells of their games.
+
+share-hits = Questions that hit

@@ -1,0 +1,3 @@
+### Ce que dit la page d’une personne sur ses parties.
+
+share-hits = Demandes réussies

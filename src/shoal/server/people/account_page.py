@@ -1,0 +1,83 @@
+"""The page of an account: forms for who has none, and what there is to see and to change for who is logged in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+from urllib.parse import quote
+
+from shoal.errors import ShoalError
+from shoal.puzzles.telling import words_of_date
+from shoal.server.names import NAME_ROOM, BadName
+from shoal.server.pages.document import Shell, error_sentence
+from shoal.server.people.account_rows import NameTaken, Session, SessionOf
+from shoal.server.people.passwords import LONGEST, SHORTEST, BadPassword
+from shoal.words import Speaks
+
+
+@dataclass(frozen=True)
+class SessionLine:
+    """A session as the list has it."""
+
+    id: str
+    browser: str
+    used: str
+    is_this: bool
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form that was sent: its name, what went wrong, or what was done."""
+
+    name: str = ""
+    error: ShoalError | None = None
+    done: str = ""
+
+
+_BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "room": NAME_ROOM}
+
+
+def welcome_page(shell: Shell, sent: Form, name: str, to: str) -> str:
+    """To make an account (the form `new`), or to log in (`in`), and to go on to a page; `name` is what had been typed."""
+    problem = _problem(shell.speaker(), sent)
+    values = {"form": sent.name, "problem": problem, "name": name[:NAME_ROOM], "then": quote(to, safe="")}
+    return shell.render("account_welcome.html", None, **values, **_BOUNDS)
+
+
+def account_page(shell: Shell, own: SessionOf, sessions: Sequence[Session], sent: Form) -> str:
+    """The account of who is logged in by that session."""
+    say = shell.speaker()
+    lines = [
+        SessionLine(one.id, one.browser, _day(say, one.used_ms), one.id == own.session.id)
+        for one in sorted(sessions, key=lambda one: one.id != own.session.id)
+    ]
+    return shell.render(
+        "account.html",
+        None,
+        name=own.account.name,
+        since=_day(say, own.account.made_ms),
+        sessions=lines,
+        form=sent.name,
+        problem=_problem(say, sent),
+        done=say(f"account-{sent.done}") if sent.done else "",
+        **_BOUNDS,
+    )
+
+
+def _day(say: Speaks, ms: int) -> str:
+    return words_of_date(say, datetime.fromtimestamp(ms / 1000, UTC).date().isoformat())
+
+
+def _problem(say: Speaks, sent: Form) -> str:
+    error = sent.error
+    match error:
+        case None:
+            return ""
+        case BadName() | BadPassword():
+            return error_sentence(say, error.reason)
+        case NameTaken():
+            return error_sentence(say, "NAME_TAKEN")
+        case _:
+            return error_sentence(say, "WRONG_LOG_IN" if sent.name == "in" else "WRONG_PASSWORD")

@@ -1,0 +1,151 @@
+"""Accounts and sessions as rows. Each function works on a connection, inside of somebody else's transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from shoal.errors import ShoalError
+from shoal.server.names import likeness
+from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
+
+
+class NameTaken(ShoalError):
+    """Somebody else has an account of that name, or of one that looks like it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A person with a name. `who` is what tables know them by."""
+
+    id: int
+    who: str
+    name: str
+    made_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A browser in which somebody is logged in, as they see it in their list."""
+
+    id: str
+    made_ms: int
+    used_ms: int
+    browser: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionOf:
+    """A session, and whose it is."""
+
+    session: Session
+    account: Account
+
+
+_ACCOUNT = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms)
+_SESSION = (sessions.c.id, sessions.c.made_ms, sessions.c.used_ms, sessions.c.browser)
+
+
+def add_account(connection: Connection, name: str, password: str, who: str, now_ms: int) -> Account:
+    """Make an account; `password` is its hash. `NameTaken` where it cannot have that name."""
+    row = {"who": who, "name": name, "likeness": likeness(name), "password": password, "made_ms": now_ms}
+    try:
+        with connection.begin_nested():
+            number = connection.execute(insert(accounts).values(row).returning(accounts.c.id)).scalar_one()
+    except IntegrityError:
+        raise NameTaken(name) from None
+    return Account(number, who, name, now_ms)
+
+
+def account_named(connection: Connection, name: str) -> tuple[Account, str] | None:
+    """The account of that name, however it is capitalized, with the hash of its password."""
+    found = connection.execute(
+        select(*_ACCOUNT, accounts.c.password).where(accounts.c.likeness == likeness(name))
+    ).one_or_none()
+    return None if found is None else (account_of(found), found.password)
+
+
+def password_of(connection: Connection, account: int) -> str | None:
+    """The hash of the password of an account; `None` when it is gone."""
+    return connection.execute(select(accounts.c.password).where(accounts.c.id == account)).scalar_one_or_none()
+
+
+def set_password(connection: Connection, account: int, password: str) -> None:
+    """Have an account keep another hash."""
+    connection.execute(update(accounts).where(accounts.c.id == account).values(password=password))
+
+
+def is_of_account(connection: Connection, who: str) -> bool:
+    """Whether an account has taken over the guest that this was."""
+    return connection.execute(select(accounts.c.id).where(accounts.c.who == who)).first() is not None
+
+
+def remove_account(connection: Connection, account: int) -> None:
+    """Delete an account with its sessions, friendships and invitations; its games are a guest's from now on."""
+    for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
+        connection.execute(delete(column.table).where(column == account))
+    connection.execute(delete(sessions).where(sessions.c.account == account))
+    connection.execute(update(players).where(players.c.account == account).values(account=None))
+    connection.execute(delete(accounts).where(accounts.c.id == account))
+
+
+def add_session(connection: Connection, account: int, token: str, session: Session) -> None:
+    """A browser is logged in; `token` is the hash of what is in its cookie."""
+    connection.execute(
+        insert(sessions).values(
+            id=session.id,
+            account=account,
+            token=token,
+            made_ms=session.made_ms,
+            used_ms=session.used_ms,
+            browser=session.browser,
+        )
+    )
+
+
+def session_with(connection: Connection, token: str) -> SessionOf | None:
+    """The session whose cookie has that hash, with its account."""
+    found = connection.execute(
+        select(*_SESSION, *(column.label(f"account_{column.name}") for column in _ACCOUNT))
+        .join(accounts, accounts.c.id == sessions.c.account)
+        .where(sessions.c.token == token)
+    ).one_or_none()
+    if found is None:
+        return None
+    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms)
+    return SessionOf(_session(found), account)
+
+
+def sessions_of(connection: Connection, account: int) -> list[Session]:
+    """Where somebody is logged in, the most lately used first."""
+    found = connection.execute(
+        select(*_SESSION).where(sessions.c.account == account).order_by(sessions.c.used_ms.desc(), sessions.c.id)
+    )
+    return [_session(row) for row in found]
+
+
+def touch_session(connection: Connection, session: str, now_ms: int) -> None:
+    """A session was used."""
+    connection.execute(update(sessions).where(sessions.c.id == session).values(used_ms=now_ms))
+
+
+def remove_sessions(connection: Connection, account: int, *, only: str = "", but: str = "") -> list[str]:
+    """End the sessions of an account: only that one, or all but that one, or all; those that were ended."""
+    which = sessions.c.account == account
+    if only:
+        which &= sessions.c.id == only
+    if but:
+        which &= sessions.c.id != but
+    return list(connection.execute(delete(sessions).where(which).returning(sessions.c.id)).scalars())
+
+
+def account_of(row: Row[*tuple[Any, ...]]) -> Account:
+    """The account whose columns a row has."""
+    return Account(row.id, row.who, row.name, row.made_ms)
+
+
+def _session(row: Row[*tuple[Any, ...]]) -> Session:
+    return Session(row.id, row.made_ms, row.used_ms, row.browser)

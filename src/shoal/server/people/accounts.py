@@ -1,0 +1,181 @@
+"""What people do with their accounts: make one, log in and out, see where they are logged in, change the password, go."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection
+
+from shoal.errors import ShoalError
+from shoal.server.identity import new_token, who
+from shoal.server.names import clean_name, read_name
+from shoal.server.people import account_rows as rows
+from shoal.server.people.account_rows import Account, NameTaken, Session, SessionOf
+from shoal.server.people.database import PeopleDatabase
+from shoal.server.people.passwords import Passwords, check_password
+
+__all__ = ["Account", "Accounts", "LoggedIn", "NameTaken", "Session", "SessionOf", "WrongPassword"]
+
+REMEMBERED: Final = 20_000
+REMEMBERED_S: Final = 60.0
+"""For so long a server believes what it knows of a token: another one may have ended the session meanwhile."""
+
+NOTED_EVERY_MS: Final = 3_600_000
+"""How exactly it is known when a session was used last."""
+
+
+class WrongPassword(ShoalError):
+    """There is no such name with that password. Which of the two is wrong is not said."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedIn:
+    """Somebody has an account from now on in this browser: `token` is for its cookie, and is kept nowhere else."""
+
+    account: Account
+    token: str
+
+
+class Accounts:
+    """The accounts of a server. Every method raises `Failed` when the database cannot be used."""
+
+    def __init__(
+        self,
+        database: PeopleDatabase,
+        passwords: Passwords,
+        *,
+        now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        on_ended: Callable[[list[str]], None] = lambda _: None,
+    ) -> None:
+        """Those in a database; `on_ended` hears the ids of sessions that are over."""
+        self.database = database
+        self._passwords = passwords
+        self._now_ms = now_ms
+        self.on_ended = on_ended
+        self._known: OrderedDict[str, tuple[SessionOf | bool, float]] = OrderedDict()
+
+    async def sign_up(self, name: str, password: str, guest: str, browser: str) -> LoggedIn:
+        """Make an account, which takes over that guest with all their tables.
+
+        `BadName`, `BadPassword`; `NameTaken` where somebody has an account of that name.
+        """
+        name = read_name(name)
+        check_password(password, name)
+        kept = await self._passwords.hashed(password)
+        token, session = self._new_session(browser)
+
+        def make(connection: Connection) -> Account:
+            account = rows.add_account(connection, name, kept, guest, session.made_ms)
+            rows.add_session(connection, account.id, who(token), session)
+            return account
+
+        account = await self.database.do(make)
+        self._known.pop(guest, None)
+        return LoggedIn(account, token)
+
+    async def log_in(self, name: str, password: str, browser: str) -> LoggedIn:
+        """Log in; `WrongPassword` when there is no such name with that password, after the same time in both cases."""
+        found = await self.database.do(lambda connection: rows.account_named(connection, clean_name(name[:200])))
+        if not await self._passwords.is_right(password, found[1] if found else None) or found is None:
+            raise WrongPassword("there is no such name with that password")
+        account, kept = found
+        token, session = self._new_session(browser)
+
+        def add(connection: Connection) -> None:
+            if rows.password_of(connection, account.id) != kept:  # changed, or gone, while it was compared
+                raise WrongPassword("there is no such name with that password")
+            rows.add_session(connection, account.id, who(token), session)
+
+        await self.database.do(add)
+        return LoggedIn(account, token)
+
+    async def named(self, name: str) -> Account | None:
+        """The account of that name, however it is capitalized."""
+        found = await self.database.do(lambda connection: rows.account_named(connection, clean_name(name[:200])))
+        return found[0] if found else None
+
+    async def session_with(self, token: str) -> SessionOf | bool:
+        """The session whose token has that hash. Where there is none: whether somebody may be a guest by it.
+
+        Nobody may who holds the token of a guest that an account has taken over.
+        """
+        now = time.monotonic()
+        known = self._known.get(token)
+        if known is None or known[1] < now:
+            found = await self.database.do(lambda connection: self._look_up(connection, token))
+            known = (found, now + REMEMBERED_S)
+            self._known[token] = known
+            if len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        self._known.move_to_end(token)
+        return known[0]
+
+    def _look_up(self, connection: Connection, token: str) -> SessionOf | bool:
+        found = rows.session_with(connection, token)
+        if found is None:
+            return not rows.is_of_account(connection, token)
+        now_ms = self._now_ms()
+        if now_ms - found.session.used_ms >= NOTED_EVERY_MS:
+            rows.touch_session(connection, found.session.id, now_ms)
+        return found
+
+    async def sessions(self, account: Account) -> list[Session]:
+        """Where somebody is logged in, the most lately used first."""
+        return await self.database.do(lambda connection: rows.sessions_of(connection, account.id))
+
+    async def end(self, account: Account, *, only: str = "", but: str = "") -> int:
+        """End sessions of an account: only that one, or all but that one, or all; how many those were."""
+        ended = await self.database.do(
+            lambda connection: rows.remove_sessions(connection, account.id, only=only, but=but)
+        )
+        self._have_ended(ended)
+        return len(ended)
+
+    async def change_password(self, account: Account, old: str, new: str, session: str) -> None:
+        """Change the password, and end all sessions but that one. `BadPassword`; `WrongPassword` when the old one is wrong."""
+        check_password(new, account.name)
+        await self._check(account, old)
+        kept = await self._passwords.hashed(new)
+
+        def change(connection: Connection) -> list[str]:
+            rows.set_password(connection, account.id, kept)
+            return rows.remove_sessions(connection, account.id, but=session)
+
+        self._have_ended(await self.database.do(change))
+
+    async def erase(self, account: Account, password: str) -> None:
+        """Leave nothing of an account in the database; `WrongPassword`."""
+        await self._check(account, password)
+
+        def remove(connection: Connection) -> list[str]:
+            ended = rows.remove_sessions(connection, account.id)
+            rows.remove_account(connection, account.id)
+            return ended
+
+        self._have_ended(await self.database.do(remove))
+        await self.database.sweep()
+
+    async def _check(self, account: Account, password: str) -> None:
+        kept = await self.database.do(lambda connection: rows.password_of(connection, account.id))
+        if not await self._passwords.is_right(password, kept):
+            raise WrongPassword("that is not the password of this account")
+
+    def _new_session(self, browser: str) -> tuple[str, Session]:
+        now_ms = self._now_ms()
+        return new_token(), Session(secrets.token_hex(8), now_ms, now_ms, browser)
+
+    def _have_ended(self, ended: list[str]) -> None:
+        gone = set(ended)
+        for token, (found, _) in list(self._known.items()):
+            if isinstance(found, SessionOf) and found.session.id in gone:
+                del self._known[token]
+        self.on_ended(ended)
+
+    def close(self) -> None:
+        """Make no more hashes; the database is closed by who opened it."""
+        self._passwords.close()

@@ -1,0 +1,142 @@
+"""The database of people: a file in the data folder, or a PostgreSQL that several servers share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from shoal.server.database import privately
+from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
+
+T = TypeVar("T")
+
+FILE: Final = "people.sqlite3"
+NEWEST: Final = "0003"
+"""The last migration. Databases of older formats are brought up to it when they are opened."""
+
+DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
+"""By the kind of database, the driver that is used."""
+
+
+class PeopleDatabase:
+    """Runs work on the database in threads of its own, each piece as one transaction. Use `open_people`, and `close` in the end."""
+
+    def __init__(self, engine: Engine) -> None:
+        """A database whose tables are there."""
+        self._engine = engine
+        # SQLite has one writer; a second thread would only wait for the first.
+        self._threads = ThreadPoolExecutor(1 if engine.dialect.name == "sqlite" else 4, "shoal-people")
+
+    async def do(self, work: Callable[[Connection], T]) -> T:
+        """What this comes to, all of it or nothing; `Failed` when the database cannot be used.
+
+        What the work itself raises comes through. `Failed` says nothing of values: they are somebody's.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self._engine.begin() as connection:
+                return work(connection)
+        except SQLAlchemyError as error:
+            raise Failed(f"the database of people failed: {type(error).__name__}") from None
+
+    async def sweep(self) -> None:
+        """Leave nothing of what was deleted: not in free pages, not in the log of SQLite. PostgreSQL keeps house by itself."""
+        if self._engine.dialect.name == "sqlite":
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._sweep)
+
+    def _sweep(self) -> None:
+        with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.execute(text("VACUUM"))
+            connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+
+    def close(self) -> None:
+        """Finish what has begun, and let go of the database."""
+        self._threads.shutdown()
+        self._engine.dispose()
+
+
+@contextlib.contextmanager
+def open_people(folder: Path, url: str = "") -> Iterator[PeopleDatabase]:
+    """The database of people in a data folder, or at the URL of a PostgreSQL; it is made, or brought up to date."""
+    engine = engine_of(folder, url)
+    try:
+        with privately():
+            prepare(engine)
+        people = PeopleDatabase(engine)
+    except BaseException:
+        engine.dispose()
+        raise
+    try:
+        yield people
+    finally:
+        people.close()
+
+
+def engine_of(folder: Path, url: str = "") -> Engine:
+    """How to reach the database; `FolderUnusable` when the URL is none, or its driver is not installed."""
+    place = URL.create("sqlite", database=str(folder / FILE)) if not url else _read_url(url)
+    try:
+        engine = create_engine(place, hide_parameters=True)
+    except ModuleNotFoundError as error:
+        raise FolderUnusable(f"accounts in PostgreSQL need the package {error.name}; install shoal[postgres]") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _read_url(text: str) -> URL:
+    """The URL of a database. What is wrong with it is said without it: there is a password in it."""
+    try:
+        url = make_url(text)
+        return url.set(drivername=DRIVERS[url.get_backend_name()])
+    except (ArgumentError, LookupError, ValueError):
+        raise FolderUnusable("people_url is no URL of a database, as postgresql://user:password@host/name") from None
+
+
+def _set_up_sqlite(connection: Any, _: object) -> None:
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "secure_delete = ON", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def prepare(engine: Engine) -> None:
+    """Bring the database up to the newest format; `DatabaseForeign` when it is of a newer one."""
+    try:
+        with engine.begin() as connection:
+            version = _version(connection)
+            if version == NEWEST:
+                return
+            if version is not None and version > NEWEST:
+                newer = f"the database of people has format {version}, this Shoal knows {NEWEST}"
+                raise DatabaseForeign(f"{newer}; use the Shoal that wrote it")
+            _migrate(connection)
+    except SQLAlchemyError as error:
+        raise FolderUnusable(f"the database of people cannot be used ({type(error).__name__})") from None
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _migrate(connection: Connection) -> None:
+    from alembic import (
+        command,  # imported where there is something to migrate: it takes longer than the rest of a start
+    )
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "shoal.server.people:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

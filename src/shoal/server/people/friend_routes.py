@@ -1,0 +1,92 @@
+"""The routes of friends: who they are and where they play, a link for a new one, and what that link leads to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
+from shoal.server.identity import guest_of
+from shoal.server.people.account_routes import session_of
+from shoal.server.people.friend_page import FriendAtTables, friends_page, invitation_page
+from shoal.server.people.friends import Friends, NoInvitation, TooManyFriends
+from shoal.server.table_request import read_fields
+from shoal.server.tables import Tables
+
+LOOKED_AT: Final = 40
+"""The tables of so many friends are looked up for one page."""
+
+
+class FriendRoutes:
+    """Each answers one request."""
+
+    def __init__(self, friends: Friends, tables: Tables, answers: Answers) -> None:
+        """The friends of people, and where they play."""
+        self._friends = friends
+        self._tables = tables
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/friends", guarded(self.list)),
+            Route("/friends/invite", guarded(self.invite), methods=["POST"]),
+            Route("/friends/part", guarded(self.part), methods=["POST"]),
+            Route("/friend/{token}", guarded(self.invitation), methods=["GET"]),
+            Route("/friend/{token}", guarded(self.accept), methods=["POST"]),
+        ]
+
+    async def list(self, request: Request) -> Response:
+        """The friends of who is logged in, with the tables where they play."""
+        return await self._list(request)
+
+    async def invite(self, request: Request) -> Response:
+        """Make a link for one new friend, and show it; it is shown this once."""
+        check_is_from_here(request)
+        token = await self._friends.invite(session_of(request).account)
+        return await self._list(request, token)
+
+    async def part(self, request: Request) -> Response:
+        """Be no friends any more."""
+        check_is_from_here(request)
+        friend = read_fields(await read_body(request)).get("friend", "")
+        if friend.isascii() and friend.isdigit():
+            await self._friends.part(session_of(request).account, int(friend[:18]))
+        return Response(status_code=303, headers={"Location": "/friends"})
+
+    async def invitation(self, request: Request) -> Response:
+        """Whose link that is, and the button that makes them friends; who has no account is told how to get one."""
+        token, guest = request.path_params["token"], guest_of(request)
+        try:
+            inviting = await self._friends.inviting(token)
+        except NoInvitation:
+            raise Refusal(404, "NO_INVITATION") from None
+        shell = self._answers.shell(request)
+        is_own = guest is not None and guest.session is not None and guest.session.account == inviting
+        page = invitation_page(
+            shell, inviting, has_account=guest is not None and guest.session is not None, is_own=is_own
+        )
+        return with_cookie(request, html_answer(request, shell, page))
+
+    async def accept(self, request: Request) -> Response:
+        """Become friends."""
+        check_is_from_here(request)
+        try:
+            await self._friends.accept(request.path_params["token"], session_of(request).account)
+        except NoInvitation:
+            raise Refusal(404, "NO_INVITATION") from None
+        except TooManyFriends:
+            raise Refusal(409, "TOO_MANY_FRIENDS") from None
+        return Response(status_code=303, headers={"Location": "/friends"})
+
+    async def _list(self, request: Request, token: str = "") -> Response:
+        account, shell = session_of(request).account, self._answers.shell(request, "/friends")
+        found = []
+        for number, friend in enumerate(await self._friends.of(account)):
+            tables = await self._tables.of_guest(friend.account.who) if number < LOOKED_AT else []
+            found.append(FriendAtTables(friend, [table for table in tables if table.is_waiting and table.is_open]))
+        return html_answer(request, shell, friends_page(shell, found, token))

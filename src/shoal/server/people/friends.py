@@ -1,0 +1,150 @@
+"""Friends: two people become friends when one of them opens a link that the other gave them, and says yes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from shoal.errors import ShoalError
+from shoal.server.identity import new_token, who
+from shoal.server.people.account_rows import Account, account_of
+from shoal.server.people.database import PeopleDatabase
+from shoal.server.people.schema import accounts, friendships, invitations
+
+OPEN_FOR_MS: Final = 7 * 24 * 3600 * 1000
+"""How long a link can be used, by one person."""
+
+MOST_FRIENDS: Final = 500
+MOST_INVITATIONS: Final = 20
+"""Links of one person that are open at a time; the oldest goes for a new one."""
+
+
+class NoInvitation(ShoalError):
+    """The link was used, or is too old, or never was one."""
+
+
+class TooManyFriends(ShoalError):
+    """One of the two has as many friends as anybody may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """A friend, and since when."""
+
+    account: Account
+    since_ms: int
+
+
+class Friends:
+    """Who is whose friend. Every method raises `Failed` when the database cannot be used."""
+
+    def __init__(
+        self, database: PeopleDatabase, now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    ) -> None:
+        """Those in a database."""
+        self._database = database
+        self._now_ms = now_ms
+
+    async def invite(self, account: Account) -> str:
+        """A new link of that person: the token in it, which is kept nowhere else."""
+        token, now_ms = new_token(), self._now_ms()
+
+        def add(connection: Connection) -> None:
+            connection.execute(delete(invitations).where(invitations.c.until_ms <= now_ms))
+            own = select(invitations.c.token).where(invitations.c.account == account.id)
+            newest = own.order_by(invitations.c.until_ms.desc()).limit(MOST_INVITATIONS - 1)
+            kept = list(connection.execute(newest).scalars())
+            connection.execute(
+                delete(invitations).where(invitations.c.account == account.id, invitations.c.token.not_in(kept))
+            )
+            values = {"token": who(token), "account": account.id, "until_ms": now_ms + OPEN_FOR_MS}
+            connection.execute(insert(invitations).values(values))
+
+        await self._database.do(add)
+        return token
+
+    async def inviting(self, token: str) -> Account:
+        """Whose link that is; `NoInvitation`."""
+        return await self._database.do(lambda connection: self._inviting(connection, token))
+
+    async def accept(self, token: str, account: Account) -> Account:
+        """Become the friend of whose link that is, which nobody can use any more. One's own link changes nothing.
+
+        `NoInvitation`, `TooManyFriends`.
+        """
+
+        def join(connection: Connection) -> Account:
+            found = self._inviting(connection, token)
+            if found.id == account.id:
+                return found
+            if max(_count(connection, found.id), _count(connection, account.id)) >= MOST_FRIENDS:
+                raise TooManyFriends("one of the two has too many friends")
+            used = connection.execute(delete(invitations).where(invitations.c.token == who(token)))
+            if used.rowcount != 1:  # somebody else was quicker
+                raise NoInvitation("the link was used")
+            _befriend(connection, found.id, account.id, self._now_ms())
+            return found
+
+        return await self._database.do(join)
+
+    async def part(self, account: Account, friend: int) -> None:
+        """They are friends no more."""
+
+        def remove(connection: Connection) -> None:
+            for one, other in ((account.id, friend), (friend, account.id)):
+                connection.execute(
+                    delete(friendships).where(friendships.c.account == one, friendships.c.friend == other)
+                )
+
+        await self._database.do(remove)
+
+    async def of(self, account: Account) -> list[Friend]:
+        """The friends of somebody, by name."""
+
+        def look(connection: Connection) -> list[Friend]:
+            found = connection.execute(
+                select(accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, friendships.c.since_ms)
+                .join(friendships, friendships.c.friend == accounts.c.id)
+                .where(friendships.c.account == account.id)
+                .order_by(accounts.c.likeness)
+            )
+            return [Friend(account_of(row), row.since_ms) for row in found]
+
+        return await self._database.do(look)
+
+    async def are(self, one: Account, other: Account) -> bool:
+        """Whether they are friends."""
+        pair = select(friendships.c.account).where(friendships.c.account == one.id, friendships.c.friend == other.id)
+        return await self._database.do(lambda connection: connection.execute(pair).first() is not None)
+
+    def _inviting(self, connection: Connection, token: str) -> Account:
+        found = connection.execute(
+            select(accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms)
+            .join(invitations, invitations.c.account == accounts.c.id)
+            .where(invitations.c.token == who(token), invitations.c.until_ms > self._now_ms())
+        ).one_or_none()
+        if found is None:
+            raise NoInvitation("the link was used, or is too old")
+        return account_of(found)
+
+
+def _count(connection: Connection, account: int) -> int:
+    mine = select(func.count()).select_from(friendships).where(friendships.c.account == account)
+    return connection.execute(mine).scalar_one()
+
+
+def _befriend(connection: Connection, one: int, other: int, now_ms: int) -> None:
+    rows = [
+        {"account": one, "friend": other, "since_ms": now_ms},
+        {"account": other, "friend": one, "since_ms": now_ms},
+    ]
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(friendships), rows)
+    except IntegrityError:  # they are friends already
+        pass

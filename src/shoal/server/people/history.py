@@ -1,0 +1,169 @@
+"""What somebody's games amount to: how often they won, with whom and against whom, and how often they were right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from shoal.games import GAMES, kit_of
+from shoal.server.people.account_rows import Account
+from shoal.server.people.database import PeopleDatabase
+from shoal.server.people.results import Result
+from shoal.server.people.schema import accounts, games, players
+
+MOST_GAMES: Final = 2000
+"""A history has the last so many games of a person."""
+
+MOST_OTHERS: Final = 12
+"""Partners, and opponents, of a game that are told apart: those with whom one played most."""
+
+_DEEDS: Final = msgspec.json.Decoder(dict[str, int])
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Somebody else in a game: an account by its name, a bot, or neither: a guest."""
+
+    name: str | None
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One game of a person, as they had it."""
+
+    id: str
+    game: str
+    ended_ms: int
+    result: Result
+    points: float
+    most_points: float
+    """The most points of any other side."""
+    partners: tuple[Other, ...]
+    opponents: tuple[Other, ...]
+    deeds: Mapping[str, int]
+
+
+@dataclass(slots=True)
+class Record:
+    """Games won, tied and lost."""
+
+    won: int = 0
+    tied: int = 0
+    lost: int = 0
+
+    def add(self, result: Result) -> None:
+        """One more game."""
+        setattr(self, result, getattr(self, result) + 1)
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.won + self.tied + self.lost
+
+    @property
+    def share(self) -> float:
+        """Of the games, how many were won; a tie is half a win."""
+        return (self.won + self.tied / 2) / self.games if self.games else 0.0
+
+
+@dataclass(slots=True)
+class Totals:
+    """What somebody's games of one kind amount to."""
+
+    game: str
+    record: Record = field(default_factory=Record)
+    deeds: Counter[str] = field(default_factory=Counter)
+    partners: dict[Other, Record] = field(default_factory=dict)
+    opponents: dict[Other, Record] = field(default_factory=dict)
+    course: list[float] = field(default_factory=list)
+    """After each game, the oldest first, the share of games won so far."""
+
+    def share(self, counted: str, per: str) -> tuple[int, int]:
+        """How often something was done, of how many times."""
+        return self.deeds[counted], self.deeds[per]
+
+
+class Histories:
+    """The games of people, from the database."""
+
+    def __init__(self, database: PeopleDatabase) -> None:
+        """Those in a database."""
+        self._database = database
+
+    async def of(self, account: Account) -> list[PlayedGame]:
+        """The last games of a person, the latest first."""
+        return await self._database.do(lambda connection: _games_of(connection, account.id))
+
+
+def totals_of(history: Sequence[PlayedGame]) -> list[Totals]:
+    """What these games amount to, by game, in the order in which Shoal names games."""
+    found: dict[str, Totals] = {}
+    for played in reversed(history):
+        totals = found.setdefault(played.game, Totals(played.game))
+        totals.record.add(played.result)
+        totals.deeds.update(played.deeds)
+        totals.course.append(totals.record.share)
+        for others, table in ((played.partners, totals.partners), (played.opponents, totals.opponents)):
+            for other in set(others):
+                table.setdefault(other, Record()).add(played.result)
+    return [found[game] for game in GAMES if game in found]
+
+
+def most_often(others: Mapping[Other, Record]) -> list[tuple[Other, Record]]:
+    """Those with whom somebody played most; guests, who are nobody in particular, come last."""
+    ranked = sorted(others.items(), key=lambda one: (one[0].name is None and one[0].bot is None, -one[1].games))
+    return ranked[:MOST_OTHERS]
+
+
+def _games_of(connection: Connection, account: int) -> list[PlayedGame]:
+    last = (
+        select(players.c.game, games.c.game.label("kind"), games.c.ended_ms, players.c.seat)
+        .join(games, games.c.id == players.c.game)
+        .where(players.c.account == account)
+        .order_by(games.c.ended_ms.desc(), players.c.game)
+        .limit(MOST_GAMES)
+    )
+    own = {row.game: row for row in connection.execute(last)}
+    seats: dict[str, list[Any]] = {game: [] for game in own}
+    for batch in _batches(list(own)):
+        there = (
+            select(players, accounts.c.name)
+            .outerjoin(accounts, accounts.c.id == players.c.account)
+            .where(players.c.game.in_(batch))
+        )
+        for row in connection.execute(there):
+            seats[row.game].append(row)
+    return [_played(game, row.kind, row.ended_ms, row.seat, seats[game]) for game, row in own.items()]
+
+
+def _batches(ids: list[str], size: int = 500) -> Iterable[list[str]]:
+    return (ids[at : at + size] for at in range(0, len(ids), size))
+
+
+def _played(game: str, kind: str, ended_ms: int, seat: int, rows: Sequence[Any]) -> PlayedGame:
+    own = next(row for row in rows if row.seat == seat)
+    others = [row for row in rows if row.seat != seat]
+    return PlayedGame(
+        id=game,
+        game=kind,
+        ended_ms=ended_ms,
+        result=own.result,
+        points=own.points,
+        most_points=max((row.points for row in others if row.side != own.side), default=0.0),
+        partners=tuple(Other(row.name, row.bot) for row in others if row.side == own.side),
+        opponents=tuple(Other(row.name, row.bot) for row in others if row.side != own.side),
+        deeds=_DEEDS.decode(own.deeds),
+    )
+
+
+def shares_of(totals: Totals) -> list[tuple[str, int, int]]:
+    """What the game's kit tells of deeds: a message's name, how often, of how many times; only what there was occasion for."""
+    shares = kit_of(totals.game).measures().shares
+    told = [(f"share-{share.name}", *totals.share(share.counted, share.per)) for share in shares]
+    return [one for one in told if one[2]]

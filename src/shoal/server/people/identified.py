@@ -1,0 +1,54 @@
+"""Looks up once who sends a request: an account that is logged in, a guest, or nobody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from shoal.server.answers import Answers
+from shoal.server.identity import IDENTIFIED, Guest, bearer_of
+from shoal.server.people.accounts import Accounts, SessionOf
+from shoal.server.rationed import FREE
+from shoal.server.store_errors import StoreError
+
+RETRY_STATUS: Final = 503
+
+
+class Identified:
+    """Tells an application who asks. Where the accounts cannot be read, nobody is taken for somebody else: it must be tried again."""
+
+    def __init__(self, app: ASGIApp, accounts: Accounts, answers: Answers) -> None:
+        """The application, and who people are."""
+        self._app = app
+        self._accounts = accounts
+        self._answers = answers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or serve one WebSocket."""
+        if scope["type"] in ("http", "websocket") and not scope["path"].startswith(FREE):
+            try:
+                scope[IDENTIFIED] = await self._who(bearer_of(HTTPConnection(scope)))
+            except StoreError:
+                await self._refuse(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+    async def _who(self, bearer: Guest | None) -> Guest | None:
+        if bearer is None:
+            return None
+        found = await self._accounts.session_with(bearer.who)
+        if isinstance(found, SessionOf):
+            return replace(bearer, who=found.account.who, session=found)
+        return bearer if found else None
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            answer: Response = PlainTextResponse("the accounts cannot be read", RETRY_STATUS)
+            await WebSocket(scope, receive, send).send_denial_response(answer)
+            return
+        await self._answers.error(Request(scope), RETRY_STATUS, "STORE_FAILED")(scope, receive, send)

@@ -1,0 +1,47 @@
+"""The route of a person's page, which they and their friends may see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shoal.server.answers import Answers, Refusal, html_answer
+from shoal.server.people.account_routes import session_of
+from shoal.server.people.accounts import Accounts
+from shoal.server.people.friends import Friends
+from shoal.server.people.history import Histories
+from shoal.server.people.person_page import person_page
+from shoal.server.people.results import Results
+
+PATIENCE_S: Final = 2.0
+
+
+class PersonRoutes:
+    """Answers one request."""
+
+    def __init__(self, accounts: Accounts, friends: Friends, results: Results, answers: Answers) -> None:
+        """The people of a server."""
+        self._accounts = accounts
+        self._friends = friends
+        self._results = results
+        self._histories = Histories(accounts.database)
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where it is."""
+        return [Route("/person/{name}", self._answers.guarded(self.person))]
+
+    async def person(self, request: Request) -> Response:
+        """What somebody's games amount to. Of who is no friend nobody learns whether they have an account."""
+        reader = session_of(request).account
+        person = await self._accounts.named(request.path_params["name"])
+        if person is None or not (person == reader or await self._friends.are(reader, person)):
+            raise Refusal(404, "NO_SUCH_PERSON")
+        if person == reader:
+            await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
+        history = await self._histories.of(person)
+        shell = self._answers.shell(request)
+        return html_answer(request, shell, person_page(shell, person, history, is_own=person == reader))

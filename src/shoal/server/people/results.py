@@ -1,0 +1,195 @@
+"""How games ended in which people with accounts played: noted when a game ends, and found again for who makes an account.
+
+A game is read from its log after its end, beside the event loop, and by one task: play never waits for it. What was not noted because
+the server stopped is noted when the table is loaded again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal
+
+from sqlalchemy import Connection, insert, select
+
+from shoal.codec import encode
+from shoal.errors import ShoalError
+from shoal.games import kit_of
+from shoal.server.folding import record_of
+from shoal.server.log import LogDamaged, Row
+from shoal.server.people.account_rows import Account
+from shoal.server.people.database import PeopleDatabase
+from shoal.server.people.schema import accounts, games, players
+from shoal.server.shelf import id_of_game
+from shoal.server.store import Store
+
+Result = Literal["won", "tied", "lost"]
+
+MOST_WAITING: Final = 10_000
+"""Games that may wait to be noted; the oldest of more is left to the next time its table is loaded."""
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who had a seat when a game ended: a person by what tables know them by, a bot by its name, and what they did."""
+
+    seat: int
+    who: str | None
+    bot: str | None
+    side: int
+    points: float
+    result: Result
+    deeds: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that has ended."""
+
+    id: str
+    game: str
+    ended_ms: int
+    players: tuple[Player, ...]
+
+
+class Results:
+    """Notes them in the database of people."""
+
+    def __init__(self, store: Store, database: PeopleDatabase) -> None:
+        """Those of the tables in a store."""
+        self._store = store
+        self._database = database
+        self._waiting: OrderedDict[tuple[str, int], None] = OrderedDict()
+        self._noting: asyncio.Task[None] | None = None
+        self._catching_up: set[asyncio.Task[None]] = set()
+
+    def note(self, table: str, number: int) -> None:
+        """A game has ended at a table: note how, as soon as there is time for it. To be called in the event loop."""
+        self._waiting[table, number] = None
+        if len(self._waiting) > MOST_WAITING:
+            self._waiting.popitem(last=False)
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.create_task(self._note_all(), name="results")
+
+    def catch_up(self, account: Account) -> None:
+        """Note all games of who has an account from now on, as soon as there is time for it."""
+        task = asyncio.create_task(self._catch_up(account), name="results of the past")
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
+
+    async def _catch_up(self, account: Account) -> None:
+        for table in dict.fromkeys(one.table for one in await self._store.seatings_of(account.who)):
+            last = await asyncio.to_thread(_ended, await self._store.read(table), table)
+            for number in range(1, last.number + 1):
+                self.note(table, number)
+
+    async def settled(self, within_s: float) -> None:
+        """Come back when nothing waits any more, or that time is over."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(within_s):
+                while busy := [task for task in (self._noting, *self._catching_up) if task and not task.done()]:
+                    await asyncio.wait(busy)
+
+    async def _note_all(self) -> None:
+        while self._waiting:
+            (table, number), _ = self._waiting.popitem(last=False)
+            try:
+                found = await asyncio.to_thread(_ended, await self._store.read(table, number), table)
+                if found.game is not None:
+                    await self._database.do(partial(keep, game=found.game))
+            except ShoalError as error:
+                logger.warning("a result was not noted: %s", type(error).__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """The last game in a log by its number, if it has ended."""
+
+    number: int
+    game: Ended | None = None
+
+
+def _ended(log: Sequence[Row], table: str) -> _Found:
+    try:
+        record = record_of(log)
+    except (LogDamaged, LookupError):
+        return _Found(0)
+    finished = record.finished
+    if finished is None or finished.number != record.game:
+        return _Found(record.game)
+    rules = finished.rules
+    outcome = rules.outcome(record.truth)
+    if outcome is None:
+        return _Found(record.game)
+    deeds = kit_of(rules.name).measures().deeds(rules, finished.events)
+    found = []
+    for seat, sitter in enumerate(finished.seats):
+        side = next(number for number, seats in enumerate(rules.sides) if seat in seats)
+        found.append(
+            Player(
+                seat=seat,
+                who=finished.players[seat],
+                bot=sitter.bot,
+                side=side,
+                points=outcome.points[side],
+                result=_result(side, outcome.winners),
+                deeds=encode(dict(deeds[seat])).decode(),
+            )
+        )
+    return _Found(record.game, Ended(id_of_game(table, record.game), rules.name, log[-1].at_ms, tuple(found)))
+
+
+def _result(side: int, winners: Iterable[int]) -> Result:
+    won = list(winners)
+    if side not in won:
+        return "lost"
+    return "won" if len(won) == 1 else "tied"
+
+
+def keep(connection: Connection, game: Ended) -> None:
+    """Keep a game in which somebody with an account played; one that is kept already stays as it is."""
+    there = {player.who for player in game.players if player.who is not None}
+    found = connection.execute(select(accounts.c.who, accounts.c.id).where(accounts.c.who.in_(there)))
+    by_who = {row.who: row.id for row in found}
+    if not by_who:
+        return
+    if connection.execute(select(games.c.id).where(games.c.id == game.id)).first() is not None:
+        _join(connection, game, by_who)
+        return
+    connection.execute(
+        insert(games).values(id=game.id, game=game.game, seats=len(game.players), ended_ms=game.ended_ms)
+    )
+    connection.execute(
+        insert(players),
+        [
+            {
+                "game": game.id,
+                "seat": player.seat,
+                "account": by_who.get(player.who or ""),
+                "bot": player.bot,
+                "side": player.side,
+                "points": player.points,
+                "result": player.result,
+                "deeds": player.deeds,
+            }
+            for player in game.players
+        ],
+    )
+
+
+def _join(connection: Connection, game: Ended, by_who: dict[str, int]) -> None:
+    """A game is kept in which somebody has an account who had none when it was noted."""
+    for player in game.players:
+        if player.who in by_who:
+            connection.execute(
+                players.update()
+                .where(players.c.game == game.id, players.c.seat == player.seat)
+                .values(account=by_who[player.who])
+            )

@@ -1,0 +1,79 @@
+### Accounts and friends.
+
+account-title = Account
+account-about = You need no account to play. With one, your tables and games are yours on every device, and others know you by your name.
+account-name = Name
+account-password = Password
+account-password-about = { $count } characters or more.
+account-make = Make an account
+account-log-in = Log in
+account-log-out = Log out
+account-since = Here since { $date }.
+account-sessions = Where you are logged in
+account-unknown-browser = Unknown browser
+account-this-browser = this browser
+account-used = last used { $date }
+account-end = End
+account-end-session = End the session in { $browser }
+account-end-others = End all others
+account-sessions-ended = Ended.
+account-change-password = Change the password
+account-old-password = The password so far
+account-new-password = The new password
+account-password-changed = The password is changed. You are logged out everywhere else.
+account-data = Your data
+account-data-about = Everything this server knows about you, with the records of your games.
+account-export = Download (ZIP)
+account-erase = Delete this account
+account-erase-about = Your name disappears from this server. Your games stay, without a name. This cannot be undone.
+
+error-not-logged-in = You are not logged in.
+error-name-taken = Somebody has that name, or one that looks like it.
+error-wrong-log-in = The name or the password is wrong.
+error-wrong-password = That is not your password.
+error-too-many-log-ins = That was tried too often. Wait a minute, then try again.
+error-password-too-short = That password is too short.
+error-password-too-long = That password is too long.
+error-password-is-name = Your name cannot be your password.
+
+friends-title = Friends
+friends-none = Nobody yet. Friends see each other’s tables.
+friends-invite = Invite a friend
+friends-link = Give this link to your friend
+friends-link-about = One person can use it, for a week. It is shown only now.
+friends-part = Remove
+friends-part-with = Remove { $name } from your friends
+friend-asks = { $name } wants to be your friend
+friend-about = Friends see each other’s open tables and can come to them.
+friend-own = This is your own link
+friend-own-about = Send it to somebody. Whoever opens it first becomes your friend.
+friend-yes = Become friends
+friend-no = Not now
+friend-needs-account = For that, you need an account: one name, one password.
+
+error-no-invitation = This link was used already, or is more than a week old. Ask for a new one.
+error-too-many-friends = One of you has as many friends as this server allows.
+
+person-games = Games
+person-won = Won
+person-tied = Tied
+person-lost = Lost
+person-game-won = Won
+person-game-tied = Tied
+person-game-lost = Lost
+person-name = Name
+person-guest = A guest
+person-share = { $share }% won
+person-counts = { $games ->
+        [one] one game
+       *[other] { $games } games
+    }: { $won } won, { $tied } tied, { $lost } lost
+person-of = { $share }% ({ $done } of { $of })
+person-course = Share of games won, from the first game to the last
+person-partners = With
+person-opponents = Against
+person-last = The last games
+person-none = No game has ended yet.
+person-yours = Your games
+
+error-no-such-person = There is nobody of that name among your friends.

@@ -1,0 +1,79 @@
+### Les comptes et les amis.
+
+account-title = Compte
+account-about = Pas besoin de compte pour jouer. Avec un compte, vos tables et vos parties vous suivent sur chaque appareil, et les autres vous connaissent par votre nom.
+account-name = Nom
+account-password = Mot de passe
+account-password-about = Au moins { $count } caractères.
+account-make = Créer un compte
+account-log-in = Se connecter
+account-log-out = Se déconnecter
+account-since = Parmi nous depuis le { $date }.
+account-sessions = Où vous êtes connecté·e
+account-unknown-browser = Navigateur inconnu
+account-this-browser = ce navigateur
+account-used = dernière utilisation le { $date }
+account-end = Fermer
+account-end-session = Fermer la session dans { $browser }
+account-end-others = Fermer toutes les autres
+account-sessions-ended = C’est fermé.
+account-change-password = Changer le mot de passe
+account-old-password = Le mot de passe actuel
+account-new-password = Le nouveau mot de passe
+account-password-changed = Le mot de passe est changé. Vous êtes déconnecté·e partout ailleurs.
+account-data = Vos données
+account-data-about = Tout ce que ce serveur sait de vous, avec les comptes rendus de vos parties.
+account-export = Télécharger (ZIP)
+account-erase = Supprimer ce compte
+account-erase-about = Votre nom disparaît de ce serveur. Vos parties restent, sans nom. C’est irréversible.
+
+error-not-logged-in = Vous n’êtes pas connecté·e.
+error-name-taken = Quelqu’un porte déjà ce nom, ou un nom qui lui ressemble.
+error-wrong-log-in = Le nom ou le mot de passe est faux.
+error-wrong-password = Ce n’est pas votre mot de passe.
+error-too-many-log-ins = Trop d’essais. Attendez une minute, puis réessayez.
+error-password-too-short = Ce mot de passe est trop court.
+error-password-too-long = Ce mot de passe est trop long.
+error-password-is-name = Votre nom ne peut pas être votre mot de passe.
+
+friends-title = Amis
+friends-none = Personne pour l’instant. Les amis voient les tables les uns des autres.
+friends-invite = Inviter un ami
+friends-link = Donnez ce lien à la personne
+friends-link-about = Une seule personne peut s’en servir, pendant une semaine. Il n’est affiché que maintenant.
+friends-part = Retirer
+friends-part-with = Retirer { $name } de vos amis
+friend-asks = { $name } voudrait être votre ami
+friend-about = Les amis voient les tables ouvertes les uns des autres et peuvent y venir.
+friend-own = C’est votre propre lien
+friend-own-about = Envoyez-le à quelqu’un. La première personne qui l’ouvre devient votre ami.
+friend-yes = Devenir amis
+friend-no = Pas maintenant
+friend-needs-account = Il faut pour cela un compte : un nom, un mot de passe.
+
+error-no-invitation = Ce lien a déjà servi, ou il a plus d’une semaine. Demandez-en un autre.
+error-too-many-friends = L’un de vous deux a déjà autant d’amis que ce serveur le permet.
+
+person-games = Parties
+person-won = Gagnées
+person-tied = Nulles
+person-lost = Perdues
+person-game-won = Gagnée
+person-game-tied = Nulle
+person-game-lost = Perdue
+person-name = Nom
+person-guest = Quelqu’un sans compte
+person-share = { $share } % gagnées
+person-counts = { $games ->
+        [one] une partie
+       *[other] { $games } parties
+    } : { $won } gagnées, { $tied } nulles, { $lost } perdues
+person-of = { $share } % ({ $done } sur { $of })
+person-course = Part des parties gagnées, de la première à la dernière
+person-partners = Avec
+person-opponents = Contre
+person-last = Les dernières parties
+person-none = Aucune partie n’est encore finie.
+person-yours = Vos parties
+
+error-no-such-person = Personne de ce nom parmi vos amis.

@@ -1,0 +1,66 @@
+"""Positions with more deals than can be counted in time: counting stops, the review says so, and gives bounds."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from shoal.deduce.literature import Facts, TooLarge
+from shoal.deduce.literature.float_belief import FloatBelief
+from shoal.go_fish import Options
+from shoal.kits.go_fish.review import advice as of_fish
+from shoal.kits.literature.bots import odds
+from shoal.literature import Literature
+from shoal.review import Grid, advice
+from tests.review.games import before, moves_of, played
+
+
+def proven(grid: Grid) -> list[list[bool]]:
+    return [[share in (0, 1) for share in row] for row in grid.chance]
+
+
+def test_plain_python_stops_to_count_where_it_would_take_too_long() -> None:
+    record = played("literature", ("club", "beginner"), 4)
+    facts = Facts(cast("Literature", record.game.rules), 0)
+    for sight in before(record, 12).sights(0):
+        facts.see(sight)
+
+    assert FloatBelief(facts, most_ways=10_000_000).worlds > 1e12
+    with pytest.raises(TooLarge):
+        FloatBelief(facts, most_ways=1_000)
+
+
+def test_an_advice_that_counts_nothing_says_how_many_deals_there_are_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("literature", ("club", "beginner"), 4)
+    n = moves_of(record)[20][0]
+    counted = advice(record, n).grid
+    monkeypatch.setattr(odds, "STEPS", 20)
+    estimated = advice(record, n).grid
+
+    assert counted is not None
+    assert estimated is not None
+    assert (counted.source, counted.most_worlds) == ("exact", None)
+    assert (estimated.source, estimated.worlds) == ("estimate", None)
+    assert estimated.most_worlds is not None
+    assert counted.worlds is not None
+    assert counted.worlds <= estimated.most_worlds
+    for row, known in zip(estimated.chance, proven(counted), strict=True):
+        assert all(is_known or 0 < share < 1 for share, is_known in zip(row, known, strict=True))
+
+
+def test_in_go_fish_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("go_fish", ("counting",), 4, Options(players=2))
+    moves: Any = moves_of(record)
+    n = moves[len(moves) // 2][0]
+    counted = advice(record, n).grid
+    monkeypatch.setattr(of_fish, "BUDGETS", {2: 1})
+    estimated = advice(record, n).grid
+
+    assert counted is not None
+    assert estimated is not None
+    assert (counted.source, estimated.source) == ("exact", "estimate")
+    assert estimated.most_worlds is not None
+    assert estimated.most_worlds > 1
+    for row, known in zip(estimated.chance, proven(counted), strict=True):
+        assert all(is_known or 0 < share < 1 for share, is_known in zip(row, known, strict=True))

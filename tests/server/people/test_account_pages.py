@@ -1,0 +1,298 @@
+"""The pages of accounts over the network: what a browser and its neighbours get."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import re
+import secrets
+import zipfile
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from shoal.server.identity import COOKIE, who
+from shoal.server.limits import Limits
+from shoal.server.names import likeness
+from shoal.server.paces import Tempo
+from shoal.server.presence import Manners
+from shoal.server.wire import WIRE_VERSION
+from tests.server.live import LiveServer, Talk, address, close_code, live_server, play_on
+from tests.server.people.databases import quick_accounts
+
+PASSWORD = "a shoal of herring"
+MANY = 1_000_000
+SHORT = Tempo((0.002, 0.002), after_hit=0.0, after_claim=0.0, least=0.0)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    folder = tmp_path_factory.mktemp("data")
+    limits = Limits(commands_per_s=MANY, commands_at_once=MANY, log_ins_per_name_at_once=5)
+    with (
+        quick_accounts(folder) as accounts,
+        live_server(
+            folder, limits=limits, accounts=accounts, manners=Manners(grace=0.2, tempo=SHORT, ready=0.0)
+        ) as live,
+    ):
+        yield live
+
+
+@pytest.fixture
+def browser(server: LiveServer) -> Iterator[httpx.Client]:
+    with new_browser(server) as client:
+        yield client
+
+
+@contextlib.contextmanager
+def new_browser(server: LiveServer) -> Iterator[httpx.Client]:
+    headers = {"Origin": server.url, "User-Agent": "X Firefox/1 Linux"}
+    with httpx.Client(base_url=server.url, headers=headers) as client:
+        client.get("/")
+        yield client
+
+
+def first_page(server: LiveServer, token: str) -> str:
+    return httpx.get(server.url, headers={"Cookie": f"{COOKIE}={token}"}).text
+
+
+def a_name() -> str:
+    return f"Ann{secrets.token_hex(4)}"
+
+
+def signed_up(browser: httpx.Client, name: str) -> None:
+    answer = browser.post("/account/new", data={"name": name, "password": PASSWORD})
+    assert answer.status_code == 303, answer.text
+
+
+@contextlib.contextmanager
+def logged_in(server: LiveServer, name: str) -> Iterator[httpx.Client]:
+    with new_browser(server) as client:
+        answer = client.post("/account/in", data={"name": name, "password": PASSWORD})
+        assert answer.status_code == 303, answer.text
+        yield client
+
+
+@contextlib.contextmanager
+def sitting(server: LiveServer, browser: httpx.Client, table: str) -> Iterator[Talk]:
+    """A connection of that browser that has said hello."""
+    headers = {"Cookie": f"{COOKIE}={browser.cookies[COOKIE]}", "Origin": server.url}
+    with connect(address(server, table), additional_headers=headers, max_queue=None) as socket:
+        talk = Talk(socket)
+        talk.say(type="hello", wire=WIRE_VERSION, tab="tab", since=0)
+        talk.until("update")
+        yield talk
+
+
+def opened(browser: httpx.Client, **fields: str) -> str:
+    answer = browser.post("/tables", data=fields)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["Location"].partition("?")[0]
+
+
+def test_a_guest_who_makes_an_account_keeps_seat_and_tables(server: LiveServer, browser: httpx.Client) -> None:
+    table, before = opened(browser, seats="4"), browser.cookies[COOKIE]
+    signed_up(browser, a_name())
+    assert browser.cookies[COOKIE] != before
+    assert f'href="{table}"' in browser.get("/").text
+    with sitting(server, browser, table) as talk:
+        assert talk.seat is not None
+    assert f'href="{table}"' not in first_page(server, before), "the token of the guest opens nothing any more"
+
+
+def test_the_seat_is_there_on_another_device_too(server: LiveServer, browser: httpx.Client) -> None:
+    name, table = a_name(), opened(browser, seats="4")
+    signed_up(browser, name)
+    with logged_in(server, name) as phone, sitting(server, phone, table) as talk:
+        assert talk.seat is not None
+
+
+def test_a_stolen_session_ends_with_all_its_sockets_when_its_owner_says_so(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    name, table = a_name(), opened(browser, seats="4")
+    signed_up(browser, name)
+    with logged_in(server, name) as thief:
+        with sitting(server, thief, table) as talk:
+            assert browser.post("/account/sessions", data={}).status_code == 200
+            assert close_code(talk) == 1013
+        assert "Log out" not in thief.get("/account").text
+        with sitting(server, thief, table) as talk:
+            assert talk.seat is None, "a visitor, like anybody"
+    assert "Log out" in browser.get("/account").text
+
+
+def test_who_logs_out_is_a_new_guest(server: LiveServer, browser: httpx.Client) -> None:
+    table = opened(browser, seats="4")
+    signed_up(browser, a_name())
+    session = browser.cookies[COOKIE]
+    assert browser.post("/account/out").headers["Location"] == "/"
+    assert browser.cookies[COOKIE] != session
+    assert f'href="{table}"' not in browser.get("/").text
+    assert f'href="{table}"' not in first_page(server, session)
+
+
+def test_a_token_that_somebody_planted_becomes_nobodys_session(server: LiveServer) -> None:
+    planted = secrets.token_urlsafe(32)
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, cookies={COOKIE: planted}) as victim:
+        signed_up(victim, a_name())
+    assert "Log out" not in httpx.get(f"{server.url}/account", headers={"Cookie": f"{COOKIE}={planted}"}).text
+
+
+def test_what_was_typed_comes_back_with_what_is_wrong_but_never_the_password(browser: httpx.Client) -> None:
+    answer = browser.post("/account/new", data={"name": "<b>Zoë", "password": "short"})
+    assert answer.status_code == 400
+    assert "That password is too short." in answer.text
+    assert "&lt;b&gt;Zoë" in answer.text
+    assert 'value="short"' not in answer.text
+
+
+@pytest.mark.parametrize("path", ["new", "in", "out", "password", "sessions", "erase"])
+def test_no_page_of_another_site_acts_for_somebody(server: LiveServer, browser: httpx.Client, path: str) -> None:
+    signed_up(browser, name := a_name())
+    for foreign in (
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "", "Sec-Fetch-Site": "cross-site"},
+    ):
+        answer = browser.post(f"/account/{path}", headers=foreign, data={"name": name, "password": PASSWORD})
+        assert answer.status_code == 403
+    assert "Log out" in browser.get("/account").text
+
+
+@pytest.mark.parametrize("path", ["out", "password", "sessions", "erase", "data"])
+def test_a_guest_has_nothing_to_change(browser: httpx.Client, path: str) -> None:
+    answer = browser.get("/account/data") if path == "data" else browser.post(f"/account/{path}", data={})
+    assert answer.status_code == 401
+    assert "You are not logged in." in answer.text
+
+
+def test_passwords_of_one_name_are_not_tried_for_ever_from_wherever(server: LiveServer) -> None:
+    name = a_name()
+    assert likeness(name)
+    statuses = []
+    for _ in range(8):
+        with new_browser(server) as client:
+            statuses.append(client.post("/account/in", data={"name": name, "password": "wrong wrong"}).status_code)
+    assert statuses == [400] * 5 + [429] * 3
+
+
+def test_the_export_has_account_tables_and_records(server: LiveServer, browser: httpx.Client) -> None:
+    table = opened(browser, game="literature", seats="4")
+    signed_up(browser, name := a_name())
+    with sitting(server, browser, table) as talk:
+        while play_on(talk) is not None:
+            talk.play_any(secrets.randbelow(10**9))
+    answer = browser.get("/account/data")
+    assert answer.headers["Content-Type"] == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as packed:
+        assert json.loads(packed.read("account.json"))["name"] == name
+        assert [one["table"] for one in json.loads(packed.read("tables.json"))] == [table.removeprefix("/t/")]
+        records = [one for one in packed.namelist() if one.startswith("games/")]
+        assert len(records) == 1
+        assert packed.read(records[0]).startswith(b'[Shoal "2"]')
+    assert browser.cookies[COOKIE].encode() not in answer.content
+
+
+def test_of_who_is_erased_only_the_games_are_left(server: LiveServer, browser: httpx.Client) -> None:
+    table, name = opened(browser, seats="4"), a_name()
+    signed_up(browser, name)
+    token = browser.cookies[COOKIE]
+    assert browser.post("/account/erase", data={"password": "wrong wrong"}).status_code == 400
+    assert browser.post("/account/erase", data={"password": PASSWORD}).status_code == 303
+    assert httpx.get(f"{server.url}{table}").status_code == 200
+    for path in (
+        server.folder / file for file in ("people.sqlite3", "people.sqlite3-wal", "shoal.sqlite3", "shoal.sqlite3-wal")
+    ):
+        found = path.read_bytes() if path.exists() else b""
+        for left in (name, likeness(name), who(token)):
+            assert left.encode() not in found, f"{left} is still in {path.name}"
+
+
+def test_every_page_leads_to_the_account(browser: httpx.Client) -> None:
+    assert re.search(r'<a href="/account">Account</a>', browser.get("/").text)
+    french = browser.get("/account", headers={"Accept-Language": "fr"})
+    assert "Créer un compte" in french.text
+
+
+# --- Friends ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_link_leads_a_guest_over_an_account_to_a_friend_whose_open_tables_they_see(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    signed_up(browser, name := a_name())
+    table, locked = opened(browser, seats="4"), opened(browser, seats="4", seating="locked", watching="no")
+    link = re.search(r'value="(http[^"]*/friend/[^"]*)"', browser.post("/friends/invite").text)
+    assert link
+    path = link[1].removeprefix(server.url)
+    with new_browser(server) as other:
+        page = other.get(path)
+        assert f"{name} wants to be your friend" in page.text
+        assert other.post(path).status_code == 401
+        account = re.search(r'href="(/account[?]to=[^"]*)"', page.text)
+        assert account
+        form = re.search(r'action="(/account/new[^"]*)"', other.get(account[1]).text)
+        assert form
+        made = other.post(form[1], data={"name": a_name(), "password": PASSWORD})
+        assert made.headers["Location"] == path
+        assert other.post(path).headers["Location"] == "/friends"
+        friends = other.get("/friends").text
+        assert name in friends
+        assert f'href="{table}"' in friends
+        assert locked not in friends
+        assert other.get(path).status_code == 404, "the link was used"
+    assert "Nobody yet" not in browser.get("/friends").text
+
+
+def test_where_one_goes_after_logging_in_is_a_page_of_ours(browser: httpx.Client) -> None:
+    page = browser.get("/account?to=https://evil.example/").text
+    assert "evil" not in page
+    made = browser.post("/account/new?to=//evil.example", data={"name": a_name(), "password": PASSWORD})
+    assert made.headers["Location"] == "/"
+
+
+# --- Games ------------------------------------------------------------------------------------------------------------
+
+
+def played_out(server: LiveServer, browser: httpx.Client, game: str = "literature") -> str:
+    """A table where that browser has played a game against bots to its end."""
+    table = opened(browser, game=game, seats="4")
+    with sitting(server, browser, table) as talk:
+        while play_on(talk) is not None:
+            talk.play_any(secrets.randbelow(10**9))
+    return table
+
+
+def test_a_guests_games_are_in_the_history_of_the_account_that_they_make(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    played_out(server, browser)
+    signed_up(browser, name := a_name())
+    played_out(server, browser)
+    page = browser.get(f"/person/{name}").text
+    assert "2 games" in page
+    assert page.count('href="/game/') == 2
+    assert "Questions that hit" in page
+    game = re.search(r'href="(/game/[a-z2-7]{16})"', page)
+    assert game
+    browser.post("/account/erase", data={"password": PASSWORD})
+
+
+def test_the_page_of_a_person_is_for_them_and_their_friends(server: LiveServer, browser: httpx.Client) -> None:
+    signed_up(browser, name := a_name())
+    assert "No game has ended yet." in browser.get(f"/person/{name.upper()}").text
+    with new_browser(server) as other:
+        assert other.get(f"/person/{name}").status_code == 401
+        signed_up(other, stranger := a_name())
+        refused = [other.get(f"/person/{one}") for one in (name, "nobody-at-all")]
+        assert [answer.status_code for answer in refused] == [404, 404]
+        assert refused[0].text.count(name) == refused[1].text.count("nobody-at-all"), "who has an account is not told"
+        link = re.search(r'value="http[^"]*(/friend/[^"]*)"', browser.post("/friends/invite").text)
+        assert link
+        other.post(link[1])
+        assert other.get(f"/person/{name}").status_code == 200
+        assert browser.get(f"/person/{stranger}").status_code == 200

@@ -1,0 +1,242 @@
+"""Accounts and sessions, in SQLite and in PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from argon2 import PasswordHasher
+from sqlalchemy import inspect, text
+
+from shoal.server.identity import new_token, who
+from shoal.server.names import BadName
+from shoal.server.people.accounts import Accounts, NameTaken, SessionOf, WrongPassword
+from shoal.server.people.database import engine_of, open_people, prepare
+from shoal.server.people.passwords import BadPassword, Passwords
+from shoal.server.people.schema import METADATA
+from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
+from tests.server.people.databases import quick_accounts
+
+GUEST = who("g" * 43)
+PASSWORD = "a shoal of herring"
+
+
+def test_an_account_takes_over_the_guest_whose_token_opens_nothing_any_more(accounts: Accounts) -> None:
+    async def story() -> None:
+        assert await accounts.session_with(GUEST) is True, "so far they are a guest"
+        made = await accounts.sign_up("Ann", PASSWORD, GUEST, "Firefox, Linux")
+        assert made.account.who == GUEST
+        found = await accounts.session_with(who(made.token))
+        assert isinstance(found, SessionOf)
+        assert (found.account.name, found.account.who, found.session.browser) == ("Ann", GUEST, "Firefox, Linux")
+        assert await accounts.session_with(GUEST) is False
+
+    asyncio.run(story())
+
+
+def test_who_logs_in_elsewhere_is_the_same_person_by_another_token(accounts: Accounts) -> None:
+    async def story() -> None:
+        made = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+        again = await accounts.log_in(" ANN ", PASSWORD, "")
+        assert again.account == made.account
+        assert again.token != made.token
+        assert len(await accounts.sessions(made.account)) == 2
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(("name", "password"), [("Ann", "another password"), ("Bob", PASSWORD), ("", PASSWORD)])
+def test_a_wrong_name_and_a_wrong_password_are_refused_alike(accounts: Accounts, name: str, password: str) -> None:
+    async def story() -> None:
+        await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+        with pytest.raises(WrongPassword) as refused:
+            await accounts.log_in(name, password, "")
+        assert str(refused.value) == "there is no such name with that password"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", "A\u200dnn", "\uff21nn"])
+def test_names_that_look_alike_belong_to_one_account(accounts: Accounts, name: str) -> None:
+    async def story() -> None:
+        await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+        with pytest.raises(NameTaken):
+            await accounts.sign_up(name, PASSWORD, who(new_token()), "")
+
+    asyncio.run(story())
+
+
+def test_of_many_who_want_one_name_at_once_one_gets_it(accounts: Accounts) -> None:
+    async def story() -> None:
+        asked = [accounts.sign_up("Ann", PASSWORD, who(new_token()), "") for _ in range(8)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert sorted(type(answer).__name__ for answer in answers) == ["LoggedIn"] + ["NameTaken"] * 7
+
+    asyncio.run(story())
+
+
+def test_a_guest_makes_one_account(accounts: Accounts) -> None:
+    async def story() -> None:
+        await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+        with pytest.raises(NameTaken):
+            await accounts.sign_up("Bob", PASSWORD, GUEST, "")
+
+    asyncio.run(story())
+
+
+def test_names_and_passwords_that_will_not_do_are_refused_for_a_reason(accounts: Accounts) -> None:
+    async def story() -> None:
+        for name, password, reason in [
+            ("Ann", "short", "PASSWORD_TOO_SHORT"),
+            ("Ann", "x" * 201, "PASSWORD_TOO_LONG"),
+            ("Annabelle", "annaBELLE", "PASSWORD_IS_NAME"),
+            ("\u200d", PASSWORD, "NAME_EMPTY"),
+            ("x" * 61, PASSWORD, "NAME_TOO_LONG"),
+        ]:
+            with pytest.raises((BadName, BadPassword)) as refused:
+                await accounts.sign_up(name, password, GUEST, "")
+            assert str(refused.value) == reason
+
+    asyncio.run(story())
+
+
+def test_a_new_password_ends_all_other_sessions_at_once(accounts: Accounts) -> None:
+    async def story() -> None:
+        ended: list[str] = []
+        accounts.on_ended = ended.extend
+        made = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+        here = await accounts.log_in("Ann", PASSWORD, "")
+        there = await accounts.session_with(who(made.token))
+        this = await accounts.session_with(who(here.token))
+        assert isinstance(there, SessionOf)
+        assert isinstance(this, SessionOf)
+        with pytest.raises(WrongPassword):
+            await accounts.change_password(made.account, "not the one", "the second password", this.session.id)
+        await accounts.change_password(made.account, PASSWORD, "the second password", this.session.id)
+        assert ended == [there.session.id]
+        assert not isinstance(await accounts.session_with(who(made.token)), SessionOf)
+        assert isinstance(await accounts.session_with(who(here.token)), SessionOf)
+        with pytest.raises(WrongPassword):
+            await accounts.log_in("Ann", PASSWORD, "")
+        await accounts.log_in("Ann", "the second password", "")
+
+    asyncio.run(story())
+
+
+def test_nobody_ends_the_session_of_another(accounts: Accounts) -> None:
+    async def story() -> None:
+        ann = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+        bob = await accounts.sign_up("Bob", PASSWORD, who(new_token()), "")
+        session = await accounts.session_with(who(ann.token))
+        assert isinstance(session, SessionOf)
+        assert await accounts.end(bob.account, only=session.session.id) == 0
+        assert isinstance(await accounts.session_with(who(ann.token)), SessionOf)
+
+    asyncio.run(story())
+
+
+def test_neither_passwords_nor_tokens_are_kept(tmp_path: Path) -> None:
+    async def story() -> list[str]:
+        with quick_accounts(tmp_path) as accounts:
+            made = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+            again = await accounts.log_in("Ann", PASSWORD, "")
+            return [made.token, again.token]
+
+    tokens = asyncio.run(story())
+    for file in tmp_path.iterdir():
+        assert file.stat().st_mode & 0o077 == 0, "nobody else may read it"
+        for secret in (PASSWORD, *tokens):
+            assert secret.encode() not in file.read_bytes()
+
+
+def test_who_erases_their_account_leaves_no_byte_of_it(tmp_path: Path) -> None:
+    async def story() -> str:
+        with quick_accounts(tmp_path) as accounts:
+            made = await accounts.sign_up("Annabelle", PASSWORD, GUEST, "Firefox, Linux")
+            with pytest.raises(WrongPassword):
+                await accounts.erase(made.account, "not the one")
+            await accounts.erase(made.account, PASSWORD)
+            with pytest.raises(WrongPassword):
+                await accounts.log_in("Annabelle", PASSWORD, "")
+            assert files_with("Annabelle") == []
+            return made.token
+
+    def files_with(text: str) -> list[str]:
+        return [file.name for file in tmp_path.iterdir() if text.encode() in file.read_bytes()]
+
+    token = asyncio.run(story())
+    for left in ("Annabelle", "annabelle", GUEST, who(token), "Firefox, Linux"):
+        assert files_with(left) == []
+
+
+def test_a_name_that_does_not_exist_costs_as_much_as_a_wrong_password(tmp_path: Path) -> None:
+    class Counting(PasswordHasher):
+        compared = 0
+
+        def verify(self, kept: str | bytes, password: str | bytes) -> Literal[True]:
+            self.compared += 1
+            assert "m=8,t=1,p=1" in str(kept), "with the same parameters"
+            return super().verify(kept, password)
+
+    async def story(hasher: Counting) -> None:
+        with open_people(tmp_path) as database:
+            accounts = Accounts(database, Passwords(hasher))
+            await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+            for name in ("Ann", "Nobody"):
+                hasher.compared = 0
+                with pytest.raises(WrongPassword):
+                    await accounts.log_in(name, "not the one", "")
+                assert hasher.compared == 1
+            accounts.close()
+
+    asyncio.run(story(Counting(time_cost=1, memory_cost=8, parallelism=1)))
+
+
+# --- The database -----------------------------------------------------------------------------------------------------
+
+
+def test_migrations_make_the_tables_of_the_schema(accounts: Accounts) -> None:
+    with accounts.database._engine.connect() as connection:  # what the database looks like inside
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_a_database_of_a_newer_format_is_refused_and_left_alone(tmp_path: Path) -> None:
+    engine = engine_of(tmp_path)
+    prepare(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        connection.execute(text("CREATE TABLE of_the_future (x INTEGER)"))
+    with pytest.raises(DatabaseForeign, match="format 9999"):
+        prepare(engine)
+    assert "of_the_future" in inspect(engine).get_table_names()
+    engine.dispose()
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://me:secret@host/name", "postgresql:me:secret"])
+def test_a_url_that_is_none_is_refused_without_its_password(tmp_path: Path, url: str) -> None:
+    with pytest.raises(FolderUnusable) as refused:
+        engine_of(tmp_path, url)
+    assert "secret" not in str(refused.value)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "people.sqlite3").write_bytes(b"something else" * 500)
+    with pytest.raises(FolderUnusable, match="cannot be used"), open_people(tmp_path):
+        pass
+
+
+def test_a_database_that_breaks_is_told_apart_from_what_people_do_wrong(tmp_path: Path) -> None:
+    async def story() -> None:
+        with quick_accounts(tmp_path) as accounts:
+            with accounts.database._engine.begin() as connection:
+                connection.execute(text("DROP TABLE sessions"))
+            with pytest.raises(Failed) as failed:
+                await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+            assert "Ann" not in str(failed.value)
+            assert GUEST not in str(failed.value)
+
+    asyncio.run(story())
