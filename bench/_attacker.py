@@ -93,19 +93,35 @@ class Attack:
                         self.out_s = time.monotonic() - began
                         return
 
+    def come_again(self, frames: bytes, first: bytes = b"") -> None:
+        """A flood, another one when that is sent away, and so on to the end. What counts is the one that stayed longest."""
+        count, longest = 0, 0.0
+        while not self.stop.is_set():
+            self.out_s = None
+            try:
+                self.flood(frames, first)
+            except OSError:
+                self.out_s = 0.0
+            if self.out_s is None:
+                break
+            count, longest = count + 1, max(longest, self.out_s)
+        self.out_s = longest if count else None
+        self.note = f"sent away {count} times"
+
     def hold(self, opening: bytes, count: int) -> None:
-        """So many connections that say this and no more; out when no more than 64 are left, once all have come."""
-        held = list[socket.socket]()
+        """So many connections that say this and no more; out when no more than 64 are left, once all have come.
+
+        It goes on until then, however slow the machine is.
+        """
+        held, end = list[socket.socket](), time.monotonic() + AT_MOST_S
         for _ in range(count):
             with contextlib.suppress(OSError):
                 one = self.connect()
                 one.sendall(opening)
                 one.setblocking(False)
                 held.append(one)
-            if self.stop.is_set():
-                break
         began, opened = time.monotonic(), len(held)
-        while not self.stop.is_set():
+        while not self.stop.is_set() or time.monotonic() < end:
             held = [one for one in held if not _is_gone(one)]
             if len(held) <= 64:
                 self.out_s = time.monotonic() - began
@@ -173,28 +189,50 @@ def _sit(seat: int) -> bytes:
     return frame(0x81, json.dumps({"type": "sit", "id": 1, "seat": seat, "name": "Grab"}).encode())
 
 
-ATTACKS: Final[dict[str, Callable[[Attack], None]]] = {
-    "pings": lambda one: one.flood(frame(0x89, b"x" * 125) * 100, HELLO),
-    "pongs": lambda one: one.flood(frame(0x8A) * 1000, HELLO),
-    "hellos": lambda one: one.flood(HELLO * 20),
-    "junk": lambda one: one.flood(frame(0x81, b"[" * 16_000), HELLO),
-    "fragments": lambda one: one.flood(frame(0x00) * 1000, frame(0x01, b"{")),
-    "after the end": lambda one: one.flood(frame(0x82, bytes(16_000)), frame(0x81, b'{"type":"stand","id":1}')),
-    "slow headers": lambda one: one.hold(b"GET / HTTP/1.1\r\nHost: x\r\nA", 500),
-    "silent": lambda one: one.hold(b"", SILENT),
-    "tables": lambda one: one.ask(
-        lambda http: http.post(
-            "/tables",
-            json={},
-            headers={"Authorization": f"Bearer {secrets.token_urlsafe(32)}", "Accept": "application/json"},
-        ),
-        DEFAULT_LIMITS.tables_per_address_at_once,
+class Way(Struct, frozen=True):
+    """How to attack; and where a server sends such an attacker away, for one that does nothing else (`_dummy.py`)."""
+
+    attack: Callable[[Attack], None]
+    most: int = 1_000_000
+    """Bytes of a WebSocket."""
+    allowed: int = 1_000_000
+    """WebSockets, or requests."""
+
+
+def _tables(one: Attack) -> None:
+    def open_one(http: httpx.Client) -> httpx.Response:
+        token = secrets.token_urlsafe(32)
+        headers = {"Authorization": f"Bearer {token}", "Accept": "application/json"}
+        return http.post("/tables", json={}, headers=headers)
+
+    one.ask(open_one, LIMITS.tables_per_address_at_once)
+
+
+LIMITS: Final = DEFAULT_LIMITS
+VISITORS: Final = LIMITS.visitors_per_table_and_address
+SITS: Final = HELLO + b"".join(map(_sit, range(1, 6)))
+PONGS: Final = frame(0x8A) * 1000
+CONTROLS: Final = LIMITS.control_frames_at_once
+"""Control frames that a WebSocket may send at once; an empty one has six bytes."""
+
+ATTACKS: Final = {
+    "pings": Way(lambda one: one.flood(frame(0x89, b"x" * 125) * 100, HELLO), CONTROLS * 131),
+    "pongs": Way(lambda one: one.flood(PONGS, HELLO), CONTROLS * 6),
+    "comes again": Way(lambda one: one.come_again(PONGS, HELLO), CONTROLS * 6),
+    "hellos": Way(lambda one: one.flood(HELLO * 20), 50 * len(HELLO)),
+    "junk": Way(lambda one: one.flood(frame(0x81, b"[" * 16_000), HELLO), LIMITS.bytes_at_once),
+    "fragments": Way(lambda one: one.flood(frame(0x00) * 1000, frame(0x01, b"{")), CONTROLS * 6),
+    "after the end": Way(
+        lambda one: one.flood(frame(0x82, bytes(16_000)), frame(0x81, b'{"type":"stand","id":1}')), 64 * 1024
     ),
-    "pages": lambda one: one.ask(lambda http: http.get("/"), DEFAULT_LIMITS.requests_at_once),
-    "visitors": lambda one: one.crowd(150, HELLO, DEFAULT_LIMITS.visitors_per_table_and_address),
-    "seats": lambda one: one.crowd(
-        30, HELLO + b"".join(map(_sit, range(1, 6))), DEFAULT_LIMITS.visitors_per_table_and_address
+    "slow headers": Way(lambda one: one.hold(b"GET / HTTP/1.1\r\nHost: x\r\nA", 500)),
+    "silent": Way(lambda one: one.hold(b"", SILENT)),
+    "tables": Way(_tables, allowed=LIMITS.tables_per_address_at_once),
+    "pages": Way(
+        lambda one: one.ask(lambda http: http.get("/"), LIMITS.requests_at_once), allowed=LIMITS.requests_at_once
     ),
+    "visitors": Way(lambda one: one.crowd(150, HELLO, VISITORS), allowed=VISITORS),
+    "seats": Way(lambda one: one.crowd(30, SITS, VISITORS), allowed=VISITORS),
 }
 
 
@@ -204,7 +242,7 @@ def main(name: str, address: str, table: str) -> None:
     attack = Attack(address, table)
     print("ready", flush=True)
     sys.stdin.readline()
-    work = threading.Thread(target=ATTACKS[name], args=(attack,), daemon=True)
+    work = threading.Thread(target=ATTACKS[name].attack, args=(attack,), daemon=True)
     work.start()
     sys.stdin.readline()
     attack.stop.set()

@@ -1,10 +1,11 @@
 """The servers of benchmarks, each in a process of its own: Shoal without limits of addresses, and a bare echo.
 
-    python bench/_measured.py table FOLDER [--unruled] [--strict]    prints its address; `USR1` writes FOLDER/pauses
+    python bench/_measured.py table FOLDER [--pauses] [--unruled] [--strict]    prints its address
     python bench/_measured.py echo
 
-The file of pauses has a line for every garbage collection: when it ended (nanoseconds of the machine's monotonic clock), the
-generation, and how long it took (milliseconds: of the clock, and of the processor). `--unruled` leaves the collector to Python, `--strict` has the usual limits.
+With `--pauses` the signal `USR1` writes FOLDER/pauses, with a line for every garbage collection: when it ended (nanoseconds of the
+machine's monotonic clock), the generation, and how long it took (milliseconds: of the clock, and of the processor). These notes grow,
+so who measures memory goes without. `--unruled` leaves the collector to Python, `--strict` has the usual limits.
 """
 
 from __future__ import annotations
@@ -56,10 +57,11 @@ class Pauses:
         part.replace(file)
 
 
-def serve_tables(folder: Path, *, is_ruled: bool, is_strict: bool) -> None:
+def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool) -> None:
     """Serve until SIGTERM."""
-    pauses = Pauses()
-    signal.signal(signal.SIGUSR1, lambda *_: pauses.write(folder / "pauses"))
+    if notes_pauses:
+        pauses = Pauses()
+        signal.signal(signal.SIGUSR1, lambda *_: pauses.write(folder / "pauses"))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     limits = Limits() if is_strict else UNLIMITED
     share_one_heap()  # as the commands do that serve
@@ -91,10 +93,11 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("kind", choices=("table", "echo"))
     parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("--pauses", action="store_true")
     parser.add_argument("--unruled", action="store_true")
     parser.add_argument("--strict", action="store_true")
     asked = parser.parse_args()
     if asked.kind == "echo":
         serve_echo()
     else:
-        serve_tables(asked.folder, is_ruled=not asked.unruled, is_strict=asked.strict)
+        serve_tables(asked.folder, notes_pauses=asked.pauses, is_ruled=not asked.unruled, is_strict=asked.strict)

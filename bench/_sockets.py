@@ -84,6 +84,10 @@ class Socket(asyncio.Protocol):
         if not self.transport.is_closing():
             self.transport.write(head + b"\0\0\0\0" + payload)
 
+    def leave(self) -> None:
+        """Say goodbye; the server ends the connection."""
+        self.send((1000).to_bytes(2, "big"), CLOSE)
+
 
 async def open_socket(address: str, path: str, heard: Callable[[bytes, int], None], token: str = "") -> Socket:
     """A WebSocket; `ConnectionError` when it is refused."""

@@ -1,6 +1,7 @@
 """The container image: built, run as docs/serving.md says, a game played in it, a copy taken; or why that cannot be done here.
 
 Podman is needed, and a registry that has the base image; `--base IMAGE` takes another one. It takes some minutes the first time.
+The exit status is 1 where the image was built and does not do what the page says.
 """
 
 from __future__ import annotations
@@ -31,12 +32,16 @@ class Impossible(Exception):
     """It cannot be done on this machine."""
 
 
-def podman(*words: str) -> str:
-    """What podman says; `Impossible` with its last line when it fails."""
+class Broken(Exception):
+    """The image is there, and does not do what it should."""
+
+
+def podman(*words: str, fault: type[Exception] = Broken) -> str:
+    """What podman says; a fault with its last line when it fails."""
     done = subprocess.run(["podman", *words], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         last = [line for line in (done.stderr or done.stdout).splitlines() if line.strip()][-1:]
-        raise Impossible(f"podman {words[0]}: {''.join(last)}")
+        raise fault(f"podman {words[0]}: {''.join(last)}")
     return done.stdout.strip()
 
 
@@ -59,7 +64,7 @@ def ready(url: str) -> float:
             if httpx.get(f"{url}/readyz").text == "ready":
                 return time.monotonic() - began
         time.sleep(0.1)
-    raise Impossible(f"the container was not ready: {podman('logs', NAME)}")
+    raise Broken(f"the container was not ready: {podman('logs', NAME)}")
 
 
 def play(url: str) -> int:
@@ -79,7 +84,7 @@ def measure(base: str | None) -> dict[str, object]:
     if shutil.which("podman") is None:
         raise Impossible("there is no podman; on Debian: sudo apt-get install podman")
     began = time.monotonic()
-    podman("build", "-q", "-t", NAME, *(["--build-arg", f"BASE={base}"] if base else []), ".")
+    podman("build", "-q", "-t", NAME, *(["--build-arg", f"BASE={base}"] if base else []), ".", fault=Impossible)
     built = time.monotonic() - began
     port = free_port()
     with container(port):
@@ -88,6 +93,8 @@ def measure(base: str | None) -> dict[str, object]:
         commands = play(url)
         copied = podman("exec", NAME, "/usr/local/lib/shoal/bin/shoal", "backup", "/data/copy.sqlite3")
         user = podman("exec", NAME, "id", "-u")
+    if user == "0":
+        raise Broken("it runs as root")
     size = int(podman("image", "inspect", "--format", "{{.Size}}", NAME))
     return {
         "build_s": round(built, 1),
@@ -100,7 +107,7 @@ def measure(base: str | None) -> dict[str, object]:
 
 
 def main() -> int:
-    """Print what was found."""
+    """Print what was found; 1 where the image does not do what it should."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--base", help="the image to build on, in the place of Debian's")
     parser.add_argument("--json", action="store_true")
@@ -109,11 +116,13 @@ def main() -> int:
         found = measure(args.base)
     except Impossible as impossible:
         found = {"skipped": str(impossible)}
+    except Broken as broken:
+        found = {"fault": str(broken)}
     if args.json:
         print_document(found)
     else:
         print("\n".join(f"{name:10} {value}" for name, value in found.items()))
-    return 0
+    return 1 if "fault" in found else 0
 
 
 if __name__ == "__main__":

@@ -142,7 +142,7 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
     rate = size.rate
     ruled = ["--unruled"] if args.unruled else []
     with (
-        process(MEASURED, "table", str(folder), *ruled) as (address, server),
+        process(MEASURED, "table", str(folder), "--pauses", *ruled) as (address, server),
         process(MEASURED, "echo") as (echo_address, echo_server),
     ):
         empty = server.memory_info().rss

@@ -4,6 +4,9 @@ Games end and begin anew, visitors come and go, players lose their connection an
 again. Every few seconds memory and open files are noted; after warm-up a line is laid through each, and the exit status is 1 where
 one rises by more than its bar and more than chance (`_trend.py`). `--log FILE` keeps the samples, so that a run that was cut off
 still tells: `--judge FILE` lays the lines through what is in it.
+
+Warm-up ends by facts: when every table has seen a game end, and every player has made as many moves as are remembered of one, and
+the server so many that its caches are full. It is played faster, and the first tenth of the time after it counts as warm-up, too.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 
 import httpx
@@ -30,10 +34,15 @@ from bench._players import Player, Table, open_tables, play
 from bench._trend import Trend, trend
 from bench.server import MEASURED, process
 from shoal.exit_status import exit_status
+from shoal.server.carried_out import LAST
 
 EVERY_S = 5.0
-WARM = 0.25
-"""The part of the time that counts as warm-up."""
+SETTLING = 0.1
+"""The part of the time after warm-up that does not count, because the rate has just changed."""
+FASTER = 4
+"""How many times faster warm-up is played."""
+MOVES = 20_000
+"""After so many the caches of the whole server are full: of sets of cards as texts, of pages of the database."""
 CLAIMS = 0.08
 """How often a player claims instead of asking, right or wrong: so that a game ends after a hundred moves or so."""
 MB_AN_HOUR, FILES_AN_HOUR = 8.0, 10.0
@@ -41,13 +50,14 @@ MB_AN_HOUR, FILES_AN_HOUR = 8.0, 10.0
 
 
 class Sample(Struct):
-    """What the server used at that time, how many moves had been made, and how many games had ended."""
+    """What the server used at that time, how many moves had been made, how many games had ended, and whether it was warm."""
 
     s: float
     mb: float
     files: int
     moves: int
     games: int = 0
+    is_warm: bool = True
 
 
 class Found(Struct):
@@ -64,10 +74,10 @@ class Found(Struct):
         return [what for what, line, bar in bars if line.is_above(bar)]
 
 
-async def come_and_go(address: str, tables: list[Table], until: float) -> None:
+async def come_and_go(address: str, tables: list[Table]) -> None:
     """A visitor comes and leaves, a page is loaded, a player comes back on a new connection, or leaves their seat for a moment."""
     async with httpx.AsyncClient(base_url=address, timeout=30) as http:
-        while time.monotonic() < until:
+        while True:
             table = random.choice(tables)
             player = random.choice(table.players)
             visitor = Player(Table(table.id, []), secrets.token_urlsafe(32))
@@ -75,13 +85,19 @@ async def come_and_go(address: str, tables: list[Table], until: float) -> None:
             await http.get(f"/t/{table.id}", headers={"Authorization": f"Bearer {player.token}"})
             player.socket.transport.abort()
             await player.come(address)
-            visitor.socket.transport.abort()
+            (visitor.socket.transport.abort if random.random() < 0.5 else visitor.socket.leave)()
             if random.random() < 0.1:
                 seat = table.players.index(player)
                 player.command(type="stand")
                 await asyncio.sleep(0.05)
                 player.command(type="sit", seat=seat, name=f"Person {seat}")
             await asyncio.sleep(0.05)
+
+
+def is_warm(tables: list[Table], moves: int) -> bool:
+    """Whether everything that is kept of a table and of each of its players is there, and only replaced from now on."""
+    are_full = (table.games and all(player.acked >= LAST for player in table.players) for table in tables)
+    return moves >= MOVES and all(are_full)
 
 
 async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
@@ -91,26 +107,32 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
         tables = await open_tables(address, args.tables, options={"bot": "counting"})
         for table in tables:
             table.claims = CLAIMS
-        began, moves = time.monotonic(), 0
-        until = began + args.minutes * 60
-        coming = asyncio.create_task(come_and_go(address, tables, until))
-        while time.monotonic() < until and not coming.done():
-            made, _ = await play(tables, args.rate, EVERY_S)
+        began, warm_since, moves = time.monotonic(), inf, 0
+        coming = asyncio.create_task(come_and_go(address, tables))
+        while time.monotonic() < warm_since + args.minutes * 60 and not coming.done():
+            made, _ = await play(tables, args.rate if warm_since < inf else args.rate * FASTER, EVERY_S)
             moves += made
             for table in tables:
                 table.start_anew()
+            if warm_since == inf and is_warm(tables, moves):
+                warm_since = time.monotonic()
             memory, files = server.memory_info().rss / 1e6, server.num_fds()
             games = sum(table.games for table in tables)
-            samples.append(Sample(round(time.monotonic() - began, 1), round(memory, 2), files, moves, games))
+            s = round(time.monotonic() - began, 1)
+            samples.append(Sample(s, round(memory, 2), files, moves, games, is_warm=warm_since < inf))
             if args.log:
                 args.log.write_bytes(msgspec.json.encode(samples))
-        await coming
+        if coming.done():
+            await coming
+        coming.cancel()
     return samples
 
 
 def judged(samples: Sequence[Sample]) -> Found:
     """The lines through what was noted after warm-up."""
-    warm = [one for one in samples if one.s >= samples[-1].s * WARM]
+    warm = [one for one in samples if one.is_warm]
+    if warm:
+        warm = [one for one in warm if one.s - warm[0].s >= (warm[-1].s - warm[0].s) * SETTLING]
     seconds = [one.s for one in warm]
     memory, files = trend(seconds, [one.mb for one in warm]), trend(seconds, [one.files for one in warm])
     return Found(memory.times(3600), files.times(3600), samples)
@@ -119,7 +141,7 @@ def judged(samples: Sequence[Sample]) -> Found:
 def main() -> int:
     """Play, and print how memory and open files went; 1 when one of them is not flat."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--minutes", type=duration, default=30.0)
+    parser.add_argument("--minutes", type=duration, default=30.0, help="after warm-up")
     parser.add_argument("--tables", type=amount, default=100)
     parser.add_argument("--rate", type=duration, default=30.0, help="moves a second")
     parser.add_argument("--log", type=Path, metavar="FILE", help="a file for the samples")
@@ -142,7 +164,9 @@ def main() -> int:
     if args.json:
         print_document(msgspec.to_builtins(found) | {"faults": found.faults})
     for one in samples[:: max(1, len(samples) // 12)]:
-        print(f"{one.s:8.0f} s {one.mb:8.1f} MB {one.files:6} files {one.moves:8} moves {one.games:6} games")
+        print(
+            f"{one.s:8.0f} s {one.mb:8.1f} MB {one.files:6} files {one.moves:8} moves {one.games:6} games{'' if one.is_warm else '   warming up'}"
+        )
     for line, unit, bar in ((found.memory, "MB", MB_AN_HOUR), (found.files, "files", FILES_AN_HOUR)):
         print(f"after warm-up: {line.slope:+.1f} +- {line.error:.1f} {unit} an hour (bar {bar:g})")
     print("\n".join(found.faults) or "ok: memory and open files are flat")

@@ -265,7 +265,7 @@ def lighthouse(address: str, chromium: str) -> list[Bar]:
 
 
 def main() -> int:
-    """Measure, and print a line a bar or, with --json, one object."""
+    """Measure, and print a line a bar or, with --json, one object; 1 where a bar is missed."""
     parser = argparse.ArgumentParser(prog="run bench web", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--rounds", type=amount, default=5)
     parser.add_argument("--json", action="store_true")
@@ -299,7 +299,7 @@ def main() -> int:
     else:
         for bar in bars:
             print(bar.line())
-    return 0
+    return 0 if all(bar.is_met for bar in bars) else 1
 
 
 if __name__ == "__main__":

@@ -138,6 +138,21 @@ def test_who_comes_in_the_middle_of_a_game_waits_for_the_next_deal(host: LiveGue
         assert joined.end()[0] == f"on seat {seat}"
 
 
+@pytest.mark.slow
+def test_where_the_host_gives_the_seats_a_bot_asks_for_one(host: LiveGuest, tmp_path: Path) -> None:
+    table = host.open_table(game="fish_draw", pace="at_once", seating="ask")
+    with host.at(table) as talk:
+        joined = Joined(host.url + table, tmp_path, lambda game: bot_of(game, "random"), games=1, name="Cod bot")
+        while not talk.table.get("knocks"):
+            talk.hear()
+        talk.command(type="admit", id=1, knock=talk.table["knocks"][0]["number"])
+        seat = until_seated(talk, "Cod bot")
+        talk.command(type="stand", id=2)
+        reports = joined.end()
+
+    assert reports[:2] == ["asks the host for a seat", f"on seat {seat}"]
+
+
 def test_a_game_in_which_everybody_shouts(host: LiveGuest, tmp_path: Path) -> None:
     """Nobody but bots moves here: the host gives its seat away, and only the one that has joined is a guest."""
     table = host.open_table(game="fish_draw", pace="at_once")

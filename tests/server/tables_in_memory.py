@@ -15,7 +15,7 @@ from shoal.game import Seat
 from shoal.games import kit_of
 from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.client_types import Follower, Reader, read_message
-from shoal.server.links import LinkId
+from shoal.server.links import LinkId, Unlimited
 from shoal.server.log import Entry, Row, read, rows, sealed
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
@@ -147,10 +147,19 @@ class MemoryTable:
                     self.faults.append(fault)
 
     def connect(
-        self, link: LinkId, who: str | None = OWNER, *, tab: str | None = "tab", since: int = 0, newcomer: bool = False
+        self,
+        link: LinkId,
+        who: str | None = OWNER,
+        *,
+        tab: str | None = "tab",
+        since: int = 0,
+        newcomer: bool = False,
+        address: str = "",
     ) -> None:
-        """Connect and, with a tab, say hello."""
-        self.do(self.session.connect(link, who, self.now))
+        """Connect, from an address that is spared if none is given, and with a tab say hello."""
+        visit = Unlimited()
+        visit.address = address
+        self.do(self.session.connect(link, who, self.now, visit))
         if tab is not None:
             self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since, newcomer=newcomer)
 

@@ -63,7 +63,7 @@ def server(tmp_path: Path) -> Iterator[LiveServer]:
 def others(server: LiveServer) -> Iterator[Talk]:
     """Who plays at another table, and is still answered there at the end."""
     owner = server.guest()
-    with owner.at(owner.open_table()) as talk:
+    with owner.at(owner.open_table(seating="open")) as talk:  # all these guests come from one address
         yield talk
         assert talk.command(type="set_pace", id=1, pace="quick")["type"] == "ack"
 
@@ -193,6 +193,26 @@ def test_an_address_may_ask_for_so_many_pages(server: LiveServer) -> None:
         assert httpx.get(server.url).status_code == 200
 
 
+def test_a_form_of_house_rules_counts_for_more_pages(server: LiveServer) -> None:
+    with others(server), from_stranger() as http:
+        answers = [http.get(f"{server.url}/new/go_fish").status_code for _ in range(5)]
+
+        assert answers == [200, 200, 200, 200, 429]
+
+
+def test_an_address_may_open_only_so_many_sockets_however_soon_it_leaves(server: LiveServer) -> None:
+    with others(server) as talk:
+        table = f"/t/{talk.table['id']}"
+        for _ in range(20):
+            with at_table(server, table):
+                pass
+            wait_until(lambda: server.tables.connected == 1)
+        with pytest.raises(ConnectionRefusedError, match="429"), at_table(server, table):
+            pass
+        with server.guest().at(table) as friend:
+            assert friend.seat is None
+
+
 def test_one_address_cannot_take_all_places_of_visitors(server: LiveServer) -> None:
     with others(server) as talk, contextlib.ExitStack() as stack:
         table = f"/t/{talk.table['id']}"
@@ -213,7 +233,8 @@ def test_an_address_and_a_guest_have_so_many_sockets(server: LiveServer) -> None
         with pytest.raises(ConnectionRefusedError, match="429"), at_table(server, tables[1], token=token):
             pass
         stack.close()
-        wait_until(lambda: may_come(server, tables[1], token))  # what was counted is given back
+        wait_until(lambda: server.tables.connected == 1)
+        assert may_come(server, tables[1], token)  # what was counted is given back
 
 
 def may_come(server: LiveServer, table: str, token: str) -> bool:

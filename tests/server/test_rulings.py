@@ -20,8 +20,8 @@ def friends() -> MemoryTable:
     return four()
 
 
-def four(game: str = "literature") -> MemoryTable:
-    table = MemoryTable(game=game, seats=4)
+def four(game: str = "literature", **wishes: Any) -> MemoryTable:
+    table = MemoryTable(game=game, seats=4, **wishes)
     for seat in range(4):
         table.connect(seat + 1, OWNER if seat == 0 else f"person {seat}", tab=f"tab{seat}")
         if seat:
@@ -228,3 +228,27 @@ def test_when_the_game_is_over_there_is_nothing_to_settle(friends: MemoryTable) 
     assert friends.record.is_over
     assert (friends.table(1).wins, friends.table(1).ties) == ((0, 0), 1)
     assert reason(rule(friends, 0, REDEAL, command=400)) == "GAME_OVER"
+
+
+def test_where_everybody_must_agree_the_host_and_an_opponent_are_not_enough() -> None:
+    table = four(rulings="everybody")
+
+    assert table.table(2).rulings == "everybody"
+    assert is_acked(rule(table, 0))
+    for seat in (1, 2):
+        assert is_acked(consent(table, seat))
+        assert closed(table) == []
+    assert is_acked(consent(table, 3))
+    assert closed(table) == ["LC"]
+    assert pending(table) is None
+
+
+def test_where_everybody_must_agree_one_who_says_no_is_enough() -> None:
+    table = four(rulings="everybody")
+    rule(table, 1)
+    for seat in (0, 2):
+        consent(table, seat)
+
+    assert is_acked(consent(table, 3, yes=False))
+    assert pending(table) is None
+    assert closed(table) == []

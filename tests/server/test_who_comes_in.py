@@ -1,17 +1,19 @@
-"""Who may sit down at a table and who may watch it, as the form of house rules asks for it."""
+"""Who may sit down at a table, who may watch it, and who must agree to a ruling, as the form of house rules asks for it."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import get_args
 
 import pytest
 
 from shoal.games import kit_of
-from shoal.server.opening import NewTable
+from shoal.server.log import Opened
+from shoal.server.opening import NewTable, opening
 from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.table_request import OPTION, FormAgain, read_form
-from shoal.server.wire import Seating
+from shoal.server.wire import Consents, Seating
 from tests.server.test_house_rules import filled
 from tests.server.test_pages import ASSETS, Page
 from tests.server.test_time_asked_for import form
@@ -20,13 +22,13 @@ PLAYERS = {OPTION + "players": "4"}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_form_has_both_as_usual_with_a_choice_and_a_sentence_for_each(language: str) -> None:
+def test_the_form_has_all_as_usual_with_a_choice_and_a_sentence_for_each(language: str) -> None:
     text = house_rules_page(Shell(ASSETS, language), preset_form("go_fish", kit_of("go_fish").usual_preset))
     fields = filled(Page(text))
 
-    assert (fields["seating"], fields["watching"]) == (NewTable().seating, "yes")
-    assert all(f'id="about-{name}"' in text for name in ("seating", "watching"))
-    for name, choices in (("seating", get_args(Seating)), ("watching", ("yes", "no"))):
+    assert (fields["seating"], fields["watching"], fields["rulings"]) == (NewTable().seating, "yes", NewTable().rulings)
+    assert all(f'id="about-{name}"' in text for name in ("seating", "watching", "rulings"))
+    for name, choices in (("seating", get_args(Seating)), ("watching", ("yes", "no")), ("rulings", get_args(Consents))):
         select = text.partition(f'name="{name}"')[2].partition("</select>")[0]
         assert [select.count(f'value="{choice}"') for choice in choices] == [1] * len(choices)
 
@@ -39,13 +41,24 @@ def test_what_is_chosen_is_what_the_table_is_opened_with(seating: Seating, watch
     assert (wish.seating, wish.watching) == (seating, is_watched)
 
 
+@pytest.mark.parametrize("rulings", get_args(Consents))
+def test_who_must_agree_is_what_the_table_is_opened_with(rulings: Consents) -> None:
+    wish = read_form(form(rulings=rulings, **PLAYERS))
+    opened = opening(wish, "0" * 64, Random(1), "en")[0].event
+
+    assert isinstance(opened, Opened)
+    assert opened.rulings == rulings
+
+
 def test_a_small_form_leaves_both_as_usual() -> None:
     wish = read_form(form())
 
     assert (wish.seating, wish.watching) == (NewTable().seating, NewTable().watching)
 
 
-@pytest.mark.parametrize(("name", "text"), [("watching", "true"), ("watching", "0"), ("seating", "sometimes")])
+@pytest.mark.parametrize(
+    ("name", "text"), [("watching", "true"), ("watching", "0"), ("seating", "sometimes"), ("rulings", "host")]
+)
 def test_what_there_is_not_is_named_and_the_form_comes_again_as_it_was(name: str, text: str) -> None:
     with pytest.raises(FormAgain) as raised:
         read_form(form(**PLAYERS, **{name: text}))

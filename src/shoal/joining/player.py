@@ -1,4 +1,4 @@
-"""A bot as a person at a table: it takes a seat, says that it is ready, speaks when it may, and goes.
+"""A bot as a person at a table: it takes a seat or asks for one, says that it is ready, speaks when it may, and goes.
 
 It sits down between games, or before the first move of one: a bot has to see its game from the deal on. Its thoughts run in a
 thread, one at a time, and what happens meanwhile waits; a move that comes too late is refused as `STALE`, and it thinks again.
@@ -23,7 +23,7 @@ from shoal.errors import ShoalError
 from shoal.game import Seat
 from shoal.games import kit_of
 from shoal.joining.mind import Mind
-from shoal.server.from_client import Play, Ready, Sit, Stand, Waive
+from shoal.server.from_client import Knock, Play, Ready, Sit, Stand, Waive
 from shoal.server.paces import DEFAULT_TEMPO
 from shoal.server.to_client import TableReason
 from shoal.tui.client import Client, LinkState
@@ -80,7 +80,7 @@ class TablePlayer:
         self._played_n = 0
         self._ready_n = 0
         self._stands_up = False
-        self._has_moved = False
+        self._has_moved = self._has_knocked = False
         self._last_sight: Any = None
 
     # --- What the client notifies it of -----------------------------------------------------------------------------
@@ -216,10 +216,21 @@ class TablePlayer:
 
     def _sit_down(self, scene: Scene, mind: Mind) -> None:
         may = [seat for seat in scene.table.free if self._wanted in (None, seat)]
-        if not may or self._is_sitting_down or not (scene.is_over or (mind.is_fresh and not mind.is_lost)):
+        if self._is_sitting_down or not (scene.is_over or (mind.is_fresh and not mind.is_lost)):
             return
-        self._is_sitting_down = True
-        self._client.say(Sit, seat=may[0], name=self._name)
+        if not may:
+            self._knock(scene)
+        else:
+            self._is_sitting_down = True
+            self._client.say(Sit, seat=may[0], name=self._name)
+
+    def _knock(self, scene: Scene) -> None:
+        """Ask the host for a seat, once: where none may be taken, theirs is the word."""
+        may = [seat for seat in scene.table.askable if self._wanted in (None, seat)]
+        if may and scene.table.asked is None and not self._has_knocked:
+            self._has_knocked = True
+            self._report("asks the host for a seat")
+            self._client.say(Knock, seat=may[0], name=self._name)
 
     def _note_end(self, scene: Scene) -> None:
         outcome = scene.rules.outcome(scene.view)

@@ -73,9 +73,9 @@ class Admission:
         self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
         self._sits_of_guests = Buckets(limits.guest_sits_per_minute / 60, limits.guest_sits_at_once)
 
-    def may_ask(self, address: str) -> bool:
-        """Whether that address may make one more request."""
-        return self._take(self._requests, self.key(address))
+    def may_ask(self, address: str, cost: int = 1) -> bool:
+        """Whether that address may make one more request that counts for so many."""
+        return self._take(self._requests, self.key(address), cost)
 
     def may_open_table(self, address: str, who: str) -> bool:
         """Whether that guest at that address may open one more table."""

@@ -23,6 +23,7 @@ from shoal.server.log import LogDamaged
 from shoal.server.look import look_of
 from shoal.server.pages.document import Assets, Shell, error_page, error_sentence
 from shoal.server.pages.house_rules import house_rules_page
+from shoal.server.pages.kept import KeptPages
 from shoal.server.static import accepted
 from shoal.server.store_errors import StoreError
 from shoal.server.table import TableGone
@@ -31,6 +32,8 @@ from shoal.server.tables import Busy, TableRests, UnknownTable
 from shoal.server.usual_pace import usual_pace
 
 BODY_LIMIT: Final = 16 * 1024
+
+TOO_MANY: Final = "TOO_MANY_REQUESTS"
 
 HTTP_REASONS: Final = {404: "NOT_FOUND", 405: "METHOD_NOT_ALLOWED"}
 
@@ -56,6 +59,7 @@ class Answers:
         """Pages load these assets, and lead to accounts where the server has such."""
         self._assets = assets
         self._has_accounts = has_accounts
+        self.kept = KeptPages()
 
     def shell(self, request: Request, here: str = "") -> Shell:
         """The outside of a page that answers this request; `here` is where it can be asked for again."""
@@ -101,6 +105,16 @@ class Answers:
             response.headers["Retry-After"] = "2"
         return response
 
+    def too_many(self, request: Request) -> Response:
+        """The answer to who asks for too much, which costs as little as it can."""
+        if "application/json" in request.headers.get("accept", ""):
+            return self.error(request, 429, TOO_MANY)
+        shell = self.shell(request, "/")
+        page = self.kept.page(shell, lambda: error_page(shell, 429, TOO_MANY), 429)
+        response = html_answer(request, shell, page, 429)
+        response.headers["Retry-After"] = "2"
+        return response
+
     async def http_error(self, request: Request, error: Exception) -> Response:
         """What Starlette refuses, or what broke, as one of our own answers."""
         status = error.status_code if isinstance(error, HTTPException) else 500
@@ -113,10 +127,10 @@ def check_is_from_here(request: Request, *, needs_proof: bool = True) -> None:
         raise Refusal(403, "FOREIGN_FORM")
 
 
-def html_answer(request: Request, shell: Shell, page: str, status: int = 200) -> Response:
+def html_answer(request: Request, shell: Shell, page: str | bytes, status: int = 200) -> Response:
     """A page. Its language hangs on what the browser asks for, and on the choice in the cookie."""
     headers = {"Content-Language": shell.language, "Vary": "Accept-Language, Cookie, Accept-Encoding"}
-    body = page.encode()
+    body = page.encode() if isinstance(page, str) else page
     if len(body) >= WORTH_IT and "gzip" in accepted(request.headers):
         headers["Content-Encoding"] = "gzip"
         body = gzipped(body)

@@ -275,10 +275,12 @@ class Commands:
         return Decided(own, (RulingConsented(own),), settled)
 
     def _is_carried(self, agreed: set[Seat], now: float) -> bool:
-        """Whether everybody agrees, or the host and one of their opponents: nobody settles anything in their own favour."""
+        """Whether everybody agrees, or where that is enough the host and an opponent: nobody settles anything in their own favour."""
+        if agreed == set(range(self._record.rules.seats)):
+            return True
         sides, host = self._record.rules.sides, self._door.host(now)
         sides_agreed = sum(not agreed.isdisjoint(side) for side in sides)
-        return agreed == set(range(self._record.rules.seats)) or (host in agreed and sides_agreed > 1)
+        return self._record.opened.rulings == "opponent" and host in agreed and sides_agreed > 1
 
     def _check_friends(self, now: float) -> None:
         """With a program nobody can settle anything."""

@@ -133,6 +133,7 @@ class Description:
             kept=self._door.kept(),
             time=record.clock.control,
             wait_ms=self._timer.waits_ms(),
+            rulings=record.opened.rulings,
         )
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:

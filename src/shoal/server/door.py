@@ -5,7 +5,8 @@
 
 A table is *closed* where a seat cannot be taken without the host's word: from the first move of a person on, unless the host
 has opened it; always, if the host wants to be asked. There nobody comes to see a second hand, however many guests they are:
-who is let in sits down at once only where that shows no hand that matters (`hand_matters`), and else with the next deal.
+who is let in sits down at once only where that shows no hand that matters (`hand_matters`), and else with the next deal. Before that
+the second guest of an address must ask, too (`households.py`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from shoal.game import Seat
+from shoal.server.households import Households
 from shoal.server.knocks import Knock, Knocks
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
@@ -35,11 +37,12 @@ class Place(NamedTuple):
 class Door:
     """The door of one table. It changes nothing."""
 
-    def __init__(self, record: TableRecord, ladder: PresenceTracker, knocks: Knocks) -> None:
+    def __init__(self, record: TableRecord, ladder: PresenceTracker, knocks: Knocks, households: Households) -> None:
         """The door of the table with that record."""
         self._record = record
         self._ladder = ladder
         self._knocks = knocks
+        self._households = households
 
     # --- The host ---------------------------------------------------------------------------------------------------
 
@@ -90,7 +93,7 @@ class Door:
         if who not in order.removed:
             if own == seat and not record.is_over:
                 return None
-            if order.seating == "open" or (order.seating == "until_play" and self._is_before_play()):
+            if order.seating == "open" or (order.seating == "until_play" and self._is_before_play_for(who)):
                 return None
         return "TABLE_LOCKED" if self.is_locked(now) else "ASK_FIRST"
 
@@ -117,6 +120,10 @@ class Door:
     def _is_before_play(self) -> bool:
         """Whether no person has made a move yet: friends may come while bots have the first words."""
         return self._record.is_over or not self._record.has_begun
+
+    def _is_before_play_for(self, who: str) -> bool:
+        """The same, for the first guest of an address: another one may be the same person, who would see a second hand."""
+        return self._is_before_play() and not self._households.has_another(who)
 
     def is_locked(self, now: float) -> bool:
         """Whether nobody may sit down, nor ask for a seat. Where nobody is left who could open the table, it is not."""

@@ -176,7 +176,11 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """It has ended."""
         self.guard.leave(_host(self))
         super().connection_lost(exc)
-        self._extensions.pop(WRITE, None)  # which knows this object: nothing would free the two but a collection
+        # Each of these knows what holds it: nothing would free them but a collection.
+        self._extensions.pop(WRITE, None)
+        self.conn.parser.close()
+        for error in (self.conn.parser_exc, self.conn.handshake_exc):
+            _forget_where(error)
 
     def data_received(self, data: bytes) -> None:
         """Hear this, unless it is too much."""
@@ -306,6 +310,13 @@ class _Queue:
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
         return self._items.pop(0)
+
+
+def _forget_where(error: BaseException | None) -> None:
+    """Drop the tracebacks of an error and of those that led to it: they hold everything that was at work then."""
+    while error is not None:
+        error.__traceback__ = None
+        error = error.__context__
 
 
 def _framed(payload: bytes) -> bytes:

@@ -28,8 +28,11 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 32
     silent_connections: Annotated[Count, _about("connections of all addresses that have sent no request yet")] = 400
     connections_per_address: Annotated[Count, _about("connections of one address; trusted proxies may have more")] = 600
-    requests_per_s: Annotated[float, Meta(gt=0), _about("pages and other requests of one address, for long")] = 20.0
+    requests_per_s: Annotated[
+        float, Meta(gt=0), _about("pages, new WebSockets and other requests of one address, for long")
+    ] = 20.0
     requests_at_once: Annotated[Count, _about("requests of one address at once")] = 300
+    form_costs: Annotated[Count, _about("requests that a form of house rules counts for: it takes long to make")] = 5
     tables_per_guest_per_hour: Annotated[float, Meta(gt=0), _about("tables that one guest may open, for long")] = 60.0
     tables_per_guest_at_once: Annotated[Count, _about("tables that one guest may open at once")] = 10
     tables_per_address_per_hour: Annotated[float, Meta(gt=0), _about("tables that one address may open, for long")] = (

@@ -18,6 +18,10 @@ TOO_FAST_COUNTS: Final = 5
 class Visit(Protocol):
     """What a connection may do as one of many of its guest and its address (`admission.py`)."""
 
+    @property
+    def address(self) -> str:
+        """The address that it is counted by; empty where that is spared."""
+
     def may_speak(self, cost: int, *, is_visitor: bool) -> bool:
         """Whether it may send one more command that counts for so many."""
 
@@ -27,6 +31,8 @@ class Visit(Protocol):
 
 class Unlimited:
     """A visit of somebody who is not counted."""
+
+    address = ""
 
     def may_speak(self, cost: int, *, is_visitor: bool) -> bool:  # noqa: ARG002  # as the protocol wants it
         """Always."""

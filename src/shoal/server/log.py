@@ -55,7 +55,7 @@ from shoal.server.table_sights import (
 )
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import Dealer, Pace, Seating
+from shoal.server.wire import Consents, Dealer, Pace, Seating
 
 By = Literal["human", "bot", "standin", "timeout", "table"]
 """Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away or whose time was over,
@@ -89,6 +89,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     seating: Seating = "until_play"
     watching: bool = True
     """Whether people without a seat may see the game."""
+    rulings: Consents = "opponent"
+    """Who must agree to a ruling; it is never changed, or whoever may change it could settle things alone."""
     time: TimeControl = NO_TIME
     """How much time people have; in logs from before there was a choice, all that they like."""
     hints: bool = True

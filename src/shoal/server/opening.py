@@ -18,7 +18,7 @@ from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.server.table_sights import DealerDrawn
 from shoal.server.time_control import NO_TIME, TimeControl
-from shoal.server.wire import Dealer, HearingTime, Level, Pace, Seating
+from shoal.server.wire import Consents, Dealer, HearingTime, Level, Pace, Seating
 from shoal.words import REFERENCE, speak
 
 HOST: Final[Seat] = 0
@@ -64,6 +64,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seating: Seating = "until_play"
     """Who may take the seat of a bot: friends with the link can until a person moves, and ask for it later."""
     watching: bool = True
+    rulings: Consents = "opponent"
+    """Who must agree to what the table settles."""
     hints: bool = True
     """Whether somebody who plays against bots alone may have hints."""
     time: TimeControl = NO_TIME
@@ -163,6 +165,7 @@ def opening(
         dealer=wish.dealer,
         seating=wish.seating,
         watching=wish.watching,
+        rulings=wish.rulings,
         hints=wish.hints,
         time=wish.time,
     )

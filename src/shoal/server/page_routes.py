@@ -56,7 +56,8 @@ class PageRoutes:
         """The first page, with the tables of who asks."""
         shell, guest = self._answers.shell(request), guest_of(request)
         mine = await self._tables.of_guest(guest.who) if guest is not None else ()
-        return with_cookie(request, html_answer(request, shell, home_page(shell, mine)))
+        page = home_page(shell, mine) if mine else self._answers.kept.page(shell, lambda: home_page(shell), "home")
+        return with_cookie(request, html_answer(request, shell, page))
 
     async def join(self, request: Request) -> Response:
         """Lead whoever has a code, or a link, to the table. Codes that do not exist are counted: nobody may try them all."""
@@ -79,7 +80,8 @@ class PageRoutes:
         """How a game is played, in short."""
         game = _game_of(request)
         shell = self._answers.shell(request)
-        return with_cookie(request, html_answer(request, shell, rules_page(shell, game)))
+        page = self._answers.kept.page(shell, lambda: rules_page(shell, game), "rules", game)
+        return with_cookie(request, html_answer(request, shell, page))
 
     async def look(self, request: Request) -> Response:
         """Remember how a reader wants pages to look; a form of house rules that was sent along comes back as it was."""
@@ -119,7 +121,12 @@ class PageRoutes:
         preset(game, name)  # `BadOptions` when there is none of that name
         shell = self._answers.shell(request)
         is_chosen = "preset" in request.query_params
-        page = house_rules_page(shell, preset_form(game, name), usual_pace(request.cookies), is_chosen=is_chosen)
+        pace = usual_pace(request.cookies)
+
+        def make() -> str:
+            return house_rules_page(shell, preset_form(game, name), pace, is_chosen=is_chosen)
+
+        page = self._answers.kept.page(shell, make, "form", game, name, pace)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def options_style(self, request: Request) -> Response:

@@ -1,11 +1,14 @@
-"""An application that answers so many requests of one address, and refuses the others before they cost anything."""
+"""An application that answers so many requests of one address, and refuses the others before they cost much."""
 
 from __future__ import annotations
 
+import contextlib
 from typing import Final
 
 from starlette.requests import Request
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
@@ -14,8 +17,12 @@ FREE: Final = ("/static/", "/icon/", "/favicon.ico", "/healthz", "/readyz")
 """Files that are in memory, and what machines ask."""
 
 
+FORMS: Final = "/new/"
+"""Forms of house rules, which take ten times as long to make as most pages."""
+
+
 class Rationed:
-    """Puts the limit of requests before an application. WebSockets have limits of their own."""
+    """Puts the limit of requests before an application. What is said over a WebSocket has limits of its own."""
 
     def __init__(self, app: ASGIApp, admission: Admission, answers: Answers) -> None:
         """The application, who counts, and what says no."""
@@ -24,13 +31,20 @@ class Rationed:
         self._answers = answers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
-        if scope["type"] != "http" or scope["path"].startswith(FREE) or self._admission.may_ask(address_of(scope)):
+        """Answer one request, or open a WebSocket."""
+        if scope["path"].startswith(FREE) or self._admission.may_ask(address_of(scope), self._costs(scope)):
             await self._app(scope, receive, send)
-            return
-        answer = self._answers.error(Request(scope), 429, "TOO_MANY_REQUESTS")
-        answer.headers["Connection"] = "close"
-        await answer(scope, receive, send)
+        elif scope["type"] == "websocket":
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await WebSocket(scope, receive, send).send_denial_response(PlainTextResponse("too many requests", 429))
+        else:
+            answer = self._answers.too_many(Request(scope))
+            answer.headers["Connection"] = "close"
+            await answer(scope, receive, send)
+
+    def _costs(self, scope: Scope) -> int:
+        """For how many requests this one counts."""
+        return self._admission.limits.form_costs if scope["path"].startswith(FORMS) else 1
 
 
 def address_of(scope: Scope) -> str:

@@ -45,6 +45,7 @@ from shoal.server.from_host import TurnAway
 from shoal.server.haste import Haste
 from shoal.server.hearing import HearingClock
 from shoal.server.hints import hint_for
+from shoal.server.households import Households
 from shoal.server.knocks import Knocks
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
@@ -104,7 +105,8 @@ class TableSession:
         self._missed = Missed(record)
         self._knocks = Knocks(record)
         self._brief = BriefStays(record, manners.grace)
-        door = self._door = Door(record, self._ladder, self._knocks)
+        self._households = Households(record)
+        door = self._door = Door(record, self._ladder, self._knocks, self._households)
         self._hearing = HearingClock(record, manners.announced)
         self._ready = ReadyClock(record, self._ladder, manners.ready)
         self._haste = Haste(record, self._ladder)
@@ -441,6 +443,7 @@ class TableSession:
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
         self._knocks.note(guests)
+        self._households.note(link for _, link in self._links.open())
         self._brief.note(here, now)
         self._missed.note(guests & people.keys())
 

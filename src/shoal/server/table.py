@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from shoal.game import Seat
 from shoal.server.bot_seats import BotAnswer, BotFault
@@ -46,14 +46,6 @@ GameBefore = Callable[[int], Awaitable[Finished | None]]
 
 class TableGone(Exception):
     """The task of this table has ended; its registry makes another."""
-
-
-class AddressedVisit(Visit, Protocol):
-    """A visit, and the address that it is counted by."""
-
-    @property
-    def address(self) -> str:
-        """Empty where the address is spared."""
 
 
 _Word = Callable[[TableSession, float], list[Output]]
@@ -131,7 +123,7 @@ class Table:
             return True
         return len(visitors) >= limits.visitors_per_table
 
-    async def enter(self, peer: Peer, who: str | None, visit: AddressedVisit) -> None:
+    async def enter(self, peer: Peer, who: str | None, visit: Visit) -> None:
         """A client has connected."""
         if self.is_ended:
             raise TableGone

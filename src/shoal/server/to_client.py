@@ -10,6 +10,7 @@ from shoal.game import Doubt, OptionValue, Seat
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import (
     CommandId,
+    Consents,
     Dealer,
     HintKind,
     Number,
@@ -92,7 +93,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     alone is told. `kept` are seats that have their person with the next deal. The `host` is who opened the table or was
     handed it; while they are gone, it is the person here who has sat longest.
 
-    `time` is how much time people have; `wait_ms` how long each seat may still have the others wait in this game, in milliseconds.
+    `rulings` says who must agree to a ruling. `time` is how much time people have; `wait_ms` how long each seat may still have the others wait in this game, in milliseconds.
     """
 
     id: str
@@ -123,6 +124,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     kept: tuple[KeptSeat, ...] = ()
     time: TimeControl = NO_TIME
     wait_ms: tuple[int, ...] = ()
+    rulings: Consents = "opponent"
 
 
 class Clocks(Struct, frozen=True):

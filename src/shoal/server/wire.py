@@ -58,6 +58,9 @@ Seating = Literal["open", "until_play", "ask", "locked"]
 """Who may take a seat that no person has: anybody at any time; anybody until a person makes the first move of a game, and who asks for it
 and is let in (`Knock`) later; only who is let in; nobody."""
 
+Consents = Literal["opponent", "everybody"]
+"""Who must agree to a ruling: the host and one of their opponents, or everybody who plays."""
+
 Dealer = Literal["drawn", "opener"]
 """Who deals: at first whoever draws the card for it, then each in turn; or always who opened the table, for lessons."""
 

@@ -135,6 +135,7 @@ def status(scene: Scene) -> str:
     if scene.table.ruling is not None:
         proposed = scene.table.ruling
         parts.append(say("proposed-by", seat=scene.person(proposed.by), ruling=ruling_text(scene, proposed.ruling)))
+        parts.append(say("ruling-needs", rulings=scene.table.rulings))
     parts += [knock_text(scene, knock) for knock in scene.table.knocks]
     if scene.you is None:
         parts.append(visitor_text(scene))

@@ -18,6 +18,7 @@ export function PendingRuling() {
     <section class="proposal" aria-live="polite" data-testid="ruling">
       <p>
         {later.eventRulingProposed({ seat: who(by), ruling: game.value?.ruling(ruling) ?? "" })}{" "}
+        {later.rulingNeeds({ rulings: table.value.rulings ?? "opponent" })}{" "}
         {consents.length > 0 && <small>{later.agreedBy({ names: listed(consents.map(personOf)) })}</small>}
       </p>
       {you.value !== null && (

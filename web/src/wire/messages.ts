@@ -544,6 +544,7 @@ export interface TableSeen<G extends GameTypes> {
   kept: readonly KeptSeat[];
   time: NoTime | TurnTime | BankTime | DaysTime;
   wait_ms: readonly number[];
+  rulings: "everybody" | "opponent";
 }
 
 /** Play again on one's own seat, which a bot has kept. */

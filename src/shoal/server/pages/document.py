@@ -44,6 +44,7 @@ FIELD_TITLES: Final = {
     "time": "form-time",
     "seating": "form-seating",
     "watching": "form-watching",
+    "rulings": "form-rulings",
     "seats": "players",
 }
 """The titles of the fields that forms have beside the options."""

@@ -24,7 +24,7 @@ from shoal.server.pages.form_rows import Row, faults_by_control, option_as_text,
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
 from shoal.server.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text
 from shoal.server.time_words import time_words
-from shoal.server.wire import Dealer, Pace, Seating
+from shoal.server.wire import Consents, Dealer, Pace, Seating
 from shoal.words import Speaks, kebab
 from shoal.words.options import option_title
 
@@ -95,6 +95,8 @@ def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, 
         times=_times(say, form),
         seatings={seating: say(f"form-seating-{kebab(seating)}") for seating in get_args(Seating)},
         usual_seating=NewTable().seating,
+        consents={consent: say(f"form-rulings-{consent}") for consent in get_args(Consents)},
+        usual_consents=NewTable().rulings,
         usual_time=time_text(NO_TIME),
         hearing=f"{HEARING_S:g}" if kit.owes_hearings else None,
         usual_levels=kit.levels,

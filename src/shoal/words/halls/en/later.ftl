@@ -53,6 +53,11 @@ event-ruling-proposed =
        *[other] { $seat } proposes: { $ruling }.
     }
 settle-about = Something went wrong? Propose what to do. It is done when the host and one of their opponents agree, or everybody here does.
+ruling-needs =
+    { $rulings ->
+        [everybody] Everybody must agree.
+       *[opponent] The host and an opponent must agree.
+    }
 agreed-by = Agreed: { $names }.
 agree = Agree
 disagree = No

@@ -176,3 +176,7 @@ form-watching = { watching-who }
     .about = Whoever watches sees what everybody at the table knows, and no hand.
 form-watching-yes = { watching-everybody }
 form-watching-no = { watching-nobody }
+form-rulings = Irregularities are settled
+    .about = Somebody proposes how, such as to deal again. Nobody settles anything alone, and with a bot at the table nothing is settled.
+form-rulings-opponent = By the host and an opponent
+form-rulings-everybody = When everybody agrees

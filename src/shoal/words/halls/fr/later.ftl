@@ -51,6 +51,11 @@ event-ruling-proposed =
        *[other] { $seat } propose : { $ruling }.
     }
 settle-about = Quelque chose a mal tourné ? Proposez une solution. Elle est adoptée quand l’hôte et l’un de ses adversaires sont d’accord, ou tout le monde ici.
+ruling-needs =
+    { $rulings ->
+        [everybody] Il faut que tout le monde soit d’accord.
+       *[opponent] Il faut l’accord de l’hôte et d’un adversaire.
+    }
 agreed-by = D’accord : { $names }.
 agree = D’accord
 disagree = Non

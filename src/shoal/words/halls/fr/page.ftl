@@ -176,3 +176,7 @@ form-watching = { watching-who }
     .about = Qui regarde voit ce que toute la table sait, et aucune main.
 form-watching-yes = { watching-everybody }
 form-watching-no = { watching-nobody }
+form-rulings = Une irrégularité se règle
+    .about = Quelqu’un propose comment, par exemple de redistribuer. Personne ne décide seul, et avec un robot à la table on ne décide rien.
+form-rulings-opponent = Entre l’hôte et un adversaire
+form-rulings-everybody = Quand tout le monde est d’accord

@@ -1,0 +1,35 @@
+"""Who comes to a table from one address, so that nobody gets a second hand with a second cookie, unless the host lets them.
+
+Two guests of one address may be two people; only the people at the table know. Where seats are there for the taking, the first of an
+address takes one, and whoever else comes from there asks the host (`Door`). Addresses are in no log: after a restart of the server it
+is known again as soon as people are connected again. Addresses that are spared, as this machine's own, are not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from shoal.server.links import Link
+from shoal.server.record import TableRecord
+
+
+class Households:
+    """The addresses of those who are connected to one table, and of those who have a seat there and were."""
+
+    def __init__(self, record: TableRecord) -> None:
+        """Nobody has come."""
+        self._record = record
+        self._of: dict[str, str] = {}
+
+    def note(self, links: Iterable[Link]) -> None:
+        """These connections are there."""
+        sitting = {person.who for person in self._record.people if person}
+        kept = {who: address for who, address in self._of.items() if who in sitting}
+        here = {link.who: link.visit.address for link in links if link.who is not None and link.visit.address}
+        self._of = kept | here
+
+    def has_another(self, who: str) -> bool:
+        """Whether somebody else who came from the address of that guest has a seat."""
+        address = self._of.get(who)
+        others = (person.who for person in self._record.people if person and person.who != who)
+        return address is not None and any(self._of.get(other) == address for other in others)

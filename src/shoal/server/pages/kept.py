@@ -1,0 +1,37 @@
+"""Pages that are the same for every reader, kept as bytes: making one takes some milliseconds in which no table goes on.
+
+Only those that were asked for without a query are kept, or one who wished harm would crowd out all others with addresses of their own.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from shoal.server.look import as_cookie
+from shoal.server.pages.document import Shell
+
+MOST: Final = 32
+"""Pages that are kept, of at most a tenth of a megabyte: those that were asked for last."""
+
+
+class KeptPages:
+    """The pages of one server, which loads the same assets for all of them."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self._pages: OrderedDict[Hashable, bytes] = OrderedDict()
+
+    def page(self, shell: Shell, make: Callable[[], str], *about: Hashable) -> bytes:
+        """The page with that outside, about that: kept, or made now."""
+        key = (shell.language, as_cookie(shell.look), shell.here, shell.site, about)
+        page = self._pages.pop(key, None)
+        if page is None:
+            page = make().encode()
+            if "?" in shell.here:
+                return page
+        self._pages[key] = page
+        if len(self._pages) > MOST:
+            self._pages.popitem(last=False)
+        return page

@@ -1,0 +1,50 @@
+"""Pages that are the same for every reader are made once, and nobody can crowd them out."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from shoal.server.pages.document import Assets, Shell
+from shoal.server.pages.kept import MOST, KeptPages
+
+
+class Press(Struct):
+    """Makes pages, each of its own."""
+
+    made: int = 0
+
+    def make(self) -> str:
+        self.made += 1
+        return f"page {self.made}"
+
+
+def shell(language: str = "en", here: str = "/", **look: str) -> Shell:
+    return Shell(Assets.none(), language, here, look)
+
+
+def test_a_page_is_made_once_for_all_who_read_it_alike() -> None:
+    pages, press = KeptPages(), Press()
+
+    assert pages.page(shell(), press.make, "home") == pages.page(shell(), press.make, "home") == b"page 1"
+    others = [shell("fr"), shell(theme="dark"), shell(here="/rules/go_fish")]
+    assert len({pages.page(other, press.make, "home") for other in others}) == len(others)
+    assert pages.page(shell(), press.make, "form", "quick") == b"page 5"
+
+
+def test_pages_with_a_query_crowd_out_no_others() -> None:
+    pages, press = KeptPages(), Press()
+    pages.page(shell(), press.make, "home")
+
+    for number in range(MOST + 1):
+        pages.page(shell(here=f"/?{number}"), press.make, "home")
+
+    assert pages.page(shell(), press.make, "home") == b"page 1"
+
+
+def test_of_many_pages_those_that_were_asked_for_last_are_kept() -> None:
+    pages, press = KeptPages(), Press()
+    for number in range(MOST + 1):
+        pages.page(shell(), press.make, number)
+
+    assert pages.page(shell(), press.make, MOST) == f"page {MOST + 1}".encode()
+    assert pages.page(shell(), press.make, 0) == f"page {MOST + 2}".encode()
