@@ -309,6 +309,7 @@ OTHER_ENTRIES = {
     "src/styles/learn.css": {"file": "assets/learn.css", "isEntry": True},
     "src/learn/lesson.ts": {"file": "assets/lesson.js", "isEntry": True},
     "src/learn/visit.tsx": {"file": "assets/visit.js", "isEntry": True},
+    "src/study/marks.tsx": {"file": "assets/marks.js", "isEntry": True},
 }
 
 
@@ -329,6 +330,7 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         learn="/static/assets/learn.css",
         lesson="/static/assets/lesson.js",
         visit="/static/assets/visit.js",
+        marks="/static/assets/marks.js",
     )
 
 

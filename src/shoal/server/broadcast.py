@@ -178,6 +178,8 @@ class Broadcast:
             kept=self._door.kept(),
             time=record.clock.control,
             wait_ms=self._timer.waits_ms(),
+            hints=record.opened.hints,
+            marks=record.game if record.opened.marks else None,
         )
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:

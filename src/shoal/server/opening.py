@@ -66,6 +66,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     watching: bool = True
     hints: bool = True
     """Whether somebody who plays against bots alone may have hints."""
+    marks: bool = False
+    """Whether players may keep marks of their own on who holds what."""
     time: TimeControl = NO_TIME
     """How much time people have."""
     lesson: str | None = None
@@ -164,6 +166,7 @@ def opening(
         seating=wish.seating,
         watching=wish.watching,
         hints=wish.hints,
+        marks=wish.marks,
         time=wish.time,
     )
     seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)

@@ -92,6 +92,9 @@ class TableSeen(Struct, frozen=True, tag="table"):
     handed it; while they are gone, it is the person here who has sat longest.
 
     `time` is how much time people have; `wait_ms` how long each seat may still have the others wait in this game, in milliseconds.
+
+    `hints`: who plays against bots alone may have some. `marks` is the number of the game to which the marks belong that clients
+    keep for their players, and for nobody else; none where this table allows no marks.
     """
 
     id: str
@@ -122,6 +125,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     kept: tuple[KeptSeat, ...] = ()
     time: TimeControl = NO_TIME
     wait_ms: tuple[int, ...] = ()
+    hints: bool = True
+    marks: Number | None = None
 
 
 class Clocks(Struct, frozen=True):

@@ -531,6 +531,8 @@ export interface TableSeen<G extends GameTypes> {
   kept: readonly KeptSeat[];
   time: NoTime | TurnTime | BankTime | DaysTime;
   wait_ms: readonly number[];
+  hints: boolean;
+  marks: number | null;
 }
 
 /** Play again on one's own seat, which a bot has kept. */

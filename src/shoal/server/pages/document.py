@@ -44,6 +44,8 @@ FIELD_TITLES: Final = {
     "time": "form-time",
     "seating": "form-seating",
     "watching": "form-watching",
+    "hints": "form-hints",
+    "marks": "form-marks",
     "seats": "players",
 }
 """The titles of the fields that forms have beside the options."""
@@ -60,7 +62,7 @@ class Assets:
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
     sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
     `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
-    that of a lesson table.
+    that of a lesson table; `marks` is the module of tables where players keep marks of their own.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -77,6 +79,7 @@ class Assets:
     learn: str = ""
     lesson: str = ""
     visit: str = ""
+    marks: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -118,6 +121,7 @@ class Assets:
                 learn=_address(entries, "src/styles/learn.css"),
                 lesson=_address(entries, "src/learn/lesson.ts"),
                 visit=_address(entries, "src/learn/visit.tsx"),
+                marks=_address(entries, "src/study/marks.tsx"),
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
@@ -193,6 +197,7 @@ def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "")
         has_room=any(sitter.status == "bot" for sitter in table.sitters),
         table=_inlined(table),
         update=_inlined(update),
+        has_marks=table.marks is not None,
         visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson))
         if lesson and table.you is not None
         else "",
