@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from unittest.mock import patch
 
 from playwright.sync_api import Page
 
 from shoal.game import GameEvent
 from shoal.learn.visit import FIRST_VISIT
+from shoal.server.bot_scheduler import BotScheduler
 from tests.learn.visiting import Newcomer
 from tests.shots.pages import opened
 from tests.shots.visit import Reach, State, Visit
@@ -81,7 +83,9 @@ def bubble(game: str, at: int) -> Reach:
     def reach(visit: Visit) -> Page:
         page, scene = visit.sit(game, lesson=FIRST_VISIT)
         dealt = len(scene.play.log)
-        scene.happen(*STAGES[game]()[at][dealt:])
+        with patch("shoal.server.session.BotScheduler", BotScheduler):  # the stage's own bots are still
+            happened = STAGES[game]()[at][dealt:]
+        scene.happen(*happened)
         page.locator(".bubble:visible, .visit-end").first.wait_for()
         page.wait_for_timeout(300)
         return page

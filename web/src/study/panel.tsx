@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { TargetedKeyboardEvent } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as say from "#words/halls-study";
 import { Rich } from "../cards";
 import { table } from "../state";
@@ -37,12 +37,9 @@ interface Properties {
 export function Panel({ game, close }: Properties) {
   const ref = useRef<HTMLElement>(null);
   const groups = game.groups();
+  useState(() => begin(game, groups));
   const group = groups.find(({ id }) => id === chosen.value) ?? groups[0];
   useLayoutEffect(() => {
-    const picked = game.picked();
-    const has = (is: (id: string) => boolean) => groups.find(({ items }) => items.some(({ id }) => is(id)));
-    const of = has((id) => id === picked) ?? (chosen.value ? null : has((id) => game.place(id) !== null));
-    if (of) chosen.value = of.id;
     (ref.current?.querySelector<HTMLElement>(".cell") ?? ref.current)?.focus({ preventScroll: true });
   }, []);
   const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
@@ -78,6 +75,14 @@ export function Panel({ game, close }: Properties) {
   );
 }
 
+/** It opens at what is picked on the table; the first time at what one can ask for. */
+function begin(game: StudyGame, groups: readonly Group[]): void {
+  const picked = game.picked();
+  const has = (is: (id: string) => boolean) => groups.find(({ items }) => items.some(({ id }) => is(id)));
+  const of = has((id) => id === picked) ?? (chosen.value ? null : has((id) => game.place(id) !== null));
+  if (of) chosen.value = of.id;
+}
+
 function Tabs({ groups, shown }: { groups: readonly Group[]; shown: Group | undefined }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
@@ -87,12 +92,12 @@ function Tabs({ groups, shown }: { groups: readonly Group[]; shown: Group | unde
           type="button"
           key={id}
           aria-pressed={id === shown?.id}
-          aria-label={name}
           onClick={() => {
             chosen.value = id;
           }}
         >
           <Sign text={text} />
+          <span class="for-ears">{name}</span>
         </button>
       ))}
     </div>
@@ -102,7 +107,7 @@ function Tabs({ groups, shown }: { groups: readonly Group[]; shown: Group | unde
 /** Over each other where there is little room: `2–7` and `♥`. */
 const Sign = ({ text }: { text: string }) =>
   text.split(" ").map((part) => (
-    <span key={part}>
+    <span key={part} aria-hidden="true">
       <Rich>{part}</Rich>
     </span>
   ));
