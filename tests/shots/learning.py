@@ -102,7 +102,7 @@ def hint(game: str, at: int) -> Reach:
     def reach(visit: Visit) -> Page:
         script = literature.claimable() if game == "literature" else None
         page, _ = visit.sit(game, script)
-        page.locator("header button").last.click()
+        page.locator(".top button").last.click()
         page.get_by_role("dialog").locator(".doors + button").click()
         page.locator(".hint-doors button").nth(at).click()
         page.locator(".hints [role=status][aria-busy=false] > *").first.wait_for()
