@@ -54,6 +54,7 @@ def fish_draw_stages() -> list[list[Any]]:
         stages.append(_made(newcomer, "0 collects"))
     _made(newcomer, "0 reveals")
     newcomer.table.pass_time(4)
+    stages.append(_log(newcomer))
     stages.append(_made(newcomer, "0 calls 0"))
     return [stages[at] for at in (0, 1, 2, -2, -1)]
 
