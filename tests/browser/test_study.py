@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.test_accessibility import violations
+from tests.sampling import todays
 from tests.stage import literature
 from tests.stage.marks import GHOST, pick
 from tests.stage.server import Stage
@@ -44,7 +47,8 @@ def test_marks_are_made_by_keyboard_and_stay_in_this_browser(person: BrowserCont
     assert {json.loads(frame)["type"] for frame in said} <= {"hello", "ping"}, "nothing of it is sent"
 
 
-def test_marks_are_made_by_finger_on_a_phone_and_seen_on_who_may_be_asked(browser: Browser, live: Stage) -> None:
+def marks_by_finger(browser: Browser, live: Stage) -> None:
+    """On a phone, in the dark, in French; they are seen on who may be asked."""
     context = browser.new_context(
         viewport={"width": 375, "height": 635},
         has_touch=True,
@@ -75,7 +79,9 @@ def open_hints(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Hints").click()
 
 
-def test_hints_answer_what_one_asks_and_a_table_may_have_none(person: BrowserContext, live: Stage) -> None:
+def hints(browser: Browser, live: Stage) -> None:
+    """They answer what one asks, and a table may have none."""
+    person = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale="en")
     page = live.scene("literature", literature.claimable()).seat(person)
     open_hints(page)
     answer = page.locator(".hints [role=status][aria-busy=false]")
@@ -94,3 +100,11 @@ def test_hints_answer_what_one_asks_and_a_table_may_have_none(person: BrowserCon
     expect(without.get_by_role("dialog").get_by_role("button", name="Invite a friend")).to_be_visible()
     expect(without.get_by_role("dialog").get_by_role("button", name="Hints")).to_have_count(0)
     expect(without.get_by_test_id("marks-button")).to_have_count(0)
+    person.close()
+
+
+@pytest.mark.parametrize("walk", todays(1, [marks_by_finger, hints], "study"))
+def test_marks_by_finger_and_hints_at_a_table(
+    browser: Browser, live: Stage, walk: Callable[[Browser, Stage], None]
+) -> None:
+    walk(browser, live)

@@ -70,6 +70,13 @@ def framed(game: str) -> Reach:
     return lambda visit: visit.open(f"/embed{brought(visit, game)}?move=9")
 
 
+def past_puzzle(visit: Visit) -> Page:
+    """The puzzle of a day that is over."""
+    page = visit.open("/puzzles")
+    page.locator("a[href*='/puzzle/20']").first.click()
+    return page
+
+
 REVIEWING: Final = (
     State("review-go_fish-closed", at("go_fish", 21, "?seat=1&hands=closed"), whole=True),
     State("review-fish_draw-end", at("fish_draw", 999), whole=True),
@@ -81,6 +88,6 @@ REVIEWING: Final = (
     State("review-bring-cut-off", cut_off),
     State("review-framed-go_fish", framed("go_fish")),
     State("review-framed-fish_draw", framed("fish_draw")),
-    State("puzzle-past", opened("/puzzle/2026-01-02"), whole=True),
+    State("puzzle-past", past_puzzle, whole=True),
     State("puzzle-solved", opened("/puzzles/1/1?answer=show"), whole=True),
 )
