@@ -57,6 +57,7 @@ export default defineConfig({
         "src/styles/people.css",
         "src/learn/lesson.ts",
         "src/learn/visit.tsx",
+        "src/study/marks.tsx",
       ],
       // One module with all that every table needs: left alone, what it shares with what is fetched later is a second one.
       output: {

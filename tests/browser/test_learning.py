@@ -11,6 +11,19 @@ from tests.browser.test_accessibility import violations
 TRAY = '.tray:has([data-card="2H"]) .tray-label button'
 
 
+SIZES = ((375, 635), (375, 812), (768, 1024), (1440, 900), (1920, 1080))
+
+BESIDE = """([width, height]) => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const bubble = box(".bubble");
+    if (innerWidth !== width || innerHeight !== height) return false;
+    if (bubble.left < 0 || bubble.top < 0 || bubble.right > width || bubble.bottom > height) return false;
+    return [".bar", "[data-pointed]"].map(box).every((other) => bubble.right <= other.left || bubble.left >= other.right
+        || bubble.bottom <= other.top || bubble.top >= other.bottom);
+}"""
+"""The bubble lies in the window, and neither on the bar nor on what it points at."""
+
+
 def bubble(page: Page, text: str) -> None:
     expect(page.locator(".bubble")).to_contain_text(text, timeout=60_000)
 
@@ -33,6 +46,10 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(browser: Browser, addre
 
     bubble(page, "You hold three low hearts. Tap the 6♥")
     expect(page.locator("[data-pointed][data-card='6H']")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(BESIDE, arg=[width, height])
+    page.set_viewport_size({"width": 360, "height": 560})
     page.locator(".hand [data-card='6H']").click()
     expect(page.locator("[data-pointed][data-who='1']")).to_be_visible()
     page.locator("[data-who='1']").click()

@@ -6,6 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.playing import Typist
 from tests.browser.test_accessibility import violations
 from tests.browser.test_weight import weight
 from tests.sampling import todays
@@ -54,14 +55,18 @@ def test_a_whole_review_is_read_by_keyboard(browser: Browser, address: str) -> N
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
-    page.locator(".seen-by select[name=seat]").focus()
-    page.locator(".seen-by select[name=seat]").select_option("1")
+    reader = Typist(page, 0)
+    reader.tab_to(page.locator(".seen-by select[name=seat]"))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".seen-by select[name=seat]")).to_have_value("1")
     expect(page.locator("#moment")).to_contain_text("You")
-    page.locator("select[name=hands]").select_option("closed")
+    reader.tab_to(page.locator("select[name=hands]"))
+    page.keyboard.press("ArrowDown")
     expect(page.locator("#moment .hands dt")).to_have_count(1)
 
     expect(page.locator("#curve svg.curve")).to_be_visible(timeout=60_000)
-    page.locator("#story a[data-to]").first.focus()
+    reader.tab_to(page.locator("#story a[data-to]").first)
     page.keyboard.press("Enter")
     expect(page.locator("#moment .was")).to_contain_text("Move")
     assert violations(page) == []

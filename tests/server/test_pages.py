@@ -310,6 +310,7 @@ OTHER_ENTRIES = {
     "src/styles/people.css": {"file": "assets/people.css", "isEntry": True},
     "src/learn/lesson.ts": {"file": "assets/lesson.js", "isEntry": True},
     "src/learn/visit.tsx": {"file": "assets/visit.js", "isEntry": True},
+    "src/study/marks.tsx": {"file": "assets/marks.js", "isEntry": True},
 }
 
 
@@ -331,6 +332,7 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         people="/static/assets/people.css",
         lesson="/static/assets/lesson.js",
         visit="/static/assets/visit.js",
+        marks="/static/assets/marks.js",
     )
 
 

@@ -10,8 +10,10 @@ from typing import Final
 from tests.shots.finished import FINISHED
 from tests.shots.fish_draw import FISH_DRAW
 from tests.shots.go_fish import GO_FISH
+from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
 from tests.shots.pages import PAGES
+from tests.shots.reviewing import REVIEWING
 from tests.shots.trusted import TRUSTED
 
-STATES: Final = (*PAGES, *FINISHED, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW)
+STATES: Final = (*PAGES, *LEARNING, *FINISHED, *REVIEWING, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW)

@@ -182,6 +182,9 @@ class TerminalWords:
         """Who won."""
         return [scene.say("winners-share", names=scene.people(scene.board.over.winners))]
 
+    def markable(self, scene: Scene) -> tuple[str, ...]:
+        return ()
+
     def ruling(self, scene: Scene, rest: list[str]) -> Any:
         """The only ruling is a new deal."""
         return toy.Redeal()

@@ -134,6 +134,8 @@ class Description:
             time=record.clock.control,
             wait_ms=self._timer.waits_ms(),
             rulings=record.opened.rulings,
+            hints=record.opened.hints,
+            marks=record.game if record.opened.marks else None,
         )
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:

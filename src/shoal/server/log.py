@@ -95,6 +95,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     """How much time people have; in logs from before there was a choice, all that they like."""
     hints: bool = True
     """Whether people who play against bots alone may have hints."""
+    marks: bool = False
+    """Whether clients offer people to keep marks of their own on who holds what; the marks stay with them."""
     lesson: str = ""
     """The lesson for which the first deal was prepared; empty at any other table."""
 

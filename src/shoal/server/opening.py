@@ -68,6 +68,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Who must agree to what the table settles."""
     hints: bool = True
     """Whether somebody who plays against bots alone may have hints."""
+    marks: bool = False
+    """Whether players may keep marks of their own on who holds what."""
     time: TimeControl = NO_TIME
     """How much time people have."""
     lesson: str | None = None
@@ -167,6 +169,7 @@ def opening(
         watching=wish.watching,
         rulings=wish.rulings,
         hints=wish.hints,
+        marks=wish.marks,
         time=wish.time,
     )
     seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)

@@ -3,7 +3,7 @@
 A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `no`, and an
 empty field `none` where that is a value. The small forms
 of the first page have none, and leave the house rules to their preset. A field `level.SEAT` is for the bot of one seat,
-`time` a time control as a short text (`time_control.py`), `watching` is `yes` or `no`.
+`time` a time control as a short text (`time_control.py`); `watching`, `hints` and `marks` are `yes` or `no`.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ SURE: Final = "sure"
 """The field that names the doubts which the guest has read."""
 
 MOST_FIELDS: Final = 300
+YES_OR_NO: Final = ("watching", "hints", "marks")
+"""The fields that are a switch."""
 
 _READ: Final = Decoder[NewTable](NewTable)
 _NUMBERS: Final = {"seats": (int, "[0-9]{1,3}"), "hearing_s": (float, r"[0-9]{1,3}(\.[0-9]{1,3})?")}
@@ -109,8 +111,7 @@ def request_from(fields: Mapping[str, str]) -> NewTable:
         if not name.startswith((OPTION, LEVEL, LOOK)) and name != SURE and text
     }
     wish: dict[str, Any] = {name: _number(name, text) for name, text in plain.items()}
-    if "watching" in plain:
-        wish["watching"] = _watching(plain["watching"])
+    wish |= {name: _yes_or_no(name, plain[name]) for name in YES_OR_NO if name in plain}
     if "time" in plain:
         wish["time"] = _time(plain["time"])
     if levels := _levels(fields):
@@ -165,10 +166,10 @@ def _time(text: str) -> TimeControl:
         raise Unreadable("no such time - at `$.time`") from None
 
 
-def _watching(text: str) -> bool:
-    """Whether people without a seat may watch, as a form says it."""
+def _yes_or_no(name: str, text: str) -> bool:
+    """What a form says of something that a table allows or not."""
     if text not in (YES, NO):
-        raise Unreadable("neither yes nor no - at `$.watching`")
+        raise Unreadable(f"neither yes nor no - at `$.{name}`")
     return text == YES
 
 

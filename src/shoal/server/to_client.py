@@ -93,7 +93,11 @@ class TableSeen(Struct, frozen=True, tag="table"):
     alone is told. `kept` are seats that have their person with the next deal. The `host` is who opened the table or was
     handed it; while they are gone, it is the person here who has sat longest.
 
-    `rulings` says who must agree to a ruling. `time` is how much time people have; `wait_ms` how long each seat may still have the others wait in this game, in milliseconds.
+    `rulings` says who must agree to a ruling. `time` is how much time people have; `wait_ms` how long each seat may still have the others wait
+    in this game, in milliseconds.
+
+    `hints`: who plays against bots alone may have some. `marks` is the number of the game to which the marks belong that clients
+    keep for their players, and for nobody else; none where this table allows no marks.
     """
 
     id: str
@@ -125,6 +129,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     time: TimeControl = NO_TIME
     wait_ms: tuple[int, ...] = ()
     rulings: Consents = "opponent"
+    hints: bool = True
+    marks: Number | None = None
 
 
 class Clocks(Struct, frozen=True):

@@ -19,6 +19,7 @@ from shoal.server.to_client import Ack, Hints, Refused, TableSeen, Update
 from shoal.tui.client_protocol import SILENCE_S, ClientProtocol
 from shoal.tui.failures import TerminalError
 from shoal.tui.hints import hint_lines
+from shoal.tui.own_marks import OwnMarks
 from shoal.tui.scene import Scene, WhileAway, speaker
 from shoal.tui.transport import Connection, Transport, Unreachable, rest
 from shoal.words import REFERENCE
@@ -68,6 +69,7 @@ class Client:
         self.language = language
         self.scene: Scene | None = None
         self.link: LinkState = "connecting"
+        self.marks = OwnMarks()
         self.played = 0
         """How many moves the person has made."""
         self._transport = transport

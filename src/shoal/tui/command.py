@@ -24,7 +24,7 @@ from shoal.tui.transport import ServerTransport, Transport, state_folder
 from shoal.words import from_environment, kebab, languages, lookup, speak
 
 BOTS: Final = ("bot", "teammates", "opponents", "level")
-LOCAL_ONLY: Final = ("game", "preset", "option", "seats", "pace", *BOTS, "seed", "hearing", "dealer", "time")
+LOCAL_ONLY: Final = ("game", "preset", "option", "seats", "pace", *BOTS, "seed", "hearing", "dealer", "time", "marks")
 
 
 class BadArguments(TerminalError):
@@ -51,6 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     dealer_help = "who deals first: drawn by lot, and then each in turn (the default), or always you, for a lesson"
     parser.add_argument("--dealer", choices=get_args(Dealer), help=dealer_help)
     parser.add_argument("--time", metavar="TIME", help="time to think: none, 30s a turn, 5m+10s a game, 2d a turn")
+    parser.add_argument("--marks", action="store_true", default=None, help="allow marks of your own on who holds what")
     parser.add_argument("--seed", help="repeat the deal and the dice of the bots")
     parser.add_argument("--plain", action="store_true", help="a line in, lines out: for pipes and screen readers")
     parser.add_argument("--name", default="", help="what others see")
@@ -140,6 +141,7 @@ def _wish(args: argparse.Namespace, name: str, language: str) -> NewTable:
         name=name or speak(language)("default-name"),
         dealer=args.dealer or "drawn",
         time=_time(args.time),
+        marks=bool(args.marks),
         **more,
     )
 

@@ -15,6 +15,8 @@ from shoal.tui.words import Unclear, completions, read_move, read_seat, words_of
 from shoal.words import speak
 
 LEAVING: Final = ("quit", "exit", "bye")
+OWN: Final = ("mark", "marks")
+"""What of a line stays in this program."""
 
 
 def is_due(scene: Scene) -> bool:
@@ -35,6 +37,8 @@ def answer(client: Client, line: str) -> list[str]:
         return LOOKS[word](scene)
     if word == "count":
         return [words_of(scene).count(scene, read_seat(scene, rest))]
+    if word in OWN:
+        return client.marks.read(scene, rest) if word == "mark" else client.marks.lines(scene)
     if word in COMMANDS:
         order = COMMANDS[word](Typed(scene, rest, client.name))
         client.say(order.kind, **order.fields)
@@ -81,6 +85,7 @@ def completed(scene: Scene, line: str) -> Iterator[str]:
             *(["nothing"] * scene.is_heard),
             *(["ready"] * scene.is_unready),
             *(["hasten"] * scene.may_hasten),
+            *(OWN * (scene.table.marks is not None)),
         )
         yield from (word for word in more if line and word.startswith(line.lower()) and word != line.lower())
 
@@ -88,7 +93,7 @@ def completed(scene: Scene, line: str) -> Iterator[str]:
 def preview(scene: Scene, line: str) -> str:
     """What Enter would do with a line that is to be a move; empty for any other line."""
     word = line.split(maxsplit=1)[0].lower()
-    if scene.you is None or word in (*LOOKS, *LEAVING, "count", *COMMANDS):
+    if scene.you is None or word in (*LOOKS, *LEAVING, "count", *OWN, *COMMANDS):
         return ""
     try:
         read_move(words_of(scene), scene, line)

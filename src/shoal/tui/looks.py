@@ -84,7 +84,12 @@ def help_(scene: Scene) -> list[str]:
         *moves(scene),
         say("help-names"),
         say("help-table"),
-        say("help-hints"),
+        *([say("help-hints")] if scene.table.hints else []),
+        *(
+            [say("help-marks", item=next(iter(words_of(scene).markable(scene)), "9H"))]
+            if scene.table.marks is not None
+            else []
+        ),
         *([say("help-levels", levels=levels, away=AWAY)] if levels else []),
         say("help-rulings", rulings=say("rulings")),
         *([say("help-host")] if scene.you is not None and scene.table.code else []),

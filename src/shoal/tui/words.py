@@ -80,6 +80,9 @@ class Words(Protocol):
     def last(self, scene: Scene) -> list[str]:
         """The questions that this table keeps in sight, oldest first."""
 
+    def markable(self, scene: Scene) -> tuple[str, ...]:
+        """What the person can mark for themselves, as it is typed: cards or ranks that are still in play, and not their own."""
+
     def kept(self, scene: Scene) -> int | None:
         """How many questions the table keeps in sight; none: all of them."""
 

@@ -5,7 +5,8 @@ import { short } from "../cards";
 import type { HintWords } from "../learn/reasons";
 import type { Card } from "../wire/cards";
 
-const item = (one: string) => (one.length === 2 ? short(one as Card) : one);
+/** A Fish, or what is called. */
+const item = (one: string) => (one.length === 2 ? short(one as Card) : "Fishageddon");
 
 export const words: HintWords = {
   reasons: { "reason-call": say.reviewReasonCall },

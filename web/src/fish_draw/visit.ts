@@ -22,7 +22,8 @@ export function stage(): string | null {
 export function place(name: string): Element | null {
   switch (name) {
     case "call":
-      return document.querySelector(".call-button");
+      // One is beside the table, one below it; which is seen is a matter of the window.
+      return [...document.querySelectorAll(".call-button")].find((one) => one.getClientRects().length) ?? null;
     case "shout":
     case "word":
       return document.querySelector(`[data-testid=${name}]`);

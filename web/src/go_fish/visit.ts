@@ -28,6 +28,8 @@ export function place(name: string): Element | null {
         document.querySelector(`[data-who="${value}"]`) ??
         document.querySelector(`[data-seat="${value}"]`)
       );
+    case "fished":
+      return document.querySelector("[data-testid=fished]");
     default:
       return document.querySelector(".said .is");
   }

@@ -27,6 +27,10 @@ const GAMES = import.meta.glob<VisitGame>("../*/visit.ts");
 const told: Told = JSON.parse(document.getElementById("visit")?.textContent ?? "null");
 const isLeft = signal(false);
 const GAP = 14;
+/** So far from a bubble's corner its tip can begin. */
+const CORNER = 24;
+/** What is hidden whole where a bubble lies on it: half of it would only be in the way. */
+const MAY_BE_COVERED = ".strip";
 
 async function begin(): Promise<void> {
   const game = await GAMES[`../${table.value.game}/visit.ts`]?.();
@@ -93,22 +97,69 @@ function End({ text }: { text: string }) {
 /** Put the bubble beside the first thing of its stage that can be seen, and a ring around it. */
 function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
   const box = room.querySelector<HTMLElement>(".bubble");
-  for (const old of document.querySelectorAll("[data-pointed]")) old.removeAttribute("data-pointed");
   const bubble = told.bubbles.find(({ when }) => when === stage);
-  if (!box || box.hidden || !bubble) return;
-  const at = bubble.at.map(game.place).find((element) => element?.getClientRects().length);
+  const isShown = box && !box.hidden && bubble;
+  const at = isShown && bubble.at.map(game.place).find((element) => element?.getClientRects().length);
+  only("data-pointed", at ? [at] : []);
+  if (!at) only("data-covered", []);
+  if (!isShown) return;
   box.dataset.side = at ? "above" : "none";
+  box.dataset.long = "false";
   if (!at) return;
-  at.setAttribute("data-pointed", "");
   const { left, top, bottom, width } = at.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = box;
   const middle = left + width / 2;
-  const x = Math.min(Math.max(middle - offsetWidth / 2, 8), innerWidth - offsetWidth - 8);
   const isAbove = top + bottom > innerHeight && top > offsetHeight + GAP; // away from the edge that it is near
+  const spot = { x: within(middle - offsetWidth / 2, offsetWidth), y: top - offsetHeight - GAP };
+  if (!isAbove) spot.y = bottom + GAP;
+  const covers = (other: DOMRect | undefined, x = spot.x): other is DOMRect =>
+    !!other?.width &&
+    x < other.right &&
+    x + offsetWidth > other.left &&
+    spot.y < other.bottom &&
+    spot.y + offsetHeight > other.top;
+
+  // What is the reader's to do stays in sight: beyond hand and bar, with a longer tip, which crosses no word of the bar. And so
+  // does their own seat, if it can.
+  const cards = [...(at.closest(".hand")?.querySelectorAll("[data-card], [data-rank]") ?? [])];
+  const hand = cards.map((card) => card.getBoundingClientRect()).sort((one, other) => one.top - other.top)[0];
+  if (isAbove && hand && hand.top < top - GAP && spot.y + offsetHeight > hand.top)
+    spot.y = hand.top - offsetHeight - GAP / 2;
+  const bar = at.closest(".bar") ? null : document.querySelector(".bar");
+  const edge = bar?.getBoundingClientRect();
+  if (covers(edge)) spot.y = isAbove ? edge.top - offsetHeight - GAP / 2 : edge.bottom + GAP / 2;
+  const isCrossed = (word: Element) => {
+    const { left, right, top: above, bottom: below } = word.getBoundingClientRect();
+    return left < middle && middle < right && above < Math.max(top, spot.y) && below > Math.min(bottom, spot.y);
+  };
+  const stem = isAbove ? top - spot.y - offsetHeight : spot.y - bottom;
+  if (stem > 2 * GAP)
+    box.dataset.long = [...(bar?.querySelectorAll("h1, button") ?? [])].some(isCrossed) ? "apart" : "true";
+  const self = document.querySelector(".place.self")?.getBoundingClientRect();
+  if (covers(self)) {
+    const beside = [self.right + GAP, self.left - GAP - offsetWidth].map((x) => within(x, offsetWidth));
+    const reaches = (x: number) => middle - x > CORNER && middle - x < offsetWidth - CORNER;
+    spot.x = beside.find((x) => !covers(self, x) && reaches(x)) ?? spot.x;
+  }
+  const strips = [...document.querySelectorAll(MAY_BE_COVERED)];
+  only(
+    "data-covered",
+    strips.filter((strip) => !strip.contains(at) && covers(strip.getBoundingClientRect())),
+  );
+
   box.dataset.side = isAbove ? "above" : "below";
-  box.style.left = `${x}px`;
-  box.style.top = `${isAbove ? top - offsetHeight - GAP : bottom + GAP}px`;
-  box.style.setProperty("--tip", `${middle - x}px`);
+  box.style.left = `${spot.x}px`;
+  box.style.top = `${spot.y}px`;
+  box.style.setProperty("--tip", `${middle - spot.x}px`);
+  box.style.setProperty("--stem", `${stem}px`);
+}
+
+const within = (x: number, width: number) => Math.min(Math.max(x, 8), innerWidth - width - 8);
+
+/** These and no others have the mark. Nothing is written that is so already: the table is watched for what changes. */
+function only(mark: string, marked: readonly Element[]): void {
+  for (const old of document.querySelectorAll(`[${mark}]`)) if (!marked.includes(old)) old.removeAttribute(mark);
+  for (const one of marked) if (!one.hasAttribute(mark)) one.setAttribute(mark, "");
 }
 
 begin();

@@ -1,12 +1,13 @@
 /** What the hints of Literature say. */
 
 import * as say from "#words/literature-review";
-import { rankOf, short, suitOf, suitShape } from "../cards";
+import { short } from "../cards";
 import type { HintWords } from "../learn/reasons";
 import { table } from "../state";
 import type { Card } from "../wire/cards";
 import type { Literature } from "../wire/literature";
 import type { TableSeen } from "../wire/messages";
+import { shortHalfSuit } from "./short_names";
 
 export const words: HintWords = {
   reasons: {
@@ -24,7 +25,6 @@ export const words: HintWords = {
   item: (item) => short(item as Card),
   group: (group) => {
     const cards = (table.value as TableSeen<Literature>).setup.half_suits.find(([id]) => id === group)?.[1] ?? [];
-    const [first, last] = [cards[0], cards.at(-1)];
-    return first && last ? `${rankOf(first)}–${rankOf(last)} ${suitShape(suitOf(first))}` : group;
+    return shortHalfSuit(cards) || group;
   },
 };

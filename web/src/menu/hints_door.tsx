@@ -7,9 +7,9 @@ const part = signal<ComponentType | null>(null);
 
 /** Hints, for who plays against bots alone; they are fetched when somebody wants one. */
 export function HintsDoor() {
-  const { you, sitters } = table.value;
+  const { you, sitters, hints } = table.value;
   const isAlone = you !== null && sitters.every(({ status }, seat) => seat === you || status === "bot");
-  if (!isAlone) return null;
+  if (!isAlone || hints === false) return null;
   const Hints = part.value;
   if (Hints) return <Hints />;
   return (

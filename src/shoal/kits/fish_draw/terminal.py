@@ -108,6 +108,10 @@ class FishDrawWords:
         board: Board = scene.board
         return [turned(scene, board.final or board.revealed)] if board.final or board.revealed else []
 
+    def markable(self, scene: Scene) -> tuple[str, ...]:
+        """The Fish."""
+        return tuple(str(fish.card) for fish in scene.board.ledger)
+
     def kept(self, scene: Scene) -> None:
         """Everything stays in sight."""
 

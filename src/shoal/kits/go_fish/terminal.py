@@ -141,6 +141,15 @@ class GoFishWords:
         """The questions of the game, the last ten of them."""
         return [question_text(scene, question) for question in scene.board.history[-10:]]
 
+    def markable(self, scene: Scene) -> tuple[str, ...]:
+        """The ranks that are not all in books; where one asks for cards, the cards that the person does not hold."""
+        booked = {card for book in scene.board.books for card in book.cards}
+        open_ = {rank: [card for card in cards if card not in booked] for rank, cards in scene.setup.ranks}
+        if scene.rules.options.ask_for != "card":
+            return tuple(rank for rank, cards in open_.items() if cards)
+        hand = scene.view.hand if scene.you is not None else ()
+        return tuple(str(card) for cards in open_.values() for card in cards if card not in hand)
+
     def kept(self, scene: Scene) -> None:
         """All questions stay in sight."""
 

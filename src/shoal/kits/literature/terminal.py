@@ -113,6 +113,10 @@ class LiteratureWords:
         kept = board.history or ((board.last_question,) if board.last_question else ())
         return [said.text for asked in kept if (said := self.sentence(scene, asked))]
 
+    def markable(self, scene: Scene) -> tuple[str, ...]:
+        """The cards of open half-suits that the person does not hold."""
+        return tuple(map(str, scene.board.open - scene.view.hand)) if scene.you is not None else ()
+
     def kept(self, scene: Scene) -> int | None:
         """How many questions the house rules keep in sight."""
         return {"last": 1, "last_two": 2, "full": None}[scene.rules.options.history]

@@ -45,6 +45,8 @@ FIELD_TITLES: Final = {
     "seating": "form-seating",
     "watching": "form-watching",
     "rulings": "form-rulings",
+    "hints": "form-hints",
+    "marks": "form-marks",
     "seats": "players",
 }
 """The titles of the fields that forms have beside the options."""
@@ -61,7 +63,7 @@ class Assets:
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
     sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
     `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
-    that of a lesson table; `people` is the style sheet of accounts.
+    that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -79,6 +81,7 @@ class Assets:
     lesson: str = ""
     visit: str = ""
     people: str = ""
+    marks: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -121,6 +124,7 @@ class Assets:
                 lesson=_address(entries, "src/learn/lesson.ts"),
                 visit=_address(entries, "src/learn/visit.tsx"),
                 people=_address(entries, "src/styles/people.css"),
+                marks=_address(entries, "src/study/marks.tsx"),
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
@@ -198,6 +202,7 @@ def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "")
         has_room=any(sitter.status == "bot" for sitter in table.sitters),
         table=_inlined(table),
         update=_inlined(update),
+        has_marks=table.marks is not None,
         visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson))
         if lesson and table.you is not None
         else "",

@@ -43,7 +43,7 @@ event-taken-back =
        *[other] { $seat } a repris sa place.
     }
 days-and-hours = { NUMBER($days) } j { NUMBER($hours) } h
-wait-ends = Reprise dans { $left } au plus tard
+wait-ends = Reprise d’ici { $left }
 take-seat-back = Reprendre ma place
 event-ruling-proposed =
     { $seat ->

@@ -215,7 +215,7 @@ wait-for-turn = On attend { $name }.
 out-and-waiting = Vous n’avez plus de cartes. On attend { $name }.
 # A bot is thinking, and the reader may let it speak at once.
 tap-to-hurry = Touchez la table pour accélérer.
-pick-card = Choisissez une carte manquante à demander.
+pick-card = Choisissez une carte manquante.
 missing-card = { $card }, pas dans votre main
 sending = Envoi…
 cancel = Annuler
@@ -271,10 +271,10 @@ visitor-outside = L’hôte ne laisse personne regarder.
 visitor-outside-ask = L’hôte ne laisse personne regarder. Demandez une place pour jouer.
 players-only = Joueurs seulement
 language = Langue
-pace = Robots
-pace-slow = Lents
-pace-normal = Normaux
-pace-quick = Rapides
+pace = Rythme
+pace-slow = Lent
+pace-normal = Normal
+pace-quick = Rapide
 pace-at-once = Sans attendre
 ready = C’est parti
 not-ready = On attend encore : { $names }.
@@ -310,7 +310,7 @@ event-left = { $name } a quitté la table. { $bot } continue à sa place.
 event-renamed = { $before } s’appelle maintenant { $name }.
 presence =
     { $status ->
-        [reconnecting] La connexion de { $name } est coupée.
+        [reconnecting] { $name } se reconnecte.
         [away] { $name } n’est plus là. Un robot joue ce tour.
        *[here] { $name } est de retour.
     }

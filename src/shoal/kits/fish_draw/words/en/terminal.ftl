@@ -25,7 +25,7 @@ status-lead =
        *[other] { $seat } gives the word.
     }
 seat-turned = turned { $card }
-fish-line = Fish: { $fish } (a * marks a Fish). Round { $round }.
+fish-line = Fish: { $fish }. Round { $round }.
 fish-not-chosen = not chosen yet
 middle-line = Middle: face up { $up }; face down { $down }
 middle-none = none

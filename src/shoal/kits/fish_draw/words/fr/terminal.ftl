@@ -25,7 +25,7 @@ status-lead =
        *[other] { $seat } donne le signal.
     }
 seat-turned = a retourné { $card }
-fish-line = Poissons : { $fish } (un * marque un Poisson). Manche { $round }.
+fish-line = Poissons : { $fish }. Manche { $round }.
 fish-not-chosen = pas encore choisis
 middle-line = Milieu : visibles { $up } ; cachées { $down }
 middle-none = aucune
