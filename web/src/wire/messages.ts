@@ -545,6 +545,8 @@ export interface TableSeen<G extends GameTypes> {
   time: NoTime | TurnTime | BankTime | DaysTime;
   wait_ms: readonly number[];
   rulings: "everybody" | "opponent";
+  hints: boolean;
+  marks: number | null;
 }
 
 /** Play again on one's own seat, which a bot has kept. */
