@@ -51,6 +51,11 @@ Mask Game::askable_by_house_rules(const Layout &layout, Mask own) const {
     return (layout.half_suits_in(own) & ~own) | bluffs;
 }
 
+void Game::lose_last_card(const Layout &layout, int target) {
+    holding &= Seats(~(1 << target));
+    settle(layout, turn);
+}
+
 void Game::after_odd_miss(const Layout &layout, int from, int card) {
     const int target = turn;
     const Mask named = Mask(1) << card;

@@ -62,6 +62,9 @@ struct Game {
     // The turn-holder asks; returns whether it hits.
     bool ask(const Layout &, int target, int card);
 
+    // The second half of a hit that has left that seat no card.
+    void lose_last_card(const Layout &, int target);
+
     // A claim of any seat: the cards of the half-suit that it says each seat holds (other cards are ignored).
     Outcome claim(const Layout &, int claimer, int half_suit, const std::array<Mask, MOST_SEATS> &named);
 
@@ -91,7 +94,7 @@ struct Game {
 inline Mask Game::askable(const Layout &layout, int seat) const {
     if (phase != Phase::play) return 0;
     const Mask own = hand[seat];
-    if (layout.bluff_ask || layout.forced_declare || layout.stall_limit) return askable_by_house_rules(layout, own);
+    if (!layout.plain_questions()) return askable_by_house_rules(layout, own);
     return layout.half_suits_in(own) & ~own;
 }
 
@@ -106,10 +109,7 @@ inline bool Game::ask(const Layout &layout, int target, int card) {
     turn = std::int8_t(hit ? from : target);
     asker = std::int8_t(from);
     shared = false;
-    if (!hand[target]) {
-        holding &= Seats(~(1 << target));
-        settle(layout, from);
-    }
+    if (!hand[target]) lose_last_card(layout, target);
     if (layout.odd_misses() && !hit) after_odd_miss(layout, from, card);
     return hit;
 }

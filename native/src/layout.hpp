@@ -3,6 +3,8 @@
 // A card is a bit: the same numbers as `shoal.cards.Card`, 54 at most. A set of cards is a `Mask`.
 #pragma once
 
+#include "runs.hpp"
+
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -64,22 +66,22 @@ struct Layout {
     void settle() {
         pack = 0;
         half_suit_of.fill(-1);
+        runs_ = Runs();
         for (int h = 0; h < half_suits; ++h) {
             pack |= cards[h];
+            runs_.add(cards[h]);
             for (Mask left = cards[h]; left; left &= left - 1) half_suit_of[std::countr_zero(left)] = std::int8_t(h);
         }
     }
 
     // All cards of the half-suits that a hand has a card of.
-    Mask half_suits_in(Mask hand) const {
-        Mask all = 0;
-        for (int h = 0; h < 8; ++h) all |= hand & cards[h] ? cards[h] : 0; // a fixed number is faster
-        for (int h = 8; h < half_suits; ++h) all |= hand & cards[h] ? cards[h] : 0;
-        return all;
-    }
+    Mask half_suits_in(Mask hand) const { return runs_.touched_by(hand); }
 
     // Whether a miss may do more than send the turn to the target.
     bool odd_misses() const { return bluff_surrenders | miss_goes_to_team | stall_ends; }
+
+    // Whether a hand may be asked for all else of its half-suits, whatever happened before.
+    bool plain_questions() const { return !(bluff_ask | forced_declare | (stall_limit != 0)); }
 
     Mask of_card(int card) const { return cards[half_suit_of[card]]; }
     int points() const {
@@ -87,6 +89,9 @@ struct Layout {
         for (int h = 0; h < half_suits; ++h) sum += worth[h];
         return sum;
     }
+
+  private:
+    Runs runs_;
 };
 
 // In byte k how many members the bytes 0 to k have.
