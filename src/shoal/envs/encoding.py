@@ -123,7 +123,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
 
     @abstractmethod
     def formality(self, view: ViewT, moment: Moment) -> MoveT | None:
-        """The move that is made for the acting seat without a decision, if there is one. What it has spelt stays."""
+        """The move that is made for the acting seat without a decision, if there is one. What was being spelt is done with."""
 
     @abstractmethod
     def mask(self, view: ViewT, moment: Moment) -> Mask:
