@@ -38,6 +38,7 @@ struct Layout {
     std::array<Mask, MOST_HALF_SUITS> cards{};          // of every half-suit, in the order of the rules
     std::array<std::int8_t, MOST_HALF_SUITS> worth{};   // points of every half-suit
     std::array<std::int8_t, 64> half_suit_of{};         // by card; -1: not in the pack
+    std::array<std::uint8_t, MOST_CARDS> order{};       // the pack as it lies before it is shuffled
     bool bluff_ask = false;
     bool bluff_surrenders = false;
     bool bluff_needs_other_card = false;
@@ -72,6 +73,8 @@ struct Layout {
             runs_.add(cards[h]);
             for (Mask left = cards[h]; left; left &= left - 1) half_suit_of[std::countr_zero(left)] = std::int8_t(h);
         }
+        int size = 0;
+        for (Mask left = pack; left; left &= left - 1) order[size++] = std::uint8_t(std::countr_zero(left));
     }
 
     // All cards of the half-suits that a hand has a card of.
