@@ -99,6 +99,9 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     event_rows: int
     """How many rows of events come with an observation; 0 where none do. A row is six `int8`."""
 
+    skips_forced: bool
+    """Whether decisions with one legal action are taken for the seat."""
+
     may_refuse: bool = False
     """Whether the rules may refuse what a mask allows, because no view can know it."""
 
@@ -106,6 +109,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """The encoding of that game. Raises `ValueError` for a setting that this game cannot have."""
         self.rules: Any = rules
         self.settings = settings
+        self.skips_forced = settings.skip_forced
         self.seats: int = rules.seats
         self.sides: tuple[tuple[Seat, ...], ...] = rules.sides
         self.side_of = tuple(

@@ -214,7 +214,7 @@ class Play:
             for action in self._refused:
                 mask = mask[:action] + b"\0" + mask[action + 1 :]
             self.moment, self.seat, self._mask = moment, moment.seat, mask
-            if not settings.skip_forced or mask.count(1) != 1 or (moment.is_window and not moment.is_spelling):
+            if not encoding.skips_forced or mask.count(1) != 1 or (moment.is_window and not moment.is_spelling):
                 break
             self._take(mask.index(1))
             spelling = self.moment.spelling
