@@ -35,6 +35,7 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
                 raise ValueError(f"memory={name!r} does not exist for Fish Draw yet: memory is none, events or full")
         self.event_rows = rows_of(rules, settings)
         self.skips_forced = settings.skip_forced and settings.formalities == "auto"
+        self._nothing = (0,) * self.seats
         self._acts = Actions(rules, settings)
         self._observing = Observing(rules)
         self._packing = Packing(self._acts, self._observing, self.event_rows)
@@ -112,7 +113,7 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def points(self, state: State) -> tuple[int, ...]:
         """One for each seat that has won."""
         outcome = self.rules.outcome(state)
-        return (0,) * self.seats if outcome is None else outcome.points
+        return self._nothing if outcome is None else outcome.points
 
     def points_left(self, state: State) -> int:
         """The one point of the game."""
