@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
@@ -98,6 +99,9 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     event_rows: int
     """How many rows of events come with an observation; 0 where none do. A row is six `int8`."""
 
+    skips_forced: bool
+    """Whether decisions with one legal action are taken for the seat."""
+
     may_refuse: bool = False
     """Whether the rules may refuse what a mask allows, because no view can know it."""
 
@@ -105,6 +109,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """The encoding of that game. Raises `ValueError` for a setting that this game cannot have."""
         self.rules: Any = rules
         self.settings = settings
+        self.skips_forced = settings.skip_forced
         self.seats: int = rules.seats
         self.sides: tuple[tuple[Seat, ...], ...] = rules.sides
         self.side_of = tuple(
@@ -160,6 +165,10 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         self, view: ViewT, memory: SeatMemory[SightT], moment: Moment | None, mask: Mask
     ) -> NDArray[np.uint64]:
         """Observation, events and mask in the words of `packed`; a new array."""
+
+    @abstractmethod
+    def unpacked(self, words: Words) -> Unpacked:
+        """What packed rows hold: the way back (`shoal.envs.unpack`)."""
 
     # --- Points -----------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, FishShown, ForfeitedSeen, Redrawn, Won
 from shoal.fish_draw.options import PRESETS, Options
@@ -14,7 +14,9 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.settings import Settings
     from shoal.game import AnyRules
+    from shoal.kits.fish_draw.encoding import FishDrawEncoding
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
@@ -103,6 +105,12 @@ class FishDrawKit(Kit):
         options: Options = rules.options
         by_itself = "any" if options.fishmonger is None else "fishmonger"
         return {"jokers": setup.fish, "callers": by_itself if options.callers == "auto" else options.callers}
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> FishDrawEncoding:
+        """The game as numbers. It needs numpy."""
+        from shoal.kits.fish_draw.encoding import FishDrawEncoding
+
+        return FishDrawEncoding(cast("FishDraw", rules), settings)
 
     def reviewer(self) -> Reviewer:
         """Reviews by the ledger and the calls that it allows."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from shoal.first_dealer import DealerDraw
 from shoal.game import GameSight
@@ -15,7 +15,9 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.settings import Settings
     from shoal.game import AnyRules
+    from shoal.kits.go_fish.encoding import GoFishEncoding
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
@@ -121,6 +123,12 @@ class GoFishKit(Kit):
             "refill": int(options.refill) if refill is None else refill,
             "give": options.give == "all",
         }
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> GoFishEncoding:
+        """The game as numbers. It needs numpy."""
+        from shoal.kits.go_fish.encoding import GoFishEncoding
+
+        return GoFishEncoding(cast("GoFish", rules), settings)
 
     def reviewer(self) -> Reviewer:
         """Reviews by posterior beliefs and the values of questions."""

@@ -17,19 +17,19 @@ same by teammate; the extensions of the observation; events, two rows a word; fa
 
 from __future__ import annotations
 
-import struct
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from shoal.envs.encoding import Mask, Moment
+from shoal.envs.packing import event_words
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.game import Seat
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import PHASES, Observing, phase_of
-from shoal.kits.literature.encoding.rows import WIDTH
+from shoal.kits.literature.encoding.rows import EVENT_BITS
 from shoal.literature.state import Board
 from shoal.literature.view import SeatView
 
@@ -39,9 +39,6 @@ MOST_SEATS: Final = 12
 NOBODY: Final = 15
 SOME: Final = 255
 SCORE_OFFSET: Final = 64
-EVENT_BITS: Final = (3, 4, 4, 7, 3, 2)
-"""The bits of the six numbers of an event row, from the lowest; a row of `full` has a fourth bit of its kind at the top."""
-
 EXTENSIONS: Final = (("ask_mate", 8), ("claim_for", 16), ("challenge", 16), ("answer", 2), ("interrupt", 1))
 """The extensions of the action space in their word, with their bits."""
 
@@ -192,10 +189,7 @@ class Packing:
     def _memory(self, memory: Memory, me: Seat) -> bytes:
         observing, found = self.observing, b""
         if memory.rows is not None:
-            rows = memory.rows.newest()
-            words = [event_word(rows[at : at + WIDTH]) for at in range(0, len(rows), WIDTH)]
-            words += [0] * (len(words) % 2)
-            found += struct.pack(f"<{len(words)}I", *words)
+            found += event_words(memory.rows.newest(), EVENT_BITS)
         if memory.facts is not None:
             planes = observing.fact_planes(memory.facts, me)
             found += b"".join(plane.to_bytes(8, "little") for plane in planes)
@@ -205,16 +199,6 @@ class Packing:
         if "full" in self.settings.memory:
             found += self.slots.hand(memory.dealt.mask).slots.to_bytes(8, "little")
         return found
-
-
-def event_word(row: bytes) -> int:
-    """A row of an event in 32 bits."""
-    kind, *rest = row
-    word, at = kind & 7 | (kind >> 3) << 31, EVENT_BITS[0]
-    for number, size in zip(rest, EVENT_BITS[1:], strict=True):
-        word |= number << at
-        at += size
-    return word
 
 
 def _bytes(numbers: list[int]) -> int:
