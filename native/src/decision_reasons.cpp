@@ -1,6 +1,8 @@
 // Why an action is not legal, in the order of the rules: the twin of `Actions.reason` and `shoal.literature.legality`.
 #include "decisions.hpp"
 
+#include <string_view>
+
 namespace shoal {
 
 namespace {
@@ -23,9 +25,13 @@ const char *Decisions::reason(const SlotTable &table, int action) const {
     const bool is_holder = action >= table.holder && action < table.choose;
     if (is_holder || action == table.silent) return "NOT_NOW";
     if (is_spelling()) return "CLAIM_IN_PROGRESS";
-    if (action >= table.choose) return why_no_choice(table, action - table.choose);
+    if (action >= table.choose) return why_no_choice(action - table.choose);
     if (action >= table.claim) return why_no_claim(table, action - table.claim);
-    return why_no_question(table, action / table.slots, action % table.slots);
+    const std::string_view why = why_no_question(table, action / table.slots, action % table.slots);
+    const bool is_open = why == "NO_BASE_CARD" || why == "CARD_ALREADY_HELD", is_closed = why == "HALF_SUIT_CLOSED";
+    const Penalties penalties = table.wishes.penalties;
+    const bool is_punished = (is_open && penalties != Penalties::none) || (is_closed && penalties == Penalties::all);
+    return is_punished ? "NOT_ENCODED" : why.data();
 }
 
 const char *Decisions::why_no_question(const SlotTable &table, int opponent, int slot) const {
@@ -57,10 +63,9 @@ const char *Decisions::why_no_claim(const SlotTable &table, int half_suit) const
     return "NO_BASE_CARD";
 }
 
-const char *Decisions::why_no_choice(const SlotTable &table, int number) const {
+const char *Decisions::why_no_choice(int number) const {
     if (!owed(game.phase)) return "NO_PASS_PENDING";
     if (game.phase == Phase::pass && number == 0) return "TARGET_NOT_TEAMMATE";
-    (void)table;
     return "TARGET_HAS_NO_CARDS";
 }
 

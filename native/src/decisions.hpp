@@ -115,7 +115,7 @@ class Decisions {
     int only_action(const SlotTable &) const;
     const char *why_no_question(const SlotTable &, int opponent, int slot) const;
     const char *why_no_claim(const SlotTable &, int half_suit) const;
-    const char *why_no_choice(const SlotTable &, int number) const;
+    const char *why_no_choice(int number) const;
 };
 
 template <class Bits> int Decisions::nth_legal(const SlotTable &table, int n) const {

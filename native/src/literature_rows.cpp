@@ -164,8 +164,8 @@ void LiteratureRows::pack(const Decisions &play, int me, std::uint64_t *row) con
     for (const Word event : play.chronicle.newest()) {
         Word kind = event & 255;
         if (kind == Happened::award) kind = Happened::claim;
-        const Word told = kind | Word(seen[event >> 8 & 15]) << 3 | Word(seen[event >> 16 & 15]) << 7 |
-                          (event >> 24 & 127) << 11 | (event >> 32 & 7) << 18 | (event >> 40 & 3) << 21;
+        const Word told = kind | Word(seen[event >> 8 & 15]) << 4 | Word(seen[event >> 16 & 15]) << 8 |
+                          (event >> 24 & 127) << 12 | (event >> 32 & 7) << 19 | (event >> 40 & 3) << 22;
         if (n % 2) row[n / 2] |= told << 32;
         else row[n / 2] = told;
         ++n;

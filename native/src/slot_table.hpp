@@ -13,6 +13,9 @@ namespace shoal {
 
 enum class OutOfTurn : std::uint8_t { window, off, all };
 
+// The faults of a question that the rules punish instead of refusing it (on_invalid_ask); such questions have no action.
+enum class Penalties : std::uint8_t { none, in_open_half_suits, all };
+
 // What a batch is told besides the house rules: `shoal.envs.Settings`.
 struct Wishes {
     OutOfTurn out_of_turn = OutOfTurn::window;
@@ -20,6 +23,7 @@ struct Wishes {
     bool only_wins = false;  // reward="win"
     int max_moves = 1000;
     int events = 0;          // rows of events with an observation
+    Penalties penalties = Penalties::none;
 };
 
 struct SlotTable {

@@ -8,7 +8,7 @@ beliefs     exact chances
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,7 @@ from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
 from shoal.game import Seat
 from shoal.kits.literature.encoding.actions import Actions, may_speak
+from shoal.kits.literature.encoding.lanes import InBytes, native_lanes, truth_of, why_not
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import Observing
 from shoal.kits.literature.encoding.packing import Packing
@@ -29,6 +30,12 @@ from shoal.literature.moves import Move
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board, State
 from shoal.literature.view import SeatView
+
+if TYPE_CHECKING:
+    from shoal_native import LiteratureLanes
+
+    from shoal.envs.arrays import Arrays
+    from shoal.envs.lanes import Plan
 
 
 class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
@@ -50,6 +57,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
+        self._in_bytes = InBytes(rules, self.observations)
         self.may_refuse = options.ask_requires == "team"
         self._has_owed = options.challenge or self._acts.is_staged
         self._has_words = settings.out_of_turn != "off" and (
@@ -138,6 +146,29 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def unpacked(self, words: Words) -> Unpacked:
         """The way back."""
         return self._unpacking.unpacked(words)
+
+    # --- Batches ----------------------------------------------------------------------------------------------------
+
+    def lanes(self, plan: Plan, arrays: Arrays) -> LiteratureLanes | None:
+        """Games in the native core."""
+        return native_lanes(self.rules, self.settings, plan, arrays)
+
+    def why_no_lanes(self) -> str:
+        """Why there are none."""
+        return why_not(self.rules, self.settings)
+
+    @property
+    def truth_shape(self) -> tuple[int, int]:
+        """Seats and slots."""
+        return self.slots.S, self.slots.C
+
+    def truth(self, state: State) -> NDArray[np.uint8]:
+        """All hands."""
+        return truth_of(self.slots, state)
+
+    def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
+        """Sizes, misses and points as counts."""
+        return self._in_bytes(observation)
 
     # --- Points -----------------------------------------------------------------------------------------------------
 
