@@ -27,7 +27,7 @@ const char *Decisions::reason(const SlotTable &table, int action) const {
     if (is_spelling()) return "CLAIM_IN_PROGRESS";
     if (action >= table.choose) return why_no_choice(action - table.choose);
     if (action >= table.claim) return why_no_claim(table, action - table.claim);
-    const std::string_view why = why_no_question(table, action / table.slots, action % table.slots);
+    const std::string_view why = why_no_question(table, table.opponent_of(action), table.slot_of(action));
     const bool is_open = why == "NO_BASE_CARD" || why == "CARD_ALREADY_HELD", is_closed = why == "HALF_SUIT_CLOSED";
     const Penalties penalties = table.wishes.penalties;
     const bool is_punished = (is_open && penalties != Penalties::none) || (is_closed && penalties == Penalties::all);

@@ -21,7 +21,7 @@ void Decisions::deal(const SlotTable &table, Stream dice, int dealer) {
 bool Decisions::is_legal(const SlotTable &table, int action) const {
     if (action < 0 || action >= table.actions) return false;
     if (action < table.claim)
-        return moment.opponents >> (action / table.slots) & 1 && moment.cards >> (action % table.slots) & 1;
+        return moment.opponents >> table.opponent_of(action) & moment.cards >> table.slot_of(action) & 1;
     if (action < table.holder) return moment.claims >> (action - table.claim) & 1;
     if (action < table.choose) return moment.holders >> (action - table.holder) & 1;
     if (action < table.silent) return moment.choices >> (action - table.choose) & 1;
@@ -31,7 +31,8 @@ bool Decisions::is_legal(const SlotTable &table, int action) const {
 void Decisions::take(const SlotTable &table, int action) {
     const int me = moment.seat;
     if (action < table.claim) {
-        const int target = clockwise(me, 1 + 2 * (action / table.slots), table.seats), slot = action % table.slots;
+        const int target = clockwise(me, 1 + 2 * table.opponent_of(action), table.seats);
+        const int slot = table.slot_of(action);
         game.take(me);
         const bool hit = game.hand[target] >> slot & 1;
         last = {std::int8_t(me), std::int8_t(target), std::uint8_t(slot), hit};
@@ -84,7 +85,7 @@ void Decisions::go_on(const SlotTable &table) {
         }
         find_moment(table);
         const bool is_asked_for_a_word = moment.is_window && !is_spelling();
-        if (!table.wishes.skip_forced || is_asked_for_a_word || moment.legal<PlainBits>() != 1) return;
+        if (!table.wishes.skip_forced || is_asked_for_a_word || !moment.is_forced()) return;
         take(table, only_action(table));
     }
 }
@@ -98,6 +99,12 @@ bool Decisions::may_speak(const SlotTable &table, int seat) const {
     if (!game.has_cards(seat) && !table.layout.cardless_may_claim) return false;
     const bool penalised = table.wishes.out_of_turn == OutOfTurn::all && table.layout.out_of_turn_penalised;
     return penalised || game.in_time(table.layout, seat);
+}
+
+HalfSuits Decisions::claimable(const SlotTable &table, int seat) const {
+    HalfSuits found = 0;
+    for (int h = 0; h < table.half_suits; ++h) found |= HalfSuits(game.may_claim(table.layout, seat, h) << h);
+    return found;
 }
 
 void Decisions::find_moment(const SlotTable &table) {
@@ -121,8 +128,7 @@ void Decisions::find_moment(const SlotTable &table) {
         if (!moment.opponents) moment.cards = 0;
     }
     if (game.phase == Phase::play || game.phase == Phase::endgame) {
-        for (int h = 0; h < table.half_suits; ++h)
-            moment.claims |= std::uint32_t(game.may_claim(layout, me, h)) << h;
+        moment.claims = me == game.turn && !layout.claim_needs_card ? game.left : claimable(table, me);
     } else {
         const int from = game.phase == Phase::choose_claimer ? clockwise(me, 1, table.seats) : me;
         moment.choices = team_from(game.choices(layout), from, table.team);

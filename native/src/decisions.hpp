@@ -4,7 +4,9 @@
 // one by one. What is no decision is skipped.
 #pragma once
 
+#include "bits.hpp"
 #include "chronicle.hpp"
+#include "done.hpp"
 #include "game.hpp"
 #include "relative.hpp"
 #include "slot_table.hpp"
@@ -14,8 +16,6 @@
 
 namespace shoal {
 
-enum class Done : std::uint8_t { no, terminated, truncated };
-
 // Whose decision it is, and what is legal. Opponents and teammates are bits, clockwise from the seat.
 struct Moment {
     Mask cards = 0;               // any of these may be asked for,
@@ -24,6 +24,9 @@ struct Moment {
     std::int8_t seat = 0;
     bool is_window = false;       // the seat is only given time to speak
     bool silence = false;
+
+    // Quickly, in most positions.
+    bool is_forced() const { return !(cards & (cards - 1)) && legal<PlainBits>() == 1; }
 
     template <class Bits> int legal() const {
         const int asks = Bits::count(cards) * Bits::count(opponents);
@@ -92,12 +95,6 @@ class Decisions {
 
     bool is_spelling() const { return spelling.half_suit >= 0; }
 
-    HalfSuits open(const SlotTable &table) const {
-        HalfSuits found = 0;
-        for (int h = 0; h < table.half_suits; ++h) found |= HalfSuits(bool(game.open & table.layout.cards[h]) << h);
-        return found;
-    }
-
   private:
     // Points of team 0 less those of team 1, or whether it has won.
     int ahead(const SlotTable &table) const {
@@ -111,6 +108,7 @@ class Decisions {
     void begin_claim(const SlotTable &, int half_suit);
     void say_claim(const SlotTable &);
     bool may_speak(const SlotTable &, int seat) const;
+    HalfSuits claimable(const SlotTable &, int seat) const;
     void find_moment(const SlotTable &);
     int only_action(const SlotTable &) const;
     const char *why_no_question(const SlotTable &, int opponent, int slot) const;
@@ -120,7 +118,10 @@ class Decisions {
 
 template <class Bits> int Decisions::nth_legal(const SlotTable &table, int n) const {
     const int cards = Bits::count(moment.cards), asks = cards * Bits::count(moment.opponents);
-    if (n < asks) return Bits::nth(moment.opponents, n / cards) * table.slots + Bits::nth(moment.cards, n % cards);
+    if (n < asks) {
+        const int opponent = quotient(n, cards);
+        return Bits::nth(moment.opponents, opponent) * table.slots + Bits::nth(moment.cards, n - opponent * cards);
+    }
     n -= asks;
     const int claims = Bits::count(moment.claims);
     if (n < claims) return table.claim + Bits::nth(moment.claims, n);

@@ -33,6 +33,7 @@ void Game::start(const Layout &layout, const std::array<Mask, MOST_SEATS> &hands
     *this = Game{};
     hand = hands;
     open = layout.pack;
+    left = HalfSuits((1 << layout.half_suits) - 1);
     turn = std::int8_t(first_turn);
     find_holding();
 }
@@ -149,6 +150,7 @@ void Game::close(const Layout &layout, int half_suit, int team, int points) {
     const Mask gone = layout.cards[half_suit];
     for (Mask &cards : hand) cards &= ~gone;
     open &= ~gone;
+    left &= HalfSuits(~(1 << half_suit));
     score[team] = std::int16_t(score[team] + points);
     result[half_suit] = std::int8_t(team ? -points : points);
     misses = 0;

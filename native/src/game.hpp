@@ -28,6 +28,7 @@ struct Game {
     Mask open = 0;                      // the cards of the half-suits that are still open
     std::array<std::int16_t, 2> score{};
     std::array<std::int8_t, MOST_HALF_SUITS> result{};  // of every closed half-suit, team 0's points less team 1's
+    HalfSuits left = 0;                 // the half-suits that are open
     std::array<HalfSuits, 2> won{};     // by each team
     std::int32_t questions = 0;
     std::int32_t misses = 0;            // questions since the last hit or closed half-suit

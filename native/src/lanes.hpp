@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
 namespace shoal {
@@ -77,7 +78,7 @@ template <class Play, class Rows> class Lanes {
                 number_[lane] = plan_.first + lane - plan_.lanes;  // the one before its first
                 deal_next(lane);
                 begin_step(lane);
-                write(lane, to_.told);
+                write<PlainBits>(lane, to_.told);
             }
         });
     }
@@ -88,7 +89,7 @@ template <class Play, class Rows> class Lanes {
             if (!chosen[lane]) continue;
             deal_next(lane);
             begin_step(lane);
-            write(lane, to_.told);
+            write<PlainBits>(lane, to_.told);
         }
     }
 
@@ -104,15 +105,14 @@ template <class Play, class Rows> class Lanes {
             const int action = to_.actions[lane];
             if (!accepts(lane, action)) return Refusal{lane, action, plays_[lane].reason(table_, action)};
         }
-        in_parts([&](std::size_t begin, std::size_t end) {
-            for (std::size_t lane = begin; lane < end; ++lane) advance(lane);
-        });
+        const auto advance = has_fast_bits() ? &Lanes::fast_advance : &Lanes::plain_advance;
+        in_parts([&](std::size_t begin, std::size_t end) { (this->*advance)(begin, end); });
         return std::nullopt;
     }
 
     // What these seats are told, one of every lane.
     void observe(const std::int8_t *seats, const Told &to) const {
-        for (std::size_t lane = 0; lane < plan_.lanes; ++lane) write_for(lane, seats[lane], to);
+        for (std::size_t lane = 0; lane < plan_.lanes; ++lane) write_for<PlainBits>(lane, seats[lane], to);
     }
 
     // What nobody is told.
@@ -124,6 +124,8 @@ template <class Play, class Rows> class Lanes {
     std::uint64_t number(std::size_t lane) const { return number_[lane]; }
 
   private:
+    static constexpr int MOST_TRIED = 1000;
+
     bool is_over(std::size_t lane) const { return plays_[lane].done != decltype(plays_[lane].done){}; }
 
     // A lane that is over takes no action: -1 where it must be dealt by hand, any where it is dealt now.
@@ -132,7 +134,16 @@ template <class Play, class Rows> class Lanes {
         return plan_.autoreset == Autoreset::next_step || action == -1;
     }
 
+    // A game that ends with its deal has no decision and is left out.
     void deal_next(std::size_t lane) {
+        for (int tried = 0; tried < MOST_TRIED; ++tried) {
+            deal_once(lane);
+            if (!is_over(lane)) return;
+        }
+        throw std::runtime_error("games of these rules end with the deal");
+    }
+
+    void deal_once(std::size_t lane) {
         const std::uint64_t number = number_[lane] += plan_.lanes, sides = std::uint64_t(table_.sides());
         const std::uint64_t deal = plan_.duplicate ? number / sides : number, moved = plan_.duplicate ? number % sides : 0;
         const std::uint64_t seats = std::uint64_t(table_.seats);
@@ -146,47 +157,47 @@ template <class Play, class Rows> class Lanes {
 
     float *reward_of(std::size_t lane) const { return to_.reward + lane * std::size_t(table_.sides()); }
 
-    void advance(std::size_t lane) {
+    template <class Bits> void advance(std::size_t lane) {
         Play &play = plays_[lane];
         if (is_over(lane)) {
             for (int side = 0; side < table_.sides(); ++side) reward_of(lane)[side] = 0;
             if (plan_.autoreset == Autoreset::disabled) return;
             deal_next(lane);
             to_.done[lane] = 0;
-            return write(lane, to_.told);
+            return write<Bits>(lane, to_.told);
         }
         play.step(table_, to_.actions[lane], reward_of(lane));
         to_.done[lane] = std::uint8_t(play.done);
-        if (is_over(lane)) finish(lane);
-        write(lane, to_.told);
+        if (is_over(lane)) finish<Bits>(lane);
+        write<Bits>(lane, to_.told);
     }
 
-    void finish(std::size_t lane) {
+    template <class Bits> void finish(std::size_t lane) {
         const Play &play = plays_[lane];
         play.returns(table_, to_.returns + lane * std::size_t(table_.sides()));
         to_.game[lane] = number_[lane];
         to_.final_seat[lane] = play.last_seat;
-        if (plan_.format != Format::nothing) write_observation(lane, play.last_seat, to_.final_observation);
+        if (plan_.format != Format::nothing) write_observation<Bits>(lane, play.last_seat, to_.final_observation);
         if (plan_.autoreset == Autoreset::same_step) deal_next(lane);
     }
 
-    void write(std::size_t lane, const Told &to) const {
+    template <class Bits> void write(std::size_t lane, const Told &to) const {
         const int seat = is_over(lane) ? plays_[lane].last_seat : plays_[lane].seat();
         to_.seat[lane] = std::int8_t(seat);
-        if (plan_.format != Format::nothing) write_for(lane, seat, to);
+        if (plan_.format != Format::nothing) write_for<Bits>(lane, seat, to);
     }
 
-    void write_for(std::size_t lane, int seat, const Told &to) const {
-        write_observation(lane, seat, to.observation);
+    template <class Bits> void write_for(std::size_t lane, int seat, const Told &to) const {
+        write_observation<Bits>(lane, seat, to.observation);
         if (to.mask.first) rows_.mask(plays_[lane], seat, to.mask.template at<std::uint8_t>(lane));
         if (to.events.first) rows_.events(plays_[lane], seat, to.events.template at<std::int8_t>(lane));
     }
 
-    void write_observation(std::size_t lane, int seat, const RowsOf &to) const {
+    template <class Bits> void write_observation(std::size_t lane, int seat, const RowsOf &to) const {
         const Play &play = plays_[lane];
-        if (plan_.format == Format::f32) rows_.observe(play, seat, to.template at<float>(lane));
-        else if (plan_.format == Format::u8) rows_.observe(play, seat, to.template at<std::uint8_t>(lane));
-        else rows_.pack(play, seat, to.template at<std::uint64_t>(lane));
+        if (plan_.format == Format::f32) rows_.template observe<Bits>(play, seat, to.template at<float>(lane));
+        else if (plan_.format == Format::u8) rows_.template observe<Bits>(play, seat, to.template at<std::uint8_t>(lane));
+        else rows_.template pack<Bits>(play, seat, to.template at<std::uint64_t>(lane));
     }
 
     template <class Bits> void sample_part(std::size_t begin, std::size_t end) {
@@ -198,10 +209,17 @@ template <class Play, class Rows> class Lanes {
         }
     }
 
+    template <class Bits> void advance_part(std::size_t begin, std::size_t end) {
+        for (std::size_t lane = begin; lane < end; ++lane) advance<Bits>(lane);
+    }
+
+    void plain_advance(std::size_t begin, std::size_t end) { advance_part<PlainBits>(begin, end); }
     void plain_sample(std::size_t begin, std::size_t end) { sample_part<PlainBits>(begin, end); }
 #if SHOAL_HAS_FAST_BITS
+    SHOAL_FAST void fast_advance(std::size_t begin, std::size_t end) { advance_part<FastBits>(begin, end); }
     SHOAL_FAST void fast_sample(std::size_t begin, std::size_t end) { sample_part<FastBits>(begin, end); }
 #else
+    void fast_advance(std::size_t begin, std::size_t end) { advance_part<PlainBits>(begin, end); }
     void fast_sample(std::size_t begin, std::size_t end) { sample_part<PlainBits>(begin, end); }
 #endif
 

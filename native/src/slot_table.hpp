@@ -5,6 +5,7 @@
 #pragma once
 
 #include "layout.hpp"
+#include "quotient.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -36,6 +37,10 @@ struct SlotTable {
     int cards;
 
     int sides() const { return 2; }
+
+    // The opponent and the slot that an action of the first block is about.
+    int opponent_of(int action) const { return quotient(action, slots); }
+    int slot_of(int action) const { return action - opponent_of(action) * slots; }
 
     SlotTable(const Layout &table, const Wishes &wanted) : layout(table), wishes(wanted) {
         seats = table.seats;

@@ -27,7 +27,7 @@ from shoal.envs.arrays import Arrays, Step, rows_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import BatchClosed, IllegalAction, NotReset
 from shoal.envs.given_actions import as_column, check_seats
-from shoal.envs.lanes import AUTORESETS, OBSERVATIONS, Lanes, Plan, PlainLanes
+from shoal.envs.lanes import AUTORESETS, OBSERVATIONS, Lanes, PlainLanes, Plan
 from shoal.envs.making import encoding_of
 from shoal.game import UncheckedRules
 from shoal.streams import seed_of
@@ -81,8 +81,8 @@ class Batch:
         known: Any = game
         self._made_with = (known, options)
         self._named: dict[str, Any] = {
-            **{"games": games, "seed": seed_of(seed), "first": seed_of(first), "observation": observation},
-            **{"autoreset": autoreset, "duplicate": duplicate, "threads": threads, **settings},
+            "games": games, "seed": seed_of(seed), "first": seed_of(first), "observation": observation,
+            "autoreset": autoreset, "duplicate": duplicate, "threads": threads, **settings,
         }
         self.encoding: AnyEncoding = encoding_of(known, options, **settings)
         if self.encoding.settings.illegal != "raise":
@@ -234,9 +234,7 @@ def _made(made_with: tuple[Any, Any], named: dict[str, Any]) -> Batch:
     return Batch(game, options, **named)
 
 
-def _shape(
-    encoding: AnyEncoding, observation: str
-) -> tuple[tuple[int, type[Any]] | None, int | None, int | None]:
+def _shape(encoding: AnyEncoding, observation: str) -> tuple[tuple[int, type[Any]] | None, int | None, int | None]:
     """The size and the type of an observation, the number of actions and that of events; `None` for what is not written."""
     if observation == "none":
         return None, None, None

@@ -52,6 +52,6 @@ def check_seats(seats: Any, lanes: int, most: int) -> NDArray[np.int8]:
     given = np.asarray(seats)
     if given.dtype.kind not in "iu" or given.shape not in ((), (lanes,)):
         raise ValueError(f"seats are whole numbers, one or {lanes} of them")
-    if given.size and not (0 <= int(given.min()) and int(given.max()) < most):
+    if given.size and not (int(given.min()) >= 0 and int(given.max()) < most):
         raise ValueError(f"the seats are 0 to {most - 1}")
     return np.ascontiguousarray(np.broadcast_to(given, (lanes,)), np.int8)

@@ -24,6 +24,9 @@ AUTORESETS: Final = ("same_step", "next_step", "disabled")
 GAME_OVER: Final = "GAME_OVER"
 """The reason for an action in a lane whose game has ended and that waits for `reset`."""
 
+MOST_TRIED: Final = 1_000
+"""So many games one after another may end with their deal."""
+
 Refusal = tuple[int, int, str]
 """A lane, its action, and why that is not legal."""
 
@@ -82,8 +85,8 @@ class PlainLanes:
         self._seed = seed
         self._policies = [policy_stream(seed, lane) for lane in range(self._plan.games)]
         for lane in range(self._plan.games):
-            self._numbers[lane] = self._plan.first + lane
-            self._deal(lane)
+            self._numbers[lane] = self._plan.first + lane - self._plan.games  # the one before its first
+            self._deal_next(lane)
             self._begin(lane)
 
     def reset_lanes(self, chosen: NDArray[np.uint8]) -> None:
@@ -92,13 +95,16 @@ class PlainLanes:
             self._deal_next(int(lane))
             self._begin(int(lane))
 
-    def _deal(self, lane: int) -> None:
-        events = deal_of(self._encoding.rules, self._seed, self._numbers[lane], duplicate=self._plan.duplicate)
-        self._plays[lane].begin(events)
-
     def _deal_next(self, lane: int) -> None:
-        self._numbers[lane] = (self._numbers[lane] + self._plan.games) % 2**64
-        self._deal(lane)
+        """The next game of a lane. One that ends with its deal has no decision and is left out."""
+        for _ in range(MOST_TRIED):
+            self._numbers[lane] = (self._numbers[lane] + self._plan.games) % 2**64
+            number = self._numbers[lane]
+            events = deal_of(self._encoding.rules, self._seed, number, duplicate=self._plan.duplicate)
+            self._plays[lane].begin(events)
+            if self._plays[lane].done == RUNNING:
+                return
+        raise RuntimeError("games of these rules end with the deal")
 
     def _begin(self, lane: int) -> None:
         step = self._arrays.step

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.envs.arrays import Arrays
-from shoal.envs.lanes import AUTORESETS, OBSERVATIONS, Plan
+from shoal.envs.lanes import AUTORESETS, OBSERVATIONS
 from shoal.envs.settings import CHOICES, Settings
 from shoal.envs.spec import Spec
 from shoal.kits.literature.encoding.slots import Slots
@@ -18,6 +17,9 @@ from shoal.native import NOTICE, core, layout_of
 
 if TYPE_CHECKING:
     from shoal_native import LiteratureLanes
+
+    from shoal.envs.arrays import Arrays
+    from shoal.envs.lanes import Plan
 
 USUAL: Final = (
     "claim_for_opponents",
