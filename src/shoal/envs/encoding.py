@@ -153,8 +153,11 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """A memory before the deal, of what the settings say is to be remembered."""
 
     @abstractmethod
-    def observation(self, view: ViewT, memory: SeatMemory[SightT], moment: Moment | None) -> NDArray[np.float32]:
-        """What the owner of the view is told, in the blocks of `observations`; a new array."""
+    def observation(self, view: ViewT, memory: SeatMemory[SightT] | None, moment: Moment | None) -> NDArray[np.float32]:
+        """What the owner of the view is told, in the blocks of `observations`; a new array.
+
+        `memory` is `None` where the settings ask for none; `moment` is `None` at the end of a game.
+        """
 
     @abstractmethod
     def events(self, memory: SeatMemory[SightT]) -> NDArray[np.int8]:
@@ -162,7 +165,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
 
     @abstractmethod
     def packed_row(
-        self, view: ViewT, memory: SeatMemory[SightT], moment: Moment | None, mask: Mask
+        self, view: ViewT, memory: SeatMemory[SightT] | None, moment: Moment | None, mask: Mask
     ) -> NDArray[np.uint64]:
         """Observation, events and mask in the words of `packed`; a new array."""
 
