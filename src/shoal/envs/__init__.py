@@ -21,6 +21,7 @@ from shoal.envs.packing import Unpacked, unpack
 from shoal.envs.play import Play
 from shoal.envs.settings import MEMORIES, Settings
 from shoal.envs.spec import Block, Spec
+from shoal.envs.symmetry import Symmetry, exchanged, permuted, symmetries
 
 __all__ = [
     "MEMORIES",
@@ -35,8 +36,12 @@ __all__ = [
     "SeatMemory",
     "Settings",
     "Spec",
+    "Symmetry",
     "Unpacked",
     "encoding_of",
+    "exchanged",
+    "permuted",
     "play_of",
+    "symmetries",
     "unpack",
 ]

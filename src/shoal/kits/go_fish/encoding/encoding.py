@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
 from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
+from shoal.envs.symmetry import Symmetry
 from shoal.game import Seat
 from shoal.go_fish.events import Event, Sight
 from shoal.go_fish.moves import Move
@@ -25,6 +26,7 @@ from shoal.kits.go_fish.encoding.memory import WIDTH, Memory
 from shoal.kits.go_fish.encoding.observing import Observing
 from shoal.kits.go_fish.encoding.packing import Packing
 from shoal.kits.go_fish.encoding.places import Places
+from shoal.kits.go_fish.encoding.symmetry import ACTION_AXES, observation_axes, symmetries_of
 
 
 class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
@@ -45,6 +47,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
+        self.action_axes, self.observation_axes = ACTION_AXES, observation_axes(self.places)
 
     # --- Whose decision ---------------------------------------------------------------------------------------------
 
@@ -106,6 +109,10 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def unpacked(self, words: Words) -> Unpacked:
         """The way back."""
         return self._packing.unpacked(words)
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Ranks whose books are worth the same, with as many cards."""
+        return symmetries_of(self.places)
 
     # --- Points -----------------------------------------------------------------------------------------------------
 
