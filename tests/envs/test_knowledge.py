@@ -85,13 +85,14 @@ def test_where_there_is_too_much_to_count_beliefs_are_estimates_and_say_so() -> 
     assert chances.sum(axis=0) == pytest.approx(1, abs=0.02)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 3, "book_size": 2}, {"ask_for": "card", "players": 3}])
 def test_the_facts_of_go_fish_hold(options: dict[str, Any]) -> None:
     play = play_of("go_fish", options, memory=("facts", "belief"))
     play.reset(4)
     ranks = list(play.rules.ranks.values())
     kinds = [(card,) for cards in ranks for card in cards] if "ask_for" in options else ranks
-    for position in walk(play, Random(4), most=60):
+    for position in walk(play, Random(4), most=25):
         seat, seats = len(position.log) % play.encoding.seats, play.encoding.seats
         most = 1 if "ask_for" in options else 4
         limits = block(position, seat, "facts").reshape(seats, 2, len(kinds)) * most
@@ -145,6 +146,7 @@ def restarted(play: Play, log: Any) -> Play:
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["literature", "go_fish"])
 def test_what_a_seat_is_told_is_the_same_in_worlds_that_look_alike_to_it(game: str) -> None:
     compared = 0

@@ -88,6 +88,12 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     version: ClassVar[str]
     """Its name and version, such as `literature_v0`. Another index, order or scale is another version."""
 
+    action_meanings: ClassVar[Mapping[str, str]]
+    """What each block of the action space means, extensions too: for the tables of the pages."""
+
+    observation_meanings: ClassVar[Mapping[str, str]]
+    """The same of an observation."""
+
     actions: Spec
     """The blocks of the action space; `actions.size` actions."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import numpy as np
@@ -17,6 +18,7 @@ from shoal.fish_draw.rules import FishDraw
 from shoal.fish_draw.state import State
 from shoal.fish_draw.view import SeatView
 from shoal.game import Seat
+from shoal.kits.fish_draw.encoding import meanings
 from shoal.kits.fish_draw.encoding.actions import Actions
 from shoal.kits.fish_draw.encoding.memory import WIDTH, Memory
 from shoal.kits.fish_draw.encoding.observing import Observing
@@ -28,6 +30,8 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     """Fish Draw under given rules and settings."""
 
     version: ClassVar[str] = "fish_draw_v0"
+    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
 
     def __init__(self, rules: FishDraw, settings: Settings) -> None:
         """Tables for that game. Raises `ValueError` for memories that this game does not have yet."""

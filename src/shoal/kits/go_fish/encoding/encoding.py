@@ -6,6 +6,7 @@ memory      what a seat remembers          observing  observations          pack
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import numpy as np
@@ -21,6 +22,7 @@ from shoal.go_fish.moves import Move
 from shoal.go_fish.rules import GoFish
 from shoal.go_fish.state import State
 from shoal.go_fish.view import SeatView
+from shoal.kits.go_fish.encoding import meanings
 from shoal.kits.go_fish.encoding.actions import Actions
 from shoal.kits.go_fish.encoding.memory import WIDTH, Memory
 from shoal.kits.go_fish.encoding.observing import Observing
@@ -33,6 +35,8 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     """Go Fish under given rules and settings."""
 
     version: ClassVar[str] = "go_fish_v0"
+    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
 
     def __init__(self, rules: GoFish, settings: Settings) -> None:
         """Tables for that game."""

@@ -43,8 +43,8 @@ def _is_alike(places: Places, first: int, second: int) -> bool:
 def _of_ranks(places: Places, first: int, second: int) -> Symmetry:
     pairs: dict[int, int] = {}
     for copy in range(places.K):
-        one, other = first * places.K + copy, second * places.K + copy
-        pairs |= {one: other, other: one}
+        here, there = first * places.K + copy, second * places.K + copy
+        pairs |= {here: there, there: here}
     cards = {
         card: other
         for slot, goes in pairs.items()

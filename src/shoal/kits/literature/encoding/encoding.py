@@ -8,6 +8,7 @@ beliefs     exact chances
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import numpy as np
@@ -18,6 +19,7 @@ from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
 from shoal.envs.symmetry import Symmetry
 from shoal.game import Seat
+from shoal.kits.literature.encoding import meanings
 from shoal.kits.literature.encoding.actions import Actions, may_speak
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import Observing
@@ -37,6 +39,8 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     """Literature under given rules and settings."""
 
     version: ClassVar[str] = "literature_v0"
+    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
 
     def __init__(self, rules: Literature, settings: Settings) -> None:
         """Tables for that game."""

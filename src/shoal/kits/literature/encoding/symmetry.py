@@ -47,8 +47,8 @@ def _is_alike(slots: Slots, first: int, second: int) -> bool:
 def _of_half_suits(slots: Slots, first: int, second: int) -> Symmetry:
     pairs: dict[int, int] = {}
     for place in range(slots.W):
-        one, other = first * slots.W + place, second * slots.W + place
-        pairs |= {one: other, other: one}
+        here, there = first * slots.W + place, second * slots.W + place
+        pairs |= {here: there, there: here}
     cards = {
         card: other
         for slot, goes in pairs.items()
