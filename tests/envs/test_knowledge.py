@@ -11,7 +11,7 @@ import pytest
 
 from shoal.cards import Card
 from shoal.deduce.literature import Belief, Constraints, Facts
-from shoal.envs import Play, play_of
+from shoal.envs import Play, beliefs, play_of
 from shoal.game import Game
 from shoal.games import kit_of
 from tests.envs.games import random_play, walk
@@ -111,6 +111,23 @@ def test_the_chances_of_go_fish_say_whether_they_are_exact() -> None:
     for play, flag in ((exact, 1), (estimated, 0)):
         play.reset(1)
         assert block(play, play.seat or 0, "exact")[0] == flag
+
+
+@pytest.mark.parametrize(("game", "block_name"), [("literature", "belief"), ("go_fish", "holds")])
+def test_beliefs_of_many_seats_are_those_of_each(game: str, block_name: str) -> None:
+    plays = [play_of(game, memory="belief") for _ in range(2)]
+    for number, play in enumerate(plays):
+        play.reset(3, number)
+    found = beliefs(plays[0].rules, [play.seen(seat) for play in plays for seat in (0, 1)])
+
+    for number, (play, seat) in enumerate((play, seat) for play in plays for seat in (0, 1)):
+        assert np.array_equal(found[block_name][number].reshape(-1), block(play, seat, block_name))
+    assert beliefs(plays[0].rules, [])[block_name].shape[0] == 0
+
+
+def test_a_game_without_beliefs_says_so() -> None:
+    with pytest.raises(ValueError, match="does not exist for Fish Draw yet"):
+        beliefs(play_of("fish_draw").rules, [])
 
 
 # --- Two worlds -------------------------------------------------------------------------------------------------------

@@ -112,6 +112,9 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     event_rows: int
     """How many rows of events come with an observation; 0 where none do. A row is six `int8`."""
 
+    belief_shapes: Mapping[str, tuple[int, ...]] = {}
+    """The blocks of `memory="belief"`, with the shape of each as an array; empty for a game without beliefs."""
+
     skips_forced: bool
     """Whether decisions with one legal action are taken for the seat."""
 

@@ -51,6 +51,8 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
+        by_seat, kinds = (self.seats, self.places.N), (self.places.N,)
+        self.belief_shapes = {"holds": by_seat, "mean": by_seat, "top": kinds, "exact": ()}
         self.action_axes, self.observation_axes = ACTION_AXES, observation_axes(self.places)
 
     # --- Whose decision ---------------------------------------------------------------------------------------------

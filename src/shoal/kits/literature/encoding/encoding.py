@@ -57,6 +57,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.observations = self._observing.spec
         self.packed = self._packing.spec
         self.action_axes, self.observation_axes = ACTION_AXES, OBSERVATION_AXES
+        self.belief_shapes = {"belief": (self.seats, self.slots.C), "whole": (2, self.slots.H), "worlds": ()}
         self.may_refuse = options.ask_requires == "team"
         self._has_owed = options.challenge or self._acts.is_staged
         self._has_words = settings.out_of_turn != "off" and (
