@@ -17,13 +17,16 @@ except ImportError as error:  # pragma: no cover
 
 from shoal.envs.arrays import Step
 from shoal.envs.batch import Batch, SlowBatch
+from shoal.envs.believing import beliefs
 from shoal.envs.encoding import AnyEncoding, Encoding, Moment, SeatMemory
 from shoal.envs.errors import BatchClosed, GameEnded, IllegalAction, NotReset
 from shoal.envs.making import encoding_of, play_of
 from shoal.envs.packing import Unpacked, unpack
 from shoal.envs.play import Play
+from shoal.envs.seen import Seen
 from shoal.envs.settings import MEMORIES, Settings
 from shoal.envs.spec import Block, Spec
+from shoal.envs.symmetry import Symmetry, exchanged, permuted, symmetries
 
 __all__ = [
     "MEMORIES",
@@ -38,12 +41,18 @@ __all__ = [
     "NotReset",
     "Play",
     "SeatMemory",
+    "Seen",
     "Settings",
     "SlowBatch",
     "Spec",
     "Step",
+    "Symmetry",
     "Unpacked",
+    "beliefs",
     "encoding_of",
+    "exchanged",
+    "permuted",
     "play_of",
+    "symmetries",
     "unpack",
 ]

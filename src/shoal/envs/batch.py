@@ -81,8 +81,14 @@ class Batch:
         known: Any = game
         self._made_with = (known, options)
         self._named: dict[str, Any] = {
-            "games": games, "seed": seed_of(seed), "first": seed_of(first), "observation": observation,
-            "autoreset": autoreset, "duplicate": duplicate, "threads": threads, **settings,
+            "games": games,
+            "seed": seed_of(seed),
+            "first": seed_of(first),
+            "observation": observation,
+            "autoreset": autoreset,
+            "duplicate": duplicate,
+            "threads": threads,
+            **settings,
         }
         self.encoding: AnyEncoding = encoding_of(known, options, **settings)
         if self.encoding.settings.illegal != "raise":

@@ -315,7 +315,7 @@ class Actions:
         name, place = self._at[action]
         if name in ("holder", "silent", "interrupt", "answer"):
             return NOT_NOW
-        if moment.is_spelling and not self._is_begun(view):
+        if moment.is_spelling or self._is_begun(view):
             return "CLAIM_IN_PROGRESS"
         me, slots = view.seat, self.slots
         half_suit = slots.half_suits[place % slots.H]
