@@ -31,6 +31,9 @@ LANES = 1024
 CALLS = 150
 """Steps of a batch in one turn."""
 
+WARM_CALLS = 40
+"""The same where a step takes long."""
+
 RANDOM_GAMES = 12_000
 ANCHOR_GAMES = 120
 
@@ -45,19 +48,26 @@ class Row(NamedTuple):
     bar: float
 
 
-def playing(game: str, *, calls: int = CALLS, **settings: Any) -> Callable[[], Speed]:
-    """A batch that goes on at random, through Python: a sample and a step for every lane."""
+def playing(game: str, *, lanes: int = LANES, warm: int = 0, **settings: Any) -> Callable[[], Speed]:
+    """A batch that goes on at random, through Python: a sample and a step for every lane.
+
+    After `warm` steps the lanes are in all parts of a game.
+    """
     from shoal.envs import Batch
 
-    batch = Batch(game, games=LANES, seed=1, **settings)
+    batch = Batch(game, games=lanes, seed=1, **settings)
     batch.reset()
+    calls = CALLS if lanes == LANES else WARM_CALLS
+    for _ in range(warm):
+        batch.sample_legal()
+        batch.step()
 
     def play() -> Speed:
         begun = process_time()
         for _ in range(calls):
             batch.sample_legal()
             batch.step()
-        return calls * LANES, process_time() - begun
+        return calls * lanes, process_time() - begun
 
     return play
 
@@ -81,7 +91,7 @@ def posterior() -> Callable[[], Speed]:
     from shoal.envs import play_of
 
     rng, told, play = Random(1), [], play_of("literature", memory="belief")
-    for number in range(3):
+    for number in range(10):
         play.reset(seed=1, number=number)
         while not play.done:
             known: Any = play.remembered(play.seat if play.seat is not None else 0)
@@ -109,7 +119,7 @@ def batch_rows(folder: Path) -> list[Row]:
         Row("native random play", random_play, "a bare loop", lambda: bare_loop(program), 0.72),
         Row(
             "  f32 + exact belief",
-            playing("literature", memory="belief", calls=3),
+            playing("literature", memory="belief", lanes=64, warm=200),
             "the posterior alone",
             posterior(),
             0.6,
