@@ -40,11 +40,11 @@ class Step(NamedTuple):
     batch has no such array: packed rows contain the mask and the events.
     """
 
-    observation: NDArray[Any] | None
+    observation: Any
     """What the seat that decides next is told: float32 or uint8 `(n, N)`, or words, uint64 `(n, W)`."""
-    mask: NDArray[np.uint8] | None
+    mask: Any
     """1 for the legal actions: `(n, A)`."""
-    events: NDArray[np.int8] | None
+    events: Any
     """The last events, newest first: `(n, k, 6)`."""
     seat: NDArray[np.int8]
     """Who decides next, absolute: `(n,)`."""
@@ -56,7 +56,7 @@ class Step(NamedTuple):
     """What the last game of the lane that has ended has brought each side: `(n, sides)`."""
     game: NDArray[np.uint64]
     """The number of that game: `(n,)`."""
-    final_observation: NDArray[Any] | None
+    final_observation: Any
     """The observation at the end of that game."""
     final_seat: NDArray[np.int8]
     """Whose it is: the seat whose decision was its last."""
