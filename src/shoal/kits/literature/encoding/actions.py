@@ -349,7 +349,8 @@ class Actions:
         if name in ("ask", "ask_mate"):
             number, slot = divmod(place, slots.C)
             whom = f"opponent {number}" if name == "ask" else f"teammate {number + 1}"
-            return f"ask {whom} for {slots.card_at[slot] or 'nothing'}"
+            card = slots.card_at[slot]
+            return f"ask {whom} for {'nothing' if card is None else card}"
         if name in ("claim", "claim_for", "challenge"):
             return f"{ {'claim': 'claim', 'claim_for': 'claim for the opponents', 'challenge': 'challenge'}[name] } {slots.half_suits[place]}"
         if name == "holder":
