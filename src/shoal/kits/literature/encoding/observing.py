@@ -142,14 +142,14 @@ class Observing:
 
     def spelt(self, view: SeatView, spelling: Spelling) -> tuple[int, dict[int, int], int | None]:
         """The number of the half-suit; by place of a card in it with whom it is named; the place that is asked about now."""
-        actions = self.actions
-        number = self.slots.number_of[actions.half_suit_of(spelling)]
+        claims = self.actions.claims
+        number = self.slots.number_of[claims.half_suit_of(spelling)]
         if view.board.claim is not None:
             return number, {}, None  # what is said of a begun claim all can hear
         first = number * self.slots.W
         slot_of = self.slots.slot_of
-        named = {slot_of[card] - first: holder for card, holder in actions.named(view, spelling)}
-        rest = actions.to_name(view, spelling)
+        named = {slot_of[card] - first: holder for card, holder in claims.named(view, spelling)}
+        rest = claims.to_name(view, spelling)
         return number, named, slot_of[rest[0]] - first if rest else None
 
     def _spelling(self, view: SeatView, spelling: Spelling) -> bytes:
@@ -191,7 +191,7 @@ class Observing:
         claim, named = view.board.claim, view.board.named
         if claim is not None and named:
             return (named[0][1] - claim.seat) % 2 == 1
-        return spelling is not None and self.actions.is_for_others(view, spelling)
+        return spelling is not None and self.actions.claims.is_for_others(view, spelling)
 
     def _claim_begun(self, board: Board, me: Seat) -> bytes:
         """The half-suit of a begun claim; for each card of it which seat of the team that is named holds it."""
