@@ -10,11 +10,11 @@ import msgspec
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.play import Play
 from shoal.envs.settings import Settings
-from shoal.game import AnyRules
+from shoal.game import AnyRules, UncheckedRules
 from shoal.games import RULES_KEPT, kit_of, preset, rules_of
 
 
-def encoding_of(game: str | AnyRules, options: object = None, **settings: Any) -> AnyEncoding:
+def encoding_of(game: str | UncheckedRules, options: object = None, **settings: Any) -> AnyEncoding:
     """The encoding of a game by name with house rules, or of its rules; settings are those of `Settings`.
 
     House rules are data (`{"players": 8}`), the name of a preset (`"us54"`), or options of the game's own type. Raises
@@ -48,7 +48,7 @@ def _encoding(rules: AnyRules, settings: Settings) -> AnyEncoding:
     return encoding
 
 
-def play_of(game: str | AnyRules, options: object = None, **settings: Any) -> Play:
+def play_of(game: str | UncheckedRules, options: object = None, **settings: Any) -> Play:
     """A table for that game, not dealt yet; the arguments are those of `encoding_of`.
 
     >>> play = play_of("go_fish", {"players": 2})
