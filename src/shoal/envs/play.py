@@ -41,6 +41,7 @@ class Play:
 
     __slots__ = (
         "_heard",
+        "_looked_at",
         "_mask",
         "_memories",
         "_nothing",
@@ -86,6 +87,7 @@ class Play:
         self._refused: tuple[int, ...] = ()
         self._mask = b""
         self._view: Any = None
+        self._looked_at: Any = None
         self._spelling: Spelling | None = None
         self._points: Sequence[float] | None = ()
         self._memories: dict[Seat, tuple[int, SeatMemory[Any]]] = {}
@@ -200,14 +202,19 @@ class Play:
         encoding = self.encoding
         while True:
             state = self.state
-            outcome = self.rules.outcome(state)
-            if outcome is not None or self.moves >= self.settings.max_moves:
-                self._finish(outcome)
-                return
+            if state is not self._looked_at:
+                self._looked_at = state
+                outcome = self.rules.outcome(state)
+                if outcome is not None or self.moves >= self.settings.max_moves:
+                    self._finish(outcome)
+                    return
+                self._view = None
             moment = own = encoding.moment(state, self._heard, self._spelling)
             if moment.spelling is not None:
                 own = moment.for_seat(moment.seat)
-            view = encoding.view(state, moment.seat)
+            view = self._view
+            if view is None or moment.seat != self.seat:
+                view = encoding.view(state, moment.seat)
             move = encoding.formality(view, own)
             if move is not None:
                 self._play(move)
@@ -220,11 +227,11 @@ class Play:
             if not encoding.skips_forced or mask.count(1) != 1 or (moment.is_window and own.spelling is None):
                 break
             self._take(mask.index(1))
-        points = encoding.points(state)
+        points = encoding.points(self.state)
         if points is not self._points:
             self._points = points
             if self.settings.reward == "difference":
-                self.returns = encoding.returns(state, None)
+                self.returns = encoding.returns(self.state, None)
 
     def _finish(self, outcome: Outcome | None) -> None:
         final = outcome or self.encoding.standing(self.state)
@@ -332,6 +339,15 @@ class Play:
         made._owned = set()
         self._owned = set()
         return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but what the encoding has."""
+        return {name: getattr(self, name) for name in Play.__slots__ if name not in ("rules", "settings")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, value)
+        self.rules, self.settings = self.encoding.rules, self.encoding.settings
 
     def __repr__(self) -> str:
         """Where it stands; no card, so it may be printed where players look on."""
