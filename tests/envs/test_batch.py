@@ -193,6 +193,11 @@ def test_a_setting_that_cannot_be_is_refused_with_what_can(named: dict[str, Any]
         Batch("literature", **named)
 
 
+def test_a_game_without_observations_in_bytes_says_so() -> None:
+    with pytest.raises(ValueError, match="observation is none, f32 or packed"):
+        Batch("fish_draw", games=1, observation="u8")
+
+
 def test_house_rules_are_refused_by_their_names() -> None:
     with pytest.raises(BadOptions):
         Batch("literature", {"players": 5})

@@ -91,6 +91,8 @@ class Batch:
         self.encoding: AnyEncoding = encoding_of(known, options, **settings)
         if self.encoding.settings.illegal != "raise":
             raise ValueError("a batch refuses illegal actions: illegal='raise' is the only one it can have")
+        if observation == "u8":
+            self.encoding.as_bytes(np.zeros(self.encoding.observations.size, np.float32))  # refuses what has none
         self.games, self.seed = games, seed_of(seed)
         self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads)
         self._arrays = Arrays(games, len(self.encoding.sides), *_shape(self.encoding, observation))

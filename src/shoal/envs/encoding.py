@@ -212,15 +212,15 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     @property
     def truth_shape(self) -> tuple[int, int]:
         """Seats and slots: the shape of `truth`."""
-        raise NotImplementedError(f"{self.version} has no batches")
+        raise ValueError(f"{self.version} tells nobody the whole state")
 
     def truth(self, state: StateT) -> NDArray[np.uint8]:
         """The hands of all seats, a 1 for each slot, flat: for critics, and never for a player."""
-        raise NotImplementedError(f"{self.version} has no batches")
+        raise ValueError(f"{self.version} tells nobody the whole state")
 
     def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
         """The same observation in bytes: sizes and points as counts (`u8` of a batch)."""
-        raise NotImplementedError(f"{self.version} has no batches")
+        raise ValueError(f"{self.version} has no observations in bytes: observation is none, f32 or packed")
 
     @abstractmethod
     def symmetries(self) -> tuple[Symmetry, ...]:
