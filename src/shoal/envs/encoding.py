@@ -214,11 +214,11 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """Seats and slots: the shape of `truth`."""
         raise ValueError(f"{self.version} tells nobody the whole state")
 
-    def truth(self, state: StateT) -> NDArray[np.uint8]:
+    def truth(self, state: StateT) -> NDArray[np.uint8]:  # noqa: ARG002  # for those that have one
         """The hands of all seats, a 1 for each slot, flat: for critics, and never for a player."""
         raise ValueError(f"{self.version} tells nobody the whole state")
 
-    def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
+    def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:  # noqa: ARG002  # for those that have some
         """The same observation in bytes: sizes and points as counts (`u8` of a batch)."""
         raise ValueError(f"{self.version} has no observations in bytes: observation is none, f32 or packed")
 
