@@ -34,7 +34,7 @@ FAULTS: dict[str, Fault] = {
     "a card is in two hands": Fault("game.hpp", "    hand[target] &= ~named;\n    hand[from]", "    hand[from]"),
     "own cards are askable": Fault("game.hpp", "half_suits_in(own) & ~own;", "half_suits_in(own);"),
     "teammates are asked": Fault("game.hpp", "holding & seats_of_team(seat + 1)", "holding & seats_of_team(seat)"),
-    "an emptied target goes unnoticed": Fault("game.hpp", "if (!hand[target]) {", "if (false) {"),
+    "an emptied target goes unnoticed": Fault("game.hpp", "if (!hand[target]) lose", "if (false) lose"),
     "the last asker is not remembered": Fault("game.hpp", "    asker = std::int8_t(from);\n", ""),
     "bluffs need no other card": Fault("game.cpp", "bluff_needs_other_card &&", "bluff_needs_other_card && false &&"),
     "forced_declare takes one card for all": Fault("game.cpp", "held == cards) return 0", "held) return 0"),

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.fish_draw.events import Event
+    from shoal.envs.settings import Settings
     from shoal.game import AnyRules
+    from shoal.kits.fish_draw.encoding import FishDrawEncoding
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
@@ -115,6 +117,12 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.redeal import redealt
 
         return redealt(cast("FishDraw", rules), cast("Sequence[Event]", log), seat, rng)
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> FishDrawEncoding:
+        """The game as numbers. It needs numpy."""
+        from shoal.kits.fish_draw.encoding import FishDrawEncoding
+
+        return FishDrawEncoding(cast("FishDraw", rules), settings)
 
     def reviewer(self) -> Reviewer:
         """Reviews by the ledger and the calls that it allows."""

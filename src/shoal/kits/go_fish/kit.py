@@ -16,8 +16,10 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.settings import Settings
     from shoal.game import AnyRules
     from shoal.go_fish.events import Event
+    from shoal.kits.go_fish.encoding import GoFishEncoding
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
@@ -133,6 +135,12 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.redeal import redealt
 
         return redealt(cast("GoFish", rules), cast("Sequence[Event]", log), seat, rng)
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> GoFishEncoding:
+        """The game as numbers. It needs numpy."""
+        from shoal.kits.go_fish.encoding import GoFishEncoding
+
+        return GoFishEncoding(cast("GoFish", rules), settings)
 
     def reviewer(self) -> Reviewer:
         """Reviews by posterior beliefs and the values of questions."""
