@@ -35,6 +35,7 @@ _BLUFFS: Final = Need("bluff_ask", (True,))
 NEEDS: Final[Mapping[str, Need]] = {
     "removed_rank": _HALF_SUITS,
     "jokers": _HALF_SUITS,
+    "pack": _HALF_SUITS,
     "ace": Need("sets", ("half_suits", "six_seven")),
     "high_double": Need("sets", ("half_suits", "six_seven")),
     "special_value": Need("high_double", (True,)),
@@ -128,7 +129,7 @@ class LiteratureKit(Kit):
         return LiteratureWords()
 
     def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
-        """Who may begin, and how a tie may be settled."""
+        """Who may begin, how a tie may be settled, and how large the pack may be."""
         from shoal.kits.literature.option_choices import choices
 
         return choices(option, options, say)
@@ -137,7 +138,7 @@ class LiteratureKit(Kit):
         """The first and the last ranks of the low and the high half-suits; empty where other cards are collected."""
         setup: Any = rules.setup
         ranks = {half: [card.rank for card in cards] for half, cards in setup.half_suits if half in ("LC", "HC")}
-        if not ranks:
+        if "HC" not in ranks:
             return dict.fromkeys(("low_first", "low_last", "high_first", "high_last"), "")
         low, high = ranks["LC"], ranks["HC"]
         if low[-1] == "A":  # the ace is the last card of a suit, wherever it counts
