@@ -24,6 +24,8 @@ from shoal.words.catalogue import Catalogue
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.encoding import AnyEncoding
+    from shoal.envs.settings import Settings
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
@@ -173,6 +175,10 @@ class Kit(Protocol):
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of scenarios, by the value of their `game:`."""
         return {}
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> AnyEncoding | None:  # noqa: ARG002  # for kits that have one
+        """The game as numbers (`shoal.envs`); `None` where there is no such thing. Raises `ValueError` for settings that it cannot have."""
+        return None
 
     def reviewer(self) -> Reviewer | None:
         """How games are reviewed, and players given hints; `None` where there is no such thing."""

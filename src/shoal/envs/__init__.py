@@ -1,0 +1,39 @@
+"""Games as numbers, for research: actions with fixed indices, masks, observations, events, exact beliefs.
+
+    Settings   what an environment may be told besides the house rules, and what each of them can be
+    Spec       the blocks of an action space or of an observation, by name, with their places
+    Encoding   one game under given rules and settings: what every index and every value means
+    Play       one game in plain Python, stepped by action indices: the authority, and what the faces stand on
+
+One law for all: an observation is a function of what one seat has seen. It needs numpy (`pip install 'shoal[envs]'`).
+The faces for frameworks are modules of their own that import their framework when they are imported.
+"""
+
+try:
+    import numpy as np  # noqa: F401  # one clear sentence where it is missing
+except ImportError as error:  # pragma: no cover
+    raise ImportError("shoal.envs needs numpy: pip install 'shoal[envs]'") from error
+
+from shoal.envs.encoding import AnyEncoding, Encoding, Moment, SeatMemory
+from shoal.envs.errors import GameEnded, IllegalAction, NotReset
+from shoal.envs.making import encoding_of, play_of
+from shoal.envs.play import Play
+from shoal.envs.settings import MEMORIES, Settings
+from shoal.envs.spec import Block, Spec
+
+__all__ = [
+    "MEMORIES",
+    "AnyEncoding",
+    "Block",
+    "Encoding",
+    "GameEnded",
+    "IllegalAction",
+    "Moment",
+    "NotReset",
+    "Play",
+    "SeatMemory",
+    "Settings",
+    "Spec",
+    "encoding_of",
+    "play_of",
+]

@@ -1,0 +1,206 @@
+"""One game under given house rules and settings as numbers: what a kit writes for `shoal.envs` (`Kit.encoding`).
+
+An encoding keeps nothing of any game: all its methods are functions of what they are given. What a seat may know reaches
+them as three things, and nothing else does: its `view`, its `SeatMemory` (a fold of its sights), and the `Moment`, which
+says in public whose decision it is. So an observation and a mask cannot say more than the seat has seen.
+
+    decision   one action of one seat; a move of the rules may be spelt in several decisions
+    moment     whose decision it is now, and whether it is one to be silent at
+    spelling   what the seat has said so far of a move that it spells; nobody else sees it
+    heard      the seats that kept silent since the last move, as bits
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.envs.settings import Settings
+from shoal.envs.spec import Spec
+from shoal.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
+
+SightT_contra = TypeVar("SightT_contra", contravariant=True)
+
+Mask = bytes
+"""One byte an action: 1 where it is legal, 0 where it is not."""
+
+
+class Moment(NamedTuple):
+    """Whose decision it is. All of it is public but the spelling, which is `None` for everybody but the seat itself."""
+
+    seat: Seat
+    is_window: bool = False
+    """Whether the seat is only given time to speak: it may be silent, and is asked whether or not it could say anything."""
+    spelling: Any = None
+
+    def for_seat(self, seat: Seat) -> Moment:
+        """The same as that seat sees it."""
+        return self if self.spelling is None or seat == self.seat else Moment(self.seat, self.is_window)
+
+
+class SeatMemory(Protocol[SightT_contra]):
+    """What one seat remembers: the fold of its sights, each of them once, in order."""
+
+    def see(self, sight: SightT_contra, /) -> None:
+        """Something happened."""
+        ...
+
+    def refused(self, action: int, /) -> None:
+        """The rules have refused this action of the seat, which its mask could not know (`ask_requires=team`)."""
+        ...
+
+    def copy(self) -> SeatMemory[SightT_contra]:
+        """A memory that goes on by itself."""
+        ...
+
+
+class Said(NamedTuple, Generic[MoveT]):
+    """What an action says: a move, one more piece of a spelling, both, or (neither) silence."""
+
+    move: MoveT | None = None
+    spelling: Any = None
+
+
+class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
+    """One game as numbers. Immutable: one object serves any number of games."""
+
+    version: ClassVar[str]
+    """Its name and version, such as `literature_v0`. Another index, order or scale is another version."""
+
+    actions: Spec
+    """The blocks of the action space; `actions.size` actions."""
+
+    observations: Spec
+    """The blocks of an observation, `float32`; those of the memories stand last."""
+
+    packed: Spec
+    """The blocks of a packed row, `uint64` words."""
+
+    event_rows: int
+    """How many rows of events come with an observation; 0 where none do. A row is six `int8`."""
+
+    may_refuse: bool = False
+    """Whether the rules may refuse what a mask allows, because no view can know it."""
+
+    def __init__(self, rules: Any, settings: Settings) -> None:
+        """The encoding of that game. Raises `ValueError` for a setting that this game cannot have."""
+        self.rules: Any = rules
+        self.settings = settings
+        self.seats: int = rules.seats
+        self.sides: tuple[tuple[Seat, ...], ...] = rules.sides
+        self.side_of = tuple(
+            next(side for side, seats in enumerate(self.sides) if seat in seats) for seat in range(self.seats)
+        )
+
+    # --- Whose decision, and what it may be -------------------------------------------------------------------------
+
+    @abstractmethod
+    def moment(self, state: StateT, heard: int, spelling: Any) -> Moment | None:
+        """Whose decision it is, from public facts, the seats that kept silent, and the spelling; `None` at the end."""
+
+    @abstractmethod
+    def view(self, state: StateT, seat: Seat) -> ViewT:
+        """The view of a seat, made of the state at once: it equals the fold of the seat's sights."""
+
+    @abstractmethod
+    def formality(self, view: ViewT, moment: Moment) -> MoveT | None:
+        """The move that is made for the acting seat without a decision, if there is one."""
+
+    @abstractmethod
+    def mask(self, view: ViewT, moment: Moment) -> Mask:
+        """The actions that are legal for the acting seat, whose view it is."""
+
+    @abstractmethod
+    def said(self, view: ViewT, moment: Moment, action: int) -> Said[MoveT]:
+        """What a legal action of the acting seat says."""
+
+    @abstractmethod
+    def reason(self, view: ViewT, moment: Moment, action: int) -> str:
+        """Why an action of the acting seat, which the mask has not, is not legal; the rules' own reason where they have one."""
+
+    @abstractmethod
+    def describe(self, action: int) -> str:
+        """An action in a few words, with seats relative to the one that acts: for tables and logs."""
+
+    # --- What a seat is told ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def memory(self, seat: Seat) -> SeatMemory[SightT]:
+        """A memory before the deal, of what the settings say is to be remembered."""
+
+    @abstractmethod
+    def observation(self, view: ViewT, memory: SeatMemory[SightT], moment: Moment | None) -> NDArray[np.float32]:
+        """What the owner of the view is told, in the blocks of `observations`; a new array."""
+
+    @abstractmethod
+    def events(self, memory: SeatMemory[SightT]) -> NDArray[np.int8]:
+        """The rows of events, newest first, padded with zeros: shape `(event_rows, 6)`; a new array."""
+
+    @abstractmethod
+    def packed_row(
+        self, view: ViewT, memory: SeatMemory[SightT], moment: Moment | None, mask: Mask
+    ) -> NDArray[np.uint64]:
+        """Observation, events and mask in the words of `packed`; a new array."""
+
+    # --- Points -----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def points(self, state: StateT) -> Sequence[float]:
+        """The points of every side, as they stand."""
+
+    @abstractmethod
+    def points_left(self, state: StateT) -> float:
+        """The points that nobody has got yet: what an illegal action loses, with `illegal="lose"`."""
+
+    @property
+    @abstractmethod
+    def points_total(self) -> float:
+        """All points of a game: no return is greater."""
+
+    def returns(self, state: StateT, outcome: Outcome | None) -> tuple[float, ...]:
+        """What a game has brought every side so far, by `settings.reward`; `outcome` at the end, or as it stands then."""
+        if self.settings.reward == "win":
+            return self.wins(outcome.winners) if outcome is not None else (0.0,) * len(self.sides)
+        return margins(self.points(state))
+
+    def wins(self, winners: Sequence[int]) -> tuple[float, ...]:
+        """What having won is worth to every side; it sums to 0."""
+        if len(self.sides) == 2 and len(self.sides[0]) > 1:
+            return (0.0, 0.0) if len(winners) != 1 else (1.0, -1.0) if winners[0] == 0 else (-1.0, 1.0)
+        share = 1 / len(self.sides)
+        return tuple((side in winners) / len(winners) - share for side in range(len(self.sides)))
+
+    def standing(self, state: StateT) -> Outcome:
+        """How a game would have ended with the score as it stands: for one that is truncated."""
+        rules: AnyRules = self.rules
+        outcome = rules.outcome(state)
+        if outcome is not None:
+            return outcome
+        points = self.points(state)
+        most = max(points)
+        return Outcome(
+            tuple(int(count) for count in points), tuple(side for side, count in enumerate(points) if count == most)
+        )
+
+    def forfeits(self, state: StateT, offender: int) -> tuple[float, ...]:
+        """What an illegal action of that side brings every side, with `illegal="lose"`; it sums to 0."""
+        lost = 1.0 if self.settings.reward == "win" else float(self.points_left(state))
+        share = lost / (len(self.sides) - 1)
+        return tuple(-lost if side == offender else share for side in range(len(self.sides)))
+
+
+AnyEncoding = Encoding[Any, Any, Any, Any, Any]
+"""The encoding of any game."""
+
+
+def margins(points: Sequence[float]) -> tuple[float, ...]:
+    """The points of every side less the mean of the others'."""
+    if len(points) == 2:
+        first, second = points
+        return float(first - second), float(second - first)
+    total, others = sum(points), len(points) - 1
+    return tuple(own - (total - own) / others for own in points)

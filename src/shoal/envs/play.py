@@ -1,0 +1,325 @@
+"""One game in plain Python, stepped by action indices: what faces, data sets and slow batches stand on.
+
+A `Play` carries the state of the rules and makes views of it when they are asked for, so a step costs the same late in a
+game as early. It skips what is no decision, gives everybody who must be heard a moment to speak, and keeps count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.deals import deal_of
+from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory
+from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction, NotReset
+from shoal.game import Illegal, Outcome, Seat
+from shoal.streams import seed_of
+
+RUNNING: Final = 0
+TERMINATED: Final = 1
+TRUNCATED: Final = 2
+
+
+class Play:
+    """A game in progress. It is dealt by `reset` or `begin`; before that everything else raises `NotReset`.
+
+    seat        who decides next, absolute; `None` at the end
+    done        0 while it goes on, 1 when it has ended, 2 when it was truncated
+    rewards     by side: what the last step has brought, with all that was done for the seats in it
+    returns     by side: what the game has brought so far
+    decisions   how many actions were taken, silences too, and those that were taken for a seat
+    moves       how many moves the rules have seen
+    state       the whole truth: for critics and tests, never for a player
+    log         all events since the deal, uncut
+    last_illegal   why the last action was not legal, with `illegal="noop"` or `"lose"`; `None` when it was
+    """
+
+    __slots__ = (
+        "_heard",
+        "_mask",
+        "_memories",
+        "_owned",
+        "_refused",
+        "_view",
+        "decisions",
+        "done",
+        "encoding",
+        "last_illegal",
+        "log",
+        "moment",
+        "moves",
+        "returns",
+        "rewards",
+        "rules",
+        "seat",
+        "settings",
+        "state",
+    )
+
+    def __init__(self, encoding: AnyEncoding) -> None:
+        """A table without cards."""
+        self.encoding = encoding
+        self.rules: Any = encoding.rules
+        self.settings = encoding.settings
+        self.state: Any = None
+        self.seat: Seat | None = None
+        self.moment: Moment | None = None
+        self.done = RUNNING
+        self.log: list[Any] = []
+        self._clear()
+
+    def _clear(self) -> None:
+        self.rewards: tuple[float, ...] = (0.0,) * len(self.encoding.sides)
+        self.returns = self.rewards
+        self.decisions = self.moves = 0
+        self.last_illegal: str | None = None
+        self._heard = 0
+        self._refused: tuple[int, ...] = ()
+        self._mask = b""
+        self._view: Any = None
+        self._memories: dict[Seat, tuple[int, SeatMemory[Any]]] = {}
+        self._owned: set[Seat] = set()
+
+    # --- Beginning --------------------------------------------------------------------------------------------------
+
+    def reset(self, seed: int, number: int = 0) -> None:
+        """Deal game `number` of a seed: the same game in every batch and face. Raises as `shoal.streams.seed_of`."""
+        self.begin(deal_of(self.rules, seed_of(seed), seed_of(number)))
+
+    def begin(self, events: Iterable[Any]) -> None:
+        """Start from the events of a deal, or of a deal and what followed it."""
+        state, log = self.rules.start(), list(events)
+        for event in log:
+            state = self.rules.evolve(state, event)
+        self._clear()
+        self.state, self.log, self.done = state, log, RUNNING
+        self.returns = self.encoding.returns(state, None)
+        self._go_on(None)
+        self.rewards = (0.0,) * len(self.encoding.sides)
+
+    # --- A step -----------------------------------------------------------------------------------------------------
+
+    def step(self, action: int) -> None:
+        """One decision of the seat that decides, and what follows without a decision.
+
+        Raises `NotReset` before the deal, `GameEnded` at the end, and, with `illegal="raise"`, `IllegalAction`; then
+        nothing has changed.
+        """
+        moment = self.moment
+        if moment is None:
+            raise NotReset if self.state is None else GameEnded
+        if type(action) is not int:
+            action = self._index(action)
+        mask = self._mask
+        if not 0 <= action < len(mask) or not mask[action]:
+            self._refuse(action, self._reason(action))
+            return
+        self.last_illegal = None
+        before = self.returns
+        self._take(action)
+        self._go_on(self.moment)
+        after = self.returns
+        self.rewards = before if before is after else tuple(map(float.__sub__, after, before))
+        if before is after:
+            self.rewards = (0.0,) * len(after)
+
+    def _index(self, action: Any) -> int:
+        """An action given as another integer, such as NumPy's; -1 for what is none."""
+        if isinstance(action, bool | np.bool_) or not hasattr(action, "__index__"):
+            return -1
+        return int(action.__index__())
+
+    def _reason(self, action: int) -> str:
+        if not 0 <= action < len(self._mask):
+            return NOT_AN_ACTION
+        assert self.moment is not None, "only a seat that decides is refused"
+        return self.encoding.reason(self._view, self.moment, action)
+
+    def _refuse(self, action: int, reason: str) -> None:
+        if self.settings.illegal == "raise":
+            raise IllegalAction(action, reason)
+        self.last_illegal = reason
+        self.rewards = (0.0,) * len(self.returns)
+        if self.settings.illegal == "lose":
+            assert self.seat is not None, "only a seat that decides is refused"
+            lost = self.encoding.forfeits(self.state, self.encoding.side_of[self.seat])
+            self.rewards = lost
+            self.returns = tuple(map(float.__add__, self.returns, lost))
+            self._end(TERMINATED)
+
+    def _take(self, action: int) -> None:
+        """A legal action of the seat that decides."""
+        moment = self.moment
+        assert moment is not None, "only a seat that decides takes an action"
+        self.decisions += 1
+        move, spelling = self.encoding.said(self._view, moment, action)
+        if move is not None:
+            if self.encoding.may_refuse and not self._accepts(move):
+                self._refused = (*self._refused, action)
+                self.remembered(moment.seat).refused(action)
+                return
+            self._play(move)
+        elif spelling is None:
+            self._heard |= 1 << moment.seat
+        self.moment = Moment(moment.seat, moment.is_window, spelling)
+
+    def _accepts(self, move: Any) -> bool:
+        try:
+            self.rules.check(self.state, move)
+        except Illegal:
+            return False
+        return True
+
+    def _play(self, move: Any) -> None:
+        rules, state = self.rules, self.state
+        events = rules.decide(state, move)
+        for event in events:
+            state = rules.evolve(state, event)
+        self.log.extend(events)
+        self.state = state
+        self.moves += 1
+        self._heard = 0
+        self._refused = ()
+
+    def _go_on(self, moment: Moment | None) -> None:
+        """Go to the next decision, or to the end. Of `moment` only the spelling is read."""
+        encoding, settings = self.encoding, self.settings
+        spelling = None if moment is None else moment.spelling
+        while True:
+            state = self.state
+            outcome = self.rules.outcome(state)
+            if outcome is not None or self.moves >= settings.max_moves:
+                self._finish(outcome)
+                return
+            moment = encoding.moment(state, self._heard, spelling)
+            assert moment is not None, "somebody must act until the game is over"
+            self._view = encoding.view(state, moment.seat)
+            move = encoding.formality(self._view, moment)
+            if move is not None:
+                self._play(move)
+                spelling = moment.spelling
+                continue
+            mask = encoding.mask(self._view, moment)
+            for action in self._refused:
+                mask = mask[:action] + b"\0" + mask[action + 1 :]
+            self.moment, self.seat, self._mask = moment, moment.seat, mask
+            if not settings.skip_forced or moment.is_window or mask.count(1) != 1:
+                break
+            self._take(mask.index(1))
+            spelling = self.moment.spelling
+        if settings.reward == "difference":
+            returns = encoding.returns(state, None)
+            if returns != self.returns:
+                self.returns = returns
+
+    def _finish(self, outcome: Outcome | None) -> None:
+        final = outcome or self.encoding.standing(self.state)
+        self.returns = self.encoding.returns(self.state, final)
+        self._end(TRUNCATED if outcome is None else TERMINATED)
+
+    def _end(self, done: int) -> None:
+        self.done = done
+        self.seat = self.moment = self._view = None
+        self._mask = bytes(self.encoding.actions.size)
+
+    # --- What can be seen of it -------------------------------------------------------------------------------------
+
+    def mask(self, seat: Seat | None = None) -> NDArray[np.int8]:
+        """1 for the actions that `step` accepts from that seat (by default the one that decides); a new array."""
+        self._check_dealt()
+        if seat is None or seat == self.seat:
+            return np.frombuffer(bytearray(self._mask), np.int8)
+        return np.zeros(len(self._mask), np.int8)
+
+    def legal(self) -> list[int]:
+        """The actions that `step` accepts, in order."""
+        self._check_dealt()
+        return [action for action, is_legal in enumerate(self._mask) if is_legal]
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat sees at the table."""
+        self._check_dealt()
+        return self._view if seat == self.seat else self.encoding.view(self.state, seat)
+
+    def remembered(self, seat: Seat) -> SeatMemory[Any]:
+        """What a seat remembers, up to now."""
+        self._check_dealt()
+        known, memory = self._memories.get(seat) or (0, None)
+        if memory is None:
+            memory = self.encoding.memory(seat)
+            self._owned.add(seat)
+        elif seat not in self._owned:
+            memory = memory.copy()
+            self._owned.add(seat)
+        if known < len(self.log):
+            for event in self.log[known:]:
+                memory.see(self.rules.seen(event, seat))
+        self._memories[seat] = len(self.log), memory
+        return memory
+
+    def observation(self, seat: Seat | None = None) -> NDArray[np.float32]:
+        """What a seat is told (by default the one that decides): shape `(encoding.observations.size,)`; a new array."""
+        observer = self._observer(seat)
+        return self.encoding.observation(self.view(observer), self._memory(observer), self._moment_for(observer))
+
+    def events(self, seat: Seat | None = None) -> NDArray[np.int8]:
+        """The public events as a seat remembers them, newest first: shape `(encoding.event_rows, 6)`; a new array."""
+        return self.encoding.events(self.remembered(self._observer(seat)))
+
+    def packed_row(self, seat: Seat | None = None) -> NDArray[np.uint64]:
+        """Observation, events and mask of a seat as words: shape `(encoding.packed.size,)`; a new array."""
+        observer = self._observer(seat)
+        mask = self._mask if observer == self.seat else bytes(len(self._mask))
+        return self.encoding.packed_row(self.view(observer), self._memory(observer), self._moment_for(observer), mask)
+
+    def _memory(self, seat: Seat) -> Any:
+        """A memory is only made where the settings have one."""
+        return self.remembered(seat) if self.settings.memory else None
+
+    def _moment_for(self, seat: Seat) -> Moment | None:
+        return None if self.moment is None else self.moment.for_seat(seat)
+
+    def _observer(self, seat: Seat | None) -> Seat:
+        self._check_dealt()
+        if seat is None:
+            if self.seat is None:
+                raise GameEnded
+            return self.seat
+        if isinstance(seat, bool) or not 0 <= seat < self.encoding.seats:
+            raise ValueError(f"there is no seat {str(seat)[:20]}; the seats are 0 to {self.encoding.seats - 1}")
+        return seat
+
+    def _check_dealt(self) -> None:
+        if self.state is None:
+            raise NotReset
+
+    def rewards_by_seat(self) -> tuple[float, ...]:
+        """What the last step has brought every seat: that of its side."""
+        return tuple(self.rewards[side] for side in self.encoding.side_of)
+
+    def returns_by_seat(self) -> tuple[float, ...]:
+        """What the game has brought every seat so far: that of its side."""
+        return tuple(self.returns[side] for side in self.encoding.side_of)
+
+    # --- Another one ------------------------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """A game that goes on by itself from here. It shares what never changes; memories are copied when they go on."""
+        made = object.__new__(type(self))
+        for name in Play.__slots__:
+            setattr(made, name, getattr(self, name))
+        made.log = list(self.log)
+        made._memories = dict(self._memories)
+        made._owned = set()
+        self._owned = set()
+        return made
+
+    def __repr__(self) -> str:
+        """Where it stands; no card, so it may be printed where players look on."""
+        if self.state is None:
+            return f"<Play of {self.encoding.version}: not dealt>"
+        who = f"seat {self.seat} to decide" if self.done == RUNNING else "over" if self.done == 1 else "truncated"
+        return f"<Play of {self.encoding.version}: {self.moves} moves, {who}>"

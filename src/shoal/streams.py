@@ -1,0 +1,122 @@
+"""Random streams of our own: the same numbers in plain Python, in the native core and on every machine.
+
+The twin of `native/src/rng.hpp`. Python promises no two versions the same shuffle, and the core cannot draw from
+`random.Random`; games that must be the same everywhere are dealt from a `Stream`, through `deal_of`.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import MutableSequence, Sequence
+from random import Random
+from typing import Any, Final, Self, TypeVar
+
+T = TypeVar("T")
+
+BITS: Final = (1 << 64) - 1
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+
+
+def seed_of(value: Any) -> int:
+    """The seed that a value is: a whole number of 64 bits, of Python or NumPy.
+
+    Raises `TypeError` for anything else, `True` and `"7"` too, and `ValueError` for -1 or 2**64.
+    """
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"a seed is a whole number from 0 to 2**64 - 1, not {value!r}"[:120])
+    seed = operator.index(value)
+    if not 0 <= seed <= BITS:
+        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}"[:120])
+    return seed
+
+
+def policy_stream(seed: int, lane: int) -> Stream:
+    """What a random policy draws from in a lane of a batch (or in a game that is played alone: lane 0).
+
+    It is apart from the deals of the same seed.
+    """
+    return Stream(mix(seed), lane)
+
+
+def mix(number: int) -> int:
+    """The finaliser of SplitMix64 (Steele, Lea, Flood, 2014; constants of Stafford's variant 13), of 64 bits."""
+    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9 & BITS
+    number = (number ^ (number >> 27)) * 0x94D049BB133111EB & BITS
+    return number ^ (number >> 31)
+
+
+class Stream(Random):
+    """The stream of a seed and a key, both of 64 bits: the number at a place is a mix of the three.
+
+    It draws for whatever takes a `Random`. `getrandbits(k)`, `random`, `randrange`, `choice` and `shuffle` draw as the
+    core does; each number of 64 bits is used once.
+    """
+
+    def __new__(cls, seed: int, key: int) -> Self:  # noqa: ARG004  # Random would seed itself from them
+        """An object whose inherited generator is seeded with nothing; it is never used."""
+        return super().__new__(cls, 0)  # type: ignore[call-arg]  # it takes a seed
+
+    def __init__(self, seed: int, key: int) -> None:
+        """A stream at its beginning. Raises `ValueError` for a seed or key that has no 64 bits."""
+        if not (0 <= seed <= BITS and 0 <= key <= BITS):
+            raise ValueError("a seed and a key are whole numbers from 0 to 2**64 - 1")
+        self._base = mix(seed + _GOLDEN & BITS) ^ mix(key * _GOLDEN + 1 & BITS)
+        self._at = self._base
+
+    def next(self) -> int:
+        """The next number, of 64 bits."""
+        self._at = self._at + _GOLDEN & BITS
+        return mix(self._at)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to `bound` - 1, where `bound` is from 1 to 2**32."""
+        return (self.next() >> 32) * bound >> 32
+
+    def random(self) -> float:
+        """From 0 to 1, 1 excluded."""
+        return (self.next() >> 11) * 2.0**-53
+
+    def getrandbits(self, k: int) -> int:
+        """The highest `k` bits of the next number. Raises `ValueError` unless `k` is from 0 to 64."""
+        if not 0 <= k <= 64:
+            raise ValueError("a stream gives up to 64 bits at a time")
+        return self.next() >> (64 - k)
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        """One of `range(start, stop, step)`, as `Random.randrange`."""
+        numbers = range(start) if stop is None else range(start, stop, step)
+        if not numbers:
+            raise ValueError(f"there is no number in {numbers!r}")
+        return numbers[self.below(len(numbers))]
+
+    def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]  # a sequence is all that is needed
+        """One of them. Raises `IndexError` where there is none."""
+        if not seq:
+            raise IndexError("nothing to choose from")
+        return seq[self.below(len(seq))]
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Shuffle in place, from the inside out: each goes to a random place among those before it."""
+        below = self.below
+        for size, value in enumerate(x):
+            place = below(size + 1)
+            x[size] = x[place]
+            x[place] = value
+
+    def seed(self, a: Any = None, version: int = 2) -> None:  # the names of Random
+        """Not possible: a stream is the one of its seed and key."""
+        raise NotImplementedError("a stream cannot be seeded again; make another")
+
+    def getstate(self) -> tuple[Any, ...]:
+        """Where it begins and where it is."""
+        return self._base, self._at
+
+    def setstate(self, state: tuple[Any, ...]) -> None:
+        """Go on where another was."""
+        self._base, self._at = state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (0, 0), self.getstate()
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self.setstate(state)
