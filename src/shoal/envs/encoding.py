@@ -29,17 +29,30 @@ Mask = bytes
 """One byte an action: 1 where it is legal, 0 where it is not."""
 
 
+class Spelling(NamedTuple):
+    """What a seat has said so far of a move that it spells: the actions, in order."""
+
+    seat: Seat
+    actions: tuple[int, ...]
+
+
 class Moment(NamedTuple):
-    """Whose decision it is. All of it is public but the spelling, which is `None` for everybody but the seat itself."""
+    """Whose decision it is. All of it is public but the spelling, which only the seat that spells is told."""
 
     seat: Seat
     is_window: bool = False
     """Whether the seat is only given time to speak: it may be silent, and is asked whether or not it could say anything."""
-    spelling: Any = None
+    spelling: Spelling | None = None
 
     def for_seat(self, seat: Seat) -> Moment:
         """The same as that seat sees it."""
-        return self if self.spelling is None or seat == self.seat else Moment(self.seat, self.is_window)
+        spelling = self.spelling
+        return self if spelling is None or seat == spelling.seat else Moment(self.seat, self.is_window)
+
+    @property
+    def is_spelling(self) -> bool:
+        """Whether the acting seat is in the middle of a move."""
+        return self.spelling is not None and self.spelling.seat == self.seat
 
 
 class SeatMemory(Protocol[SightT_contra]):
@@ -59,10 +72,12 @@ class SeatMemory(Protocol[SightT_contra]):
 
 
 class Said(NamedTuple, Generic[MoveT]):
-    """What an action says: a move, one more piece of a spelling, both, or (neither) silence."""
+    """What an action says: a move, or one more piece of a spelling, or a move that is the first piece of more; or nothing."""
 
     move: MoveT | None = None
-    spelling: Any = None
+    spelling: Spelling | None = None
+    is_silence: bool = False
+    """Whether the seat keeps silent; a spelling of another seat goes on."""
 
 
 class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
@@ -99,8 +114,8 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     # --- Whose decision, and what it may be -------------------------------------------------------------------------
 
     @abstractmethod
-    def moment(self, state: StateT, heard: int, spelling: Any) -> Moment | None:
-        """Whose decision it is, from public facts, the seats that kept silent, and the spelling; `None` at the end."""
+    def moment(self, state: StateT, heard: int, spelling: Spelling | None) -> Moment:
+        """Whose decision it is, from public facts, the seats that kept silent, and the spelling; the game is not over."""
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat) -> ViewT:
@@ -108,7 +123,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
 
     @abstractmethod
     def formality(self, view: ViewT, moment: Moment) -> MoveT | None:
-        """The move that is made for the acting seat without a decision, if there is one."""
+        """The move that is made for the acting seat without a decision, if there is one. What it has spelt stays."""
 
     @abstractmethod
     def mask(self, view: ViewT, moment: Moment) -> Mask:

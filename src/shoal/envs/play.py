@@ -136,7 +136,7 @@ class Play:
         if not 0 <= action < len(self._mask):
             return NOT_AN_ACTION
         assert self.moment is not None, "only a seat that decides is refused"
-        return self.encoding.reason(self._view, self.moment, action)
+        return self.encoding.reason(self._view, self.moment.for_seat(self.moment.seat), action)
 
     def _refuse(self, action: int, reason: str) -> None:
         if self.settings.illegal == "raise":
@@ -152,18 +152,20 @@ class Play:
 
     def _take(self, action: int) -> None:
         """A legal action of the seat that decides."""
-        moment = self.moment
-        assert moment is not None, "only a seat that decides takes an action"
+        assert self.moment is not None, "only a seat that decides takes an action"
         self.decisions += 1
-        move, spelling = self.encoding.said(self._view, moment, action)
+        moment = self.moment.for_seat(self.moment.seat)
+        move, spelling, is_silence = self.encoding.said(self._view, moment, action)
+        if is_silence:
+            self._heard |= 1 << moment.seat
+            return
         if move is not None:
             if self.encoding.may_refuse and not self._accepts(move):
                 self._refused = (*self._refused, action)
-                self.remembered(moment.seat).refused(action)
+                if self.settings.event_rows:
+                    self.remembered(moment.seat).refused(action)
                 return
             self._play(move)
-        elif spelling is None:
-            self._heard |= 1 << moment.seat
         self.moment = Moment(moment.seat, moment.is_window, spelling)
 
     def _accepts(self, move: Any) -> bool:
@@ -195,18 +197,17 @@ class Play:
                 self._finish(outcome)
                 return
             moment = encoding.moment(state, self._heard, spelling)
-            assert moment is not None, "somebody must act until the game is over"
+            own = moment if spelling is None else moment.for_seat(moment.seat)
             self._view = encoding.view(state, moment.seat)
-            move = encoding.formality(self._view, moment)
+            move = encoding.formality(self._view, own)
             if move is not None:
                 self._play(move)
-                spelling = moment.spelling
                 continue
-            mask = encoding.mask(self._view, moment)
+            mask = encoding.mask(self._view, own)
             for action in self._refused:
                 mask = mask[:action] + b"\0" + mask[action + 1 :]
             self.moment, self.seat, self._mask = moment, moment.seat, mask
-            if not settings.skip_forced or moment.is_window or mask.count(1) != 1:
+            if not settings.skip_forced or mask.count(1) != 1 or (moment.is_window and not moment.is_spelling):
                 break
             self._take(mask.index(1))
             spelling = self.moment.spelling

@@ -27,7 +27,9 @@ who asks has none: for each half-suit that it might hold whole, some other seat 
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import combinations
+from typing import Self
 
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
@@ -85,6 +87,13 @@ class Constraints:
         self._cards = 0
         self._bases: list[Base] = []
         self._clauses: list[Clause] = []
+
+    def copy(self) -> Self:
+        """The same, which goes on by itself."""
+        made = copy(self)
+        made._may, made._size = list(self._may), list(self._size)  # noqa: SLF001  # of the same class
+        made._bases, made._clauses = list(self._bases), list(self._clauses)  # noqa: SLF001  # the same
+        return made
 
     @property
     def layout(self) -> Layout:

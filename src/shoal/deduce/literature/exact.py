@@ -42,6 +42,9 @@ class Exact(Protocol):
     def chance(self, seat: Seat, card: Card) -> float:
         """How likely that seat holds that card."""
 
+    def marginals(self) -> list[list[float]]:
+        """All chances, by seat and by number of a card. Not to be changed."""
+
     def possible(self, card: Card) -> tuple[Seat, ...]:
         """The seats that hold that card in some of them."""
 
@@ -114,6 +117,10 @@ class NativeBelief:
     def chance(self, seat: Seat, card: Card) -> float:
         """How likely that seat holds that card: 0 and 1 exactly where it is certain."""
         return self._chance[seat][card]
+
+    def marginals(self) -> list[list[float]]:
+        """All chances, by seat and by number of a card. Not to be changed."""
+        return self._chance
 
     def possible(self, card: Card) -> tuple[Seat, ...]:
         """The seats that hold that card in some of them; none when its half-suit is closed."""

@@ -48,6 +48,16 @@ class Facts(Constraints):
         self._settled = True
         self._has: list[int] | None = None
 
+    @classmethod
+    def of(cls, constraints: Constraints) -> Facts:
+        """What these constraints lead to, as they stand now; the two go on by themselves."""
+        made = cls(constraints.layout, constraints.seat)
+        for name in Constraints.__slots__:
+            held = getattr(constraints, name)
+            setattr(made, name, list(held) if isinstance(held, list) else held)
+        made._settled = False
+        return made
+
     def see(self, sight: Sight) -> None:
         """Something happened; sights that prove nothing about cards are welcome too."""
         if self._take_in(sight):

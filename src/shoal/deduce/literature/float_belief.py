@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from shoal.cards import Card, CardSet
+from shoal.cards import PACK, Card, CardSet
 from shoal.deduce.literature.belief import Belief
 from shoal.deduce.literature.constraints import Constraints
 from shoal.deduce.literature.count import Weights
@@ -19,6 +19,7 @@ class FloatBelief:
     def __init__(self, constraints: Constraints, weights: Weights | None = None) -> None:
         """What these constraints imply as they stand now; `Contradiction` when nothing can be so."""
         self._belief = Belief(constraints, weights)
+        self._seats = constraints.layout.seats
 
     @property
     def worlds(self) -> float:
@@ -32,6 +33,10 @@ class FloatBelief:
     def chance(self, seat: Seat, card: Card) -> float:
         """How likely that seat holds that card."""
         return float(self._belief.chance(seat, card))
+
+    def marginals(self) -> list[list[float]]:
+        """All chances, by seat and by number of a card."""
+        return [[self.chance(seat, card) for card in PACK] for seat in range(self._seats)]
 
     def possible(self, card: Card) -> tuple[Seat, ...]:
         """The seats that hold that card in some of them; none when its half-suit is closed."""

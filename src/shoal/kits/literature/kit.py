@@ -18,7 +18,9 @@ from shoal.literature.rules import Literature
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.settings import Settings
     from shoal.game import AnyRules
+    from shoal.kits.literature.encoding import LiteratureEncoding
     from shoal.learn.learning import Learning
     from shoal.literature.events import Event
     from shoal.notation.words import NotationWords
@@ -157,6 +159,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature import learn
 
         return learn
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> LiteratureEncoding:
+        """The game as numbers. It needs numpy."""
+        from shoal.kits.literature.encoding import LiteratureEncoding
+
+        return LiteratureEncoding(cast("Literature", rules), settings)
 
     def reviewer(self) -> Reviewer:
         """Reviews by exact beliefs and the value network."""

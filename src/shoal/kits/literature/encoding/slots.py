@@ -1,0 +1,147 @@
+"""Where cards and half-suits stand in a row: slot `h * W + j` is the j-th card of half-suit h, in the order of the rules.
+
+    S   seats             T   seats of a team      H   half-suits
+    W   cards of the largest half-suit             C   slots, H * W; a slot without a card is always 0
+
+Sets of slots are integers, slot 0 the lowest bit. Rows are put together from pieces that are made once: bytes for masks,
+and the bytes of `float32` for observations.
+"""
+
+from __future__ import annotations
+
+import struct
+from functools import cache
+from typing import Final, NamedTuple
+
+from shoal.cards import PACK, Card
+from shoal.game import Seat
+from shoal.literature.layout import Layout
+
+ZERO: Final = struct.pack("=f", 0.0)
+ONE: Final = struct.pack("=f", 1.0)
+
+HANDS_KEPT: Final = 1 << 14
+"""Hands whose pieces are kept; then all are dropped, and the next ones are kept."""
+
+
+class Hand(NamedTuple):
+    """What a hand is made into."""
+
+    slots: int
+    floats: bytes
+    """The hand as `float32`."""
+    asks: bytes
+    """A byte a slot: 1 for the cards that the hand allows its owner to ask for, without bluffs and penalties."""
+
+
+class Slots:
+    """The geometry of a table."""
+
+    def __init__(self, rules: Layout) -> None:
+        """Tables for that game."""
+        self.rules = rules
+        self.S = rules.seats
+        self.T = self.S // 2
+        self.half_suits = tuple(rules.half_suits)
+        self.H = len(self.half_suits)
+        self.W = max(map(len, rules.half_suits.values()))
+        self.C = self.H * self.W
+        self.number_of = {half_suit: number for number, half_suit in enumerate(self.half_suits)}
+        self.card_at: list[Card | None] = [None] * self.C
+        self.slot_of = [-1] * len(PACK)
+        self.slots_of_half_suit = [0] * self.H
+        for number, cards in enumerate(rules.half_suits.values()):
+            for place, card in enumerate(cards):
+                slot = number * self.W + place
+                self.card_at[slot] = card
+                self.slot_of[card] = slot
+                self.slots_of_half_suit[number] |= 1 << slot
+        self.pack = sum(self.slots_of_half_suit)
+        self._by_byte = [
+            [sum(1 << self.slot_of[card] for card in _cards_of_byte(place, byte, self.slot_of)) for byte in range(256)]
+            for place in range(7)
+        ]
+        self._hands: dict[int, Hand] = {}
+        self._planes: dict[tuple[int, int], bytes] = {}
+        self.zeros = ZERO * self.C
+        self.one_seat = tuple(one_hot(seat, self.S) for seat in range(self.S))
+        self.no_seat = ZERO * self.S
+        self.one_card = tuple(one_hot(slot, self.C) for slot in range(self.C))
+
+    def slots(self, cards: int) -> int:
+        """The slots of a set of cards, given as `CardSet.mask`."""
+        found = 0
+        for table, byte in zip(self._by_byte, cards.to_bytes(7, "little"), strict=True):
+            found |= table[byte]
+        return found
+
+    def hand(self, cards: int) -> Hand:
+        """What a hand is made into, given as `CardSet.mask`."""
+        found = self._hands.get(cards)
+        if found is None:
+            if len(self._hands) >= HANDS_KEPT:
+                self._hands.clear()
+            slots = self.slots(cards)
+            asks = sum(whole for whole in self.slots_of_half_suit if whole & slots) & ~slots
+            found = self._hands[cards] = Hand(slots, floats(slots, self.C), bits(asks, self.C))
+        return found
+
+    def half_suit_plane(self, half_suits: int) -> bytes:
+        """Half-suits, as bits by their number, as `float32`."""
+        found = self._planes.get((half_suits, self.H))
+        if found is None:
+            found = self._planes[half_suits, self.H] = floats(half_suits, self.H)
+        return found
+
+    # --- Seats as one of them sees them -----------------------------------------------------------------------------
+
+    def relative(self, seat: Seat, me: Seat) -> int:
+        """How many places clockwise from `me` a seat is."""
+        return (seat - me) % self.S
+
+    def mate(self, me: Seat, number: int) -> Seat:
+        """Teammate `number` of a seat; 0 is itself."""
+        return (me + 2 * number) % self.S
+
+    def opponent(self, me: Seat, number: int) -> Seat:
+        """Opponent `number` of a seat."""
+        return (me + 1 + 2 * number) % self.S
+
+    def number_among_team(self, seat: Seat, me: Seat) -> int:
+        """Which teammate, or which opponent, of `me` a seat is."""
+        return (seat - me) % self.S // 2
+
+
+def _cards_of_byte(place: int, byte: int, slot_of: list[int]) -> list[int]:
+    cards = [8 * place + bit for bit in range(8) if byte >> bit & 1]
+    return [card for card in cards if card < len(slot_of) and slot_of[card] >= 0]
+
+
+@cache
+def _byte(value: int) -> bytes:
+    return bytes(value >> bit & 1 for bit in range(8))
+
+
+@cache
+def _eight(value: int) -> bytes:
+    return b"".join(ONE if value >> bit & 1 else ZERO for bit in range(8))
+
+
+def bits(places: int, size: int) -> bytes:
+    """A set of places as one byte each."""
+    return b"".join(map(_byte, places.to_bytes((size + 7) // 8, "little")))[:size]
+
+
+def floats(places: int, size: int) -> bytes:
+    """A set of places as one `float32` each."""
+    return b"".join(map(_eight, places.to_bytes((size + 7) // 8, "little")))[: 4 * size]
+
+
+def one_hot(place: int, size: int) -> bytes:
+    """One place of so many as `float32`."""
+    return ZERO * place + ONE + ZERO * (size - place - 1)
+
+
+def value(number: float) -> bytes:
+    """A number as `float32`, rounded once."""
+    return struct.pack("=f", number)
