@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from shoal.game import Seat
 
 Outcomes = Sequence[tuple[int, float]]
@@ -39,6 +42,12 @@ class Chance(Protocol):
     longest: int
     """The most steps of chance in a game."""
 
+    most_decisions: int
+    """The most decisions of seats for one move, with all who are given time to speak before it."""
+
+    private: frozenset[str]
+    """The blocks of an observation that only its owner may know; all others are public."""
+
     def dealing(self, dealt: Sequence[int]) -> Outcomes:
         """The outcomes of the next step of the deal, after these; none when it is complete."""
         ...
@@ -61,6 +70,10 @@ class Chance(Protocol):
 
     def told(self, sight: Any) -> str:
         """A sight of a seat in a few words; empty when it adds nothing. Two sights that differ in play differ here, too."""
+        ...
+
+    def rows_for(self, rows: NDArray[np.int8], *, private: bool) -> NDArray[np.int8]:
+        """Of one seat's rows of events what everybody knows, or (`private`) only what nobody else does; zeros elsewhere."""
         ...
 
     def another(self, log: Sequence[Any], seat: Seat, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -9,11 +9,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Contradiction, Facts, exact
 from shoal.deduce.literature.exact import TooLarge
 from shoal.envs.chance import Chance, Outcomes, Unlikely
 from shoal.game import Seat
+from shoal.kits.literature.encoding.rows import REFUSED
 from shoal.kits.literature.notation import sentence
 from shoal.literature.events import Dealt, Event, Sight
 from shoal.literature.moves import Move
@@ -27,6 +31,8 @@ MOST_STEPS: Final = 20_000_000
 class LiteratureChance(Chance):
     """The deal of a table whose dealer is seat 0, and, with `first_player=random`, who begins."""
 
+    private = frozenset({"hand", "spelt", "naming", "claim_for", "facts", "belief", "whole", "worlds", "dealt"})
+
     def __init__(self, rules: Literature) -> None:
         """The deal of these rules."""
         self._rules = rules
@@ -36,6 +42,10 @@ class LiteratureChance(Chance):
         self._draws_beginner = rules.options.first_player == "random"
         self.most_outcomes = rules.seats
         self.longest = len(self._cards) + self._draws_beginner
+        # Everybody may be silent, and a claim is begun and then spelt card by card; with refusals all questions come first.
+        self.most_decisions = 2 * rules.seats + 1 + max(map(len, rules.half_suits.values()))
+        if rules.options.ask_requires == "team":
+            self.most_decisions += rules.seats // 2 * len(self._cards)
 
     def dealing(self, dealt: Sequence[int]) -> Outcomes:
         """The seats that still get cards, as likely as they have room; then the seat that begins, where it is drawn."""
@@ -82,6 +92,11 @@ class LiteratureChance(Chance):
     def told(self, sight: Sight) -> str:
         """The sentence of the notation."""
         return sentence(sight, str)
+
+    def rows_for(self, rows: NDArray[np.int8], *, private: bool) -> NDArray[np.int8]:
+        """All rows are public, but those of questions of the seat itself that were refused."""
+        own = (rows[:, 0] == REFUSED) & (rows[:, 5] == 1)
+        return np.where((own if private else ~own)[:, None], rows, np.int8(0))
 
     def another(self, log: Sequence[Event], seat: Seat, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """A deal from the exact belief of the seat, with the cards that have moved since put back."""

@@ -16,6 +16,7 @@ from shoal.literature.partition import ace_is_low, half_suits
 from shoal.literature.rules import Literature
 
 if TYPE_CHECKING:
+    from shoal.envs.chance import Chance
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.envs.settings import Settings
@@ -165,6 +166,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.encoding import LiteratureEncoding
 
         return LiteratureEncoding(cast("Literature", rules), settings)
+
+    def chance(self, rules: AnyRules) -> Chance:
+        """The deal, card by card."""
+        from shoal.kits.literature.chance import LiteratureChance
+
+        return LiteratureChance(cast("Literature", rules))
 
     def reviewer(self) -> Reviewer:
         """Reviews by exact beliefs and the value network."""

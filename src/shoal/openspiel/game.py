@@ -1,0 +1,196 @@
+"""The games and their states as OpenSpiel wants them: thin over `Held` and `Table`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+import pyspiel
+
+from shoal.envs.chance import LARGEST, Unlikely
+from shoal.games import GAMES, kit_of
+from shoal.openspiel.held import Held
+from shoal.openspiel.observer import Observer
+from shoal.openspiel.parameters import specification, unusual
+from shoal.openspiel.table import Table, table_of
+
+PREFIX: Final = "shoal_"
+"""Before the name of a game: `shoal_literature`."""
+
+TRIES: Final = 1_000
+"""How many worlds are proposed by `resample_from_infostate` before it gives up."""
+
+
+class ShoalGame(pyspiel.Game):
+    """One of our games under given house rules. Raises `BadOptions` and `ValueError` for parameters that make no game."""
+
+    game: ClassVar[str]
+    """Its name, without the prefix."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        """The game with these parameters."""
+        game = self.game
+        given = unusual(game, params or {})
+        self.table: Table = table_of(game, tuple(sorted(given.items())))
+        super().__init__(_type(game, self.table), _info(self.table), given)
+
+    def new_initial_state(self, source: object = None) -> ShoalState:
+        """The state before the first card, or after the history of a text that `write` wrote."""
+        return ShoalState(self) if source is None else _read_state(self, source)
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
+    ) -> Observer:
+        """What writes observations of that type; by default what the table shows a seat now."""
+        if params:
+            raise ValueError(f"there are no parameters for observations, and so no {sorted(params)}")
+        return Observer(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def max_chance_nodes_in_history(self) -> int:
+        """The most steps of chance in a game."""
+        return self.table.chance.longest
+
+
+class ShoalState(pyspiel.State):
+    """Where a game stands. Its one attribute is shared by clones until one of them goes on."""
+
+    def __init__(self, game: ShoalGame) -> None:
+        """Before the first card."""
+        super().__init__(game)
+        self.held = Held(game.table)
+
+    def current_player(self) -> int:
+        """The seat that decides, or what OpenSpiel calls chance or the end."""
+        return self.held.player
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or as long as it may be."""
+        return self.held.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        """Whether a card is dealt or drawn now."""
+        return self.held.player == CHANCE
+
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  # it is asked of the seat that decides
+        return self.held.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What can come at a node of chance, in order."""
+        return list(self.held.outcomes)
+
+    def _apply_action(self, action: int) -> None:
+        held = self.held
+        if held.is_shared:
+            held = held.alone()
+            held.apply(action)  # what fails has changed nothing
+            self.held = held
+        else:
+            held.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        held = self.held
+        if player == CHANCE:
+            return held.table.chance.describe(len(held.dealt) if held.play is None else -1, action)
+        return held.table.plain.describe(action)
+
+    def returns(self) -> list[float]:
+        """What the game has brought every player so far."""
+        return self.held.returns()
+
+    def rewards(self) -> list[float]:
+        """What the last action has brought every player."""
+        return self.held.rewards()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float] | None = None) -> ShoalState:
+        """A state of another world, in which that player has been told the same; each as probable as by chance alone.
+
+        `sampler` gives numbers from 0 to 1, as OpenSpiel's samplers do. Raises `Unlikely` where there are too many worlds.
+        """
+        held = self.held
+        if held.play is None or held.pending is not None:
+            raise ValueError("there is nothing to sample before the cards are dealt, or while one is drawn")
+        rng = Random(None if sampler is None else int(sampler() * LARGEST))  # noqa: S311  # not for secrets
+        told = held.information(player)
+        for _ in range(TRIES):
+            other = self._replayed(*held.in_other_world(player, rng))
+            if other is not None and other.held.information(player) == told:
+                return other
+        raise Unlikely(f"none of {TRIES} worlds looks to player {player} like this one")
+
+    def _replayed(self, dealt: tuple[int, ...], drawn: tuple[int, ...]) -> ShoalState | None:
+        """The same actions with other outcomes of chance; `None` where the rules would have refused one."""
+        state: ShoalState = self.get_game().new_initial_state()
+        outcomes = iter((*dealt, *drawn))
+        for step in self.full_history():
+            if (step.player == CHANCE) != (state.held.player == CHANCE):
+                return None
+            action = next(outcomes) if step.player == CHANCE else step.action
+            if step.player != CHANCE and (state.held.player != step.player or action not in state.held.legal()):
+                return None
+            state.apply_action(action)
+        return state
+
+    def __str__(self) -> str:
+        """The whole truth in words."""
+        return str(self.held)
+
+
+CHANCE: Final[int] = int(pyspiel.PlayerId.CHANCE)
+TERMINAL: Final[int] = int(pyspiel.PlayerId.TERMINAL)
+
+
+def _read_state(game: ShoalGame, source: object) -> ShoalState:
+    from shoal.openspiel.texts import replayed
+
+    return replayed(game, source)
+
+
+def _type(game: str, table: Table | None) -> pyspiel.GameType:
+    """What OpenSpiel is told of a game before there is one (`table` is `None`), or of one with its parameters."""
+    kit = kit_of(game)
+    is_sampled = table.chance.is_sampled if table is not None else kit.chance(kit.rules()).is_sampled
+    reward = "difference" if table is None else table.plain.settings.reward
+    modes, models = pyspiel.GameType.ChanceMode, pyspiel.GameType.RewardModel
+    return pyspiel.GameType(
+        short_name=PREFIX + game,
+        long_name=f"Shoal: {game}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=modes.SAMPLED_STOCHASTIC if is_sampled else modes.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=models.REWARDS if reward == "difference" else models.TERMINAL,
+        max_num_players=24,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=specification(game),
+    )
+
+
+def _info(table: Table) -> pyspiel.GameInfo:
+    plain = table.plain
+    most = float(plain.points_total) if plain.settings.reward == "difference" else 1.0
+    return pyspiel.GameInfo(
+        num_distinct_actions=plain.actions.size,
+        max_chance_outcomes=table.chance.most_outcomes,
+        num_players=table.seats,
+        min_utility=-most,
+        max_utility=most,
+        utility_sum=0.0,
+        max_game_length=plain.settings.max_moves * table.chance.most_decisions,
+    )
+
+
+def register() -> None:
+    """Make every game of ours known to OpenSpiel."""
+    for game in GAMES:
+        kit = kit_of(game)
+        if kit.chance(kit.rules()) is not None:
+            # A class each, not a function: OpenSpiel drops what it was given when Python has already ended, which ends a
+            # process badly if that was the last reference. A class is never freed by the last of its references.
+            made = type(f"Shoal{game.title().replace('_', '')}", (ShoalGame,), {"game": game})
+            pyspiel.register_game(_type(game, None), made)
