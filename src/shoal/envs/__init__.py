@@ -17,6 +17,7 @@ except ImportError as error:  # pragma: no cover
 from shoal.envs.encoding import AnyEncoding, Encoding, Moment, SeatMemory
 from shoal.envs.errors import GameEnded, IllegalAction, NotReset
 from shoal.envs.making import encoding_of, play_of
+from shoal.envs.packing import Unpacked, unpack
 from shoal.envs.play import Play
 from shoal.envs.settings import MEMORIES, Settings
 from shoal.envs.spec import Block, Spec
@@ -34,6 +35,8 @@ __all__ = [
     "SeatMemory",
     "Settings",
     "Spec",
+    "Unpacked",
     "encoding_of",
     "play_of",
+    "unpack",
 ]

@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
@@ -123,7 +124,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
 
     @abstractmethod
     def formality(self, view: ViewT, moment: Moment) -> MoveT | None:
-        """The move that is made for the acting seat without a decision, if there is one. What it has spelt stays."""
+        """The move that is made for the acting seat without a decision, if there is one. What was being spelt is done with."""
 
     @abstractmethod
     def mask(self, view: ViewT, moment: Moment) -> Mask:
@@ -160,6 +161,10 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         self, view: ViewT, memory: SeatMemory[SightT], moment: Moment | None, mask: Mask
     ) -> NDArray[np.uint64]:
         """Observation, events and mask in the words of `packed`; a new array."""
+
+    @abstractmethod
+    def unpacked(self, words: Words) -> Unpacked:
+        """What packed rows hold: the way back (`shoal.envs.unpack`)."""
 
     # --- Points -----------------------------------------------------------------------------------------------------
 

@@ -203,6 +203,7 @@ class Play:
             move = encoding.formality(self._view, own)
             if move is not None:
                 self._play(move)
+                spelling = None
                 continue
             mask = encoding.mask(self._view, own)
             for action in self._refused:

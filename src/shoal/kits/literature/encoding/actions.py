@@ -226,7 +226,7 @@ class Actions:
         if board.challenge is not None and board.challenge.claimer is None:
             return Said(AnswerChallenge(me, claim=True))
         spelling = Spelling(me, (action,))
-        if board.challenge is None and self.is_staged:
+        if self.is_staged and half_suit in self.rules.moves(view).begins:
             return Said(BeginClaim(me, half_suit), spelling)
         is_for_others = self.is_for_others(view, spelling)
         if not self.rules.options.claim_attribution:
@@ -243,7 +243,7 @@ class Actions:
             number = action - self.holder
             is_for_others = bool(self._holders(view, spelling)[0])
             holder = self.slots.opponent(me, number) if is_for_others else self.slots.mate(me, number)
-            return Said(NameCard(me, self._next_card(view), holder), spelling)
+            return Said(NameCard(me, self._next_card(view), holder))
         assert spelling is not None, "a holder is named in a claim"
         longer = Spelling(me, (*spelling.actions, action))
         if self.to_name(view, longer):

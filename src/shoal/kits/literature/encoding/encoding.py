@@ -2,7 +2,8 @@
 
 slots       where cards stand        actions    what may be said now, and what it means
 rows        events as rows           memory     what a seat remembers
-observing   observations             packing    the same in words
+observing   observations             packing    the same in words, and unpacking the way back
+beliefs     exact chances
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
+from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
 from shoal.game import Seat
 from shoal.kits.literature.encoding.actions import Actions, may_speak
@@ -21,6 +23,7 @@ from shoal.kits.literature.encoding.observing import Observing
 from shoal.kits.literature.encoding.packing import Packing
 from shoal.kits.literature.encoding.rows import WIDTH
 from shoal.kits.literature.encoding.slots import Slots
+from shoal.kits.literature.encoding.unpacking import Unpacking
 from shoal.literature.events import Event, Sight
 from shoal.literature.moves import Move
 from shoal.literature.rules import Literature
@@ -42,6 +45,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self._observing = Observing(rules, self._acts, settings)
         self.event_rows = rows_of(rules, self.slots, settings)
         self._packing = Packing(self._observing, settings, self.event_rows)
+        self._unpacking = Unpacking(self._packing, self.event_rows)
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
@@ -129,6 +133,10 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """All words."""
         assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
         return self._packing.row(view, memory, moment, mask)
+
+    def unpacked(self, words: Words) -> Unpacked:
+        """The way back."""
+        return self._unpacking.unpacked(words)
 
     # --- Points -----------------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.envs.encoding import Mask, Moment
+from shoal.envs.packing import event_word
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.game import Seat
@@ -39,9 +40,6 @@ MOST_SEATS: Final = 12
 NOBODY: Final = 15
 SOME: Final = 255
 SCORE_OFFSET: Final = 64
-EVENT_BITS: Final = (3, 4, 4, 7, 3, 2)
-"""The bits of the six numbers of an event row, from the lowest; a row of `full` has a fourth bit of its kind at the top."""
-
 EXTENSIONS: Final = (("ask_mate", 8), ("claim_for", 16), ("challenge", 16), ("answer", 2), ("interrupt", 1))
 """The extensions of the action space in their word, with their bits."""
 
@@ -205,16 +203,6 @@ class Packing:
         if "full" in self.settings.memory:
             found += self.slots.hand(memory.dealt.mask).slots.to_bytes(8, "little")
         return found
-
-
-def event_word(row: bytes) -> int:
-    """A row of an event in 32 bits."""
-    kind, *rest = row
-    word, at = kind & 7 | (kind >> 3) << 31, EVENT_BITS[0]
-    for number, size in zip(rest, EVENT_BITS[1:], strict=True):
-        word |= number << at
-        at += size
-    return word
 
 
 def _bytes(numbers: list[int]) -> int:

@@ -1,0 +1,131 @@
+"""Packed rows: observation, events and mask of one seat in some 64-bit words, and back.
+
+A row takes a sixth of the memory of the same as `float32`, and unpacking is a few operations on whole arrays, so it can
+be done where the data is needed. The same lines work on arrays of NumPy and on tensors of PyTorch, on any device.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from shoal.envs.encoding import AnyEncoding
+
+EVENT_BITS: Final = (3, 4, 4, 7, 3, 2)
+"""The bits of the six numbers of an event in its 32, from the lowest; the fourth bit of the first stands at the top."""
+
+TOP: Final = 31
+"""The place of that bit."""
+
+
+class Unpacked(NamedTuple):
+    """What packed rows hold, for n rows."""
+
+    observation: Any
+    """`float32`, shape `(n, encoding.observations.size)`."""
+    mask: Any
+    """`int8`, shape `(n, encoding.actions.size)`."""
+    events: Any
+    """`int8`, shape `(n, encoding.event_rows, 6)`; without rows where the settings ask for none."""
+
+
+def unpack(rows: Any, encoding: AnyEncoding) -> Unpacked:
+    """Exactly the observations, masks and events that packed rows were made of.
+
+    `rows` has the shape `(n, encoding.packed.size)`, or `(encoding.packed.size,)` for one row: `uint64` of NumPy, or
+    `uint64` or `int64` of PyTorch. Raises `ValueError` for another shape or type.
+    """
+    words = Words(rows)
+    if words.count != encoding.packed.size:
+        raise ValueError(f"a packed row has {encoding.packed.size} words here, not {words.count}")
+    found = encoding.unpacked(words)
+    return Unpacked(*(part[0] for part in found)) if words.is_single else found
+
+
+class Words:
+    """Rows of words as arrays of whichever library they came from."""
+
+    def __init__(self, rows: Any) -> None:
+        self.lib: Any = sys.modules[type(rows).__module__.partition(".")[0]]
+        kinds = [getattr(self.lib, name, None) for name in ("uint64", "int64")]
+        if getattr(rows, "dtype", None) not in kinds or getattr(rows, "ndim", 0) not in (1, 2):
+            raise ValueError("packed rows are uint64 arrays with one or two dimensions")
+        self.is_single = rows.ndim == 1
+        self._rows = rows.reshape(-1, rows.shape[-1]).view(self.lib.int64)
+        self._device = self._rows.device
+        self.length = self._rows.shape[0]
+        self.count = self._rows.shape[1]
+
+    def range(self, start: int, stop: int, step: int = 1) -> Any:
+        """Whole numbers as an array."""
+        return self.lib.arange(start, stop, step, dtype=self.lib.int64, device=self._device)
+
+    def float32(self, numbers: Any) -> Any:
+        """The same as `float32`."""
+        return numbers.astype(self.lib.float32) if hasattr(numbers, "astype") else numbers.to(self.lib.float32)
+
+    def int8(self, numbers: Any) -> Any:
+        """The same as `int8`."""
+        return numbers.astype(self.lib.int8) if hasattr(numbers, "astype") else numbers.to(self.lib.int8)
+
+    def join(self, parts: Sequence[Any]) -> Any:
+        """Columns beside each other."""
+        return self.lib.concatenate(list(parts), axis=1)
+
+    def number(self, word: int, start: int = 0, size: int = 63) -> Any:
+        """So many bits of a word as whole numbers: shape `(n,)`."""
+        return self._rows[:, word] >> start & ((1 << size) - 1)
+
+    def bits(self, word: int, size: int, start: int = 0) -> Any:
+        """So many bits of a word, one by one, as 0 and 1: shape `(n, size)`."""
+        return self._rows[:, word, None] >> self.range(start, start + size) & 1
+
+    def fields(self, word: int, count: int, size: int, start: int = 0) -> Any:
+        """So many numbers of `size` bits, one after another: shape `(n, count)`."""
+        return self._rows[:, word, None] >> self.range(start, start + count * size, size) & ((1 << size) - 1)
+
+    def one_hot(self, numbers: Any, size: int, first: int = 0) -> Any:
+        """1 where a number is `first` + place: one dimension more."""
+        return (numbers[..., None] == self.range(first, first + size)) * 1
+
+    def lookup(self, values: bytes, numbers: Any) -> Any:
+        """Values of a table, given as the bytes of `float32`."""
+        table = self.lib.frombuffer(bytearray(values), dtype=self.lib.float32)
+        if hasattr(table, "to"):
+            table = table.to(self._device)
+        return table[numbers]
+
+    def share(self, numbers: Any, of: float) -> Any:
+        """Numbers divided by another, rounded once."""
+        return self.float32(numbers / of) if hasattr(numbers, "astype") else self.float32(numbers.double() / of)
+
+    def floats(self, start: int, count: int) -> Any:
+        """So many `float32` from a word on, two a word: shape `(n, count)`."""
+        words = self._rows[:, start : start + (count + 1) // 2]
+        whole = words.copy() if hasattr(words, "copy") else words.contiguous()
+        return whole.view(self.lib.float32)[:, :count]
+
+    def events(self, start: int, count: int) -> Any:
+        """So many rows of events from a word on, two a word: shape `(n, count, 6)`."""
+        if not count:
+            return self.int8(self.range(0, 0)).reshape(self.length, 0, len(EVENT_BITS))
+        words = self._rows[:, start : start + (count + 1) // 2, None]
+        halves = (words >> self.range(0, 64, 32)).reshape(self.length, -1)[:, :count]
+        columns, at = [], 0
+        for size in EVENT_BITS:
+            columns.append(halves >> at & ((1 << size) - 1))
+            at += size
+        columns[0] = columns[0] + (halves >> TOP & 1) * 8
+        return self.int8(self.lib.stack(columns, axis=-1))
+
+
+def event_word(row: bytes) -> int:
+    """A row of an event in 32 bits."""
+    kind, *rest = row
+    word, at = kind & 7 | (kind >> 3) << TOP, EVENT_BITS[0]
+    for number, size in zip(rest, EVENT_BITS[1:], strict=True):
+        word |= number << at
+        at += size
+    return word
