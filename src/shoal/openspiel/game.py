@@ -12,7 +12,7 @@ from shoal.envs.chance import LARGEST, Unlikely
 from shoal.games import GAMES, kit_of
 from shoal.openspiel.held import Held
 from shoal.openspiel.observer import Observer
-from shoal.openspiel.parameters import specification, unusual
+from shoal.openspiel.parameters import NO_SEED, SEED, specification, unusual
 from shoal.openspiel.table import Table, table_of
 
 PREFIX: Final = "shoal_"
@@ -32,8 +32,12 @@ class ShoalGame(pyspiel.Game):
         """The game with these parameters."""
         game = self.game
         given = unusual(game, params or {})
-        self.table: Table = table_of(game, tuple(sorted(given.items())))
+        self.table: Table = table_of(
+            game, tuple(sorted((name, value) for name, value in given.items() if name != SEED))
+        )
         super().__init__(_type(game, self.table), _info(self.table), given)
+        seed = given.get(SEED, NO_SEED)
+        self.dice = Random(None if seed == NO_SEED else seed)  # noqa: S311  # nothing is kept secret by it
 
     def new_initial_state(self, source: object = None) -> ShoalState:
         """The state before the first card, or after the history of a text that `write` wrote."""
@@ -58,7 +62,7 @@ class ShoalState(pyspiel.State):
     def __init__(self, game: ShoalGame) -> None:
         """Before the first card."""
         super().__init__(game)
-        self.held = Held(game.table)
+        self.held = Held(game.table, game.dice)
 
     def current_player(self) -> int:
         """The seat that decides, or what OpenSpiel calls chance or the end."""

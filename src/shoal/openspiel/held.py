@@ -10,7 +10,6 @@ from random import Random
 from typing import Any, Final, Self
 
 from shoal.envs.chance import LARGEST, Outcomes
-from shoal.envs.encoding import Moment
 from shoal.envs.play import Play
 from shoal.game import Seat
 from shoal.openspiel.table import Table
@@ -18,9 +17,6 @@ from shoal.openspiel.table import Table
 CHANCE: Final = -1
 TERMINAL: Final = -4
 """What OpenSpiel calls those who decide when no player does (`pyspiel.PlayerId`)."""
-
-DICE: Final = Random()  # noqa: S311  # deals of games that nobody plays for money
-"""What draws a deal that is one outcome. `seed_deals` makes it repeatable."""
 
 
 class Held:
@@ -36,7 +32,8 @@ class Held:
 
     __slots__ = ("_refusals", "_told", "dealt", "drawn", "is_shared", "outcomes", "pending", "play", "player", "table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, dice: Random) -> None:
+        """Before the first card; `dice` draw a deal that is one outcome."""
         self.table = table
         self.is_shared = False
         self.player = CHANCE
@@ -44,12 +41,11 @@ class Held:
         self.play: Play | None = None
         self.pending: int | None = None
         self.drawn: tuple[int, ...] = ()
-        self.outcomes: Outcomes = self._sampled() if table.chance.is_sampled else table.chance.dealing(())
+        self.outcomes: Outcomes = table.first_outcomes
+        if table.chance.is_sampled:
+            self.outcomes = [(dice.randrange(table.chance.most_outcomes), 1.0)]
         self._told: dict[Seat, tuple[int, str]] = {}
         self._refusals: tuple[tuple[Seat, str], ...] = ()
-
-    def _sampled(self) -> Outcomes:
-        return [(DICE.randrange(self.table.chance.most_outcomes), 1.0)]
 
     def __deepcopy__(self, memo: object) -> Self:
         self.is_shared = True
@@ -86,7 +82,9 @@ class Held:
 
     def _check_outcome(self, action: int) -> None:
         if not any(action == outcome for outcome, _ in self.outcomes):
-            raise ValueError(f"{action} is no outcome here; these are: {[outcome for outcome, _ in self.outcomes]}"[:200])
+            raise ValueError(
+                f"{action} is no outcome here; these are: {[outcome for outcome, _ in self.outcomes]}"[:200]
+            )
 
     def _deal(self, outcome: int) -> None:
         chance = self.table.chance

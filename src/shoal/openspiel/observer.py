@@ -69,19 +69,23 @@ class Observer:
             tensor[self._start :] = 0
             return
         seat = player if self._is_private else 0
-        values = self._values(held, play, seat)
+        values = self._values(play, seat)
         tensor[self._start : self._end] = values if self._is_whole else values[self._places]
         if self._rows:
             tensor[self._end :] = self._event_rows(play, seat).reshape(-1)
 
-    def _values(self, held: Held, play: Play, seat: Seat) -> NDArray[np.float32]:
+    def _values(self, play: Play, seat: Seat) -> NDArray[np.float32]:
         moment = None if play.moment is None else play.moment.for_seat(seat)
         memory = play.remembered(seat) if self._recalls else None
         return self._encoding.observation(play.view(seat), memory, moment)
 
     def _event_rows(self, play: Play, seat: Seat) -> NDArray[np.int8]:
         rows = play.events(seat)
-        return rows if self._is_private and self._is_public else self._table.chance.rows_for(rows, private=self._is_private)
+        return (
+            rows
+            if self._is_private and self._is_public
+            else self._table.chance.rows_for(rows, private=self._is_private)
+        )
 
     # --- Texts ------------------------------------------------------------------------------------------------------
 

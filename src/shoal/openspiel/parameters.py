@@ -19,12 +19,18 @@ from shoal.option_fields import NONE, Field, option_text
 Value = bool | int | str
 
 SETTINGS: Final[Mapping[str, Value]] = {
-    field.name: field.default for field in fields(Settings) if field.name in ("out_of_turn", "reward", "max_moves", "irregular")
+    field.name: field.default
+    for field in fields(Settings)
+    if field.name in ("out_of_turn", "reward", "max_moves", "irregular")
 }
 """The settings of `shoal.envs` that an OpenSpiel game may be told, with their defaults."""
 
 FORCED: Final[Mapping[str, Value]] = {"skip_forced": False}
 """Another default than in `shoal.envs`: in a tree, a node with one action costs nothing and keeps the rules' own shape."""
+
+SEED: Final = "rng_seed"
+NO_SEED: Final = -1
+"""What OpenSpiel calls the seed of games whose chance is sampled, and a seed that is another one each time."""
 
 LIKE_A_NUMBER: Final = re.compile(r"[-+]?[0-9.]+([eE][-+]?[0-9]+)?")
 
@@ -32,7 +38,7 @@ LIKE_A_NUMBER: Final = re.compile(r"[-+]?[0-9.]+([eE][-+]?[0-9]+)?")
 def specification(game: str) -> dict[str, Value]:
     """All parameters of a game with their defaults."""
     rules = {field.name: _parameter(field, field.default) for field in fields_of(game)}
-    return rules | dict(SETTINGS) | dict(FORCED)
+    return rules | dict(SETTINGS) | dict(FORCED) | {SEED: NO_SEED}
 
 
 def options_from(game: str, given: Mapping[str, Any]) -> dict[str, Any]:

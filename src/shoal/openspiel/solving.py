@@ -62,9 +62,7 @@ def nash_conv(game: pyspiel.Game, policy: Any) -> BySeat:
     return BySeat(tuple(map(float, values)), tuple(map(float, found.player_improvements)))
 
 
-def team_best_response(
-    game: pyspiel.Game, policy: Any, team: Collection[int], largest: int = LARGEST
-) -> TeamResponse:
+def team_best_response(game: pyspiel.Game, policy: Any, team: Collection[int], largest: int = LARGEST) -> TeamResponse:
     """What the seats of a team get at most, and how, while all others follow the policy.
 
     The game must have perfect recall, give all seats of the team the same returns, and show them each other's actions.
@@ -125,7 +123,9 @@ class _Search:
             elif node.player in self.team:
                 deciding.append((node, weight))
             else:
-                waiting += [(node.children[action], weight * chance) for action, chance in node.chances.items() if chance]
+                waiting += [
+                    (node.children[action], weight * chance) for action, chance in node.chances.items() if chance
+                ]
         return certain, self._split(deciding)
 
     def _split(self, deciding: Sequence[tuple[Node, float]]) -> list[Part]:

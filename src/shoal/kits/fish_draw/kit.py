@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, FishShown, ForfeitedSeen, Redrawn, Won
 from shoal.fish_draw.options import PRESETS, Options
@@ -14,6 +14,7 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.chance import Chance
     from shoal.game import AnyRules
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
@@ -103,6 +104,12 @@ class FishDrawKit(Kit):
         options: Options = rules.options
         by_itself = "any" if options.fishmonger is None else "fishmonger"
         return {"jokers": setup.fish, "callers": by_itself if options.callers == "auto" else options.callers}
+
+    def chance(self, rules: AnyRules) -> Chance:
+        """Whole deals, as numbers."""
+        from shoal.kits.fish_draw.chance import FishDrawChance
+
+        return FishDrawChance(cast("FishDraw", rules))
 
     def reviewer(self) -> Reviewer:
         """Reviews by the ledger and the calls that it allows."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from shoal.first_dealer import DealerDraw
 from shoal.game import GameSight
@@ -15,6 +15,7 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.chance import Chance
     from shoal.game import AnyRules
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
@@ -121,6 +122,12 @@ class GoFishKit(Kit):
             "refill": int(options.refill) if refill is None else refill,
             "give": options.give == "all",
         }
+
+    def chance(self, rules: AnyRules) -> Chance:
+        """The deal and the stock, rank by rank."""
+        from shoal.kits.go_fish.chance import GoFishChance
+
+        return GoFishChance(cast("GoFish", rules))
 
     def reviewer(self) -> Reviewer:
         """Reviews by posterior beliefs and the values of questions."""

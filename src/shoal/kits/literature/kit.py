@@ -16,9 +16,9 @@ from shoal.literature.partition import ace_is_low, half_suits
 from shoal.literature.rules import Literature
 
 if TYPE_CHECKING:
-    from shoal.envs.chance import Chance
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.chance import Chance
     from shoal.envs.settings import Settings
     from shoal.game import AnyRules
     from shoal.kits.literature.encoding import LiteratureEncoding
