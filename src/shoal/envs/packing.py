@@ -6,18 +6,13 @@ be done where the data is needed. The same lines work on arrays of NumPy and on 
 
 from __future__ import annotations
 
+import struct
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from shoal.envs.encoding import AnyEncoding
-
-EVENT_BITS: Final = (3, 4, 4, 7, 3, 2)
-"""The bits of the six numbers of an event in its 32, from the lowest; the fourth bit of the first stands at the top."""
-
-TOP: Final = 31
-"""The place of that bit."""
 
 
 class Unpacked(NamedTuple):
@@ -107,25 +102,28 @@ class Words:
         whole = words.copy() if hasattr(words, "copy") else words.contiguous()
         return whole.view(self.lib.float32)[:, :count]
 
-    def events(self, start: int, count: int) -> Any:
-        """So many rows of events from a word on, two a word: shape `(n, count, 6)`."""
+    def events(self, start: int, count: int, sizes: Sequence[int]) -> Any:
+        """So many rows of events from a word on, two a word: shape `(n, count, 6)`; `sizes` are the bits of the six numbers."""
         if not count:
-            return self.int8(self.range(0, 0)).reshape(self.length, 0, len(EVENT_BITS))
+            return self.int8(self.range(0, 0)).reshape(self.length, 0, len(sizes))
         words = self._rows[:, start : start + (count + 1) // 2, None]
         halves = (words >> self.range(0, 64, 32)).reshape(self.length, -1)[:, :count]
         columns, at = [], 0
-        for size in EVENT_BITS:
+        for size in sizes:
             columns.append(halves >> at & ((1 << size) - 1))
             at += size
-        columns[0] = columns[0] + (halves >> TOP & 1) * 8
         return self.int8(self.lib.stack(columns, axis=-1))
 
 
-def event_word(row: bytes) -> int:
-    """A row of an event in 32 bits."""
-    kind, *rest = row
-    word, at = kind & 7 | (kind >> 3) << TOP, EVENT_BITS[0]
-    for number, size in zip(rest, EVENT_BITS[1:], strict=True):
-        word |= number << at
-        at += size
-    return word
+def event_words(rows: bytes, sizes: Sequence[int]) -> bytes:
+    """Rows of events, six bytes each, as words: 32 bits a row, of which each number has so many, the first the lowest."""
+    width = len(sizes)
+    words = []
+    for at in range(0, len(rows), width):
+        word = place = 0
+        for number, size in zip(rows[at : at + width], sizes, strict=True):
+            word |= number << place
+            place += size
+        words.append(word)
+    words += [0] * (len(words) % 2)
+    return struct.pack(f"<{len(words)}I", *words)

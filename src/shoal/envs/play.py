@@ -42,6 +42,7 @@ class Play:
         "_heard",
         "_mask",
         "_memories",
+        "_nothing",
         "_owned",
         "_refused",
         "_view",
@@ -70,11 +71,12 @@ class Play:
         self.moment: Moment | None = None
         self.done = RUNNING
         self.log: list[Any] = []
+        self._nothing = (0.0,) * len(encoding.sides)
         self._clear()
 
     def _clear(self) -> None:
-        self.rewards: tuple[float, ...] = (0.0,) * len(self.encoding.sides)
-        self.returns = self.rewards
+        self.rewards: tuple[float, ...] = self._nothing
+        self.returns = self._nothing
         self.decisions = self.moves = 0
         self.last_illegal: str | None = None
         self._heard = 0
@@ -91,15 +93,21 @@ class Play:
         self.begin(deal_of(self.rules, seed_of(seed), seed_of(number)))
 
     def begin(self, events: Iterable[Any]) -> None:
-        """Start from the events of a deal, or of a deal and what followed it."""
+        """Start from the events of a deal, or of a deal and what followed it.
+
+        What they bring by themselves, such as books that were dealt, is part of the reward of the first step; a game that
+        is over at once (`done`) has brought it already.
+        """
         state, log = self.rules.start(), list(events)
         for event in log:
             state = self.rules.evolve(state, event)
         self._clear()
         self.state, self.log, self.done = state, log, RUNNING
-        self.returns = self.encoding.returns(state, None)
         self._go_on(None)
-        self.rewards = (0.0,) * len(self.encoding.sides)
+        if self.done:
+            self.rewards = self.returns
+        else:
+            self.returns = self.rewards
 
     # --- A step -----------------------------------------------------------------------------------------------------
 
@@ -123,9 +131,7 @@ class Play:
         self._take(action)
         self._go_on(self.moment)
         after = self.returns
-        self.rewards = before if before is after else tuple(map(float.__sub__, after, before))
-        if before is after:
-            self.rewards = (0.0,) * len(after)
+        self.rewards = self._nothing if before is after else tuple(map(float.__sub__, after, before))
 
     def _index(self, action: Any) -> int:
         """An action given as another integer, such as NumPy's; -1 for what is none."""
@@ -143,7 +149,7 @@ class Play:
         if self.settings.illegal == "raise":
             raise IllegalAction(action, reason)
         self.last_illegal = reason
-        self.rewards = (0.0,) * len(self.returns)
+        self.rewards = self._nothing
         if self.settings.illegal == "lose":
             assert self.seat is not None, "only a seat that decides is refused"
             lost = self.encoding.forfeits(self.state, self.encoding.side_of[self.seat])

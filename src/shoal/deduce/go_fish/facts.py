@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from copy import copy
 from typing import Final, NamedTuple
 
 from shoal.cards import Card, CardSet
@@ -97,6 +98,28 @@ class Facts:
 
     def _counts(self, cards: Iterable[Card]) -> Counter[Kind]:
         return Counter(map(self.kind_of, cards))
+
+    def copy(self) -> Facts:
+        """The same, which goes on by itself."""
+        made = copy(self)
+        for name in ("left", "unseen", "mine", "groups"):
+            setattr(made, name, list(getattr(self, name)))
+        for name in ("least", "fresh", "flows", "bounds"):
+            setattr(made, name, [list(row) for row in getattr(self, name)])
+        made._gained = set(self._gained)  # noqa: SLF001  # of the same class
+        return made
+
+    def limits(self, seat: Seat, kind: Kind, size: int) -> tuple[int, int]:
+        """The least and the most cards of that kind that a seat with so many cards holds between moves, by what is known of that kind."""
+        if seat == self.seat:
+            return self.mine[kind], self.mine[kind]
+        least = self.least[seat][kind]
+        elsewhere = self.mine[kind] + sum(
+            row[kind] for other, row in enumerate(self.least) if other not in (seat, self.seat)
+        )
+        room = size - sum(self.least[seat]) + least
+        most = min(least + self.fresh[seat][kind], self.left[kind] - elsewhere, room)
+        return least, min(most, self._rules.book_size - 1) if self.is_complete else most
 
     # --- Sights -----------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.envs.chance import Chance
+    from shoal.envs.settings import Settings
     from shoal.game import AnyRules
+    from shoal.kits.go_fish.encoding import GoFishEncoding
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
@@ -128,6 +130,12 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.chance import GoFishChance
 
         return GoFishChance(cast("GoFish", rules))
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> GoFishEncoding:
+        """The game as numbers. It needs numpy."""
+        from shoal.kits.go_fish.encoding import GoFishEncoding
+
+        return GoFishEncoding(cast("GoFish", rules), settings)
 
     def reviewer(self) -> Reviewer:
         """Reviews by posterior beliefs and the values of questions."""

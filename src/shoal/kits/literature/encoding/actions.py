@@ -19,10 +19,11 @@ from typing import Final
 from shoal.cards import Card, CardSet
 from shoal.envs.encoding import Mask, Moment, Said, Spelling
 from shoal.envs.errors import NOT_ENCODED, NOT_NOW
+from shoal.envs.pieces import bits
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.game import Illegal, Seat
-from shoal.kits.literature.encoding.slots import Slots, bits
+from shoal.kits.literature.encoding.slots import Slots
 from shoal.literature import legality
 from shoal.literature.moves import (
     Answer,

@@ -13,8 +13,9 @@ import numpy as np
 
 from shoal.cards import PACK
 from shoal.deduce.literature import Chances, Constraints, Exact, Facts, TooLarge, exact
+from shoal.envs.pieces import value
 from shoal.game import Seat
-from shoal.kits.literature.encoding.slots import Slots, value
+from shoal.kits.literature.encoding.slots import Slots
 from shoal.literature.rules import Literature
 from shoal.native import MOST_SEATS, core
 

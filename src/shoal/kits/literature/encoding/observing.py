@@ -13,13 +13,14 @@ from numpy.typing import NDArray
 
 from shoal.deduce.literature import Facts
 from shoal.envs.encoding import Moment, Spelling
+from shoal.envs.pieces import ONE, ZERO, floats, one_hot, value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.game import Seat
 from shoal.kits.literature.encoding.actions import Actions
 from shoal.kits.literature.encoding.beliefs import Beliefs
 from shoal.kits.literature.encoding.memory import Memory
-from shoal.kits.literature.encoding.slots import ONE, ZERO, Slots, floats, one_hot, value
+from shoal.kits.literature.encoding.slots import Slots
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board
 from shoal.literature.view import SeatView

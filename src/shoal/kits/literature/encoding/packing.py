@@ -17,20 +17,19 @@ same by teammate; the extensions of the observation; events, two rows a word; fa
 
 from __future__ import annotations
 
-import struct
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from shoal.envs.encoding import Mask, Moment
-from shoal.envs.packing import event_word
+from shoal.envs.packing import event_words
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.game import Seat
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import PHASES, Observing, phase_of
-from shoal.kits.literature.encoding.rows import WIDTH
+from shoal.kits.literature.encoding.rows import EVENT_BITS
 from shoal.literature.state import Board
 from shoal.literature.view import SeatView
 
@@ -190,10 +189,7 @@ class Packing:
     def _memory(self, memory: Memory, me: Seat) -> bytes:
         observing, found = self.observing, b""
         if memory.rows is not None:
-            rows = memory.rows.newest()
-            words = [event_word(rows[at : at + WIDTH]) for at in range(0, len(rows), WIDTH)]
-            words += [0] * (len(words) % 2)
-            found += struct.pack(f"<{len(words)}I", *words)
+            found += event_words(memory.rows.newest(), EVENT_BITS)
         if memory.facts is not None:
             planes = observing.fact_planes(memory.facts, me)
             found += b"".join(plane.to_bytes(8, "little") for plane in planes)

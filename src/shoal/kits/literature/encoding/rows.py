@@ -26,6 +26,9 @@ Row = tuple[int, int, int, int, int, int]
 
 WIDTH: Final = 6
 
+EVENT_BITS: Final = (4, 4, 4, 7, 3, 2)
+"""The bits of the six numbers in a packed row."""
+
 QUESTION, CLAIM, TURN, CHALLENGE, FAILED, REFUSED, MOVED, SHOWN, NAMED = range(1, 10)
 
 OUTCOMES: Final = {"won": 1, "lost": 2, "cancelled": 3, "minus_one": 4, "awarded": 1}

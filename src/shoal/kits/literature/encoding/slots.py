@@ -9,16 +9,12 @@ and the bytes of `float32` for observations.
 
 from __future__ import annotations
 
-import struct
-from functools import cache
 from typing import Final, NamedTuple
 
 from shoal.cards import PACK, Card
+from shoal.envs.pieces import ZERO, bits, floats, one_hot
 from shoal.game import Seat
 from shoal.literature.layout import Layout
-
-ZERO: Final = struct.pack("=f", 0.0)
-ONE: Final = struct.pack("=f", 1.0)
 
 HANDS_KEPT: Final = 1 << 14
 """Hands whose pieces are kept; then all are dropped, and the next ones are kept."""
@@ -115,33 +111,3 @@ class Slots:
 def _cards_of_byte(place: int, byte: int, slot_of: list[int]) -> list[int]:
     cards = [8 * place + bit for bit in range(8) if byte >> bit & 1]
     return [card for card in cards if card < len(slot_of) and slot_of[card] >= 0]
-
-
-@cache
-def _byte(value: int) -> bytes:
-    return bytes(value >> bit & 1 for bit in range(8))
-
-
-@cache
-def _eight(value: int) -> bytes:
-    return b"".join(ONE if value >> bit & 1 else ZERO for bit in range(8))
-
-
-def bits(places: int, size: int) -> bytes:
-    """A set of places as one byte each."""
-    return b"".join(map(_byte, places.to_bytes((size + 7) // 8, "little")))[:size]
-
-
-def floats(places: int, size: int) -> bytes:
-    """A set of places as one `float32` each."""
-    return b"".join(map(_eight, places.to_bytes((size + 7) // 8, "little")))[: 4 * size]
-
-
-def one_hot(place: int, size: int) -> bytes:
-    """One place of so many as `float32`."""
-    return ZERO * place + ONE + ZERO * (size - place - 1)
-
-
-def value(number: float) -> bytes:
-    """A number as `float32`, rounded once."""
-    return struct.pack("=f", number)

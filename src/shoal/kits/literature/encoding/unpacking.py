@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.envs.packing import Unpacked, Words
+from shoal.envs.pieces import ONE, ZERO, value
 from shoal.kits.literature.encoding.observing import PHASES
 from shoal.kits.literature.encoding.packing import EXTENSIONS, SCORE_OFFSET, SOME, Packing
-from shoal.kits.literature.encoding.slots import ONE, ZERO, value
+from shoal.kits.literature.encoding.rows import EVENT_BITS
 
 
 class Unpacking:
@@ -25,7 +26,7 @@ class Unpacking:
     def unpacked(self, words: Words) -> Unpacked:
         """Everything that the rows hold."""
         parts = [*self._table(words), *self._extensions(words), *self._memory(words)]
-        events = words.events(self._packing.spec["events"].start if self._rows else 0, self._rows)
+        events = words.events(self._packing.spec["events"].start if self._rows else 0, self._rows, EVENT_BITS)
         return Unpacked(words.join([words.float32(part) for part in parts]), self._mask(words), events)
 
     # --- The observation --------------------------------------------------------------------------------------------

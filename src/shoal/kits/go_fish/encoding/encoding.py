@@ -1,0 +1,133 @@
+"""Go Fish as numbers, as one object: it implements `shoal.envs.Encoding` with the modules beside it.
+
+places      where cards and ranks stand    actions    what may be asked now
+memory      what a seat remembers          observing  observations          packing    the same in words
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
+from shoal.envs.packing import Unpacked, Words
+from shoal.envs.settings import Settings
+from shoal.game import Seat
+from shoal.go_fish.events import Event, Sight
+from shoal.go_fish.moves import Move
+from shoal.go_fish.rules import GoFish
+from shoal.go_fish.state import State
+from shoal.go_fish.view import SeatView
+from shoal.kits.go_fish.encoding.actions import Actions
+from shoal.kits.go_fish.encoding.memory import WIDTH, Memory
+from shoal.kits.go_fish.encoding.observing import Observing
+from shoal.kits.go_fish.encoding.packing import Packing
+from shoal.kits.go_fish.encoding.places import Places
+
+
+class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
+    """Go Fish under given rules and settings."""
+
+    version: ClassVar[str] = "go_fish_v0"
+
+    def __init__(self, rules: GoFish, settings: Settings) -> None:
+        """Tables for that game."""
+        super().__init__(rules, settings)
+        self.places = Places(rules)
+        self.event_rows = rows_of(self.places, settings)
+        self._acts = Actions(rules, self.places)
+        self._observing = Observing(rules, self.places, settings)
+        self._packing = Packing(self._acts, self._observing, settings, self.event_rows)
+        self.actions = self._acts.spec
+        self.observations = self._observing.spec
+        self.packed = self._packing.spec
+
+    # --- Whose decision ---------------------------------------------------------------------------------------------
+
+    def moment(self, state: State, heard: int, spelling: Spelling | None) -> Moment:  # noqa: ARG002  # nobody is heard
+        """The seat on turn."""
+        turn = state.board.turn
+        assert turn is not None, "somebody must act until the game is over"
+        return Moment(turn, False, spelling)
+
+    def view(self, state: State, seat: Seat) -> SeatView:
+        """The board and the seat's hand."""
+        return SeatView(state.board, seat, state.hands[seat])
+
+    def formality(self, view: SeatView, moment: Moment) -> None:
+        """There is none."""
+
+    def mask(self, view: SeatView, moment: Moment) -> Mask:
+        """What is legal."""
+        return self._acts.mask(view, moment)
+
+    def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
+        """What an action says."""
+        return self._acts.said(view, moment, action)
+
+    def reason(self, view: SeatView, moment: Moment, action: int) -> str:
+        """Why not."""
+        return self._acts.reason(view, moment, action)
+
+    def describe(self, action: int) -> str:
+        """An action in a few words."""
+        return self._acts.describe(action)
+
+    # --- What a seat is told ----------------------------------------------------------------------------------------
+
+    def memory(self, seat: Seat) -> Memory:
+        """Nothing yet."""
+        return Memory(self.rules, self.places, self.settings, seat, self.event_rows)
+
+    def observation(
+        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None
+    ) -> NDArray[np.float32]:
+        """All blocks."""
+        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
+        return self._observing.observation(view, memory, moment)
+
+    def events(self, memory: SeatMemory[Sight]) -> NDArray[np.int8]:
+        """The rows of events."""
+        assert isinstance(memory, Memory), "a memory of this encoding"
+        rows = b"" if memory.rows is None else memory.rows.newest()
+        return np.frombuffer(bytearray(rows), np.int8).reshape(-1, WIDTH)
+
+    def packed_row(
+        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None, mask: Mask
+    ) -> NDArray[np.uint64]:
+        """All words."""
+        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
+        return self._packing.row(view, memory, moment, mask)
+
+    def unpacked(self, words: Words) -> Unpacked:
+        """The way back."""
+        return self._packing.unpacked(words)
+
+    # --- Points -----------------------------------------------------------------------------------------------------
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """The points of every seat's books; with `winner=first_out` what the end has brought."""
+        board = state.board
+        if self.rules.options.winner == "first_out":
+            return (0,) * self.seats if board.over is None else board.over.points
+        return board.points
+
+    def points_left(self, state: State) -> int:
+        """What the books are worth that nobody has."""
+        if self.rules.options.winner == "first_out":
+            return 1
+        return max(0, self.places.points - sum(state.board.points))
+
+    @property
+    def points_total(self) -> int:
+        """What all books are worth, at most."""
+        return 1 if self.rules.options.winner == "first_out" else self.places.points
+
+
+def rows_of(places: Places, settings: Settings) -> int:
+    """How many rows of events an observation has: with `full`, room for all of a game of `max_moves` questions."""
+    if "full" not in settings.memory:
+        return settings.events if "events" in settings.memory else 0
+    return settings.max_moves * (1 + places.by_card) + 2 * len(places.rules.pack)
