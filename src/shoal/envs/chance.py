@@ -7,7 +7,7 @@ move draws cards, each of them is a step, too: the outcome is put on top of the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Protocol
 
@@ -18,6 +18,9 @@ from shoal.game import Seat
 
 Outcomes = Sequence[tuple[int, float]]
 """What can come, as numbers from 0 on, in order, and how probable each of them is."""
+
+World = tuple[tuple[int, ...], tuple[int, ...]]
+"""The outcomes of a deal, and of all cards that were drawn since, in order."""
 
 LARGEST: int = 2**31 - 1
 """No outcome is greater."""
@@ -76,10 +79,10 @@ class Chance(Protocol):
         """Of one seat's rows of events what everybody knows, or (`private`) only what nobody else does; zeros elsewhere."""
         ...
 
-    def another(self, log: Sequence[Any], seat: Seat, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The outcomes of a deal, and of all draws since, with which the seat would have seen what it saw.
+    def others(self, log: Sequence[Any], seat: Seat) -> Callable[[Random], World]:
+        """What draws worlds in which the seat would have seen what it saw, each as probable as it is by chance alone.
 
-        Every such world is equally probable as it is by chance alone. Raises `Unlikely` where it cannot be drawn. It may
-        propose a world that the rules would not have led to; whoever asks plays it and asks again.
+        Raises `Unlikely` where that cannot be done. It may draw a world that the rules would not have led to: whoever asks
+        plays the moves again, and draws again.
         """
         ...

@@ -116,8 +116,9 @@ class ShoalState(pyspiel.State):
             raise ValueError("there is nothing to sample before the cards are dealt, or while one is drawn")
         rng = Random(None if sampler is None else int(sampler() * LARGEST))  # noqa: S311  # not for secrets
         told = held.information(player)
+        draw = held.table.chance.others(held.play.log, player)
         for _ in range(TRIES):
-            other = self._replayed(*held.in_other_world(player, rng))
+            other = self._replayed(*draw(rng))
             if other is not None and other.held.information(player) == told:
                 return other
         raise Unlikely(f"none of {TRIES} worlds looks to player {player} like this one")

@@ -7,7 +7,7 @@ first. So a clone costs as much at the end of a game as at its beginning.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from shoal.envs.chance import LARGEST, Outcomes
 from shoal.envs.play import Play
@@ -191,8 +191,3 @@ class Held:
     def legal(self) -> list[int]:
         """The actions of the seat that decides."""
         return [] if self.play is None or self.pending is not None else self.play.legal()
-
-    def in_other_world(self, seat: Seat, rng: Random) -> Any:
-        """The outcomes of chance of another world, in which the seat would have been told the same (`Chance.another`)."""
-        assert self.play is not None, "the cards are dealt"
-        return self.table.chance.another(self.play.log, seat, rng)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.envs.chance import LARGEST, Chance, Outcomes, Unlikely
+from shoal.envs.chance import LARGEST, Chance, Outcomes, Unlikely, World
 from shoal.fish_draw.events import Event, Sight
 from shoal.fish_draw.moves import Move
 from shoal.fish_draw.rules import FishDraw
@@ -59,6 +59,6 @@ class FishDrawChance(Chance):
         """All rows are public."""
         return np.zeros_like(rows) if private else rows
 
-    def another(self, log: Sequence[Event], seat: Seat, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:  # noqa: ARG002
-        """There is none: a deal is a number, and which numbers agree with what was seen cannot be told from it."""
+    def others(self, log: Sequence[Event], seat: Seat) -> Callable[[Random], World]:  # noqa: ARG002  # for any
+        """There are none: a deal is a number, and which numbers agree with what was seen cannot be told from it."""
         raise Unlikely("the deals of Fish Draw are numbers: none can be found that agrees with what was seen")

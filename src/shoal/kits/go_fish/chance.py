@@ -8,7 +8,7 @@ or in the order of the stock. With `ask_for=card` each card is dealt by itself: 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import comb
 from random import Random
 from typing import Final
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from shoal.cards import Card, CardSet
 from shoal.deduce.go_fish.facts import Facts, Kind
 from shoal.deduce.go_fish.sample import any_worlds, worlds
-from shoal.envs.chance import Chance, Outcomes
+from shoal.envs.chance import Chance, Outcomes, Unlikely, World
 from shoal.game import Seat
 from shoal.go_fish import events as ev
 from shoal.go_fish.events import Event, Sight
@@ -190,18 +190,28 @@ class GoFishChance(Chance):
 
     # --- Other worlds -----------------------------------------------------------------------------------------------
 
-    def another(self, log: Sequence[Event], seat: Seat, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """A world from the exact posterior of the seat, where it can be counted; else one that has the right sizes."""
+    def others(self, log: Sequence[Event], seat: Seat) -> Callable[[Random], World]:
+        """Worlds from the exact posterior of the seat.
+
+        Where the bounds are not all that is known (`ask_for=card`, books kept in the hand) any that has the right sizes.
+        """
         facts = Facts(self._rules, seat)
         for event in log:
             facts.see(self._rules.seen(event, seat))
+        if not facts.is_complete:
+            return lambda rng: self._world(log, seat, any_worlds(facts, rng))
         found = worlds(facts)
-        unseen = iter(found.draw(rng) if found is not None else any_worlds(facts, rng))
+        if found is None:
+            raise Unlikely(f"there are too many worlds that seat {seat} could be in to count them")
+        return lambda rng: self._world(log, seat, found.draw(rng))
+
+    def _world(self, log: Sequence[Event], seat: Seat, groups: Sequence[Sequence[Kind]]) -> World:
+        """The outcomes of chance when others got these kinds unseen, group by group."""
+        unseen = iter(groups)
         dealt = log[0]
         assert isinstance(dealt, ev.Dealt), "a game begins with its deal"
         hands = [
-            [self._kind_of[card] for card in hand] if at == seat else next(unseen)
-            for at, hand in enumerate(dealt.hands)
+            [self._kind_of[card] for card in hand] if at == seat else next(unseen) for at, hand in enumerate(dealt.hands)
         ]
         drawn: list[Kind] = []
         for event in log:

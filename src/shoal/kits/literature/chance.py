@@ -5,7 +5,7 @@ So there is one history for each deal, and no more. Nothing is drawn later.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Contradiction, Facts, exact
 from shoal.deduce.literature.exact import TooLarge
-from shoal.envs.chance import Chance, Outcomes, Unlikely
+from shoal.envs.chance import Chance, Outcomes, Unlikely, World
 from shoal.game import Seat
 from shoal.kits.literature.encoding.rows import REFUSED
 from shoal.kits.literature.notation import sentence
@@ -98,8 +98,8 @@ class LiteratureChance(Chance):
         own = (rows[:, 0] == REFUSED) & (rows[:, 5] == 1)
         return np.where((own if private else ~own)[:, None], rows, np.int8(0))
 
-    def another(self, log: Sequence[Event], seat: Seat, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """A deal from the exact belief of the seat, with the cards that have moved since put back."""
+    def others(self, log: Sequence[Event], seat: Seat) -> Callable[[Random], World]:
+        """Deals from the exact belief of the seat, with the cards that have moved since put back."""
         facts, state = Facts(self._rules, seat), self._rules.start()
         for event in log:
             facts.see(self._rules.seen(event, seat))
@@ -110,9 +110,14 @@ class LiteratureChance(Chance):
             raise Unlikely(f"the belief of seat {seat} cannot be counted: {error}") from None
         dealt = log[0]
         assert isinstance(dealt, Dealt), "a game begins with its deal"
-        holder: dict[Card, Seat] = {card: at for at, hand in enumerate(dealt.hands) for card in hand}
-        for at, hand in enumerate(belief.sample(rng)):
-            # A card that lies elsewhere than in truth has never been seen to move, so it lay there from the deal on.
-            holder.update(dict.fromkeys(hand - state.hands[at], at))
-        places = tuple(holder[card] for card in self._cards)
-        return (*places, dealt.first) if self._draws_beginner and dealt.first is not None else places, ()
+        true: dict[Card, Seat] = {card: at for at, hand in enumerate(dealt.hands) for card in hand}
+
+        def draw(rng: Random) -> World:
+            holder = dict(true)
+            for at, hand in enumerate(belief.sample(rng)):
+                # A card that lies elsewhere than in truth has never been seen to move, so it lay there from the deal on.
+                holder.update(dict.fromkeys(hand - state.hands[at], at))
+            places = tuple(holder[card] for card in self._cards)
+            return (*places, dealt.first) if self._draws_beginner and dealt.first is not None else places, ()
+
+        return draw
