@@ -99,6 +99,9 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     event_rows: int
     """How many rows of events come with an observation; 0 where none do. A row is six `int8`."""
 
+    skips_forced: bool
+    """Whether decisions with one legal action are taken for the seat."""
+
     may_refuse: bool = False
     """Whether the rules may refuse what a mask allows, because no view can know it."""
 
@@ -106,6 +109,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """The encoding of that game. Raises `ValueError` for a setting that this game cannot have."""
         self.rules: Any = rules
         self.settings = settings
+        self.skips_forced = settings.skip_forced
         self.seats: int = rules.seats
         self.sides: tuple[tuple[Seat, ...], ...] = rules.sides
         self.side_of = tuple(
@@ -149,8 +153,11 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """A memory before the deal, of what the settings say is to be remembered."""
 
     @abstractmethod
-    def observation(self, view: ViewT, memory: SeatMemory[SightT], moment: Moment | None) -> NDArray[np.float32]:
-        """What the owner of the view is told, in the blocks of `observations`; a new array."""
+    def observation(self, view: ViewT, memory: SeatMemory[SightT] | None, moment: Moment | None) -> NDArray[np.float32]:
+        """What the owner of the view is told, in the blocks of `observations`; a new array.
+
+        `memory` is `None` where the settings ask for none; `moment` is `None` at the end of a game.
+        """
 
     @abstractmethod
     def events(self, memory: SeatMemory[SightT]) -> NDArray[np.int8]:
@@ -158,7 +165,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
 
     @abstractmethod
     def packed_row(
-        self, view: ViewT, memory: SeatMemory[SightT], moment: Moment | None, mask: Mask
+        self, view: ViewT, memory: SeatMemory[SightT] | None, moment: Moment | None, mask: Mask
     ) -> NDArray[np.uint64]:
         """Observation, events and mask in the words of `packed`; a new array."""
 

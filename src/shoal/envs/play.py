@@ -6,7 +6,7 @@ game as early. It skips what is no decision, gives everybody who must be heard a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import Any, Final, Self
 
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.deals import deal_of
-from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory
+from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory, Spelling
 from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction, NotReset
 from shoal.game import Illegal, Outcome, Seat
 from shoal.streams import seed_of
@@ -44,7 +44,9 @@ class Play:
         "_memories",
         "_nothing",
         "_owned",
+        "_points",
         "_refused",
+        "_spelling",
         "_view",
         "decisions",
         "done",
@@ -83,6 +85,8 @@ class Play:
         self._refused: tuple[int, ...] = ()
         self._mask = b""
         self._view: Any = None
+        self._spelling: Spelling | None = None
+        self._points: Sequence[float] = ()
         self._memories: dict[Seat, tuple[int, SeatMemory[Any]]] = {}
         self._owned: set[Seat] = set()
 
@@ -103,7 +107,7 @@ class Play:
             state = self.rules.evolve(state, event)
         self._clear()
         self.state, self.log, self.done = state, log, RUNNING
-        self._go_on(None)
+        self._go_on()
         if self.done:
             self.rewards = self.returns
         else:
@@ -117,35 +121,23 @@ class Play:
         Raises `NotReset` before the deal, `GameEnded` at the end, and, with `illegal="raise"`, `IllegalAction`; then
         nothing has changed.
         """
-        moment = self.moment
-        if moment is None:
+        if self.moment is None:
             raise NotReset if self.state is None else GameEnded
         if type(action) is not int:
-            action = self._index(action)
+            action = _index(action)
         mask = self._mask
         if not 0 <= action < len(mask) or not mask[action]:
-            self._refuse(action, self._reason(action))
+            self._refuse(action)
             return
         self.last_illegal = None
         before = self.returns
         self._take(action)
-        self._go_on(self.moment)
+        self._go_on()
         after = self.returns
         self.rewards = self._nothing if before is after else tuple(map(float.__sub__, after, before))
 
-    def _index(self, action: Any) -> int:
-        """An action given as another integer, such as NumPy's; -1 for what is none."""
-        if isinstance(action, bool | np.bool_) or not hasattr(action, "__index__"):
-            return -1
-        return int(action.__index__())
-
-    def _reason(self, action: int) -> str:
-        if not 0 <= action < len(self._mask):
-            return NOT_AN_ACTION
-        assert self.moment is not None, "only a seat that decides is refused"
-        return self.encoding.reason(self._view, self.moment.for_seat(self.moment.seat), action)
-
-    def _refuse(self, action: int, reason: str) -> None:
+    def _refuse(self, action: int) -> None:
+        reason = self.reason(action)
         if self.settings.illegal == "raise":
             raise IllegalAction(action, reason)
         self.last_illegal = reason
@@ -157,11 +149,19 @@ class Play:
             self.returns = tuple(map(float.__add__, self.returns, lost))
             self._end(TERMINATED)
 
+    def reason(self, action: int) -> str:
+        """Why an action that the mask has not is not legal: an error name of the rules, or one of `shoal.envs.errors`."""
+        if self.moment is None or not 0 <= action < len(self._mask):
+            return NOT_AN_ACTION
+        return self.encoding.reason(self._view, self.moment.for_seat(self.moment.seat), action)
+
     def _take(self, action: int) -> None:
         """A legal action of the seat that decides."""
-        assert self.moment is not None, "only a seat that decides takes an action"
+        moment = self.moment
+        assert moment is not None, "only a seat that decides takes an action"
+        if moment.spelling is not None:
+            moment = moment.for_seat(moment.seat)
         self.decisions += 1
-        moment = self.moment.for_seat(self.moment.seat)
         move, spelling, is_silence = self.encoding.said(self._view, moment, action)
         if is_silence:
             self._heard |= 1 << moment.seat
@@ -173,7 +173,7 @@ class Play:
                     self.remembered(moment.seat).refused(action)
                 return
             self._play(move)
-        self.moment = Moment(moment.seat, moment.is_window, spelling)
+        self._spelling = spelling
 
     def _accepts(self, move: Any) -> bool:
         try:
@@ -187,42 +187,42 @@ class Play:
         events = rules.decide(state, move)
         for event in events:
             state = rules.evolve(state, event)
-        self.log.extend(events)
+        self.log += events
         self.state = state
         self.moves += 1
         self._heard = 0
         self._refused = ()
 
-    def _go_on(self, moment: Moment | None) -> None:
-        """Go to the next decision, or to the end. Of `moment` only the spelling is read."""
-        encoding, settings = self.encoding, self.settings
-        spelling = None if moment is None else moment.spelling
+    def _go_on(self) -> None:
+        """Go to the next decision, or to the end."""
+        encoding = self.encoding
         while True:
             state = self.state
             outcome = self.rules.outcome(state)
-            if outcome is not None or self.moves >= settings.max_moves:
+            if outcome is not None or self.moves >= self.settings.max_moves:
                 self._finish(outcome)
                 return
-            moment = encoding.moment(state, self._heard, spelling)
-            own = moment if spelling is None else moment.for_seat(moment.seat)
-            self._view = encoding.view(state, moment.seat)
-            move = encoding.formality(self._view, own)
+            moment = own = encoding.moment(state, self._heard, self._spelling)
+            if moment.spelling is not None:
+                own = moment.for_seat(moment.seat)
+            view = encoding.view(state, moment.seat)
+            move = encoding.formality(view, own)
             if move is not None:
                 self._play(move)
-                spelling = None
+                self._spelling = None
                 continue
-            mask = encoding.mask(self._view, own)
+            mask = encoding.mask(view, own)
             for action in self._refused:
                 mask = mask[:action] + b"\0" + mask[action + 1 :]
-            self.moment, self.seat, self._mask = moment, moment.seat, mask
-            if not settings.skip_forced or mask.count(1) != 1 or (moment.is_window and not moment.is_spelling):
+            self._view, self.moment, self.seat, self._mask = view, moment, moment.seat, mask
+            if not encoding.skips_forced or mask.count(1) != 1 or (moment.is_window and own.spelling is None):
                 break
             self._take(mask.index(1))
-            spelling = self.moment.spelling
-        if settings.reward == "difference":
-            returns = encoding.returns(state, None)
-            if returns != self.returns:
-                self.returns = returns
+        points = encoding.points(state)
+        if points is not self._points:
+            self._points = points
+            if self.settings.reward == "difference":
+                self.returns = encoding.returns(state, None)
 
     def _finish(self, outcome: Outcome | None) -> None:
         final = outcome or self.encoding.standing(self.state)
@@ -231,7 +231,7 @@ class Play:
 
     def _end(self, done: int) -> None:
         self.done = done
-        self.seat = self.moment = self._view = None
+        self.seat = self.moment = self._view = self._spelling = None
         self._mask = bytes(self.encoding.actions.size)
 
     # --- What can be seen of it -------------------------------------------------------------------------------------
@@ -349,3 +349,13 @@ class Play:
             return f"<Play of {self.encoding.version}: not dealt>"
         who = f"seat {self.seat} to decide" if self.done == RUNNING else "over" if self.done == 1 else "truncated"
         return f"<Play of {self.encoding.version}: {self.moves} moves, {who}>"
+
+
+def _index(action: Any) -> int:
+    """An action given as another integer, such as NumPy's; -1 for what is none."""
+    if isinstance(action, bool | np.bool_) or not hasattr(action, "__index__"):
+        return -1
+    try:
+        return int(action.__index__())
+    except TypeError:  # an array
+        return -1

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.envs.chance import Chance
+    from shoal.envs.settings import Settings
     from shoal.game import AnyRules
+    from shoal.kits.fish_draw.encoding import FishDrawEncoding
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
@@ -110,6 +112,12 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.chance import FishDrawChance
 
         return FishDrawChance(cast("FishDraw", rules))
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> FishDrawEncoding:
+        """The game as numbers. It needs numpy."""
+        from shoal.kits.fish_draw.encoding import FishDrawEncoding
+
+        return FishDrawEncoding(cast("FishDraw", rules), settings)
 
     def reviewer(self) -> Reviewer:
         """Reviews by the ledger and the calls that it allows."""

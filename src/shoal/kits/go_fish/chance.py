@@ -211,7 +211,8 @@ class GoFishChance(Chance):
         dealt = log[0]
         assert isinstance(dealt, ev.Dealt), "a game begins with its deal"
         hands = [
-            [self._kind_of[card] for card in hand] if at == seat else next(unseen) for at, hand in enumerate(dealt.hands)
+            [self._kind_of[card] for card in hand] if at == seat else next(unseen)
+            for at, hand in enumerate(dealt.hands)
         ]
         drawn: list[Kind] = []
         for event in log:

@@ -37,6 +37,8 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         super().__init__(rules, settings)
         self.places = Places(rules)
         self.event_rows = rows_of(self.places, settings)
+        self._nothing = (0,) * self.seats
+        self._moments = tuple(map(Moment, range(self.seats)))
         self._acts = Actions(rules, self.places)
         self._observing = Observing(rules, self.places, settings)
         self._packing = Packing(self._acts, self._observing, settings, self.event_rows)
@@ -50,7 +52,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """The seat on turn."""
         turn = state.board.turn
         assert turn is not None, "somebody must act until the game is over"
-        return Moment(turn, False, spelling)
+        return self._moments[turn] if spelling is None else Moment(turn, False, spelling)
 
     def view(self, state: State, seat: Seat) -> SeatView:
         """The board and the seat's hand."""
@@ -111,7 +113,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """The points of every seat's books; with `winner=first_out` what the end has brought."""
         board = state.board
         if self.rules.options.winner == "first_out":
-            return (0,) * self.seats if board.over is None else board.over.points
+            return self._nothing if board.over is None else board.over.points
         return board.points
 
     def points_left(self, state: State) -> int:

@@ -63,9 +63,18 @@ class Actions:
         self.holder = self.spec["holder"].start
         self.choose = self.spec["choose"].start
         self.silent = self.spec["silent"].start
+        self.has_formalities = self.is_staged or options.answer_mode == "manual"
         self._no_asks = bytes(slots.C)
-        self._whole_team = b"\1" * slots.T
-        self._mates_only = b"\0" + b"\1" * (slots.T - 1)
+        self._whole_team = self._only("holder", b"\1" * slots.T)
+        self._mates_only = self._only("holder", b"\0" + b"\1" * (slots.T - 1))
+        self._is_plain = is_plain(rules)
+        self._opponents = tuple(
+            tuple(slots.opponent(seat, number) for number in range(slots.T)) for seat in range(slots.S)
+        )
+        self._claims: dict[int, bytes] = {}
+        self._at = [self.spec.at(action) for action in range(self.spec.size)]
+        self._questions: dict[tuple[Seat, int], Said[Move]] = {}
+        self._unheld: dict[tuple[HalfSuit, int], tuple[Card, ...]] = {}
 
     # --- What is legal ----------------------------------------------------------------------------------------------
 
@@ -73,10 +82,12 @@ class Actions:
         """The actions that are legal for the acting seat."""
         spelling = moment.spelling
         if spelling is not None and not self._is_begun(view):
-            return self._only("holder", self._whole_team if self.is_for_others(view, spelling) else self._mates_only)
+            return self._whole_team if self.is_for_others(view, spelling) else self._mates_only
+        if self._is_plain and not moment.is_window and view.board.phase == "play":
+            return self._plain_mask(view)
         moves = self.rules.moves(view)
         if moves.names:
-            return self._only("holder", self._holders(view, spelling))
+            return self._whole_team if self._names_others(view, spelling) else self._mates_only
         parts: dict[str, bytes] = {}
         if moves.targets:
             self._put_questions(parts, view, moves)
@@ -96,6 +107,20 @@ class Actions:
             parts["silent"] = b"\1"
         return b"".join(parts.get(block.name) or bytes(block.size) for block in self.spec)
 
+    def _plain_mask(self, view: SeatView) -> Mask:
+        """The same for the seat on turn where no house rule has a say in it but `stall_limit`: most masks are this."""
+        board, slots, none = view.board, self.slots, self._no_asks
+        asks = none if legality.must_claim(self.rules, board) else slots.hand(view.hand.mask).asks
+        sizes = board.sizes
+        parts = [asks if sizes[seat] else none for seat in self._opponents[view.seat]]
+        open_cards = board.open.mask
+        rest = self._claims.get(open_cards)
+        if rest is None:
+            claims = self._half_suits(tuple(name for name, _ in self.rules.open_half_suits(board.open)))
+            rest = self._claims[open_cards] = claims + bytes(self.spec.size - self.holder)
+        parts.append(rest)
+        return b"".join(parts)
+
     def _only(self, name: str, part: bytes) -> Mask:
         block = self.spec[name]
         return bytes(block.start) + part + bytes(self.spec.size - block.stop)
@@ -114,13 +139,12 @@ class Actions:
     def _said_for_others(self, spelling: Spelling) -> bool:
         return "claim_for" in self.spec and spelling.actions[0] >= self.spec["claim_for"].start
 
-    def _holders(self, view: SeatView, spelling: Spelling | None) -> bytes:
-        """Whom the claimer of a begun claim may name: own cards are named for it, so never itself."""
+    def _names_others(self, view: SeatView, spelling: Spelling | None) -> bool:
+        """Whether the claimer of a begun claim names opponents; else teammates, and never itself: own cards are named for it."""
         named = view.board.named
-        is_for_others = (
-            (named[0][1] - view.seat) % 2 == 1 if named else spelling is not None and self._said_for_others(spelling)
-        )
-        return self._whole_team if is_for_others else self._mates_only
+        if named:
+            return (named[0][1] - view.seat) % 2 == 1
+        return spelling is not None and self._said_for_others(spelling)
 
     def _put_questions(self, parts: dict[str, bytes], view: SeatView, moves: Moves) -> None:
         cards = moves.asks | moves.unsure
@@ -170,7 +194,7 @@ class Actions:
         if not self.is_staged or moment.is_window or board.claim is None or board.claim.seat != view.seat:
             return None
         card = self._next_card(view)
-        if card not in view.hand or self._holders(view, moment.spelling)[0]:
+        if card not in view.hand or self._names_others(view, moment.spelling):
             return None
         return NameCard(view.seat, card, view.seat)
 
@@ -185,11 +209,14 @@ class Actions:
 
     def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
         """What a legal action says."""
-        name, place = self.spec.at(action)
+        name, place = self._at[action]
         me, slots = view.seat, self.slots
         match name:
             case "ask" | "ask_mate":
-                return Said(self._question(me, action))
+                said = self._questions.get((me, action))
+                if said is None:
+                    said = self._questions[me, action] = Said(self._question(me, action))
+                return said
             case "claim" | "claim_for":
                 return self._begin(view, action)
             case "holder":
@@ -210,7 +237,7 @@ class Actions:
 
     def target_and_slot(self, me: Seat, action: int) -> tuple[Seat, int]:
         """Whom a question is put to, and the slot of the card."""
-        name, place = self.spec.at(action)
+        name, place = self._at[action]
         number, slot = divmod(place, self.slots.C)
         return self.slots.opponent(me, number) if name == "ask" else self.slots.mate(me, number + 1), slot
 
@@ -223,7 +250,7 @@ class Actions:
     def _begin(self, view: SeatView, action: int) -> Said[Move]:
         """CLAIM and CLAIM_FOR: an answer to a challenge, a claim that is spoken, one that is spelt, or a whole one."""
         me, board = view.seat, view.board
-        half_suit = self.slots.half_suits[self.spec.at(action)[1]]
+        half_suit = self.slots.half_suits[self._at[action][1]]
         if board.challenge is not None and board.challenge.claimer is None:
             return Said(AnswerChallenge(me, claim=True))
         spelling = Spelling(me, (action,))
@@ -242,7 +269,7 @@ class Actions:
         me, spelling = view.seat, moment.spelling
         if self._is_begun(view):
             number = action - self.holder
-            is_for_others = bool(self._holders(view, spelling)[0])
+            is_for_others = self._names_others(view, spelling)
             holder = self.slots.opponent(me, number) if is_for_others else self.slots.mate(me, number)
             return Said(NameCard(me, self._next_card(view), holder))
         assert spelling is not None, "a holder is named in a claim"
@@ -255,15 +282,20 @@ class Actions:
 
     def half_suit_of(self, spelling: Spelling) -> HalfSuit:
         """The half-suit that is claimed."""
-        return self.slots.half_suits[self.spec.at(spelling.actions[0])[1]]
+        return self.slots.half_suits[self._at[spelling.actions[0]][1]]
 
-    def to_name(self, view: SeatView, spelling: Spelling) -> list[Card]:
+    def to_name(self, view: SeatView, spelling: Spelling) -> tuple[Card, ...]:
         """The cards of the half-suit that the seat has still to name, in slot order."""
         return self._asked_about(view, spelling)[len(spelling.actions) - 1 :]
 
-    def _asked_about(self, view: SeatView, spelling: Spelling) -> list[Card]:
-        cards = self.rules.half_suits[self.half_suit_of(spelling)]
-        return list(cards if self.is_for_others(view, spelling) else cards - view.hand)
+    def _asked_about(self, view: SeatView, spelling: Spelling) -> tuple[Card, ...]:
+        half_suit = self.half_suit_of(spelling)
+        cards = self.rules.half_suits[half_suit]
+        held = 0 if self.is_for_others(view, spelling) else view.hand.mask & cards.mask
+        found = self._unheld.get((half_suit, held))
+        if found is None:
+            found = self._unheld[half_suit, held] = tuple(card for card in cards if not held >> card & 1)
+        return found
 
     def named(self, view: SeatView, spelling: Spelling) -> list[tuple[Card, int]]:
         """The cards that are named so far, own ones too, and with which teammate (or opponent) each is."""
@@ -280,10 +312,10 @@ class Actions:
 
     def reason(self, view: SeatView, moment: Moment, action: int) -> str:
         """The rules' reason, where they have one."""
-        name, place = self.spec.at(action)
+        name, place = self._at[action]
         if name in ("holder", "silent", "interrupt", "answer"):
             return NOT_NOW
-        if moment.is_spelling and not self._is_begun(view):
+        if moment.is_spelling or self._is_begun(view):
             return "CLAIM_IN_PROGRESS"
         me, slots = view.seat, self.slots
         half_suit = slots.half_suits[place % slots.H]
@@ -307,7 +339,7 @@ class Actions:
 
     def describe(self, action: int) -> str:
         """An action in a few words."""
-        name, place = self.spec.at(action)
+        name, place = self._at[action]
         slots = self.slots
         if name in ("ask", "ask_mate"):
             number, slot = divmod(place, slots.C)
@@ -320,6 +352,22 @@ class Actions:
         if name == "choose":
             return f"choose {place}"
         return {"answer": ("yes", "no")[place % 2], "interrupt": "interrupt"}.get(name, "silent")
+
+
+def is_plain(rules: Literature) -> bool:
+    """Whether the seat on turn may ask every opponent for whatever its hand allows, and claim every open half-suit."""
+    options = rules.options
+    return not (
+        rules.penalties
+        or options.bluff_ask
+        or options.ask_requires == "team"
+        or options.forced_declare
+        or options.ask_teammates
+        or options.repeat_question == "forbidden"
+        or options.claim_needs_card
+        or options.claim_for_opponents
+        or options.claim_commit != "on_submit"
+    )
 
 
 def may_speak(rules: Literature, settings: Settings, board: Board, seat: Seat) -> bool:

@@ -41,6 +41,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         super().__init__(rules, settings)
         options = rules.options
         self.slots = Slots(rules)
+        self._moments = tuple(map(Moment, range(self.seats)))
         self._acts = Actions(rules, self.slots, settings)
         self._observing = Observing(rules, self._acts, settings)
         self.event_rows = rows_of(rules, self.slots, settings)
@@ -70,7 +71,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
             for seat in self._speakers(state, board):
                 if not heard >> seat & 1:
                     return Moment(seat, is_window=True, spelling=spelling)
-        return Moment(turn, False, spelling) if spelling is not None else Moment(turn)
+        return self._moments[turn] if spelling is None else Moment(turn, False, spelling)
 
     def _speakers(self, state: State, board: Board) -> list[Seat]:
         """The seats that are given time to speak before the one on turn, clockwise from it."""
@@ -90,7 +91,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
 
     def formality(self, view: SeatView, moment: Moment) -> Move | None:
         """The only answer to a question; own cards of a begun claim."""
-        return self._acts.formality(view, moment)
+        return self._acts.formality(view, moment) if self._acts.has_formalities else None
 
     def mask(self, view: SeatView, moment: Moment) -> Mask:
         """What is legal."""
