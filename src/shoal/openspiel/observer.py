@@ -36,7 +36,7 @@ class Observer:
             raise ValueError("an observation is public, private, or both")
         self._encoding = table.full if self._recalls else table.plain
         blocks = [block for block in self._encoding.observations if self._shows(block.name)]
-        self._places = np.concatenate([np.arange(block.start, block.stop) for block in blocks])
+        self._places = np.array([place for block in blocks for place in range(block.start, block.stop)], np.intp)
         self._is_whole = len(self._places) == self._encoding.observations.size
         rows = self._encoding.event_rows if self._recalls else 0
         sizes = [("player", table.seats if self._is_private else 0)]

@@ -1,8 +1,8 @@
 """Exact values of policies in small games: NashConv by seat, and the best response of a whole team.
 
-OpenSpiel's own `exploitability` answers the first question for any number of seats, so `nash_conv` asks it. It knows no
-teams: a seat that answers alone leaves its partner as it is. `team_best_response` lets all seats of a team answer
-together, each from what it has been told itself, with a plan that they agreed on before the deal.
+OpenSpiel's own `exploitability` answers the first question for any number of seats, and knows no teams: a seat that answers
+alone leaves its partner as it is. `team_best_response` lets all seats of a team answer together, each from what it has
+been told itself, with a plan that they agreed on before the deal; `nash_conv` is the same with teams of one.
 
 The method is that of common information (Nayyar, Mahajan, Teneketzis, IEEE Transactions on Automatic Control, 2013): what
 all members of a team know splits the histories that the team can be in into parts that are solved apart. In a part, the
@@ -53,13 +53,16 @@ class TeamResponse(NamedTuple):
     plan: Mapping[tuple[int, str], int]
 
 
-def nash_conv(game: pyspiel.Game, policy: Any) -> BySeat:
-    """Exactly, for a policy of all seats (one of OpenSpiel's). Raises what OpenSpiel raises."""
-    from open_spiel.python.algorithms import expected_game_score, exploitability
+def nash_conv(game: pyspiel.Game, policy: Any, largest: int = LARGEST) -> BySeat:
+    """Exactly, for a policy of all seats (one of OpenSpiel's). Raises what `tree_of` raises.
 
-    values = expected_game_score.policy_value(game.new_initial_state(), [policy] * game.num_players())
-    found = exploitability.nash_conv(game, policy, return_only_nash_conv=False)
-    return BySeat(tuple(map(float, values)), tuple(map(float, found.player_improvements)))
+    It is what OpenSpiel's `exploitability.nash_conv` gives, from a tree that is walked once.
+    """
+    nodes = tree_of(game, policy, largest)
+    root, seats = nodes[0], range(game.num_players())
+    values = tuple(_value(root, seat) for seat in seats)
+    best = [_Search(frozenset({seat})).solve([(root, 1.0)]) for seat in seats]
+    return BySeat(values, tuple(most - value for most, value in zip(best, values, strict=True)))
 
 
 def team_best_response(game: pyspiel.Game, policy: Any, team: Collection[int], largest: int = LARGEST) -> TeamResponse:
