@@ -21,21 +21,21 @@ api_test.TOTAL_NUM_STATES[WHOLE] = (41, 344, 248)
 api_test.PERFECT_RECALL_NUM_STATES[WHOLE] = 296
 
 
-class TestWholeTree(api_test.EnforceAPIOnFullTreeBase):  # type: ignore[misc]  # OpenSpiel has no types
+class TestWholeTree(api_test.EnforceAPIOnFullTreeBase):
     """Perfect recall, constant sum, no information set of two players, on every history."""
 
     game_name: ClassVar = WHOLE
     game: ClassVar = pyspiel.load_game(WHOLE)
 
 
-class TestPartOfLiterature(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+class TestPartOfLiterature(api_test.EnforceAPIOnPartialTreeBase):
     """Errors, lengths of histories, public and private observations."""
 
     game_name: ClassVar = "shoal_literature"
     game: ClassVar = pyspiel.load_game("shoal_literature(max_moves=100)")
 
 
-class TestPartOfGoFish(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+class TestPartOfGoFish(api_test.EnforceAPIOnPartialTreeBase):
     """The same with draws."""
 
     game_name: ClassVar = "shoal_go_fish"

@@ -35,13 +35,14 @@ class ShoalGame(pyspiel.Game):
         self.table: Table = table_of(
             game, tuple(sorted((name, value) for name, value in given.items() if name != SEED))
         )
-        super().__init__(_type(game, self.table), _info(self.table), given)
+        kind = _type(game, is_sampled=self.table.chance.is_sampled, reward=self.table.plain.settings.reward)
+        super().__init__(kind, _info(self.table), given)
         seed = given.get(SEED, NO_SEED)
         self.dice = Random(None if seed == NO_SEED else seed)  # noqa: S311  # nothing is kept secret by it
 
-    def new_initial_state(self, source: object = None) -> ShoalState:
-        """The state before the first card, or after the history of a text that `write` wrote."""
-        return ShoalState(self) if source is None else _read_state(self, source)
+    def new_initial_state(self) -> ShoalState:
+        """The state before the first card."""
+        return ShoalState(self)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
@@ -145,17 +146,8 @@ CHANCE: Final[int] = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final[int] = int(pyspiel.PlayerId.TERMINAL)
 
 
-def _read_state(game: ShoalGame, source: object) -> ShoalState:
-    from shoal.openspiel.texts import replayed
-
-    return replayed(game, source)
-
-
-def _type(game: str, table: Table | None) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game before there is one (`table` is `None`), or of one with its parameters."""
-    kit = kit_of(game)
-    is_sampled = table.chance.is_sampled if table is not None else kit.chance(kit.rules()).is_sampled
-    reward = "difference" if table is None else table.plain.settings.reward
+def _type(game: str, *, is_sampled: bool, reward: str) -> pyspiel.GameType:
+    """What OpenSpiel is told of a game."""
     modes, models = pyspiel.GameType.ChanceMode, pyspiel.GameType.RewardModel
     return pyspiel.GameType(
         short_name=PREFIX + game,
@@ -194,8 +186,10 @@ def register() -> None:
     """Make every game of ours known to OpenSpiel."""
     for game in GAMES:
         kit = kit_of(game)
-        if kit.chance(kit.rules()) is not None:
-            # A class each, not a function: OpenSpiel drops what it was given when Python has already ended, which ends a
-            # process badly if that was the last reference. A class is never freed by the last of its references.
-            made = type(f"Shoal{game.title().replace('_', '')}", (ShoalGame,), {"game": game})
-            pyspiel.register_game(_type(game, None), made)
+        chance = kit.chance(kit.rules())
+        if chance is None:
+            continue
+        # A class each, not a function: OpenSpiel drops what it was given when Python has already ended, which ends a process
+        # badly if that was the last reference. A class is never freed by the last of its references.
+        made = type(f"Shoal{game.title().replace('_', '')}", (ShoalGame,), {"game": game})
+        pyspiel.register_game(_type(game, is_sampled=chance.is_sampled, reward="difference"), made)

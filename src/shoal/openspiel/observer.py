@@ -92,7 +92,8 @@ class Observer:
     def string_from(self, state: pyspiel.State, player: int) -> str:
         """The same in words: of an information state all that was told, of other types the places that are not 0."""
         if self._recalls and self._is_private and self._is_public:
-            return state.held.information(player)
+            held: Held = state.held
+            return held.information(player)
         self.set_from(state, player)
         return "\n".join(_line(name, values) for name, values in self.dict.items() if values.any())
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, Final
 
 from shoal.envs.settings import Settings
@@ -18,15 +17,13 @@ from shoal.option_fields import NONE, Field, option_text
 
 Value = bool | int | str
 
-SETTINGS: Final[Mapping[str, Value]] = {
-    field.name: field.default
-    for field in fields(Settings)
-    if field.name in ("out_of_turn", "reward", "max_moves", "irregular")
-}
-"""The settings of `shoal.envs` that an OpenSpiel game may be told, with their defaults."""
+SETTINGS: Final[dict[str, Value]] = {
+    name: getattr(Settings(), name) for name in ("out_of_turn", "reward", "max_moves", "irregular", "formalities")
+} | {"skip_forced": False}
+"""The settings of `shoal.envs` that an OpenSpiel game may be told, with their defaults.
 
-FORCED: Final[Mapping[str, Value]] = {"skip_forced": False}
-"""Another default than in `shoal.envs`: in a tree, a node with one action costs nothing and keeps the rules' own shape."""
+`skip_forced` is another one than there: a node with one action costs little, and keeps the rules' own shape of a tree.
+"""
 
 SEED: Final = "rng_seed"
 NO_SEED: Final = -1
@@ -38,7 +35,7 @@ LIKE_A_NUMBER: Final = re.compile(r"[-+]?[0-9.]+([eE][-+]?[0-9]+)?")
 def specification(game: str) -> dict[str, Value]:
     """All parameters of a game with their defaults."""
     rules = {field.name: _parameter(field, field.default) for field in fields_of(game)}
-    return rules | dict(SETTINGS) | dict(FORCED) | {SEED: NO_SEED}
+    return rules | SETTINGS | {SEED: NO_SEED}
 
 
 def options_from(game: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -48,7 +45,7 @@ def options_from(game: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def settings_from(given: Mapping[str, Any]) -> dict[str, Any]:
     """The settings among these parameters."""
-    return {name: given.get(name, default) for name, default in (SETTINGS | FORCED).items()}
+    return {name: given.get(name, default) for name, default in SETTINGS.items()}
 
 
 def unusual(game: str, given: Mapping[str, Any]) -> dict[str, Value]:
