@@ -90,8 +90,8 @@ class CardSet(AbstractSet[Card]):
     @classmethod
     def of_mask(cls, mask: int) -> CardSet:
         """The set whose cards are the bits of `mask`: bit 0 is the 2 of clubs, bit 52 the red joker."""
-        made = object.__new__(cls)
-        object.__setattr__(made, "mask", mask)
+        made = _new(cls)
+        _set_mask(made, mask)
         return made
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -151,3 +151,8 @@ class CardSet(AbstractSet[Card]):
 
     def __repr__(self) -> str:
         return f"CardSet({str(self)!r})"
+
+
+# Sets are made in every move of every game: their one word is written past the `__setattr__` that forbids to change it.
+_new: Final = object.__new__
+_set_mask: Final = CardSet.mask.__set__  # type: ignore[attr-defined]  # the descriptor of the slot

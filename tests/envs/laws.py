@@ -83,7 +83,7 @@ def is_left_out_on_purpose(play: Play, name: str, place: int) -> bool:
             out_of_turn = name in ("claim", "claim_for") and play.moment.is_window
             return irregular or out_of_turn or (name == "claim_for" and holds_card_of(play, place))
         case "fish_draw":  # the seat that is waited for goes on after all windows, and calls are made in windows
-            return play.moment.is_window or name == "call"
+            return play.moment.is_window or name in ("call", "shout")
         case _:
             return False
 

@@ -14,13 +14,16 @@ try:
 except ImportError as error:  # pragma: no cover
     raise ImportError("shoal.envs needs numpy: pip install 'shoal[envs]'") from error
 
+from shoal.envs.believing import beliefs
 from shoal.envs.encoding import AnyEncoding, Encoding, Moment, SeatMemory
 from shoal.envs.errors import GameEnded, IllegalAction, NotReset
 from shoal.envs.making import encoding_of, play_of
 from shoal.envs.packing import Unpacked, unpack
 from shoal.envs.play import Play
+from shoal.envs.seen import Seen
 from shoal.envs.settings import MEMORIES, Settings
 from shoal.envs.spec import Block, Spec
+from shoal.envs.symmetry import Symmetry, exchanged, permuted, symmetries
 
 __all__ = [
     "MEMORIES",
@@ -33,10 +36,16 @@ __all__ = [
     "NotReset",
     "Play",
     "SeatMemory",
+    "Seen",
     "Settings",
     "Spec",
+    "Symmetry",
     "Unpacked",
+    "beliefs",
     "encoding_of",
+    "exchanged",
+    "permuted",
     "play_of",
+    "symmetries",
     "unpack",
 ]

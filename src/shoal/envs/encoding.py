@@ -13,7 +13,7 @@ says in public whose decision it is. So an observation and a mask cannot say mor
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
+from shoal.envs.symmetry import Axis, Symmetry
 from shoal.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
 
 SightT_contra = TypeVar("SightT_contra", contravariant=True)
@@ -87,6 +88,12 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     version: ClassVar[str]
     """Its name and version, such as `literature_v0`. Another index, order or scale is another version."""
 
+    action_meanings: ClassVar[Mapping[str, str]]
+    """What each block of the action space means, extensions too: for the tables of the pages."""
+
+    observation_meanings: ClassVar[Mapping[str, str]]
+    """The same of an observation."""
+
     actions: Spec
     """The blocks of the action space; `actions.size` actions."""
 
@@ -96,8 +103,17 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     packed: Spec
     """The blocks of a packed row, `uint64` words."""
 
+    action_axes: Mapping[str, Axis]
+    """Which blocks of the action space go by cards or groups of cards, for symmetries."""
+
+    observation_axes: Mapping[str, Axis]
+    """The same of an observation."""
+
     event_rows: int
     """How many rows of events come with an observation; 0 where none do. A row is six `int8`."""
+
+    belief_shapes: Mapping[str, tuple[int, ...]] = {}
+    """The blocks of `memory="belief"`, with the shape of each as an array; empty for a game without beliefs."""
 
     skips_forced: bool
     """Whether decisions with one legal action are taken for the seat."""
@@ -172,6 +188,10 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     @abstractmethod
     def unpacked(self, words: Words) -> Unpacked:
         """What packed rows hold: the way back (`shoal.envs.unpack`)."""
+
+    @abstractmethod
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Exchanges of cards that change nothing (`shoal.envs.symmetries`)."""
 
     # --- Points -----------------------------------------------------------------------------------------------------
 

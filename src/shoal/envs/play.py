@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from shoal.deals import deal_of
 from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory, Spelling
 from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction, NotReset
+from shoal.envs.seen import Seen
 from shoal.game import Illegal, Outcome, Seat
 from shoal.streams import seed_of
 
@@ -321,6 +322,11 @@ class Play:
     def _check_dealt(self) -> None:
         if self.state is None:
             raise NotReset
+
+    def seen(self, seat: Seat) -> Seen:
+        """All that a seat has seen since the deal, for `shoal.envs.beliefs`."""
+        observer = self._observer(seat)
+        return Seen(observer, [self.rules.seen(event, observer) for event in self.log])
 
     def rewards_by_seat(self) -> tuple[float, ...]:
         """What the last step has brought every seat: that of its side."""

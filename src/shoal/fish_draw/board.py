@@ -232,7 +232,8 @@ class Board(Struct, frozen=True, gc=False):
 
     def settled(self) -> Board:
         """This board, whose ledger has no Fish where there is no room for it."""
-        return replace(self, ledger=known.possible(self.ledger, self.room, CardSet(self.middle_up)))
+        ledger = known.possible(self.ledger, self.room, self.middle_up)
+        return self if ledger is self.ledger else replace(self, ledger=ledger)
 
 
 def empty(seats: int, dealer: Seat = 0) -> Board:

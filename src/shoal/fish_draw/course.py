@@ -27,6 +27,7 @@ class Course:
         self._options = layout.options
         self.state = state
         self.events: list[ev.Event] = []
+        self.folds: dict[int, tuple[State, ev.Event, State]] = {}
 
     @property
     def board(self) -> Board:
@@ -35,8 +36,10 @@ class Course:
 
     def happen(self, event: ev.Event) -> None:
         """Append the event and apply it to the state."""
+        before = self.state
+        self.state = before.after(event)
         self.events.append(event)
-        self.state = self.state.after(event)
+        self.folds[id(event)] = before, event, self.state
 
     def _shuffle(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         return shuffled(cards, self.state.dice, self.state.shuffles)
@@ -54,7 +57,7 @@ class Course:
         else:
             self._refill()
             self.happen(ev.Revealed(tuple((seat, self.state.stacks[seat][0]) for seat in drawers), again))
-            self._judge(fish_lay=bool(CardSet(board.middle_up) & board.fish))
+            self._judge(fish_lay=any(card in board.fish for card in board.middle_up))
 
     def _counting_again(self, board: Board) -> Turned:
         """The last cards of seats that have none left for a repeat, where these count again (`short_repeat`)."""

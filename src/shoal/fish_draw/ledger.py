@@ -9,7 +9,7 @@ then rules out, exactly, places that have too little room for all the Fish that 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -65,7 +65,7 @@ def unseen(fish: CardSet, room: Room) -> Ledger:
 
 def turned_up(ledger: Ledger, cards: Iterable[Card]) -> Ledger:
     """The ledger after these cards were turned: they lie face up in the middle."""
-    return _placed(ledger, CardSet(cards), (MIDDLE,))
+    return _placed(ledger, tuple(cards), (MIDDLE,))
 
 
 def held(ledger: Ledger, cards: CardSet, seat: Seat) -> Ledger:
@@ -73,7 +73,9 @@ def held(ledger: Ledger, cards: CardSet, seat: Seat) -> Ledger:
     return _placed(ledger, cards, (seat,))
 
 
-def _placed(ledger: Ledger, cards: CardSet, places: tuple[Place, ...]) -> Ledger:
+def _placed(ledger: Ledger, cards: Container[Card], places: tuple[Place, ...]) -> Ledger:
+    if not any(fish.card in cards for fish in ledger):
+        return ledger
     return tuple(_at(fish.card, places) if fish.card in cards else fish for fish in ledger)
 
 
@@ -94,14 +96,15 @@ def without(ledger: Ledger, place: Place, but: CardSet = NONE) -> Ledger:
     )
 
 
-def possible(ledger: Ledger, room: Room, up: CardSet) -> Ledger:
+def possible(ledger: Ledger, room: Room, up: Container[Card]) -> Ledger:
     """The ledger without places that are impossible for want of room. The cards of `up` lie face up, in no unseen place.
 
     In a position with only a part of the pack, not all Fish need have a place; then only full places are removed.
     """
-    hidden = [
-        (fish.card, tuple(place for place in fish.places if room[place])) for fish in ledger if fish.card not in up
-    ]
+    lying = [fish for fish in ledger if fish.card not in up]
+    if _is_roomy(lying, room):
+        return ledger
+    hidden = [(fish.card, tuple(place for place in fish.places if room[place])) for fish in lying]
     found = dict(hidden)
     crowded = any(room[place] < len(hidden) for _, places in hidden for place in places)
     if crowded and _fit([places for _, places in hidden], room):
@@ -109,6 +112,18 @@ def possible(ledger: Ledger, room: Room, up: CardSet) -> Ledger:
             others = [tried for _, tried in hidden[:number] + hidden[number + 1 :]]
             found[card] = tuple(place for place in places if _fit(others, {**room, place: room[place] - 1}))
     return tuple(fish if fish.card in up else _at(fish.card, found[fish.card]) for fish in ledger)
+
+
+def _is_roomy(lying: list[Whereabouts], room: Room) -> bool:
+    """Whether there is room for all of these wherever one of them may be: so it is most of the time."""
+    count = len(lying)
+    for fish in lying:
+        for seat in fish.seats:
+            if room[seat] < count:
+                return False
+        if (fish.middle and room[MIDDLE] < count) or (fish.aside and room[ASIDE] < count):
+            return False
+    return True
 
 
 def _fit(fish: list[tuple[Place, ...]], room: Room) -> bool:

@@ -29,6 +29,12 @@ class FishDraw(Layout):
     name = "fish_draw"
     vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Redeal)
 
+    def __init__(self, options: Options | None = None) -> None:
+        """The rules with these options; raises `BadOptions` when they are invalid together."""
+        super().__init__(options)
+        self._folds: dict[int, tuple[State, Event, State]] = {}
+        """What the last `decide` has worked out: the states before and after each of its events, for `evolve`."""
+
     # --- The deal ---------------------------------------------------------------------------------------------------
 
     def deal(self, rng: Random, dealer: Seat = 0) -> tuple[Event, ...]:
@@ -78,6 +84,7 @@ class FishDraw(Layout):
                 course.redraw()
             case _:
                 assert_never(move)
+        self._folds = course.folds
         return tuple(course.events)
 
     def next_round(self, state: State, lead: Seat = 0) -> tuple[Event, ...]:
@@ -98,7 +105,8 @@ class FishDraw(Layout):
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event."""
-        return state.after(event)
+        before, same, after = self._folds.get(id(event)) or (None, None, state)
+        return after if before is state and same is event else state.after(event)
 
     def watch(self, view: View, sight: Sight) -> View:
         """The view after a sight."""

@@ -17,4 +17,5 @@ def shuffled(cards: Iterable[Card], dice: int, number: int) -> tuple[Card, ...]:
     >>> shuffled(map(Card, ("2C", "TD", "AS", "RJ")), dice=7, number=0)
     (Card('TD'), Card('AS'), Card('2C'), Card('RJ'))
     """
-    return tuple(sorted(cards, key=lambda card: blake2b(f"{dice}/{number}/{card}".encode(), digest_size=16).digest()))
+    before = f"{dice}/{number}/"
+    return tuple(sorted(cards, key=lambda card: blake2b(f"{before}{card}".encode(), digest_size=16).digest()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from shoal.cards import Card, CardSet
+from shoal.cards import Card
 from shoal.fish_draw import events as ev
 from shoal.fish_draw.board import Board, empty
 from shoal.game import GameState, Seat
@@ -31,10 +31,11 @@ class State(GameState, frozen=True):
 
     def after(self, event: ev.Event) -> State:
         """The state after an event."""
-        state = replace(self, board=self.board.after(ev.public(event)))
+        board = self.board.after(ev.public(event))
+        if isinstance(event, ev.Dealt):
+            return State(board, event.stacks, ((),) * len(event.stacks), event.middle, event.aside, event.dice)
+        state = State(board, self.stacks, self.piles, self.middle, self.aside, self.dice, self.shuffles)
         match event:
-            case ev.Dealt(_, stacks, middle, aside, dice):
-                return State(state.board, stacks, ((),) * len(stacks), middle, aside, dice)
             case ev.Revealed(cards):
                 state = _without(state, cards)
                 return replace(state, middle=state.middle + tuple(card for _, card in cards))
@@ -52,7 +53,7 @@ class State(GameState, frozen=True):
                     state = _collecting(state, seat, cards, pile=False)
                 return _shuffled(state)
             case ev.FishDrawn(_, _, middle):
-                gone = CardSet(middle)
+                gone = set(middle)
                 stacks = tuple(
                     tuple(card for card in self.holding(seat) if card not in gone)[:1] for seat in _all(self)
                 )
@@ -76,13 +77,13 @@ def _all(state: State) -> range:
 
 def _without(state: State, cards: tuple[tuple[Seat, Card], ...]) -> State:
     """The state after these cards left the tops of stacks, or the middle."""
-    gone = CardSet(card for _, card in cards)
+    gone = {card for _, card in cards}
     stacks = tuple(stack[1:] if stack and stack[0] in gone else stack for stack in state.stacks)
     return replace(state, stacks=stacks, middle=tuple(card for card in state.middle if card not in gone))
 
 
 def _collecting(state: State, seat: Seat, cards: tuple[Card, ...], *, pile: bool) -> State:
-    taken = CardSet(cards)
+    taken = set(cards)
     state = replace(state, middle=tuple(card for card in state.middle if card not in taken))
     stack, won = state.stacks[seat], state.piles[seat]
     return _holding(state, seat, stack, won + cards) if pile else _holding(state, seat, stack + cards, won)

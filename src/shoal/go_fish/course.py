@@ -27,11 +27,14 @@ class Course:
         self._options = layout.options
         self.state = state
         self.events: list[ev.Event] = []
+        self.folds: dict[int, tuple[State, ev.Event, State]] = {}
 
     def happen(self, event: ev.Event) -> None:
         """Append the event and apply it to the state."""
+        before = self.state
+        self.state = before.after(event)
         self.events.append(event)
-        self.state = self.state.after(event)
+        self.folds[id(event)] = before, event, self.state
 
     # --- A deal and a question --------------------------------------------------------------------------------------
 
@@ -84,8 +87,11 @@ class Course:
     def _lay_down(self, seat: Seat) -> bool:
         """Lay down every book in a hand; returns whether there was one."""
         size, laid = self._layout.book_size, False
-        for rank, cards in self._layout.ranks.items():
-            held = list(self.state.hands[seat] & cards)
+        hand = self.state.hands[seat].mask  # laying down a book of one rank leaves the other ranks as they are
+        for rank, cards in self._layout.rank_masks:
+            if (hand & cards).bit_count() < size:
+                continue
+            held = list(CardSet.of_mask(hand & cards))
             while len(held) >= size:
                 book, held, laid = CardSet(held[:size]), held[size:], True
                 self.happen(ev.Book(seat, rank, book, self._worth(seat, rank)))

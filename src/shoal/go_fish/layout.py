@@ -30,6 +30,7 @@ class Layout:
         self.sides = tuple((seat,) for seat in range(self.seats))
         self.times = TurnTimes()
         self.ranks = ranks_of(self.options)
+        self.rank_masks = tuple((rank, cards.mask) for rank, cards in self.ranks.items())
         self.pack = tuple(card for cards in self.ranks.values() for card in cards)
         self.book_size = min(self.options.book_size, self.options.deck_copies)
         self.hand_size = hand_size(self.options)

@@ -28,6 +28,12 @@ class GoFish(Layout):
     name = "go_fish"
     vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Redeal)
 
+    def __init__(self, options: Options | None = None) -> None:
+        """The rules with these options; raises `BadOptions` when they are invalid together."""
+        super().__init__(options)
+        self._folds: dict[int, tuple[State, Event, State]] = {}
+        """What the last `decide` has worked out: the states before and after each of its events, for `evolve`."""
+
     @property
     def doubts(self) -> tuple[Doubt, ...]:
         """Warnings about house rules that are valid but doubtful."""
@@ -69,6 +75,7 @@ class GoFish(Layout):
         """The events that a legal move leads to. The move is not checked again."""
         course = Course(self, state)
         course.ask(move)
+        self._folds = course.folds
         return tuple(course.events)
 
     def draws(self, events: Iterable[Event]) -> int:
@@ -96,7 +103,8 @@ class GoFish(Layout):
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event."""
-        return state.after(event)
+        before, same, after = self._folds.get(id(event)) or (None, None, state)
+        return after if before is state and same is event else state.after(event)
 
     def watch(self, view: View, sight: Sight) -> View:
         """The view after a sight."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import numpy as np
@@ -10,22 +11,27 @@ from numpy.typing import NDArray
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
 from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
+from shoal.envs.symmetry import Symmetry
 from shoal.fish_draw.events import Event, Sight
 from shoal.fish_draw.moves import Move
 from shoal.fish_draw.rules import FishDraw
 from shoal.fish_draw.state import State
 from shoal.fish_draw.view import SeatView
 from shoal.game import Seat
+from shoal.kits.fish_draw.encoding import meanings
 from shoal.kits.fish_draw.encoding.actions import Actions
 from shoal.kits.fish_draw.encoding.memory import WIDTH, Memory
 from shoal.kits.fish_draw.encoding.observing import Observing
 from shoal.kits.fish_draw.encoding.packing import Packing
+from shoal.kits.fish_draw.encoding.symmetry import observation_axes, symmetries_of
 
 
 class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     """Fish Draw under given rules and settings."""
 
     version: ClassVar[str] = "fish_draw_v0"
+    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
 
     def __init__(self, rules: FishDraw, settings: Settings) -> None:
         """Tables for that game. Raises `ValueError` for memories that this game does not have yet."""
@@ -42,6 +48,7 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
+        self.action_axes, self.observation_axes = {}, observation_axes(rules)
 
     # --- Whose decision ---------------------------------------------------------------------------------------------
 
@@ -107,6 +114,10 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def unpacked(self, words: Words) -> Unpacked:
         """The way back."""
         return self._packing.unpacked(words)
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The four suits."""
+        return symmetries_of()
 
     # --- Points -----------------------------------------------------------------------------------------------------
 

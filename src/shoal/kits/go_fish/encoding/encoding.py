@@ -6,6 +6,7 @@ memory      what a seat remembers          observing  observations          pack
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import numpy as np
@@ -14,23 +15,28 @@ from numpy.typing import NDArray
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
 from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
+from shoal.envs.symmetry import Symmetry
 from shoal.game import Seat
 from shoal.go_fish.events import Event, Sight
 from shoal.go_fish.moves import Move
 from shoal.go_fish.rules import GoFish
 from shoal.go_fish.state import State
 from shoal.go_fish.view import SeatView
+from shoal.kits.go_fish.encoding import meanings
 from shoal.kits.go_fish.encoding.actions import Actions
 from shoal.kits.go_fish.encoding.memory import WIDTH, Memory
 from shoal.kits.go_fish.encoding.observing import Observing
 from shoal.kits.go_fish.encoding.packing import Packing
 from shoal.kits.go_fish.encoding.places import Places
+from shoal.kits.go_fish.encoding.symmetry import ACTION_AXES, observation_axes, symmetries_of
 
 
 class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     """Go Fish under given rules and settings."""
 
     version: ClassVar[str] = "go_fish_v0"
+    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
 
     def __init__(self, rules: GoFish, settings: Settings) -> None:
         """Tables for that game."""
@@ -45,6 +51,9 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
+        by_seat, kinds = (self.seats, self.places.N), (self.places.N,)
+        self.belief_shapes = {"holds": by_seat, "mean": by_seat, "top": kinds, "exact": ()}
+        self.action_axes, self.observation_axes = ACTION_AXES, observation_axes(self.places)
 
     # --- Whose decision ---------------------------------------------------------------------------------------------
 
@@ -106,6 +115,10 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def unpacked(self, words: Words) -> Unpacked:
         """The way back."""
         return self._packing.unpacked(words)
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Ranks whose books are worth the same, with as many cards."""
+        return symmetries_of(self.places)
 
     # --- Points -----------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ beliefs     exact chances
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import numpy as np
@@ -16,13 +17,16 @@ from numpy.typing import NDArray
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
 from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
+from shoal.envs.symmetry import Symmetry
 from shoal.game import Seat
+from shoal.kits.literature.encoding import meanings
 from shoal.kits.literature.encoding.actions import Actions, may_speak
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import Observing
 from shoal.kits.literature.encoding.packing import Packing
 from shoal.kits.literature.encoding.rows import WIDTH
 from shoal.kits.literature.encoding.slots import Slots
+from shoal.kits.literature.encoding.symmetry import ACTION_AXES, OBSERVATION_AXES, symmetries_of
 from shoal.kits.literature.encoding.unpacking import Unpacking
 from shoal.literature.events import Event, Sight
 from shoal.literature.moves import Move
@@ -35,6 +39,8 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     """Literature under given rules and settings."""
 
     version: ClassVar[str] = "literature_v0"
+    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
 
     def __init__(self, rules: Literature, settings: Settings) -> None:
         """Tables for that game."""
@@ -50,6 +56,8 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
+        self.action_axes, self.observation_axes = ACTION_AXES, OBSERVATION_AXES
+        self.belief_shapes = {"belief": (self.seats, self.slots.C), "whole": (2, self.slots.H), "worlds": ()}
         self.may_refuse = options.ask_requires == "team"
         self._has_owed = options.challenge or self._acts.is_staged
         self._has_words = settings.out_of_turn != "off" and (
@@ -138,6 +146,10 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def unpacked(self, words: Words) -> Unpacked:
         """The way back."""
         return self._unpacking.unpacked(words)
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Half-suits of the same worth and size; cards of the same half-suit."""
+        return symmetries_of(self.slots)
 
     # --- Points -----------------------------------------------------------------------------------------------------
 

@@ -53,10 +53,7 @@ class Slots:
                 self.slot_of[card] = slot
                 self.slots_of_half_suit[number] |= 1 << slot
         self.pack = sum(self.slots_of_half_suit)
-        self._by_byte = [
-            [sum(1 << self.slot_of[card] for card in _cards_of_byte(place, byte, self.slot_of)) for byte in range(256)]
-            for place in range(7)
-        ]
+        self._by_byte = [_tables_of_byte(self.slot_of[8 * place : 8 * place + 8]) for place in range(7)]
         self._hands: dict[int, Hand] = {}
         self._planes: dict[tuple[int, int], bytes] = {}
         self.zeros = ZERO * self.C
@@ -108,6 +105,10 @@ class Slots:
         return (seat - me) % self.S // 2
 
 
-def _cards_of_byte(place: int, byte: int, slot_of: list[int]) -> list[int]:
-    cards = [8 * place + bit for bit in range(8) if byte >> bit & 1]
-    return [card for card in cards if card < len(slot_of) and slot_of[card] >= 0]
+def _tables_of_byte(slots: list[int]) -> list[int]:
+    """For each byte of a set of cards the set of their slots; -1: no card of this game."""
+    table = [0] * 256
+    for byte in range(1, 256):
+        slot = slots[(byte & -byte).bit_length() - 1]
+        table[byte] = table[byte & byte - 1] | (1 << slot if slot >= 0 else 0)
+    return table

@@ -1,0 +1,209 @@
+"""A game that is stepped by action indices: what it does, and what it refuses by name."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from shoal.deals import deal_of
+from shoal.envs import GameEnded, IllegalAction, NotReset, Play, play_of
+from shoal.games import GAMES
+from tests.envs.games import walk
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def played(game: str, options: Any = None, seed: int = 1, most: int = 4_000, **settings: Any) -> Play:
+    play = play_of(game, options, **settings)
+    play.reset(seed)
+    for _ in walk(play, Random(seed), most):
+        pass
+    return play
+
+
+# --- Beginning and ending ---------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_before_it_is_dealt_everything_is_refused_by_name(game: str) -> None:
+    play = play_of(game)
+
+    for ask in (lambda: play.step(0), play.mask, play.legal, play.observation, play.packed_row, lambda: play.view(0)):
+        with pytest.raises(NotReset, match=r"no game has been dealt: call reset\(\) first"):
+            ask()
+
+
+@every_game
+def test_after_its_end_it_takes_no_action_and_still_shows_everything(game: str) -> None:
+    play = played(game)
+
+    assert play.done == 1
+    assert play.seat is None
+    with pytest.raises(GameEnded, match=r"the game has ended: call reset\(\) for the next one"):
+        play.step(0)
+    with pytest.raises(GameEnded):
+        play.observation()
+    assert not play.mask().any()
+    assert play.observation(0).shape == (play.encoding.observations.size,)
+
+
+@every_game
+def test_game_k_of_a_seed_has_the_deal_of_every_face(game: str) -> None:
+    play = play_of(game)
+    play.reset(7, 3)
+    first = play.log[: len(deal_of(play.rules, 7, 3))]
+
+    assert tuple(first) == deal_of(play.rules, 7, 3)
+    play.reset(7, 4)
+    assert tuple(play.log[: len(first)]) != tuple(first)
+
+
+@pytest.mark.parametrize(
+    ("seed", "kind"), [(-1, ValueError), (2**64, ValueError), ("7", TypeError), (True, TypeError), (1.5, TypeError)]
+)
+def test_what_is_no_seed_is_refused(seed: Any, kind: type[Exception]) -> None:
+    with pytest.raises(kind, match="a seed is a whole number from 0 to"):
+        play_of("go_fish").reset(seed)
+
+
+def test_a_long_game_is_truncated_with_the_score_as_it_stands() -> None:
+    play = played("literature", max_moves=12)
+
+    assert (play.done, play.moves) == (2, 12)
+    ours, theirs = play.state.board.scores
+    assert play.returns == (ours - theirs, theirs - ours)
+
+
+# --- Actions that are none --------------------------------------------------------------------------------------------
+
+
+@every_game
+@pytest.mark.parametrize(
+    "action", [-1, 10**6, 2**70, True, None, "3", 1.0, np.float32(1), np.array([1, 2]), [0]], ids=str
+)
+def test_what_is_no_action_is_refused_and_changes_nothing(game: str, action: Any) -> None:
+    play = play_of(game)
+    play.reset(1)
+    before = (play.state, play.seat, play.decisions)
+
+    with pytest.raises(IllegalAction, match="NOT_AN_ACTION"):
+        play.step(action)
+    assert (play.state, play.seat, play.decisions) == before
+
+
+def test_whole_numbers_of_numpy_are_actions() -> None:
+    play = play_of("go_fish")
+    play.reset(1)
+
+    play.step(np.int64(play.legal()[0]))  # type: ignore[arg-type]  # as people do
+    assert play.decisions >= 1
+
+
+def test_an_illegal_action_tells_the_reason_of_the_rules_and_changes_nothing() -> None:
+    play = play_of("literature")
+    play.reset(1)
+    own = next(slot for slot in range(48) if play.observation()[slot])
+
+    with pytest.raises(IllegalAction, match="CARD_ALREADY_HELD") as refusal:
+        play.step(own)
+    assert (refusal.value.action, refusal.value.reason, refusal.value.lane) == (own, "CARD_ALREADY_HELD", None)
+    assert play.decisions == 0
+
+
+def test_an_illegal_action_may_cost_the_game() -> None:
+    play = play_of("literature", illegal="lose")
+    play.reset(1)
+    offender = play.encoding.side_of[play.seat or 0]
+
+    play.step(158)
+    assert (play.done, play.last_illegal) == (1, "NOT_NOW")
+    assert play.rewards[offender] == play.returns[offender] == -8
+    assert sum(play.rewards) == 0
+
+
+def test_an_illegal_action_costs_the_win_where_only_wins_count() -> None:
+    play = play_of("go_fish", {"players": 3}, illegal="lose", reward="win")
+    play.reset(1)
+    offender = play.seat
+
+    play.step(-1)
+    assert play.rewards == tuple(-1.0 if seat == offender else 0.5 for seat in range(3))
+
+
+def test_an_illegal_action_may_do_nothing() -> None:
+    play = play_of("literature", illegal="noop")
+    play.reset(1)
+    seat = play.seat
+
+    play.step(158)
+    assert (play.seat, play.done, play.last_illegal, play.decisions) == (seat, 0, "NOT_NOW", 0)
+    play.step(play.legal()[0])
+    assert play.last_illegal is None
+
+
+# --- Copies -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "memory"), [("literature", ("facts", "events")), ("go_fish", "full"), ("fish_draw", "full")]
+)
+def test_a_copy_goes_on_by_itself(game: str, memory: Any) -> None:
+    play = play_of(game, memory=memory)
+    play.reset(2)
+    rng = Random(2)
+    for position in walk(play, rng, most=20):
+        if not position.done:
+            position.observation()
+    kept = [(play.observation(seat), play.events(seat)) for seat in range(play.encoding.seats)]
+    other = play.copy()
+    for position in walk(other, rng, most=30):
+        for seat in range(play.encoding.seats):
+            position.observation(seat)
+
+    assert len(other.log) > len(play.log)
+    for seat, (observation, events) in enumerate(kept):
+        assert np.array_equal(play.observation(seat), observation)
+        assert np.array_equal(play.events(seat), events)
+
+
+@every_game
+def test_the_repr_of_a_game_shows_no_card(game: str) -> None:
+    play = play_of(game)
+    assert repr(play) == f"<Play of {game}_v0: not dealt>"
+    play.reset(1)
+    assert repr(play).startswith(f"<Play of {game}_v0: ")
+
+
+# --- Rewards ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_win_is_worth_as_much_as_all_defeats_together() -> None:
+    teams, alone = played("literature", reward="win"), played("go_fish", reward="win")
+
+    assert sorted(teams.returns) in ([-1, 1], [0, 0])
+    assert sum(alone.returns) == pytest.approx(0)
+    assert max(alone.returns) <= 0.75
+
+
+def test_every_seat_has_the_reward_of_its_side() -> None:
+    play = played("literature")
+
+    assert play.returns_by_seat() == play.returns * 3
+    assert play.rewards_by_seat() == play.rewards * 3
+
+
+def test_books_that_were_dealt_count_with_the_first_step() -> None:
+    options = {"players": 2, "hand_sizes": 10, "deck_copies": 2, "deck_ranks": 13}
+    play = play_of("go_fish", options)
+    play.reset(1)
+    books = [book.seat for book in play.state.board.books]
+    ahead = books.count(0) - books.count(1)
+    assert books
+    assert not any(play.returns)
+    play.step(play.legal()[0])
+
+    assert play.returns[0] == play.rewards[0]
+    assert abs(play.rewards[0] - ahead) <= 2
