@@ -67,7 +67,7 @@ def test_in_another_world_the_seat_was_told_the_same(name: str, step: int) -> No
 
 
 def test_where_no_world_can_be_drawn_it_is_said() -> None:
-    *_, state, _ = random_states(game("fish_draw", rng_seed=1), Random(1))
+    *_, state, _ = random_states(game("fish_draw"), Random(1))
     with pytest.raises(Unlikely, match="Fish Draw"):
         state.resample_from_infostate(0, Random(1).random)
     with pytest.raises(ValueError, match="before the cards are dealt"):

@@ -41,7 +41,9 @@ def test_a_tree_that_is_too_large_is_not_walked() -> None:
     with pytest.raises(TooLarge, match="more than 100 nodes"):
         tree_of(game("go_fish"), largest=100)
     with pytest.raises(ValueError, match="sampled"):
-        tree_of(game("fish_draw"))
+        tree_of(pyspiel.load_game("tarok"))
+    with pytest.raises(ValueError, match="one after the other"):
+        tree_of(pyspiel.load_game("goofspiel"))
 
 
 def test_seats_that_answer_alone_gain_what_openspiel_finds() -> None:

@@ -22,9 +22,6 @@ Outcomes = Sequence[tuple[int, float]]
 World = tuple[tuple[int, ...], tuple[int, ...]]
 """The outcomes of a deal, and of all cards that were drawn since, in order."""
 
-LARGEST: int = 2**31 - 1
-"""No outcome is greater."""
-
 
 class Unlikely(ValueError):
     """No world was found that a seat could be in: the game is too large, or its house rules are, to sample from."""
@@ -32,9 +29,6 @@ class Unlikely(ValueError):
 
 class Chance(Protocol):
     """The chance of one game under given house rules. Immutable."""
-
-    is_sampled: ClassVar[bool] = False
-    """Whether a deal is one outcome that is drawn for the table, because there are too many to list."""
 
     draws: ClassVar[bool] = False
     """Whether moves draw cards."""

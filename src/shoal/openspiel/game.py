@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Final
 
 import pyspiel
 
-from shoal.envs.chance import LARGEST, Unlikely
+from shoal.envs.chance import Unlikely
 from shoal.games import GAMES, kit_of
 from shoal.openspiel.held import Held
 from shoal.openspiel.observer import Observer
-from shoal.openspiel.parameters import NO_SEED, SEED, specification, unusual
+from shoal.openspiel.parameters import specification, unusual
 from shoal.openspiel.table import Table, table_of
 
 PREFIX: Final = "shoal_"
@@ -32,13 +32,9 @@ class ShoalGame(pyspiel.Game):
         """The game with these parameters."""
         game = self.game
         given = unusual(game, params or {})
-        self.table: Table = table_of(
-            game, tuple(sorted((name, value) for name, value in given.items() if name != SEED))
-        )
-        kind = _type(game, is_sampled=self.table.chance.is_sampled, reward=self.table.plain.settings.reward)
+        self.table: Table = table_of(game, tuple(sorted(given.items())))
+        kind = _type(game, self.table.plain.settings.reward)
         super().__init__(kind, _info(self.table), given)
-        seed = given.get(SEED, NO_SEED)
-        self.dice = Random(None if seed == NO_SEED else seed)  # noqa: S311  # nothing is kept secret by it
 
     def new_initial_state(self) -> ShoalState:
         """The state before the first card."""
@@ -63,7 +59,7 @@ class ShoalState(pyspiel.State):
     def __init__(self, game: ShoalGame) -> None:
         """Before the first card."""
         super().__init__(game)
-        self.held = Held(game.table, game.dice)
+        self.held = Held(game.table)
 
     def current_player(self) -> int:
         """The seat that decides, or what OpenSpiel calls chance or the end."""
@@ -115,7 +111,7 @@ class ShoalState(pyspiel.State):
         held = self.held
         if held.play is None or held.pending is not None:
             raise ValueError("there is nothing to sample before the cards are dealt, or while one is drawn")
-        rng = Random(None if sampler is None else int(sampler() * LARGEST))  # noqa: S311  # not for secrets
+        rng = Random(None if sampler is None else int(sampler() * 2**53))  # noqa: S311  # not for secrets
         told = held.information(player)
         draw = held.table.chance.others(held.play.log, player)
         for _ in range(TRIES):
@@ -146,14 +142,14 @@ CHANCE: Final[int] = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final[int] = int(pyspiel.PlayerId.TERMINAL)
 
 
-def _type(game: str, *, is_sampled: bool, reward: str) -> pyspiel.GameType:
+def _type(game: str, reward: str) -> pyspiel.GameType:
     """What OpenSpiel is told of a game."""
-    modes, models = pyspiel.GameType.ChanceMode, pyspiel.GameType.RewardModel
+    models = pyspiel.GameType.RewardModel
     return pyspiel.GameType(
         short_name=PREFIX + game,
         long_name=f"Shoal: {game}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=modes.SAMPLED_STOCHASTIC if is_sampled else modes.EXPLICIT_STOCHASTIC,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=models.REWARDS if reward == "difference" else models.TERMINAL,
@@ -186,10 +182,9 @@ def register() -> None:
     """Make every game of ours known to OpenSpiel."""
     for game in GAMES:
         kit = kit_of(game)
-        chance = kit.chance(kit.rules())
-        if chance is None:
+        if kit.chance(kit.rules()) is None:
             continue
         # A class each, not a function: OpenSpiel drops what it was given when Python has already ended, which ends a process
         # badly if that was the last reference. A class is never freed by the last of its references.
         made = type(f"Shoal{game.title().replace('_', '')}", (ShoalGame,), {"game": game})
-        pyspiel.register_game(_type(game, is_sampled=chance.is_sampled, reward="difference"), made)
+        pyspiel.register_game(_type(game, "difference"), made)

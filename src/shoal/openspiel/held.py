@@ -6,10 +6,9 @@ first. So a clone costs as much at the end of a game as at its beginning.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final, Self
 
-from shoal.envs.chance import LARGEST, Outcomes
+from shoal.envs.chance import Outcomes
 from shoal.envs.play import Play
 from shoal.game import Seat
 from shoal.openspiel.table import Table
@@ -32,8 +31,8 @@ class Held:
 
     __slots__ = ("_refusals", "_told", "dealt", "drawn", "is_shared", "outcomes", "pending", "play", "player", "table")
 
-    def __init__(self, table: Table, dice: Random) -> None:
-        """Before the first card; `dice` draw a deal that is one outcome."""
+    def __init__(self, table: Table) -> None:
+        """Before the first card."""
         self.table = table
         self.is_shared = False
         self.player = CHANCE
@@ -42,8 +41,6 @@ class Held:
         self.pending: int | None = None
         self.drawn: tuple[int, ...] = ()
         self.outcomes: Outcomes = table.first_outcomes
-        if table.chance.is_sampled:
-            self.outcomes = [(dice.randrange(table.chance.most_outcomes), 1.0)]
         self._told: dict[Seat, tuple[int, str]] = {}
         self._refusals: tuple[tuple[Seat, str], ...] = ()
 
@@ -88,10 +85,7 @@ class Held:
 
     def _deal(self, outcome: int) -> None:
         chance = self.table.chance
-        if not chance.is_sampled:
-            self._check_outcome(outcome)
-        elif not 0 <= outcome <= LARGEST:
-            raise ValueError(f"{outcome} is no number of a deal: 0 to {LARGEST}")
+        self._check_outcome(outcome)
         self.dealt = (*self.dealt, outcome)
         self.outcomes = chance.dealing(self.dealt)
         if self.outcomes:

@@ -25,17 +25,13 @@ SETTINGS: Final[dict[str, Value]] = {
 `skip_forced` is another one than there: a node with one action costs little, and keeps the rules' own shape of a tree.
 """
 
-SEED: Final = "rng_seed"
-NO_SEED: Final = -1
-"""What OpenSpiel calls the seed of games whose chance is sampled, and a seed that is another one each time."""
-
 LIKE_A_NUMBER: Final = re.compile(r"[-+]?[0-9.]+([eE][-+]?[0-9]+)?")
 
 
 def specification(game: str) -> dict[str, Value]:
     """All parameters of a game with their defaults."""
     rules = {field.name: _parameter(field, field.default) for field in fields_of(game)}
-    return rules | SETTINGS | {SEED: NO_SEED}
+    return rules | SETTINGS
 
 
 def options_from(game: str, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -36,7 +36,7 @@ class Table:
         if chance is None:
             raise ValueError(f"{game} has no tree of chance")
         self.chance: Chance = chance
-        self.first_outcomes = () if chance.is_sampled else chance.dealing(())
+        self.first_outcomes = chance.dealing(())
         self.seats: int = self.rules.seats
         self.nobody = [0.0] * self.seats
 
