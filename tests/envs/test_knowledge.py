@@ -167,7 +167,9 @@ def restarted(play: Play, log: Any) -> Play:
 @pytest.mark.parametrize("game", ["literature", "go_fish"])
 def test_what_a_seat_is_told_is_the_same_in_worlds_that_look_alike_to_it(game: str) -> None:
     compared = 0
-    for seed in todays(4, range(500), f"worlds of {game}"):
+    for seed in todays(60, range(500), f"worlds of {game}"):
+        if compared > 8:
+            break
         play, rng = random_play(game, seed, skip_forced=False), Random(seed)
         moves = rng.randrange(40) if game == "literature" else 0
         for position in walk(play, rng, most=moves):

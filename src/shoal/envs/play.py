@@ -41,6 +41,7 @@ class Play:
 
     __slots__ = (
         "_heard",
+        "_looked_at",
         "_mask",
         "_memories",
         "_nothing",
@@ -86,6 +87,7 @@ class Play:
         self._refused: tuple[int, ...] = ()
         self._mask = b""
         self._view: Any = None
+        self._looked_at: Any = None
         self._spelling: Spelling | None = None
         self._points: Sequence[float] = ()
         self._memories: dict[Seat, tuple[int, SeatMemory[Any]]] = {}
@@ -199,14 +201,19 @@ class Play:
         encoding = self.encoding
         while True:
             state = self.state
-            outcome = self.rules.outcome(state)
-            if outcome is not None or self.moves >= self.settings.max_moves:
-                self._finish(outcome)
-                return
+            if state is not self._looked_at:
+                self._looked_at = state
+                outcome = self.rules.outcome(state)
+                if outcome is not None or self.moves >= self.settings.max_moves:
+                    self._finish(outcome)
+                    return
+                self._view = None
             moment = own = encoding.moment(state, self._heard, self._spelling)
             if moment.spelling is not None:
                 own = moment.for_seat(moment.seat)
-            view = encoding.view(state, moment.seat)
+            view = self._view
+            if view is None or moment.seat != self.seat:
+                view = encoding.view(state, moment.seat)
             move = encoding.formality(view, own)
             if move is not None:
                 self._play(move)
@@ -219,11 +226,11 @@ class Play:
             if not encoding.skips_forced or mask.count(1) != 1 or (moment.is_window and own.spelling is None):
                 break
             self._take(mask.index(1))
-        points = encoding.points(state)
+        points = encoding.points(self.state)
         if points is not self._points:
             self._points = points
             if self.settings.reward == "difference":
-                self.returns = encoding.returns(state, None)
+                self.returns = encoding.returns(self.state, None)
 
     def _finish(self, outcome: Outcome | None) -> None:
         final = outcome or self.encoding.standing(self.state)

@@ -19,6 +19,11 @@ class Block(NamedTuple):
         return self.start + self.size
 
     @property
+    def range(self) -> range:
+        """All its places."""
+        return range(self.start, self.start + self.size)
+
+    @property
     def places(self) -> slice:
         """The block as a slice: `observation[spec["hand"].places]`."""
         return slice(self.start, self.start + self.size)

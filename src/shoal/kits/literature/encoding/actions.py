@@ -68,6 +68,7 @@ class Actions:
         self._whole_team = self._only("holder", b"\1" * slots.T)
         self._mates_only = self._only("holder", b"\0" + b"\1" * (slots.T - 1))
         self._is_plain = is_plain(rules)
+        self._may_be_for_others = options.claim_for_opponents or options.challenge
         self._opponents = tuple(
             tuple(slots.opponent(seat, number) for number in range(slots.T)) for seat in range(slots.S)
         )
@@ -131,13 +132,15 @@ class Actions:
 
     def is_for_others(self, view: SeatView, spelling: Spelling) -> bool:
         """Whether what is spelt says how the opponents hold a half-suit."""
+        if not self._may_be_for_others:
+            return False
         challenge = view.board.challenge
         if challenge is not None and challenge.seat == view.seat == challenge.claimer:
             return True
         return self._said_for_others(spelling)
 
     def _said_for_others(self, spelling: Spelling) -> bool:
-        return "claim_for" in self.spec and spelling.actions[0] >= self.spec["claim_for"].start
+        return "claim_for" in self.spec and spelling.actions[0] in self.spec["claim_for"].range
 
     def _names_others(self, view: SeatView, spelling: Spelling | None) -> bool:
         """Whether the claimer of a begun claim names opponents; else teammates, and never itself: own cards are named for it."""
@@ -317,6 +320,8 @@ class Actions:
             return NOT_NOW
         if moment.is_spelling or self._is_begun(view):
             return "CLAIM_IN_PROGRESS"
+        if name == "claim_for" and view.board.challenge is not None:
+            return "MUST_ANSWER_CHALLENGE"
         me, slots = view.seat, self.slots
         half_suit = slots.half_suits[place % slots.H]
         move: Move
