@@ -7,7 +7,6 @@ game as early. It skips what is no decision, gives everybody who must be heard a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import compress
 from typing import Any, Final, Self
 
 import numpy as np
@@ -254,7 +253,13 @@ class Play:
     def legal(self) -> list[int]:
         """The actions that `step` accepts, in order."""
         self._check_dealt()
-        return list(compress(range(len(self._mask)), self._mask))
+        found: list[int] = np.frombuffer(self._mask, np.bool_).nonzero()[0].tolist()
+        return found
+
+    @property
+    def mask_bytes(self) -> bytes:
+        """The mask of the seat that decides, a byte an action; not to be changed, so no copy."""
+        return self._mask
 
     @property
     def heard(self) -> int:

@@ -11,7 +11,7 @@ import pyspiel
 from shoal.envs.chance import Unlikely
 from shoal.games import GAMES, kit_of
 from shoal.openspiel.held import Held
-from shoal.openspiel.observer import Observer
+from shoal.openspiel.observer import Observer, observer_of
 from shoal.openspiel.parameters import specification, unusual
 from shoal.openspiel.table import Table, table_of
 
@@ -75,6 +75,44 @@ class ShoalState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  # it is asked of the seat that decides
         return self.held.legal()
+
+    # OpenSpiel answers what follows by asking the methods above several times each, and for tensors it writes one of a new
+    # game first, to know its size. Programs in Python come here at once; C++ goes its own way, and so do wrong players.
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The actions of a player, by default of who decides; none of any other."""
+        held = self.held
+        if player is not None and player != held.player:
+            return list(super().legal_actions(player))
+        return [outcome for outcome, _ in held.outcomes] if held.player == CHANCE else list(held.legal())
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """1 for the actions of a player, by default of who decides, 0 for all others."""
+        held = self.held
+        if held.player < 0 or (player is not None and player != held.player):
+            return list(super().legal_actions_mask() if player is None else super().legal_actions_mask(player))
+        return held.mask()
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What the table shows a player, by default who decides."""
+        seat = self.held.player if player is None else player
+        if not 0 <= seat < self.held.table.seats:
+            return list(super().observation_tensor(seat))
+        return observer_of(self.held.table, recalls=False).values(self.held, seat)
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Everything that a player was told, by default who decides."""
+        seat = self.held.player if player is None else player
+        if not 0 <= seat < self.held.table.seats:
+            return list(super().information_state_tensor(seat))
+        return observer_of(self.held.table, recalls=True).values(self.held, seat)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """The same in words."""
+        seat = self.held.player if player is None else player
+        if not 0 <= seat < self.held.table.seats:
+            return str(super().information_state_string(seat))
+        return self.held.information(seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What can come at a node of chance, in order."""

@@ -78,10 +78,9 @@ class Held:
             self._step(play, action)
 
     def _check_outcome(self, action: int) -> None:
-        if not any(action == outcome for outcome, _ in self.outcomes):
-            raise ValueError(
-                f"{action} is no outcome here; these are: {[outcome for outcome, _ in self.outcomes]}"[:200]
-            )
+        outcomes = [outcome for outcome, _ in self.outcomes]
+        if action not in outcomes:
+            raise ValueError(f"{action} is no outcome here; these are: {outcomes}"[:200])
 
     def _deal(self, outcome: int) -> None:
         chance = self.table.chance
@@ -184,4 +183,9 @@ class Held:
 
     def legal(self) -> list[int]:
         """The actions of the seat that decides."""
-        return [] if self.play is None or self.pending is not None else self.play.legal()
+        return self.play.legal() if self.player >= 0 and self.play is not None else []
+
+    def mask(self) -> list[int]:
+        """1 for each of these actions, 0 for all others."""
+        assert self.play is not None, "the cards are dealt"
+        return list(self.play.mask_bytes)

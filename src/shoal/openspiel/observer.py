@@ -9,6 +9,8 @@ What is public alone is told as to seat 0: it is the same for all players.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 import pyspiel
 from numpy.typing import NDArray
@@ -60,7 +62,15 @@ class Observer:
 
     def set_from(self, state: pyspiel.State, player: int) -> None:
         """Write what that player is told."""
-        held: Held = state.held
+        self._write(state.held, player)
+
+    def values(self, held: Held, player: int) -> list[float]:
+        """The same as a list."""
+        self._write(held, player)
+        found: list[float] = self.tensor.tolist()
+        return found
+
+    def _write(self, held: Held, player: int) -> None:
         tensor, play = self.tensor, held.play
         if self._start:
             tensor[: self._start] = 0
@@ -103,3 +113,9 @@ def _line(name: str, values: NDArray[np.float32]) -> str:
     flat = values.reshape(-1)
     places = np.flatnonzero(flat)
     return f"{name}: {' '.join(str(place) if flat[place] == 1 else f'{place}={flat[place]:.4g}' for place in places)}"
+
+
+@lru_cache(maxsize=128)
+def observer_of(table: Table, *, recalls: bool) -> Observer:
+    """The observer of one seat with or without perfect recall: one for all states of a table."""
+    return Observer(table, pyspiel.IIGObservationType(perfect_recall=recalls))
