@@ -4,10 +4,10 @@
     >>> import shoal.openspiel
     >>> game = pyspiel.load_game("shoal_literature(players=4,pack=2x2,stall_limit=1)")
     >>> game.num_distinct_actions()
-    13
+    15
 
 House rules are game parameters by their own names, and so are some settings (`parameters.py`). What works and what does not
-is on the page docs/openspiel.md. `write` and `read` keep a state as plain text, without pickle.
+is on the page docs/envs/openspiel.md. `write` and `read` keep a state as plain text, without pickle.
 """
 
 try:
