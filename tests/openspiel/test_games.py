@@ -84,6 +84,7 @@ def test_points_come_as_rewards_and_a_win_at_the_end(reward: str, model: str) ->
     assert kind.reward_model == getattr(pyspiel.GameType.RewardModel, model)
 
 
+@pytest.mark.slow
 def test_a_process_that_played_ends_well() -> None:
     program = "import pyspiel, shoal.openspiel; pyspiel.load_game('shoal_go_fish').new_initial_state()"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

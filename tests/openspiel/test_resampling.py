@@ -15,6 +15,7 @@ from shoal.envs.chance import Unlikely
 from tests.openspiel.playing import TINY, game, histories, random_states
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -45,6 +46,7 @@ def test_all_worlds_come_and_no_other(name: str) -> None:
             assert abs(drawn[world] - draws * share) < 6 * (draws * share * (1 - share)) ** 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "step"),
     [

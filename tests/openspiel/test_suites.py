@@ -21,6 +21,7 @@ api_test.TOTAL_NUM_STATES[WHOLE] = (41, 344, 248)
 api_test.PERFECT_RECALL_NUM_STATES[WHOLE] = 296
 
 
+@pytest.mark.slow
 class TestWholeTree(api_test.EnforceAPIOnFullTreeBase):
     """Perfect recall, constant sum, no information set of two players, on every history."""
 
@@ -42,6 +43,7 @@ class TestPartOfGoFish(api_test.EnforceAPIOnPartialTreeBase):
     game: ClassVar = pyspiel.load_game("shoal_go_fish(players=2)")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -53,11 +55,13 @@ def test_random_simulations(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=3, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
 def test_random_simulations_of_fish_draw() -> None:
     of = pyspiel.load_game("shoal_fish_draw(players=3,max_moves=30)")
     pyspiel.random_sim_test(of, num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
 def test_a_playthrough_is_played_again(tmp_path: object) -> None:
     played = generate_playthrough.playthrough(WHOLE, None)
     file = f"{tmp_path}/played.txt"
