@@ -88,7 +88,7 @@ class Play:
         self._view: Any = None
         self._looked_at: Any = None
         self._spelling: Spelling | None = None
-        self._points: Sequence[float] = ()
+        self._points: Sequence[float] | None = ()
         self._memories: dict[Seat, tuple[int, SeatMemory[Any]]] = {}
         self._owned: set[Seat] = set()
 
@@ -114,6 +114,7 @@ class Play:
             self.rewards = self.returns
         else:
             self.returns = self.rewards
+            self._points = None  # so that the first step finds what the deal has brought
 
     # --- A step -----------------------------------------------------------------------------------------------------
 
@@ -360,6 +361,15 @@ class Play:
         made._owned = set()
         self._owned = set()
         return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but what the encoding has."""
+        return {name: getattr(self, name) for name in Play.__slots__ if name not in ("rules", "settings")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, value)
+        self.rules, self.settings = self.encoding.rules, self.encoding.settings
 
     def __repr__(self) -> str:
         """Where it stands; no card, so it may be printed where players look on."""

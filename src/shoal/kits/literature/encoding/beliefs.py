@@ -19,8 +19,8 @@ from shoal.kits.literature.encoding.slots import Slots
 from shoal.literature.rules import Literature
 from shoal.native import MOST_SEATS, core
 
-MOST_STEPS: Final = 5_000_000
-"""What is counted for one exact belief at most: about a tenth of a second."""
+MOST_STEPS: Final = 2_000_000
+"""What is counted for one exact belief at most: about a twentieth of a second."""
 
 SCALE: Final = 64
 """The row ends with log2(deals) / 64."""
@@ -28,7 +28,7 @@ SCALE: Final = 64
 TOO_MANY: Final = value(-1.0)
 """What stands there where there is too much to count."""
 
-MOST_COUNTED_PLAINLY: Final = 8
+MOST_COUNTED_PLAINLY: Final = 6
 """Without the native core beliefs are counted at tables of so many seats; at larger ones they are estimated."""
 
 
