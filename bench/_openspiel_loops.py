@@ -28,8 +28,8 @@ def load(name: str) -> Any:
     return pyspiel.load_game(name)
 
 
-def steps_a_second(game: Any, steps: int, *, tensors: bool, seed: int = 1) -> float:
-    """Random play until so many actions were applied: `legal_actions` and `apply_action`, chance by its probabilities.
+def steps_of(game: Any, steps: int, *, tensors: bool, seed: int = 1) -> tuple[int, float]:
+    """How many actions were applied, in how many seconds of processor time. Random play until so many actions were applied: `legal_actions` and `apply_action`, chance by its probabilities.
 
     With `tensors` the observation tensor and the mask of the seat that decides are asked for, too.
     """
@@ -47,7 +47,13 @@ def steps_a_second(game: Any, steps: int, *, tensors: bool, seed: int = 1) -> fl
                     state.legal_actions_mask()
             state.apply_action(action)
             done += 1
-    return done / (process_time() - began)
+    return done, process_time() - began
+
+
+def steps_a_second(game: Any, steps: int, *, tensors: bool) -> float:
+    """Actions a second of processor time."""
+    done, seconds = steps_of(game, steps, tensors=tensors)
+    return done / seconds
 
 
 def clone_us(game: Any, steps: int, clones: int, seed: int = 1) -> float:

@@ -174,7 +174,11 @@ def crash(name: str) -> str:
 CASES: Final[tuple[tuple[str, Callable[[str], str], Iterable[str]], ...]] = (
     ("trees", whole_tree, TREES),
     ("suites", table, TABLES),
-    ("play", playthrough, ("shoal_literature(players=4,max_moves=60)", "shoal_go_fish(players=2)", "shoal_fish_draw(max_moves=20)")),
+    (
+        "play",
+        playthrough,
+        ("shoal_literature(players=4,max_moves=60)", "shoal_go_fish(players=2)", "shoal_fish_draw(max_moves=20)"),
+    ),
     ("play", searched, ("shoal_literature()", "shoal_go_fish()")),
     ("crash", crash, (ANCHOR, "shoal_go_fish(players=2)")),
 )
