@@ -68,6 +68,18 @@ def test_in_another_world_the_seat_was_told_the_same(name: str, step: int) -> No
     assert others
 
 
+@pytest.mark.parametrize(
+    "name", ["shoal_literature(first_player=random)", "shoal_go_fish(refill='5')", "shoal_go_fish(ask_for=card)"]
+)
+def test_the_outcomes_of_chance_can_be_read_from_a_log(name: str) -> None:
+    *_, last = random_states(pyspiel.load_game(name), Random(6))
+    chance = last.held.table.chance
+    again = last._replayed(*chance.read(chance.as_dealt(last.held.play.log)))
+    assert again.returns() == last.returns()
+    for seat in range(again.num_players()):
+        assert again.information_state_string(seat) == last.information_state_string(seat)
+
+
 def test_where_no_world_can_be_drawn_it_is_said() -> None:
     *_, state, _ = random_states(game("fish_draw"), Random(1))
     with pytest.raises(Unlikely, match="Fish Draw"):

@@ -80,3 +80,11 @@ class Chance(Protocol):
         plays the moves again, and draws again.
         """
         ...
+
+    def as_dealt(self, log: Sequence[Any]) -> tuple[Any, ...]:
+        """The same log as the rules would have written it: its deal has the stock in the order in which it was drawn."""
+        ...
+
+    def read(self, log: Sequence[Any]) -> World:
+        """The outcomes of chance that lead to such a log."""
+        ...

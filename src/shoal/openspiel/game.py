@@ -14,6 +14,7 @@ from shoal.openspiel.held import Held
 from shoal.openspiel.observer import Observer, observer_of
 from shoal.openspiel.parameters import specification, unusual
 from shoal.openspiel.table import Table, table_of
+from shoal.openspiel.worlds import worlds_of
 
 PREFIX: Final = "shoal_"
 """Before the name of a game: `shoal_literature`."""
@@ -144,14 +145,15 @@ class ShoalState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Callable[[], float] | None = None) -> ShoalState:
         """A state of another world, in which that player has been told the same; each as probable as by chance alone.
 
-        `sampler` gives numbers from 0 to 1, as OpenSpiel's samplers do. Raises `Unlikely` where there are too many worlds.
+        Where there are too many worlds to count, one of them from a long random walk (`Kit.redealt`), if the game has that.
+        `sampler` gives numbers from 0 to 1, as OpenSpiel's samplers do. Raises `Unlikely` where no world can be drawn.
         """
         held = self.held
         if held.play is None or held.pending is not None:
             raise ValueError("there is nothing to sample before the cards are dealt, or while one is drawn")
         rng = Random(None if sampler is None else int(sampler() * 2**53))  # noqa: S311  # not for secrets
         told = held.information(player)
-        draw = held.table.chance.others(held.play.log, player)
+        draw = worlds_of(held.table, held.play, player)
         for _ in range(TRIES):
             other = self._replayed(*draw(rng))
             if other is not None and other.held.information(player) == told:

@@ -73,3 +73,11 @@ class FishDrawChance(Chance):
     def others(self, log: Sequence[Event], seat: Seat) -> Callable[[Random], World]:  # noqa: ARG002  # for any
         """There are none: a deal is a number, and which numbers agree with what was seen cannot be told from it."""
         raise Unlikely("the deals of Fish Draw are numbers: none can be found that agrees with what was seen")
+
+    def as_dealt(self, log: Sequence[Event]) -> tuple[Event, ...]:
+        """The same log."""
+        return tuple(log)
+
+    def read(self, log: Sequence[Event]) -> World:  # noqa: ARG002  # of any
+        """No log says which number its deal had."""
+        raise Unlikely("a deal of Fish Draw does not say its number")

@@ -225,6 +225,21 @@ class GoFishChance(Chance):
                     pass
         return self._outcomes(hands), tuple(drawn)
 
+    def as_dealt(self, log: Sequence[Event]) -> tuple[Event, ...]:
+        """The same log, whose deal has the stock in the order in which it was drawn."""
+        dealt = log[0]
+        assert isinstance(dealt, ev.Dealt), "a game begins with its deal"
+        drawn = [card for event in log for card in _drawn(event)]
+        rest = (card for card in dealt.stock if card not in drawn)
+        return (replace(dealt, stock=(*drawn, *rest)), *log[1:])
+
+    def read(self, log: Sequence[Event]) -> World:
+        """The deal by kinds, and every card that was drawn since, the unseen ones too."""
+        dealt = log[0]
+        assert isinstance(dealt, ev.Dealt), "a game begins with its deal"
+        hands = [[self._kind_of[card] for card in hand] for hand in dealt.hands]
+        return self._outcomes(hands), tuple(self._kind_of[card] for event in log for card in _drawn(event))
+
     def _outcomes(self, hands: Sequence[Sequence[Kind]]) -> tuple[int, ...]:
         """The outcomes of the deal in which the seats get these kinds."""
         if self._by_card:
@@ -232,3 +247,14 @@ class GoFishChance(Chance):
             return tuple(where.get(kind, self._rules.seats) for kind in range(len(self._kinds)))
         counts = [Counter(kinds) for kinds in hands]
         return tuple(count[kind] for kind in range(len(self._kinds)) for count in counts)
+
+
+def _drawn(event: Event) -> tuple[Card, ...]:
+    """The cards that an event took from the stock."""
+    match event:
+        case ev.Drew(card=card):
+            return (card,)
+        case ev.Refilled(cards=cards):
+            return tuple(cards)
+        case _:
+            return ()

@@ -121,3 +121,14 @@ class LiteratureChance(Chance):
             return (*places, dealt.first) if self._draws_beginner and dealt.first is not None else places, ()
 
         return draw
+
+    def as_dealt(self, log: Sequence[Event]) -> tuple[Event, ...]:
+        """The same log."""
+        return tuple(log)
+
+    def read(self, log: Sequence[Event]) -> World:
+        """Who was dealt each card, and who began, where that was drawn."""
+        dealt = log[0]
+        assert isinstance(dealt, Dealt), "a game begins with its deal"
+        places = tuple(next(seat for seat, hand in enumerate(dealt.hands) if card in hand) for card in self._cards)
+        return (*places, dealt.first) if self._draws_beginner and dealt.first is not None else places, ()
