@@ -31,6 +31,9 @@ from shoal.kits.go_fish.notation import sentence
 
 DEALER: Final = 0
 
+MOST_GUESSED: Final = 16
+"""Unseen cards that are still dealt at random until they agree with what was seen: of more, hardly any deal does."""
+
 
 class GoFishChance(Chance):
     """The chance of a table whose dealer is seat 0."""
@@ -199,6 +202,8 @@ class GoFishChance(Chance):
         for event in log:
             facts.see(self._rules.seen(event, seat))
         if not facts.is_complete:
+            if sum(facts.unseen) > MOST_GUESSED:
+                raise Unlikely(f"under these house rules the worlds that seat {seat} could be in cannot be counted")
             return lambda rng: self._world(log, seat, any_worlds(facts, rng))
         found = worlds(facts)
         if found is None:
