@@ -42,13 +42,17 @@ class Actions:
         if moment.spelling is not None:
             shown = {places.slot_of[card] % places.K for card in self._to_show(view, moment.spelling)}
             return bytes(self.spec["show"].start) + bytes(copy in shown for copy in range(places.K))
-        offer = self.rules.moves(view)
         if places.by_card:
-            asks = bits(sum(1 << places.slot_of[card] for card in offer.cards), places.C)
+            asks = bits(sum(1 << places.slot_of[card] for card in self.rules.moves(view).cards), places.C)
         else:
-            asks = bytes(rank in offer.ranks for rank in places.ranks)
-        asked = [(view.seat + step) % places.S in offer.targets for step in range(1, places.S)]
-        mask = b"".join(asks if may_be_asked else self._nothing for may_be_asked in asked)
+            asks = places.hand(view.hand).ranks
+        able = legality.targets(self.rules, view.board, view.seat)
+        others = self.rules.others(view.seat)
+        mask = (
+            asks * len(others)
+            if len(able) == len(others)
+            else b"".join(asks if seat in able else self._nothing for seat in others)
+        )
         return mask + bytes(self.spec.size - len(mask))
 
     def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:

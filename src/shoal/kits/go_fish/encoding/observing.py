@@ -33,8 +33,9 @@ class Observing:
         self.rules, self.places, self.settings = rules, places, settings
         self.spec = Spec(_blocks(places, settings))
         self._phases = {name: one_hot(place, len(PHASES)) for place, name in enumerate(PHASES)}
-        books = sorted(set(places.books_of))
-        self._books = {(count, most): value(count / most) for most in books for count in range(most + 1)}
+        self._shares: dict[int, bytes] = {}
+        self._ranks = tuple(one_hot(number, places.R) for number in range(places.R))
+        self._given = tuple(one_hot(count, MOST_GIVEN + 1) for count in range(MOST_GIVEN + 1))
         self._no_question = ZERO * (2 * places.S + places.R + MOST_GIVEN + 3)
 
     def observation(self, view: SeatView, memory: Memory | None, moment: Moment | None) -> NDArray[np.float32]:
@@ -45,12 +46,10 @@ class Observing:
         """The bytes of all blocks, in order."""
         board, me, places = view.board, view.seat, self.places
         spelling = own_spelling(view, moment)
-        pieces = [places.hand_floats(view.hand)]
-        for counts in places.book_counts(board.books, me):
-            pieces.extend(self._books[count, most] for count, most in zip(counts, places.books_of, strict=True))
-        pieces.extend(places.size_values[size] for size in board.sizes[me:] + board.sizes[:me])
+        pieces = [places.hand_floats(view.hand), *map(places.books, places.book_counts(board.books, me))]
+        pieces += [places.size_values[size] for size in board.sizes[me:] + board.sizes[:me]]
         pieces.append(places.size_values[board.stock])
-        pieces.extend(value(points / places.points) for points in board.points[me:] + board.points[:me])
+        pieces += [self._points(points) for points in board.points[me:] + board.points[:me]]
         pieces.append(self._phases[phase_of(moment, spelling)])
         pieces.append(places.no_seat if moment is None else places.one_seat[(moment.seat - me) % places.S])
         pieces.append(self._question(board.history[-1], me) if board.history else self._no_question)
@@ -60,14 +59,20 @@ class Observing:
             self._add_memory(pieces, memory, board, me)
         return pieces
 
+    def _points(self, points: int) -> bytes:
+        found = self._shares.get(points)
+        if found is None:
+            found = self._shares[points] = value(points / self.places.points)
+        return found
+
     def _question(self, asked: Question, me: Seat) -> bytes:
         places = self.places
         return b"".join(
             (
                 places.one_seat[(asked.seat - me) % places.S],
                 places.one_seat[(asked.target - me) % places.S],
-                one_hot(places.number_of[asked.rank], places.R),
-                one_hot(min(asked.given, MOST_GIVEN), MOST_GIVEN + 1),
+                self._ranks[places.number_of[asked.rank]],
+                self._given[min(asked.given, MOST_GIVEN)],
                 ONE if asked.fished else ZERO,
                 ONE if asked.caught else ZERO,
             )

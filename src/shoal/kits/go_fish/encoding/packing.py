@@ -30,6 +30,7 @@ from shoal.go_fish.view import SeatView
 from shoal.kits.go_fish.encoding.actions import Actions
 from shoal.kits.go_fish.encoding.memory import EVENT_BITS, Memory
 from shoal.kits.go_fish.encoding.observing import MOST_GIVEN, PHASES, Observing, asking, own_spelling, phase_of
+from shoal.kits.go_fish.encoding.places import BOOK_BITS
 
 NOBODY: Final = 15
 
@@ -62,8 +63,8 @@ class Packing:
         """All words."""
         board, me, places = view.board, view.seat, self.places
         spelling = own_spelling(view, moment)
-        words = [places.hand(view.hand)]
-        words += [_fields(counts, 4) for counts in places.book_counts(board.books, me)]
+        words = [places.hand(view.hand).slots]
+        words += places.book_counts(board.books, me)
         sizes = _fields([*board.sizes[me:], *board.sizes[:me]], 8)
         acts = NOBODY if moment is None else (moment.seat - me) % places.S
         phase = PHASES.index(phase_of(moment, spelling))
@@ -113,7 +114,7 @@ class Packing:
             belief = self.observing.belief(memory.facts, view.board, view.seat)
             found += belief + bytes(-len(belief) % 8)
         if "full" in self.settings.memory:
-            found += self.places.hand(memory.dealt).to_bytes(8, "little")
+            found += self.places.hand(memory.dealt).slots.to_bytes(8, "little")
         return found
 
     # --- The way back -----------------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class Packing:
     def unpacked(self, words: Words) -> Unpacked:
         """What the rows hold."""
         places, spec = self.places, self.spec
-        books = words.lib.stack([words.fields(word, places.R, 4) for word in _range(spec, "books")], axis=1)
+        books = words.lib.stack([words.fields(word, places.R, BOOK_BITS) for word in _range(spec, "books")], axis=1)
         second = spec["sizes"].start + 1
         sizes = words.join([words.fields(spec["sizes"].start, 8, 8), words.fields(second, 2, 8)])[:, : places.S]
         sizes = words.join([sizes, words.number(second, 32, 8)[:, None]])

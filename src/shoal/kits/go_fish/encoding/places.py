@@ -6,11 +6,28 @@ N   what facts and beliefs are about: the ranks, or where single cards are asked
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from shoal.cards import PACK, Card, CardSet
 from shoal.envs.pieces import ZERO, floats, one_hot, value
 from shoal.go_fish.events import Book
 from shoal.go_fish.layout import Layout
 from shoal.go_fish.moves import Rank
+
+BOOK_BITS: Final = 4
+
+HANDS_KEPT: Final = 1 << 14
+"""Hands whose pieces are kept; then all are dropped, and the next ones are kept."""
+
+
+class Hand(NamedTuple):
+    """What a hand is made into."""
+
+    slots: int
+    floats: bytes
+    """The slots as `float32`."""
+    ranks: bytes
+    """A byte a rank: 1 for those that are held."""
 
 
 class Places:
@@ -38,28 +55,50 @@ class Places:
             rules.worth(rank, second=False) + (books - 1) * rules.worth(rank, second=True)
             for rank, books in zip(self.ranks, self.books_of, strict=True)
         )
+        self._hands: dict[int, Hand] = {}
+        self._books: dict[int, bytes] = {}
         self.one_seat = tuple(one_hot(seat, self.S) for seat in range(self.S))
         self.no_seat = ZERO * self.S
         self.size_values = tuple(value(count / len(rules.pack)) for count in range(len(rules.pack) + 1))
 
-    def hand(self, cards: CardSet) -> int:
-        """The slots of a hand; where ranks are asked for, as many of each rank as are held, from the first on."""
-        if self.by_card:
-            return sum(1 << self.slot_of[card] for card in cards)
-        return sum(
-            (1 << len(cards & of_rank)) - 1 << number * self.K
-            for number, of_rank in enumerate(self.rules.ranks.values())
-        )
+    def hand(self, cards: CardSet) -> Hand:
+        """What a hand is made into."""
+        found = self._hands.get(cards.mask)
+        if found is None:
+            if len(self._hands) >= HANDS_KEPT:
+                self._hands.clear()
+            slots = self._slots(cards.mask)
+            held = bytes(bool(cards.mask & of_rank) for _, of_rank in self.rules.rank_masks)
+            found = self._hands[cards.mask] = Hand(slots, floats(slots, self.C), held)
+        return found
 
     def hand_floats(self, cards: CardSet) -> bytes:
-        """The same as `float32`."""
-        return floats(self.hand(cards), self.C)
+        """Its slots as `float32`."""
+        return self.hand(cards).floats
 
-    def book_counts(self, books: tuple[Book, ...], me: int) -> list[list[int]]:
-        """How many books of each rank every relative seat has laid down."""
-        counts = [[0] * self.R for _ in range(self.S)]
+    def _slots(self, cards: int) -> int:
+        """The slots of a hand; where ranks are asked for, as many of each rank as are held, from the first on."""
+        if self.by_card:
+            return sum(1 << self.slot_of[card] for card in CardSet.of_mask(cards))
+        return sum(
+            (1 << (cards & of_rank).bit_count()) - 1 << number * self.K
+            for number, (_, of_rank) in enumerate(self.rules.rank_masks)
+        )
+
+    def books(self, counts: int) -> bytes:
+        """How many books of each rank a seat has, 4 bits each, as shares of those that are possible: `float32`."""
+        found = self._books.get(counts)
+        if found is None:
+            numbers = [counts >> BOOK_BITS * number & (1 << BOOK_BITS) - 1 for number in range(self.R)]
+            shares = (value(count / most) for count, most in zip(numbers, self.books_of, strict=True))
+            found = self._books[counts] = b"".join(shares)
+        return found
+
+    def book_counts(self, books: tuple[Book, ...], me: int) -> list[int]:
+        """How many books of each rank every relative seat has laid down, 4 bits a rank."""
+        counts = [0] * self.S
         for book in books:
-            counts[(book.seat - me) % self.S][self.number_of[book.rank]] += 1
+            counts[(book.seat - me) % self.S] += 1 << BOOK_BITS * self.number_of[book.rank]
         return counts
 
     def what(self, rank: Rank, card: Card | None) -> int:
