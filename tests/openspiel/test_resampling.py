@@ -86,6 +86,8 @@ def test_where_no_world_can_be_drawn_it_is_said() -> None:
         state.resample_from_infostate(0, Random(1).random)
     with pytest.raises(ValueError, match="before the cards are dealt"):
         game("literature").new_initial_state().resample_from_infostate(0, Random(1).random)
+    with pytest.raises(ValueError, match="no player 9"):
+        state.resample_from_infostate(9, Random(1).random)
 
 
 @pytest.mark.parametrize(

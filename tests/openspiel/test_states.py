@@ -80,6 +80,24 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert str(state) == before
 
 
+def test_an_action_that_would_draw_a_card_is_refused_as_any_other() -> None:
+    state = next(state for state in random_states(game("go_fish"), Random(1)) if state.current_player() >= 0)
+    for action in (-2, 38, 999):
+        legal = state.legal_actions()
+        if action not in legal:
+            with pytest.raises(ValueError, match="is not legal"):
+                state.apply_action(action)
+    assert state.legal_actions() == legal
+
+
+def test_games_and_states_are_pickled() -> None:
+    for name in ALL:
+        of = pyspiel.load_game(name)
+        *_, state, _ = random_states(of, Random(2))
+        assert str(pickle.loads(pickle.dumps(of))) == str(of)  # our own
+        assert str(pickle.loads(pickle.dumps(state))) == str(state)
+
+
 def test_before_the_deal_is_over_a_seat_knows_which_seat_it_is() -> None:
     state = tiny().new_initial_state()
     state.apply_action(2)

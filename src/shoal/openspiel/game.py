@@ -49,6 +49,9 @@ class ShoalGame(pyspiel.Game):
             raise ValueError(f"there are no parameters for observations, and so no {sorted(params)}")
         return Observer(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return again, (str(self),)
+
     def max_chance_nodes_in_history(self) -> int:
         """The most steps of chance in a game."""
         return self.table.chance.longest
@@ -149,6 +152,8 @@ class ShoalState(pyspiel.State):
         `sampler` gives numbers from 0 to 1, as OpenSpiel's samplers do. Raises `Unlikely` where no world can be drawn.
         """
         held = self.held
+        if not 0 <= player < held.table.seats:
+            raise ValueError(f"there is no player {player}; the players are 0 to {held.table.seats - 1}")
         if held.play is None or held.pending is not None:
             raise ValueError("there is nothing to sample before the cards are dealt, or while one is drawn")
         rng = Random(None if sampler is None else int(sampler() * 2**53))  # noqa: S311  # not for secrets
@@ -228,3 +233,9 @@ def register() -> None:
         # badly if that was the last reference. A class is never freed by the last of its references.
         made = type(f"Shoal{game.title().replace('_', '')}", (ShoalGame,), {"game": game})
         pyspiel.register_game(_type(game, "difference"), made)
+
+
+def again(text: str) -> ShoalGame:
+    """The game of that text, for what was pickled. Whoever reads it has imported this package, so the games are registered."""
+    game: ShoalGame = pyspiel.load_game(text)
+    return game

@@ -96,7 +96,9 @@ class Held:
 
     def _draw(self, play: Play, action: int) -> None:
         """Draw for an action, one card a node, then let it happen."""
-        chance = self.table.chance
+        chance, mask = self.table.chance, play.mask_bytes
+        if not (0 <= action < len(mask) and mask[action]):
+            play.step(action)  # it says why not
         move = play.move_of(action)
         outcomes = chance.drawing(play.state, move, self.drawn) if move is not None else ()
         if outcomes:
