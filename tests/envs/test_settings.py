@@ -8,6 +8,7 @@ import pytest
 
 from shoal.envs import Settings, encoding_of, play_of
 from shoal.game import BadOptions
+from shoal.go_fish import GoFish
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"memory": "belif"}, "memory is none, events, facts, belief or full, not 'belif' (did you mean belief?)"),
@@ -65,6 +66,18 @@ def test_house_rules_are_refused_as_everywhere() -> None:
         play_of("literature", {"plaers": 6})
     with pytest.raises(BadOptions, match="UNKNOWN_GAME"):
         play_of("bridge")
+    with pytest.raises(BadOptions, match="UNKNOWN_PRESET"):
+        play_of("literature", "us55")
+
+
+def test_house_rules_are_data_or_a_preset_or_rules() -> None:
+    assert encoding_of("literature", "us54").actions.size == 178
+    assert encoding_of(GoFish(), memory="facts").observations.size == 148 + 104
+    with pytest.raises(TypeError, match="rules have their options already"):
+        encoding_of(GoFish(), {"players": 3})
+    for game in (None, 3, GoFish, ["literature"]):
+        with pytest.raises(TypeError, match="a game is its name, such as 'literature', or its rules"):
+            encoding_of(game)  # type: ignore[arg-type]  # as people do
 
 
 def test_an_encoding_is_one_object_for_all_games_that_are_played_alike() -> None:

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from shoal.envs.making import encoding_of
 from shoal.envs.seen import Seen
-from shoal.game import AnyRules
+from shoal.game import UncheckedRules
 
 
-def beliefs(rules: AnyRules | Any, views: Iterable[Seen]) -> dict[str, NDArray[np.float32]]:
+def beliefs(rules: UncheckedRules, views: Iterable[Seen]) -> dict[str, NDArray[np.float32]]:
     """What each of these seats can know, by the names of the blocks of `memory="belief"`.
 
     Literature: `belief` of shape (n, S, C), `whole` (n, 2, H), `worlds` (n,). Go Fish: `holds` and `mean` (n, S, R), `top`

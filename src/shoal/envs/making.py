@@ -10,17 +10,27 @@ import msgspec
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.play import Play
 from shoal.envs.settings import Settings
-from shoal.game import AnyRules
-from shoal.games import RULES_KEPT, kit_of, rules_of
+from shoal.game import AnyRules, UncheckedRules
+from shoal.games import RULES_KEPT, kit_of, preset, rules_of
 
 
-def encoding_of(game: str | AnyRules, options: object = None, **settings: Any) -> AnyEncoding:
-    """The encoding of a game, given by name with house rules as data, or by its rules; settings are those of `Settings`.
+def encoding_of(game: str | UncheckedRules, options: object = None, **settings: Any) -> AnyEncoding:
+    """The encoding of a game by name with house rules, or of its rules; settings are those of `Settings`.
 
-    Raises `BadOptions` for house rules, and `ValueError` for settings that are not possible.
+    House rules are data (`{"players": 8}`), the name of a preset (`"us54"`), or options of the game's own type. Raises
+    `BadOptions` for house rules and `ValueError` for settings that are not possible, and `TypeError` for what is no game.
     """
-    rules: Any = rules_of(game, options) if isinstance(game, str) else game
-    return _encoding(rules, Settings.of(settings))
+    return _encoding(_rules(game, options), Settings.of(settings))
+
+
+def _rules(game: Any, options: object) -> Any:
+    if isinstance(game, str):
+        return rules_of(game, preset(game, options) if isinstance(options, str) else options)
+    if isinstance(game, type) or not hasattr(game, "vocabulary"):
+        raise TypeError(f"a game is its name, such as 'literature', or its rules, not {game!r}"[:120])
+    if options is not None:
+        raise TypeError("rules have their options already: give one of the two")
+    return game
 
 
 def encoding_from(game: str, options: Any, settings: Settings) -> AnyEncoding:
@@ -38,7 +48,7 @@ def _encoding(rules: AnyRules, settings: Settings) -> AnyEncoding:
     return encoding
 
 
-def play_of(game: str | AnyRules, options: object = None, **settings: Any) -> Play:
+def play_of(game: str | UncheckedRules, options: object = None, **settings: Any) -> Play:
     """A table for that game, not dealt yet; the arguments are those of `encoding_of`.
 
     >>> play = play_of("go_fish", {"players": 2})
