@@ -88,7 +88,8 @@ def test_the_removed_rank_and_the_ace_make_the_half_suits(
 
 def tiny(pack: str, **others: Any) -> Options:
     """A tiny table for four with these house rules besides."""
-    return Options(**{"players": 4, "stall_limit": 3, "pack": pack} | others)
+    said: dict[str, Any] = {"players": 4, "stall_limit": 3, "pack": pack}
+    return Options(**said | others)
 
 
 def test_a_tiny_pack_has_the_first_cards_of_the_first_half_suits() -> None:

@@ -6,7 +6,6 @@ Every deal that agrees with what a seat has seen is as likely as any other. The 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
