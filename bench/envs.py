@@ -36,6 +36,7 @@ WARM_CALLS = 40
 
 RANDOM_GAMES = 12_000
 ANCHOR_GAMES = 120
+OPENSPIEL_STEPS = 4_000
 
 
 class Row(NamedTuple):
@@ -140,7 +141,27 @@ def batch_rows(folder: Path) -> list[Row]:
     ]
 
 
-ROWS: tuple[Callable[[Path], list[Row]], ...] = (batch_rows,)
+def openspiel_rows(_: Path) -> list[Row]:
+    """Our games in OpenSpiel beside its own in Python; both count the actions of chance, too."""
+    if find_spec("pyspiel") is None:
+        return []
+    from bench._openspiel_loops import ANCHOR, load, steps_of
+
+    ours, theirs = load("shoal_literature"), load(ANCHOR)
+
+    def row(face: str, bar: float, *, tensors: bool) -> Row:
+        return Row(
+            face,
+            lambda: steps_of(ours, OPENSPIEL_STEPS, tensors=tensors),
+            ANCHOR,
+            lambda: steps_of(theirs, 2 * OPENSPIEL_STEPS, tensors=tensors),
+            bar,
+        )
+
+    return [row("OpenSpiel, random play", 0.45, tensors=False), row("  with tensor and mask", 0.4, tensors=True)]
+
+
+ROWS: tuple[Callable[[Path], list[Row]], ...] = (batch_rows, openspiel_rows)
 """What is measured: faces of other frameworks add a function of their own."""
 
 

@@ -24,6 +24,7 @@ from shoal.words.catalogue import Catalogue
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.chance import Chance
     from shoal.envs.encoding import AnyEncoding
     from shoal.envs.settings import Settings
     from shoal.learn.learning import Learning
@@ -184,6 +185,10 @@ class Kit(Protocol):
 
     def encoding(self, rules: AnyRules, settings: Settings) -> AnyEncoding | None:  # noqa: ARG002  # for kits that have one
         """The game as numbers (`shoal.envs`); `None` where there is no such thing. Raises `ValueError` for settings that it cannot have."""
+        return None
+
+    def chance(self, rules: AnyRules) -> Chance | None:  # noqa: ARG002  # for kits that have one
+        """The chance of these rules as a tree (`shoal.openspiel`); `None` where the game has none."""
         return None
 
     def reviewer(self) -> Reviewer | None:

@@ -58,6 +58,7 @@ NUMBERS_AND_TEXTS: Mapping[str, Sequence[Any]] = {
     "tie_break": ("none", "best_of_3", "half_suit:HD", "half_suit:SP", "half_suit:R7"),
     "stall_limit": (None, 1, 7, 40),
     "max_pause_seconds": (None, 60),
+    "pack": ("full", "full", "full", "2x2", "2x4", "3x4", "8x2"),
 }
 
 
@@ -116,6 +117,7 @@ class LiteratureSamples:
                     on_false_answer="award",
                     end="clinch",
                 ),
+                Options(players=4, pack="2x4", stall_limit=9, claim_timing="any", wrong_attribution="nothing"),
             )
         ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 import pytest
@@ -86,6 +86,18 @@ def test_the_removed_rank_and_the_ace_make_the_half_suits(
     assert len(CardSet(card for cards in parts.values() for card in cards)) == 48
 
 
+def tiny(pack: str, **others: Any) -> Options:
+    """A tiny table for four with these house rules besides."""
+    said: dict[str, Any] = {"players": 4, "stall_limit": 3, "pack": pack}
+    return Options(**said | others)
+
+
+def test_a_tiny_pack_has_the_first_cards_of_the_first_half_suits() -> None:
+    assert half_suits(tiny("2x2")) == {"LC": CardSet("2C 3C"), "LD": CardSet("2D 3D")}
+    assert half_suits(tiny("5x3", removed_rank="2"))["HC"] == CardSet("9C TC JC")
+    assert half_suits(tiny("8x6")) == half_suits(Options())
+
+
 # --- Combinations -----------------------------------------------------------------------------------------------------
 
 
@@ -106,6 +118,14 @@ def test_the_removed_rank_and_the_ace_make_the_half_suits(
         (Options(tie_break="half_suit:R2"), "UNKNOWN_TIE_BREAK"),
         (Options(tie_break="half_suit:SP"), "UNKNOWN_TIE_BREAK"),
         (Options(tie_break="chance"), "UNKNOWN_TIE_BREAK"),
+        (tiny("9x2"), "UNKNOWN_PACK"),
+        (tiny("2x2\n"), "UNKNOWN_PACK"),
+        (tiny("2x4", sets="six_seven"), "TINY_PACK_NEEDS_HALF_SUITS"),
+        (tiny("2x4", jokers=True), "TINY_PACK_NEEDS_HALF_SUITS"),
+        (tiny("2x2", players=6), "TINY_PACK_TOO_SMALL"),
+        (tiny("2x2", stall_limit=None), "TINY_PACK_NEEDS_STALL_LIMIT"),
+        (tiny("2x2", tie_break="half_suit:LH"), "UNKNOWN_TIE_BREAK"),
+        (tiny("3x3", uneven_deal="error"), "UNEVEN_DEAL"),
     ],
 )
 def test_house_rules_that_make_no_game_are_refused_by_name(options: Options, reason: str) -> None:
@@ -124,6 +144,8 @@ def test_house_rules_that_make_no_game_are_refused_by_name(options: Options, rea
         Options(tie_break="half_suit:SP", jokers=True),
         Options(tie_break="half_suit:RT", sets="rank_quartets"),
         Options(first_player="seat:5"),
+        tiny("2x2", high_double=True, end="clinch"),
+        tiny("2x4", tie_break="half_suit:LD", players=8),
     ],
 )
 def test_house_rules_that_go_together_are_played(options: Options) -> None:

@@ -7,7 +7,6 @@ game as early. It skips what is no decision, gives everybody who must be heard a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import compress
 from typing import Any, Final, Self
 
 import numpy as np
@@ -255,7 +254,30 @@ class Play:
     def legal(self) -> list[int]:
         """The actions that `step` accepts, in order."""
         self._check_dealt()
-        return list(compress(range(len(self._mask)), self._mask))
+        found: list[int] = np.frombuffer(self._mask, np.bool_).nonzero()[0].tolist()
+        return found
+
+    @property
+    def mask_bytes(self) -> bytes:
+        """The mask of the seat that decides, a byte an action; not to be changed, so no copy."""
+        return self._mask
+
+    @property
+    def heard(self) -> int:
+        """The seats that kept silent since the last move, as bits; everybody knows."""
+        return self._heard
+
+    @property
+    def refused(self) -> tuple[int, ...]:
+        """The actions of the seat that decides which the rules have refused since the last move, though its mask had them."""
+        return self._refused
+
+    def move_of(self, action: int) -> Any:
+        """The move that a legal action makes; `None` where it is silence, or a piece of a move that is being spelt."""
+        self._check_dealt()
+        if self.moment is None:
+            raise GameEnded
+        return self.encoding.said(self._view, self.moment.for_seat(self.moment.seat), action).move
 
     def view(self, seat: Seat) -> Any:
         """What a seat sees at the table."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import assert_never
 
@@ -76,6 +77,16 @@ class GoFish(Layout):
         course.ask(move)
         self._folds = course.folds
         return tuple(course.events)
+
+    def draws(self, events: Iterable[Event]) -> int:
+        """How many cards were drawn from the stock in these events, those of refills with them.
+
+        What a deal or a move draws depends on the stock, but whether it draws one card more only on those drawn before. So
+        who makes the order of the stock as the game goes on decides with what is known of it, and asks this.
+        """
+        return sum(
+            len(event.cards) if isinstance(event, ev.Refilled) else isinstance(event, ev.Drew) for event in events
+        )
 
     # --- Folds ------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from shoal.game import BadOptions, Doubt
-from shoal.literature.options import FIRST_PLAYERS, TIE_BREAKS, Options
+from shoal.literature.options import FIRST_PLAYERS, PACKS, TIE_BREAKS, Options
 from shoal.literature.partition import half_suits
 
 FEWEST_PLAYERS: Final = 4
@@ -25,6 +25,7 @@ def _faults(options: Options) -> Iterator[BadOptions]:
     players = options.players
     if players < FEWEST_PLAYERS or players % 2 or players > MOST_PLAYERS:
         yield BadOptions("BAD_PLAYER_COUNT", ("players",), players=players, least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+    yield from _faults_of_tiny_pack(options)
     yield from _faults_of_pack(options)
     if options.claim_timing == "any" and options.out_of_turn_claim == "penalise":
         yield BadOptions("PENALTY_WITH_ANY_TIME_CLAIMS", ("out_of_turn_claim", "claim_timing"))
@@ -38,6 +39,21 @@ def _faults(options: Options) -> Iterator[BadOptions]:
     cards = sum(map(len, half_suits(options).values()))
     if options.uneven_deal == "error" and cards % players:
         yield BadOptions("UNEVEN_DEAL", ("uneven_deal", "players"), cards=cards, players=players)
+
+
+def _faults_of_tiny_pack(options: Options) -> Iterator[BadOptions]:
+    """What is wrong with a pack of a few cards. First of all that there is no such pack: other faults need its cards."""
+    if options.pack == "full":
+        return
+    if not re.fullmatch(PACKS, options.pack):
+        yield BadOptions("UNKNOWN_PACK", ("pack",), value=options.pack[:40])
+    if options.sets != "half_suits" or options.jokers:
+        yield BadOptions("TINY_PACK_NEEDS_HALF_SUITS", ("pack", "sets", "jokers"))
+    cards = sum(map(len, half_suits(options).values()))
+    if cards < options.players:  # who deals has the first turn, and needs a card
+        yield BadOptions("TINY_PACK_TOO_SMALL", ("pack", "players"), cards=cards, players=options.players)
+    if options.stall_limit is None:
+        yield BadOptions("TINY_PACK_NEEDS_STALL_LIMIT", ("pack", "stall_limit"))
 
 
 def _faults_of_pack(options: Options) -> Iterator[BadOptions]:

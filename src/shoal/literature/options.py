@@ -13,6 +13,7 @@ Group = Literal["pack", "turns", "claims", "questions", "end", "table", "bots"]
 """Where a form shows an option."""
 
 FIRST_PLAYERS: Final = "^(dealer|left_of_dealer|random|seat:(0|[1-9][0-9]?))$"
+PACKS: Final = "^(full|[1-8]x[2-6])$"
 TIE_BREAKS: Final = "^(none|best_of_3|half_suit:([LH][CDHS]|SP|R[2-9TJQKA]))$"
 
 
@@ -149,6 +150,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         Literal["allowed", "forbidden"],
         _in("questions"),
     ] = "allowed"
+    pack: Annotated[str, _in("pack", pattern=PACKS)] = "full"
 
 
 STUDENT: Final = Options(jokers=True, claim_timing="any", wrong_attribution="opponents", end="majority")

@@ -23,7 +23,13 @@ def half_suits(options: Options) -> Mapping[HalfSuit, CardSet]:
     if options.jokers:
         removed = (options.removed_rank + suit for suit in SUITS)
         parts["SP"] = CardSet(map(Card, (*removed, *JOKERS[:2])))
-    return parts
+    return parts if options.pack == "full" else _first_of(parts, options.pack)
+
+
+def _first_of(parts: Mapping[HalfSuit, CardSet], pack: str) -> Mapping[HalfSuit, CardSet]:
+    """A tiny pack: of `2x3` the first two half-suits, and the first three cards of each."""
+    many, cards = map(int, pack.split("x"))
+    return {name: CardSet(list(own)[:cards]) for name, own in list(parts.items())[:many]}
 
 
 def ace_is_low(options: Options) -> bool:

@@ -52,7 +52,10 @@ TRANSLATED: Final = (
 )
 """The options that it takes under other names or with other values: see `_layout`."""
 
-OF_THE_PACK: Final = ("players", "removed_rank", "ace", "uneven_deal", "jokers", "sets", "high_double", "special_value")
+OF_THE_PACK: Final = (
+    *("players", "removed_rank", "ace", "uneven_deal", "jokers", "sets", "high_double", "special_value"),
+    "pack",
+)
 """The options that reach it as the number of seats, the half-suits, and what each is worth."""
 
 OF_NO_MOVE: Final = (

@@ -82,11 +82,28 @@ def _share(cases: Iterable[tuple[bool, float]]) -> float:
     return min(so, nextafter(1.0, 0.0))
 
 
+class Counted(NamedTuple):
+    """The forward products: the vectors of every kind, the order of the kinds, and before each of them the rooms by ways."""
+
+    lists: list[list[Vector]]
+    order: list[Kind]
+    forward: list[dict[int, float]]
+    guards: int
+
+
 def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | None:
     """The exact posterior; `None` when there is too much to count.
 
     Also `None` where the bounds are not all that is known: where cards are asked for, or books are kept in the hand.
     """
+    steps = counted(facts, budget)
+    if steps is None:
+        return None
+    return Posterior(facts, stock, _shares(steps.forward, steps.order, steps.lists, steps.guards))
+
+
+def counted(facts: Facts, budget: int) -> Counted | None:
+    """The forward products, from which marginals and draws are made; `None` as for `posterior`."""
     if not facts.is_complete or any(group.size > MOST for group in facts.groups):
         return None
     guards = sum(GUARD << BITS * place for place in range(len(facts.groups)))
@@ -104,7 +121,7 @@ def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | Non
         if budget < 0:
             return None
         forward.append(_step(forward[-1], lists[kind], guards))
-    return Posterior(facts, stock, _shares(forward, order, lists, guards))
+    return Counted(lists, order, forward, guards)
 
 
 def _some(vectors: Iterator[Vector], most: int) -> list[Vector] | None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
     from shoal.fish_draw.events import Event
+    from shoal.envs.chance import Chance
     from shoal.envs.settings import Settings
     from shoal.game import AnyRules
     from shoal.kits.fish_draw.encoding import FishDrawEncoding
@@ -117,6 +118,12 @@ class FishDrawKit(Kit):
         from shoal.kits.fish_draw.redeal import redealt
 
         return redealt(cast("FishDraw", rules), cast("Sequence[Event]", log), seat, rng)
+
+    def chance(self, rules: AnyRules) -> Chance:
+        """Whole deals, as numbers."""
+        from shoal.kits.fish_draw.chance import FishDrawChance
+
+        return FishDrawChance(cast("FishDraw", rules))
 
     def encoding(self, rules: AnyRules, settings: Settings) -> FishDrawEncoding:
         """The game as numbers. It needs numpy."""

@@ -16,6 +16,7 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.chance import Chance
     from shoal.envs.settings import Settings
     from shoal.game import AnyRules
     from shoal.go_fish.events import Event
@@ -135,6 +136,12 @@ class GoFishKit(Kit):
         from shoal.kits.go_fish.redeal import redealt
 
         return redealt(cast("GoFish", rules), cast("Sequence[Event]", log), seat, rng)
+
+    def chance(self, rules: AnyRules) -> Chance:
+        """The deal and the stock, rank by rank."""
+        from shoal.kits.go_fish.chance import GoFishChance
+
+        return GoFishChance(cast("GoFish", rules))
 
     def encoding(self, rules: AnyRules, settings: Settings) -> GoFishEncoding:
         """The game as numbers. It needs numpy."""

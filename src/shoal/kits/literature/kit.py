@@ -19,6 +19,7 @@ from shoal.literature.rules import Literature
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.envs.chance import Chance
     from shoal.envs.settings import Settings
     from shoal.game import AnyRules
     from shoal.kits.literature.encoding import LiteratureEncoding
@@ -38,6 +39,7 @@ _BLUFFS: Final = Need("bluff_ask", (True,))
 NEEDS: Final[Mapping[str, Need]] = {
     "removed_rank": _HALF_SUITS,
     "jokers": _HALF_SUITS,
+    "pack": _HALF_SUITS,
     "ace": Need("sets", ("half_suits", "six_seven")),
     "high_double": Need("sets", ("half_suits", "six_seven")),
     "special_value": Need("high_double", (True,)),
@@ -136,7 +138,7 @@ class LiteratureKit(Kit):
         return LiteratureWords()
 
     def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
-        """Who may begin, and how a tie may be settled."""
+        """Who may begin, how a tie may be settled, and how large the pack may be."""
         from shoal.kits.literature.option_choices import choices
 
         return choices(option, options, say)
@@ -145,7 +147,7 @@ class LiteratureKit(Kit):
         """The first and the last ranks of the low and the high half-suits; empty where other cards are collected."""
         setup: Any = rules.setup
         ranks = {half: [card.rank for card in cards] for half, cards in setup.half_suits if half in ("LC", "HC")}
-        if not ranks:
+        if "HC" not in ranks:
             return dict.fromkeys(("low_first", "low_last", "high_first", "high_last"), "")
         low, high = ranks["LC"], ranks["HC"]
         if low[-1] == "A":  # the ace is the last card of a suit, wherever it counts
@@ -170,6 +172,12 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.encoding import LiteratureEncoding
 
         return LiteratureEncoding(cast("Literature", rules), settings)
+
+    def chance(self, rules: AnyRules) -> Chance:
+        """The deal, card by card."""
+        from shoal.kits.literature.chance import LiteratureChance
+
+        return LiteratureChance(cast("Literature", rules))
 
     def reviewer(self) -> Reviewer:
         """Reviews by exact beliefs and the value network."""

@@ -1,4 +1,4 @@
-"""The options of Literature that take a text, as lists to choose from: who begins, and how a tie is settled."""
+"""The options of Literature that take a text, as lists to choose from: who begins, how a tie is settled, the size of the pack."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from shoal.words.options import option_value
 
 _BEGINNERS: Final = ("dealer", "left_of_dealer", "random")
 _SETTLED: Final = ("none", "best_of_3")
+_TINY_PACKS: Final = ("2x2", "2x3", "2x4", "3x2", "3x4", "4x4")
 
 
 def choices(option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
@@ -28,12 +29,19 @@ def choices(option: str, options: Options, say: Speaks) -> Mapping[str, str] | N
                 for name in half_suits(options)
             }
             return _plain(say, option, _SETTLED) | parts
+        case "pack":
+            return _plain(say, option, ("full",)) | {pack: _tiny(say, pack) for pack in _TINY_PACKS}
         case _:
             return None
 
 
 def _plain(say: Speaks, option: str, values: Iterable[str]) -> dict[str, str]:
     return {value: option_value(say, option, value) for value in values}
+
+
+def _tiny(say: Speaks, pack: str) -> str:
+    half_suits, cards = map(int, pack.split("x"))
+    return say("option-pack-tiny", half_suits=half_suits, cards=cards)
 
 
 def _half_suit(say: Speaks, name: str, options: Options) -> str:

@@ -49,4 +49,5 @@ export interface Options {
   max_pause_seconds: number | null;
   miss_goes_to: "target" | "target_team";
   repeat_question: "allowed" | "forbidden";
+  pack: string;
 }

@@ -9,16 +9,20 @@ learn-1 = Two teams
             [rank_quartets] the four cards of a rank.
             [six_seven] ace to 6, or 7 to king, of a suit.
            *[half_suits]
-                six cards of a suit, { $low_first ->
-                    [A] ace
-                   *[other] { $low_first }
-                } to { $low_last } or { $high_first } to { $high_last ->
-                    [A] ace
-                    [K] king
-                   *[Q] queen
-                }. { $jokers ->
-                    [yes] The { learn-removed } and two jokers are one more.
-                   *[no] There are no { learn-removed }.
+                { $pack ->
+                    [full]
+                        six cards of a suit, { $low_first ->
+                            [A] ace
+                           *[other] { $low_first }
+                        } to { $low_last } or { $high_first } to { $high_last ->
+                            [A] ace
+                            [K] king
+                           *[Q] queen
+                        }. { $jokers ->
+                            [yes] The { learn-removed } and two jokers are one more.
+                           *[no] There are no { learn-removed }.
+                        }
+                   *[other] the cards of a suit. There are few of them: this is a tiny pack.
                 }
         } { $high_double ->
             [yes] High ones count double. { learn-end }

@@ -141,6 +141,10 @@ option-tie-break = Tie-break
 option-tie-break-none = it stays a tie
 option-tie-break-best-of-3 = best of three games
 option-tie-break-half-suit = the team that won { $half_suit }
+option-pack = Size of the pack
+    .about = For research: the first cards of the first half-suits alone, so that a game can be searched to its end.
+option-pack-full = whole
+option-pack-tiny = { $half_suits } half-suits of { $cards } cards
 option-stall-limit = Stall
     .about = So many questions in a row without a hit are enough. None: no limit.
 option-stall-action = After a stall
@@ -259,6 +263,10 @@ bad-removed-rank-needs-half-suits =
     }
 bad-high-double-needs-half-suits = Where four of a rank are collected, there are no high half-suits to count double.
 bad-unknown-tie-break = { option-tie-break }: { $value } is no part of this pack.
+bad-unknown-pack = { option-pack }: { $value } is no pack. It is whole, or up to 8 half-suits of 2 to 6 cards, for example 2x4.
+bad-tiny-pack-needs-half-suits = A tiny pack is made of half-suits: it has no jokers, and needs “{ option-sets }: { option-sets-half-suits }”.
+bad-tiny-pack-too-small = { $cards } cards are too few for { $players } players: everybody needs one.
+bad-tiny-pack-needs-stall-limit = With so few cards, questions could go on for ever: a tiny pack needs “{ option-stall-limit }”.
 
 ## What is doubtful
 

@@ -6,16 +6,20 @@ learn-1 = Deux équipes
             [rank_quartets] les quatre cartes d’un rang.
             [six_seven] de l’as au 6, ou du 7 au roi, d’une couleur.
            *[half_suits]
-                six cartes d’une couleur, { $low_first ->
-                    [A] de l’as
-                   *[other] du { $low_first }
-                } au { $low_last } ou du { $high_first } { $high_last ->
-                    [A] à l’as
-                    [K] au roi
-                   *[Q] à la dame
-                }. { $jokers ->
-                    [yes] Une de plus : { learn-removed } et deux jokers.
-                   *[no] On joue sans { learn-removed }.
+                { $pack ->
+                    [full]
+                        six cartes d’une couleur, { $low_first ->
+                            [A] de l’as
+                           *[other] du { $low_first }
+                        } au { $low_last } ou du { $high_first } { $high_last ->
+                            [A] à l’as
+                            [K] au roi
+                           *[Q] à la dame
+                        }. { $jokers ->
+                            [yes] Une de plus : { learn-removed } et deux jokers.
+                           *[no] On joue sans { learn-removed }.
+                        }
+                   *[other] les cartes d’une couleur. Il y en a peu : c’est un tout petit jeu de cartes.
                 }
         } { $high_double ->
             [yes] Les hautes comptent double. { learn-end }

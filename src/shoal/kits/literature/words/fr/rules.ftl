@@ -140,6 +140,10 @@ option-tie-break = Départage
 option-tie-break-none = l’égalité reste
 option-tie-break-best-of-3 = au meilleur des trois parties
 option-tie-break-half-suit = l’équipe qui a gagné { $half_suit }
+option-pack = Taille du jeu de cartes
+    .about = Pour la recherche : seulement les premières cartes des premières demi-couleurs, pour parcourir une partie en entier.
+option-pack-full = entier
+option-pack-tiny = { $half_suits } demi-couleurs de { $cards } cartes
 option-stall-limit = Blocage
     .about = Nombre de questions ratées de suite qui font un blocage. Aucun : pas de limite.
 option-stall-action = Après un blocage
@@ -258,6 +262,10 @@ bad-removed-rank-needs-half-suits =
     }
 bad-high-double-needs-half-suits = Quand on réunit des carrés, il n’y a pas de demi-couleurs hautes à compter double.
 bad-unknown-tie-break = { option-tie-break } : { $value } ne fait pas partie de ce jeu de cartes.
+bad-unknown-pack = { option-pack } : { $value } n’est pas un jeu de cartes. Il est entier, ou compte jusqu’à 8 demi-couleurs de 2 à 6 cartes, par exemple 2x4.
+bad-tiny-pack-needs-half-suits = Un tout petit jeu se compose de demi-couleurs, sans jokers : il lui faut « { option-sets } : { option-sets-half-suits } ».
+bad-tiny-pack-too-small = { $cards } cartes, c’est trop peu pour { $players } personnes : il en faut une à chacune.
+bad-tiny-pack-needs-stall-limit = Avec si peu de cartes, on pourrait se questionner sans fin : un tout petit jeu a besoin de « { option-stall-limit } ».
 
 ## Ce qui est douteux
 
