@@ -16,9 +16,16 @@ using namespace shoal;
 namespace {
 
 constexpr int SEATS = 6, CARDS = 48, HALF_SUITS = 8, CLAIM_RATE = 10;
-constexpr Mask LOW = 0x3f, HIGH = 0x1f80;
+constexpr Mask SUITS = 1 | Mask(1) << 13 | Mask(1) << 26 | Mask(1) << 39, LOW = 0x3f, HIGH = 0x1f80;
 constexpr Mask HALF_SUIT[HALF_SUITS] = {LOW, LOW << 13, LOW << 26, LOW << 39, HIGH, HIGH << 13, HIGH << 26, HIGH << 39};
-constexpr Mask PACK = (LOW | HIGH) * (1 | Mask(1) << 13 | Mask(1) << 26 | Mask(1) << 39);
+constexpr Mask LOWS = LOW * SUITS, HIGHS = HIGH * SUITS, PACK = LOWS | HIGHS;
+constexpr unsigned EVEN = 0x15;
+
+// All cards of the half-suits that a hand has a card of: adding all six carries into the bit above where there is one.
+constexpr Mask half_suits_in(Mask hand) {
+    const Mask low = ((hand & LOWS) + LOWS) >> 6 & SUITS, high = ((hand >> 7 & LOWS) + LOWS) >> 6 & SUITS;
+    return (low | high << 7) * 63;
+}
 
 struct Counters {
     std::uint64_t steps = 0, questions = 0, hits = 0, claims = 0, won = 0, games = 0;
@@ -30,9 +37,10 @@ struct Table {
     Mask hand[SEATS] = {};
     int open[HALF_SUITS] = {0, 1, 2, 3, 4, 5, 6, 7}, left = HALF_SUITS;
     int turn, score[2] = {0, 0};
+    unsigned holding = 0x3f;  // who has cards
     bool endgame = false;
 
-    Mask held_by(int team) const { return hand[team] | hand[team + 2] | hand[team + 4]; }
+    unsigned holders(int team) const { return holding & EVEN << team; }
 };
 
 void deal(Table &table, Stream &dice, int dealer) {
@@ -63,69 +71,73 @@ void claim(Table &table, Stream &dice, Counters &counters) {
         right &= (table.hand[mate] & others & -others) != 0;
     }
     ++counters.claims;
-    if (table.held_by(1 - team) & cards) ++table.score[1 - team];
+    Mask of_opponents = 0;
+    table.holding = 0;
+    for (int seat = 0; seat < SEATS; ++seat) {
+        of_opponents |= seat % 2 != team ? table.hand[seat] & cards : 0;
+        table.hand[seat] &= ~cards;
+        table.holding |= unsigned(table.hand[seat] != 0) << seat;
+    }
+    if (of_opponents) ++table.score[1 - team];
     else if (right) ++table.score[team], ++counters.won;
-    for (Mask &hand : table.hand) hand &= ~cards;
 }
 
 // Who goes on when the claimer has no cards: a teammate, or nobody asks any more and an opponent claims the rest.
 void pass(Table &table, Stream &dice, Counters &counters) {
     const int team = table.turn % 2;
-    table.endgame = !table.held_by(team);
-    int able[3], size = 0;
-    for (int seat = table.endgame ? 1 - team : team; seat < SEATS; seat += 2)
-        if (table.hand[seat]) able[size++] = seat;
-    if (size > 1) {
+    table.endgame = !table.holders(team);
+    unsigned able = table.holders(table.endgame ? 1 - team : team);
+    if (able & (able - 1)) {
         ++counters.steps;
         dice.next();
-        table.turn = able[dice.below(std::uint32_t(size))];
-    } else {
-        table.turn = able[0];
+        for (std::uint32_t n = dice.below(std::uint32_t(std::popcount(able))); n; --n) able &= able - 1;
     }
+    table.turn = std::countr_zero(able);
+}
+
+// Questions until somebody claims, or can only claim.
+template <class Bits> void ask(Table &table, Stream &dice, Counters &counters) {
+    std::uint64_t steps = 0, hits = 0;
+    int turn = table.turn;
+    for (;;) {
+        const std::uint64_t random = dice.next();
+        const Mask own = table.hand[turn], cards = half_suits_in(own) & ~own;
+        if (table.endgame || !cards || (random & 255) < CLAIM_RATE) break;
+        ++steps;
+        const int nth = int((random >> 32) * std::uint64_t(Bits::count(cards)) >> 32);
+        const int card = Bits::nth(cards, nth);
+        const int target = Bits::seat(table.holders(1 - turn % 2), random >> 8 & 0xffffff);
+        const Mask asked = table.hand[target];
+        const bool hit = asked >> card & 1;
+        hits += hit;
+        table.hand[target] = asked & ~(Mask(1) << card);
+        table.hand[turn] = own | Mask(hit) << card;
+        if (!table.hand[target]) {
+            table.holding &= ~(1U << target);
+            table.endgame = !table.holders(target % 2);
+        }
+        if (!hit) turn = target;
+    }
+    table.turn = turn;
+    counters.questions += steps;
+    counters.hits += hits;
+    counters.steps += steps + 1;
 }
 
 template <class Bits> void play(std::uint64_t seed, std::uint64_t number, Counters &counters) {
     Stream dice(seed, number);
     Table table;
     deal(table, dice, int(number % SEATS));
-    int questions = 0;
+    const std::uint64_t before = counters.questions;
     while (table.left) {
-        ++counters.steps;
-        const std::uint64_t random = dice.next();
-        const Mask own = table.hand[table.turn];
-        Mask cards = 0;
-        if (!table.endgame)
-            for (Mask half_suit : HALF_SUIT) cards |= own & half_suit ? half_suit : 0;
-        cards &= ~own;
-        if (cards && (random & 255) >= CLAIM_RATE) {
-            const int nth = int((random >> 32) * std::uint64_t(Bits::count(cards)) >> 32);
-            const Mask card = Mask(1) << Bits::nth(cards, nth);
-            const int other = 1 - table.turn % 2;
-            int able[3], size = 0;
-            for (int seat = other; seat < SEATS; seat += 2) {
-                able[size] = seat;
-                size += table.hand[seat] != 0;
-            }
-            const int target = able[(random >> 8 & 0xffffff) * std::uint64_t(size) >> 24];
-            ++questions;
-            if (table.hand[target] & card) {
-                ++counters.hits;
-                table.hand[target] ^= card;
-                table.hand[table.turn] |= card;
-                if (!table.hand[target]) table.endgame = !table.held_by(other);
-            } else {
-                table.turn = target;
-            }
-            continue;
-        }
+        ask<Bits>(table, dice, counters);
         claim(table, dice, counters);
         if (table.endgame || !table.left) continue;
-        if (!table.hand[table.turn]) pass(table, dice, counters);
-        table.endgame = table.endgame || !table.held_by(1 - table.turn % 2);
+        if (!(table.holding >> table.turn & 1)) pass(table, dice, counters);
+        table.endgame = table.endgame || !table.holders(1 - table.turn % 2);
     }
     ++counters.games;
-    counters.questions += std::uint64_t(questions);
-    counters.longest = std::max(counters.longest, questions);
+    counters.longest = std::max(counters.longest, int(counters.questions - before));
     for (int team = 0; team < 2; ++team) counters.points[team] += table.score[team];
 }
 

@@ -92,6 +92,105 @@ class Games:
     def random_steps(self, steps: int, threads: int = 1) -> dict[str, int]: ...
 
 @final
+class LiteratureLanes:
+    def __init__(
+        self,
+        layout: Layout,
+        lanes: int,
+        arrays: dict[str, Any],
+        *,
+        first: int,
+        duplicate: bool,
+        format: int,
+        autoreset: int,
+        threads: int,
+        out_of_turn: int,
+        skip_forced: bool,
+        only_wins: bool,
+        max_moves: int,
+        events: int,
+        penalties: int,
+    ) -> None: ...
+    @property
+    def observation_size(self) -> int: ...
+    @property
+    def packed_words(self) -> int: ...
+    @property
+    def action_count(self) -> int: ...
+    @property
+    def truth_size(self) -> int: ...
+    def reset(self, seed: int) -> None: ...
+    def reset_lanes(self, chosen: Buffer) -> None: ...
+    def sample(self) -> None: ...
+    def step(self) -> tuple[int, int, str] | None: ...
+    def observe(self, seats: Buffer, arrays: dict[str, Any]) -> None: ...
+    def tell(self, truth: Buffer) -> None: ...
+    def number(self, lane: int) -> int: ...
+
+@final
+class GoFishTable:
+    def __init__(
+        self,
+        seats: int,
+        *,
+        copies: int,
+        book_size: int,
+        hand_size: int,
+        refill: int,
+        most_questions: int,
+        ranks: Sequence[int],
+        order: Sequence[int],
+        worth: Sequence[int],
+        second_worth: Sequence[int],
+        lucky_goes_on: bool,
+        book_goes_on: bool,
+        asked_goes_on: bool,
+        refill_at_once: bool,
+        refill_continues: bool,
+        gives_one: bool,
+        may_ask_empty: bool,
+        first_out_wins: bool,
+        lays_down_dealt: bool,
+        end: int,
+    ) -> None: ...
+    @property
+    def seats(self) -> int: ...
+
+@final
+class GoFishLanes:
+    def __init__(
+        self,
+        table: GoFishTable,
+        lanes: int,
+        arrays: dict[str, Any],
+        *,
+        first: int,
+        duplicate: bool,
+        format: int,
+        autoreset: int,
+        threads: int,
+        skip_forced: bool,
+        only_wins: bool,
+        max_moves: int,
+        events: int,
+    ) -> None: ...
+    @property
+    def observation_size(self) -> int: ...
+    @property
+    def packed_words(self) -> int: ...
+    @property
+    def action_count(self) -> int: ...
+    @property
+    def truth_size(self) -> int: ...
+    def reset(self, seed: int) -> None: ...
+    def reset_lanes(self, chosen: Buffer) -> None: ...
+    def sample(self) -> None: ...
+    def step(self) -> tuple[int, int, str] | None: ...
+    def observe(self, seats: Buffer, arrays: dict[str, Any]) -> None: ...
+    def tell(self, truth: Buffer) -> None: ...
+    def number(self, lane: int) -> int: ...
+
+@final
 class Network:
     @staticmethod
     def load(data: bytes) -> Network: ...

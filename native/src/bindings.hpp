@@ -38,6 +38,8 @@ void check_encoder(const Network &);
 void bind_layout(nanobind::module_ &m);
 void bind_posterior(nanobind::module_ &m);
 void bind_games(nanobind::module_ &m);
+void bind_literature_lanes(nanobind::module_ &m);
+void bind_go_fish_lanes(nanobind::module_ &m);
 void bind_network(nanobind::module_ &m);
 void bind_behaviour(nanobind::module_ &m);
 void bind_mind(nanobind::module_ &m);

@@ -10,11 +10,11 @@ namespace shoal {
 
 void Game::deal(const Layout &layout, Stream &dice, int dealer) {
     std::array<std::uint8_t, MOST_CARDS> pack;
-    int size = 0;
-    for (Mask left = layout.pack; left; left &= left - 1) {  // a shuffle from the inside out
-        const int place = int(dice.below(std::uint32_t(size + 1)));
-        pack[size++] = pack[place];
-        pack[place] = std::uint8_t(first(left));
+    const int size = count(layout.pack);
+    for (int n = 0; n < size; ++n) {  // a shuffle from the inside out
+        const int place = int(dice.below(std::uint32_t(n + 1)));
+        pack[n] = pack[place];
+        pack[place] = layout.order[n];
     }
     std::array<Mask, MOST_SEATS> hands{};
     int seat = dealer;
@@ -33,6 +33,7 @@ void Game::start(const Layout &layout, const std::array<Mask, MOST_SEATS> &hands
     *this = Game{};
     hand = hands;
     open = layout.pack;
+    left = HalfSuits((1 << layout.half_suits) - 1);
     turn = std::int8_t(first_turn);
     find_holding();
 }
@@ -51,6 +52,11 @@ Mask Game::askable_by_house_rules(const Layout &layout, Mask own) const {
     return (layout.half_suits_in(own) & ~own) | bluffs;
 }
 
+void Game::lose_last_card(const Layout &layout, int target) {
+    holding &= Seats(~(1 << target));
+    settle(layout, turn);
+}
+
 void Game::after_odd_miss(const Layout &layout, int from, int card) {
     const int target = turn;
     const Mask named = Mask(1) << card;
@@ -58,6 +64,7 @@ void Game::after_odd_miss(const Layout &layout, int from, int card) {
         hand[from] &= ~named;
         hand[target] |= named;
         find_holding();
+        tell({Happened::moved, from, target, card});
     }
     if (layout.stall_ends && layout.stall_limit && misses >= layout.stall_limit) {
         phase = Phase::over;
@@ -131,6 +138,10 @@ Outcome Game::claim(const Layout &layout, int claimer, int half_suit, const std:
     case Outcome::cancelled: close(layout, half_suit, team, 0); break;
     case Outcome::nothing: misses = 0; break;
     }
+    if (outcome == Outcome::won) won[team] |= HalfSuits(1 << half_suit);
+    if (outcome == Outcome::lost) won[1 - team] |= HalfSuits(1 << half_suit);
+    const bool failed = outcome == Outcome::nothing;
+    tell({failed ? Happened::failed : Happened::claim, claimer, -1, half_suit, failed ? 0 : 1 + int(outcome), 2 - in_turn});
     go_on(layout, claimer, in_turn, right);
     return outcome;
 }
@@ -139,6 +150,7 @@ void Game::close(const Layout &layout, int half_suit, int team, int points) {
     const Mask gone = layout.cards[half_suit];
     for (Mask &cards : hand) cards &= ~gone;
     open &= ~gone;
+    left &= HalfSuits(~(1 << half_suit));
     score[team] = std::int16_t(score[team] + points);
     result[half_suit] = std::int8_t(team ? -points : points);
     misses = 0;
@@ -155,8 +167,9 @@ void Game::go_on(const Layout &layout, int claimer, bool in_turn, bool right) {
         go_on_after_right_claim(layout, claimer);
     } else {
         const int opponent = next(layout, claimer, seats_of_team(claimer + 1));
-        if (layout.after_wrong == AfterClaim::claimer || opponent < 0) settle(layout, claimer);
-        else give(layout, opponent);
+        if (layout.after_wrong == AfterClaim::claimer || opponent < 0) return settle(layout, claimer);
+        tell({Happened::turn, -1, opponent});
+        give(layout, opponent);
     }
 }
 
@@ -165,7 +178,7 @@ void Game::go_on_after_right_claim(const Layout &layout, int claimer) {
     if (layout.after_correct == AfterClaim::claimer || !(holding & team)) return settle(layout, claimer);
     const Seats able = holding & team;
     const bool one = layout.announce_and_retire && !(able & (able - 1));
-    if (one && layout.auto_single) give(layout, first(able));
+    if (one && layout.auto_single) pass(layout, claimer, first(able));
     else owe(Phase::team_choice, claimer);
 }
 
@@ -192,14 +205,16 @@ void Game::settle(const Layout &layout, int holder) {
     if (has_cards(holder)) {
         if (!opponents) one_team_out(layout, holder);
     } else if (mates) {
-        if (layout.auto_single && !(mates & (mates - 1))) give(layout, first(mates));
+        if (layout.auto_single && !(mates & (mates - 1))) pass(layout, holder, first(mates));
         else owe(Phase::pass, holder);
     } else {
         const int opponent = next(layout, holder, opponents);
         const bool may_choose = layout.emptied_holder != EmptiedHolder::next_seat;
         const bool must_choose = may_choose && (opponents & (opponents - 1) || !layout.auto_single);
-        if (layout.endgame == Endgame::solo_claim && must_choose) owe(Phase::choose_claimer, holder);
-        else one_team_out(layout, opponent);
+        if (layout.endgame != Endgame::solo_claim) return one_team_out(layout, opponent);
+        if (must_choose) return owe(Phase::choose_claimer, holder);
+        tell({Happened::turn, may_choose ? holder : -1, opponent});
+        one_team_out(layout, opponent);
     }
 }
 
@@ -214,14 +229,18 @@ void Game::settle_after_other(const Layout &layout, int holder) {
         const int other = has_cards(asker) ? asker : next(layout, asker, seats_of_team(asker));
         if (other >= 0) heir = other;
     }
-    give(layout, heir);
+    pass(layout, heir % 2 == holder % 2 ? holder : -1, heir);
 }
 
 void Game::one_team_out(const Layout &layout, int claimer) {
-    if (layout.endgame == Endgame::solo_claim) return owe(Phase::endgame, claimer);
+    if (layout.endgame == Endgame::solo_claim) return begin_endgame(claimer);
     if (layout.endgame == Endgame::award_rest) {
-        for (int h = 0; h < layout.half_suits; ++h)
-            if (layout.cards[h] & open) close(layout, h, claimer % 2, layout.worth[h]);
+        for (int h = 0; h < layout.half_suits; ++h) {
+            if (!(layout.cards[h] & open)) continue;
+            close(layout, h, claimer % 2, layout.worth[h]);
+            won[claimer % 2] |= HalfSuits(1 << h);
+            tell({Happened::award, -1, A_TEAM + claimer % 2, h, 1});
+        }
     }
     phase = Phase::over;
 }
@@ -232,6 +251,17 @@ void Game::give(const Layout &layout, int seat) {
     take(seat);
     phase = Phase::play;
     settle(layout, seat);
+}
+
+// The same, from a seat that all see pass it on.
+void Game::pass(const Layout &layout, int from, int seat) {
+    tell({Happened::turn, from, seat});
+    give(layout, seat);
+}
+
+void Game::begin_endgame(int claimer) {
+    tell({Happened::turn, -1, claimer});
+    owe(Phase::endgame, claimer);
 }
 
 void Game::owe(Phase what, int seat) {
@@ -250,8 +280,9 @@ Seats Game::choices(const Layout &layout) const {
 }
 
 void Game::choose(const Layout &layout, int seat) {
-    if (phase == Phase::choose_claimer) owe(Phase::endgame, seat);
-    else give(layout, seat);
+    if (phase != Phase::choose_claimer) return pass(layout, turn, seat);
+    tell({Happened::turn, turn, seat});
+    begin_endgame(seat);
 }
 
 // The next seat clockwise, of these, that has cards; -1: none has.

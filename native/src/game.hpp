@@ -5,6 +5,7 @@
 // `may_claim`, `choices` and `has_turn` give the legal ones.
 #pragma once
 
+#include "chronicle.hpp"
 #include "layout.hpp"
 #include "rng.hpp"
 
@@ -18,6 +19,8 @@ enum class Outcome : std::uint8_t { won, lost, cancelled, minus_one, nothing };
 
 using Seats = std::uint16_t; // a set of seats, as bits
 
+using HalfSuits = std::uint16_t; // a set of half-suits, as bits
+
 constexpr Seats seats_of_team(int team) { return Seats(0x555 << (team & 1)); }
 
 struct Game {
@@ -25,6 +28,8 @@ struct Game {
     Mask open = 0;                      // the cards of the half-suits that are still open
     std::array<std::int16_t, 2> score{};
     std::array<std::int8_t, MOST_HALF_SUITS> result{};  // of every closed half-suit, team 0's points less team 1's
+    HalfSuits left = 0;                 // the half-suits that are open
+    std::array<HalfSuits, 2> won{};     // by each team
     std::int32_t questions = 0;
     std::int32_t misses = 0;            // questions since the last hit or closed half-suit
     Seats holding = 0;                  // who has cards
@@ -32,6 +37,7 @@ struct Game {
     std::int8_t asker = -1;             // of the last question
     Phase phase = Phase::play;
     bool shared = false;                // any of the turn-holder's team may take the turn (miss_goes_to=target_team)
+    Chronicle *told = nullptr;          // where what happens besides questions is written down, if anywhere
 
     // Shuffles the pack and deals it clockwise, from the dealer's left.
     void deal(const Layout &, Stream &, int dealer);
@@ -50,6 +56,9 @@ struct Game {
     // Whether that seat may claim that half-suit now; out of turn too, where that is penalised.
     bool may_claim(const Layout &, int seat, int half_suit) const;
 
+    // Whether a claim of that seat would be no irregularity.
+    bool in_time(const Layout &, int seat) const;
+
     // The seats that may be chosen in pass, team_choice and choose_claimer.
     Seats choices(const Layout &) const;
 
@@ -62,6 +71,9 @@ struct Game {
     // The turn-holder asks; returns whether it hits.
     bool ask(const Layout &, int target, int card);
 
+    // The second half of a hit that has left that seat no card.
+    void lose_last_card(const Layout &, int target);
+
     // A claim of any seat: the cards of the half-suit that it says each seat holds (other cards are ignored).
     Outcome claim(const Layout &, int claimer, int half_suit, const std::array<Mask, MOST_SEATS> &named);
 
@@ -70,7 +82,6 @@ struct Game {
   private:
     Mask askable_by_house_rules(const Layout &, Mask hand) const;
     void after_odd_miss(const Layout &, int from, int card);
-    bool in_time(const Layout &, int seat) const;
     bool is_right(const Layout &, int claimer, Mask cards, const std::array<Mask, MOST_SEATS> &named) const;
     bool holds_all(int team, Mask cards) const;
     void close(const Layout &, int half_suit, int team, int points);
@@ -81,6 +92,11 @@ struct Game {
     void settle_after_other(const Layout &, int holder);
     void one_team_out(const Layout &, int claimer);
     void give(const Layout &, int seat);
+    void pass(const Layout &, int from, int seat);
+    void begin_endgame(int claimer);
+    void tell(const Happened &what) const {
+        if (told) told->add(what);
+    }
     void owe(Phase, int seat);
     int next(const Layout &, int seat, Seats of) const;
     void find_holding();
@@ -91,7 +107,7 @@ struct Game {
 inline Mask Game::askable(const Layout &layout, int seat) const {
     if (phase != Phase::play) return 0;
     const Mask own = hand[seat];
-    if (layout.bluff_ask || layout.forced_declare || layout.stall_limit) return askable_by_house_rules(layout, own);
+    if (!layout.plain_questions()) return askable_by_house_rules(layout, own);
     return layout.half_suits_in(own) & ~own;
 }
 
@@ -106,10 +122,7 @@ inline bool Game::ask(const Layout &layout, int target, int card) {
     turn = std::int8_t(hit ? from : target);
     asker = std::int8_t(from);
     shared = false;
-    if (!hand[target]) {
-        holding &= Seats(~(1 << target));
-        settle(layout, from);
-    }
+    if (!hand[target]) lose_last_card(layout, target);
     if (layout.odd_misses() && !hit) after_odd_miss(layout, from, card);
     return hit;
 }

@@ -3,6 +3,8 @@
 // A card is a bit: the same numbers as `shoal.cards.Card`, 54 at most. A set of cards is a `Mask`.
 #pragma once
 
+#include "runs.hpp"
+
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -36,6 +38,7 @@ struct Layout {
     std::array<Mask, MOST_HALF_SUITS> cards{};          // of every half-suit, in the order of the rules
     std::array<std::int8_t, MOST_HALF_SUITS> worth{};   // points of every half-suit
     std::array<std::int8_t, 64> half_suit_of{};         // by card; -1: not in the pack
+    std::array<std::uint8_t, MOST_CARDS> order{};       // the pack as it lies before it is shuffled
     bool bluff_ask = false;
     bool bluff_surrenders = false;
     bool bluff_needs_other_card = false;
@@ -64,22 +67,24 @@ struct Layout {
     void settle() {
         pack = 0;
         half_suit_of.fill(-1);
+        runs_ = Runs();
         for (int h = 0; h < half_suits; ++h) {
             pack |= cards[h];
+            runs_.add(cards[h]);
             for (Mask left = cards[h]; left; left &= left - 1) half_suit_of[std::countr_zero(left)] = std::int8_t(h);
         }
+        int size = 0;
+        for (Mask left = pack; left; left &= left - 1) order[size++] = std::uint8_t(std::countr_zero(left));
     }
 
     // All cards of the half-suits that a hand has a card of.
-    Mask half_suits_in(Mask hand) const {
-        Mask all = 0;
-        for (int h = 0; h < 8; ++h) all |= hand & cards[h] ? cards[h] : 0; // a fixed number is faster
-        for (int h = 8; h < half_suits; ++h) all |= hand & cards[h] ? cards[h] : 0;
-        return all;
-    }
+    Mask half_suits_in(Mask hand) const { return runs_.touched_by(hand); }
 
     // Whether a miss may do more than send the turn to the target.
     bool odd_misses() const { return bluff_surrenders | miss_goes_to_team | stall_ends; }
+
+    // Whether a hand may be asked for all else of its half-suits, whatever happened before.
+    bool plain_questions() const { return !(bluff_ask | forced_declare | (stall_limit != 0)); }
 
     Mask of_card(int card) const { return cards[half_suit_of[card]]; }
     int points() const {
@@ -87,6 +92,9 @@ struct Layout {
         for (int h = 0; h < half_suits; ++h) sum += worth[h];
         return sum;
     }
+
+  private:
+    Runs runs_;
 };
 
 // In byte k how many members the bytes 0 to k have.

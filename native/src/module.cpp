@@ -1,12 +1,14 @@
 #include "bindings.hpp"
 
 NB_MODULE(shoal_native, m) {
-    m.doc() = "The compiled twins of Shoal's Literature: games in batches, exact beliefs, minds.";
-    m.attr("INTERFACE") = 13; // the same as in src/shoal/native/loading.py, or the module counts as absent
+    m.doc() = "The compiled twins of Shoal's Literature and Go Fish: games in batches, exact beliefs, minds.";
+    m.attr("INTERFACE") = 14; // the same as in src/shoal/native/loading.py, or the module counts as absent
     m.attr("SOURCES") = SHOAL_SOURCES; // their digest (CMakeLists.txt)
     shoal::bind_layout(m);
     shoal::bind_posterior(m);
     shoal::bind_games(m);
+    shoal::bind_literature_lanes(m);
+    shoal::bind_go_fish_lanes(m);
     shoal::bind_network(m);
     shoal::bind_behaviour(m);
     shoal::bind_mind(m);

@@ -22,6 +22,7 @@ Counters &Counters::operator+=(const Counters &other) {
 
 namespace {
 
+constexpr std::uint64_t ALL_STEPS = std::uint64_t(1) << 62;
 constexpr int CLAIM_RATE = 10; // of 256: often enough for a game to end, seldom enough for cards to move first
 
 void random_claim(const Layout &layout, Game &game, Stream &dice, Counters &counters) {
@@ -49,19 +50,68 @@ void random_choice(const Layout &layout, Game &game, Stream &dice) {
     game.choose(layout, first(seats));
 }
 
-template <class Bits> inline void random_step(const Layout &layout, Game &game, Stream &dice, Counters &counters) {
-    const std::uint64_t number = dice.next();
+// A random question by a number of 64 bits; false where the seat on turn has nothing to ask for, or claims instead.
+template <class Bits>
+inline bool random_question(const Layout &layout, Game &game, std::uint64_t number, Counters &counters) {
     const Mask cards = game.askable(layout, game.turn);
-    ++counters.steps;
-    if (cards && (number & 255) >= CLAIM_RATE) {
+    if (!cards || (number & 255) < CLAIM_RATE) return false;
+    const int card = Bits::nth(cards, int(part_of(number >> 32, 32, std::uint32_t(Bits::count(cards)))));
+    const int target = Bits::seat(game.targets(game.turn), number >> 8 & 0xffffff);
+    ++counters.questions;
+    counters.hits += game.ask(layout, target, card);
+    return true;
+}
+
+// Up to `most` random questions where no house rule changes them. What changes with each stays in registers until a
+// hand is emptied. True where a step was begun that is no question.
+template <class Bits>
+inline bool plain_questions(const Layout &layout, Game &game, Stream &dice, Counters &counters, std::uint64_t most) {
+    std::uint64_t questions = 0, hits = 0;
+    int turn = game.turn, asker = game.asker, misses = game.misses, target = 0;
+    bool other = false, emptied = false;
+    while (questions < most && !emptied) {
+        const std::uint64_t number = dice.next();
+        const Mask own = game.hand[turn], cards = layout.half_suits_in(own) & ~own;
+        other = !cards || (number & 255) < CLAIM_RATE;
+        if (other) break;
         const int card = Bits::nth(cards, int(part_of(number >> 32, 32, std::uint32_t(Bits::count(cards)))));
-        const int target = Bits::seat(game.targets(game.turn), number >> 8 & 0xffffff);
-        ++counters.questions;
-        counters.hits += game.ask(layout, target, card);
-    } else if (game.phase == Phase::play || game.phase == Phase::endgame) {
-        random_claim(layout, game, dice, counters);
-    } else {
-        random_choice(layout, game, dice);
+        target = Bits::seat(game.targets(turn), number >> 8 & 0xffffff);
+        const Mask asked = game.hand[target];
+        const bool hit = asked >> card & 1;
+        game.hand[target] = asked & ~(Mask(1) << card);
+        game.hand[turn] = own | Mask(hit) << card;
+        emptied = !game.hand[target];
+        ++questions;
+        hits += hit;
+        misses = hit ? 0 : misses + 1;
+        asker = turn;
+        if (!hit) turn = target;
+    }
+    game.turn = std::int8_t(turn);
+    game.asker = std::int8_t(asker);
+    game.misses = misses;
+    game.questions += std::int32_t(questions);
+    if (emptied) game.lose_last_card(layout, target);
+    counters.steps += questions + other;
+    counters.questions += questions;
+    counters.hits += hits;
+    return other;
+}
+
+// Random steps until the game is over, at most so many.
+template <class Bits>
+inline void random_steps(const Layout &layout, Game &game, Stream &dice, Counters &counters, std::uint64_t most) {
+    const bool plain = layout.plain_questions() && !layout.odd_misses();
+    const std::uint64_t end = counters.steps + most;
+    while (counters.steps < end && !game.over()) {
+        if (plain && game.phase == Phase::play) {
+            if (!plain_questions<Bits>(layout, game, dice, counters, end - counters.steps)) continue;
+        } else {
+            ++counters.steps;
+            if (random_question<Bits>(layout, game, dice.next(), counters)) continue;
+        }
+        if (game.phase == Phase::play || game.phase == Phase::endgame) random_claim(layout, game, dice, counters);
+        else random_choice(layout, game, dice);
     }
 }
 
@@ -71,14 +121,16 @@ void finish(const Game &game, Counters &counters) {
     counters.longest = std::max(counters.longest, game.questions);
 }
 
-template <class Bits> Counters step_lanes(Batch &batch, std::uint64_t steps, std::size_t begin, std::size_t end) {
+template <class Bits>
+Counters step_lanes(Batch &batch, std::uint64_t steps, std::size_t begin, std::size_t end) {
     Counters counters;
     for (std::size_t lane = begin; lane < end; ++lane) {
         Game game = batch.load(lane);
         Stream dice = batch.dice[lane];
-        for (std::uint64_t step = 0; step < steps; ++step) {
-            if (!game.over()) random_step<Bits>(batch.layout, game, dice, counters);
-            if (!game.over()) continue;
+        const std::uint64_t end = counters.steps + steps;
+        while (counters.steps < end) {
+            random_steps<Bits>(batch.layout, game, dice, counters, end - counters.steps);
+            if (!game.over()) break;
             finish(game, counters);
             batch.deal_next(lane);
             game = batch.load(lane);
@@ -103,7 +155,7 @@ template <class Bits> Counters play_games(const Numbers &numbers, std::uint64_t 
         Stream dice(numbers.seed, number);
         Game game;
         game.deal(numbers.layout, dice, int(number % std::uint64_t(numbers.layout.seats)));
-        while (!game.over()) random_step<Bits>(numbers.layout, game, dice, counters);
+        random_steps<Bits>(numbers.layout, game, dice, counters, ALL_STEPS);
         finish(game, counters);
     }
     return counters;

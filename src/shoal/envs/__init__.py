@@ -4,6 +4,7 @@
     Spec       the blocks of an action space or of an observation, by name, with their places
     Encoding   one game under given rules and settings: what every index and every value means
     Play       one game in plain Python, stepped by action indices: the authority, and what the faces stand on
+    Batch      thousands of games side by side, in the native core where it can play them
 
 One law for all: an observation is a function of what one seat has seen. It needs numpy (`pip install 'shoal[envs]'`).
 The faces for frameworks are modules of their own that import their framework when they are imported.
@@ -14,9 +15,11 @@ try:
 except ImportError as error:  # pragma: no cover
     raise ImportError("shoal.envs needs numpy: pip install 'shoal[envs]'") from error
 
+from shoal.envs.arrays import Step
+from shoal.envs.batch import Batch, SlowBatch
 from shoal.envs.believing import beliefs
 from shoal.envs.encoding import AnyEncoding, Encoding, Moment, SeatMemory
-from shoal.envs.errors import GameEnded, IllegalAction, NotReset
+from shoal.envs.errors import BatchClosed, GameEnded, IllegalAction, NotReset
 from shoal.envs.making import encoding_of, play_of
 from shoal.envs.packing import Unpacked, unpack
 from shoal.envs.play import Play
@@ -28,6 +31,8 @@ from shoal.envs.symmetry import Symmetry, exchanged, permuted, symmetries
 __all__ = [
     "MEMORIES",
     "AnyEncoding",
+    "Batch",
+    "BatchClosed",
     "Block",
     "Encoding",
     "GameEnded",
@@ -38,7 +43,9 @@ __all__ = [
     "SeatMemory",
     "Seen",
     "Settings",
+    "SlowBatch",
     "Spec",
+    "Step",
     "Symmetry",
     "Unpacked",
     "beliefs",

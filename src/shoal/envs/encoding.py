@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,10 @@ from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.envs.symmetry import Axis, Symmetry
 from shoal.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
+
+if TYPE_CHECKING:
+    from shoal.envs.arrays import Arrays
+    from shoal.envs.lanes import Lanes, Plan
 
 SightT_contra = TypeVar("SightT_contra", contravariant=True)
 
@@ -188,6 +192,29 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     @abstractmethod
     def unpacked(self, words: Words) -> Unpacked:
         """What packed rows hold: the way back (`shoal.envs.unpack`)."""
+
+    # --- Batches ----------------------------------------------------------------------------------------------------
+
+    def lanes(self, plan: Plan, arrays: Arrays) -> Lanes | None:  # noqa: ARG002  # for those that have a core
+        """Games side by side in the native core; `None` where it cannot play this game, these rules or these settings."""
+        return None
+
+    def why_no_lanes(self) -> str:
+        """Why `lanes` gives none, as the end of a sentence."""
+        return "the native core does not play this game"
+
+    @property
+    def truth_shape(self) -> tuple[int, int]:
+        """Seats and slots: the shape of `truth`."""
+        raise NotImplementedError(f"{self.version} has no batches")
+
+    def truth(self, state: StateT) -> NDArray[np.uint8]:
+        """The hands of all seats, a 1 for each slot, flat: for critics, and never for a player."""
+        raise NotImplementedError(f"{self.version} has no batches")
+
+    def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
+        """The same observation in bytes: sizes and points as counts (`u8` of a batch)."""
+        raise NotImplementedError(f"{self.version} has no batches")
 
     @abstractmethod
     def symmetries(self) -> tuple[Symmetry, ...]:

@@ -49,3 +49,11 @@ class GameEnded(ShoalError, RuntimeError):
     def __init__(self) -> None:
         """The one sentence that there is to say."""
         super().__init__("the game has ended: call reset() for the next one")
+
+
+class BatchClosed(ShoalError, RuntimeError):
+    """A batch was used after `close`."""
+
+    def __init__(self) -> None:
+        """The one sentence that there is to say."""
+        super().__init__("the batch is closed: make another")

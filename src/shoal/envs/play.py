@@ -89,7 +89,7 @@ class Play:
         self._view: Any = None
         self._looked_at: Any = None
         self._spelling: Spelling | None = None
-        self._points: Sequence[float] = ()
+        self._points: Sequence[float] | None = ()
         self._memories: dict[Seat, tuple[int, SeatMemory[Any]]] = {}
         self._owned: set[Seat] = set()
 
@@ -115,6 +115,7 @@ class Play:
             self.rewards = self.returns
         else:
             self.returns = self.rewards
+            self._points = None  # so that the first step finds what the deal has brought
 
     # --- A step -----------------------------------------------------------------------------------------------------
 

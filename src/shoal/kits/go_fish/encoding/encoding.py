@@ -7,7 +7,7 @@ memory      what a seat remembers          observing  observations          pack
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,11 +24,18 @@ from shoal.go_fish.state import State
 from shoal.go_fish.view import SeatView
 from shoal.kits.go_fish.encoding import meanings
 from shoal.kits.go_fish.encoding.actions import Actions
+from shoal.kits.go_fish.encoding.lanes import InBytes, native_lanes, truth_of, why_not
 from shoal.kits.go_fish.encoding.memory import WIDTH, Memory
 from shoal.kits.go_fish.encoding.observing import Observing
 from shoal.kits.go_fish.encoding.packing import Packing
 from shoal.kits.go_fish.encoding.places import Places
 from shoal.kits.go_fish.encoding.symmetry import ACTION_AXES, observation_axes, symmetries_of
+
+if TYPE_CHECKING:
+    from shoal_native import GoFishLanes
+
+    from shoal.envs.arrays import Arrays
+    from shoal.envs.lanes import Plan
 
 
 class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
@@ -51,6 +58,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
+        self._in_bytes = InBytes(self.places, self.observations)
         by_seat, kinds = (self.seats, self.places.N), (self.places.N,)
         self.belief_shapes = {"holds": by_seat, "mean": by_seat, "top": kinds, "exact": ()}
         self.action_axes, self.observation_axes = ACTION_AXES, observation_axes(self.places)
@@ -115,6 +123,29 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def unpacked(self, words: Words) -> Unpacked:
         """The way back."""
         return self._packing.unpacked(words)
+
+    # --- Batches ----------------------------------------------------------------------------------------------------
+
+    def lanes(self, plan: Plan, arrays: Arrays) -> GoFishLanes | None:
+        """Games in the native core."""
+        return native_lanes(self.rules, self.places, self.settings, plan, arrays)
+
+    def why_no_lanes(self) -> str:
+        """Why there are none."""
+        return why_not(self.rules, self.settings)
+
+    @property
+    def truth_shape(self) -> tuple[int, int]:
+        """Seats and slots."""
+        return self.seats, self.places.C
+
+    def truth(self, state: State) -> NDArray[np.uint8]:
+        """All hands."""
+        return truth_of(self.places, state)
+
+    def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
+        """Sizes, books and points as counts."""
+        return self._in_bytes(observation)
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """Ranks whose books are worth the same, with as many cards."""

@@ -9,7 +9,7 @@ beliefs     exact chances
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,7 @@ from shoal.envs.symmetry import Symmetry
 from shoal.game import Seat
 from shoal.kits.literature.encoding import meanings
 from shoal.kits.literature.encoding.actions import Actions, may_speak
+from shoal.kits.literature.encoding.lanes import InBytes, native_lanes, truth_of, why_not
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import Observing
 from shoal.kits.literature.encoding.packing import Packing
@@ -33,6 +34,12 @@ from shoal.literature.moves import Move
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board, State
 from shoal.literature.view import SeatView
+
+if TYPE_CHECKING:
+    from shoal_native import LiteratureLanes
+
+    from shoal.envs.arrays import Arrays
+    from shoal.envs.lanes import Plan
 
 
 class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
@@ -56,6 +63,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
+        self._in_bytes = InBytes(rules, self.observations)
         self.action_axes, self.observation_axes = ACTION_AXES, OBSERVATION_AXES
         self.belief_shapes = {"belief": (self.seats, self.slots.C), "whole": (2, self.slots.H), "worlds": ()}
         self.may_refuse = options.ask_requires == "team"
@@ -146,6 +154,29 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def unpacked(self, words: Words) -> Unpacked:
         """The way back."""
         return self._unpacking.unpacked(words)
+
+    # --- Batches ----------------------------------------------------------------------------------------------------
+
+    def lanes(self, plan: Plan, arrays: Arrays) -> LiteratureLanes | None:
+        """Games in the native core."""
+        return native_lanes(self.rules, self.settings, plan, arrays)
+
+    def why_no_lanes(self) -> str:
+        """Why there are none."""
+        return why_not(self.rules, self.settings)
+
+    @property
+    def truth_shape(self) -> tuple[int, int]:
+        """Seats and slots."""
+        return self.slots.S, self.slots.C
+
+    def truth(self, state: State) -> NDArray[np.uint8]:
+        """All hands."""
+        return truth_of(self.slots, state)
+
+    def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
+        """Sizes, misses and points as counts."""
+        return self._in_bytes(observation)
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """Half-suits of the same worth and size; cards of the same half-suit."""

@@ -1,0 +1,142 @@
+"""The environments' speed: decisions per second of processor time on one core, beside an anchor that takes turns with us.
+
+Every row is a ratio to an anchor of the same run, so only the ratio carries over to another machine; it is the median of
+the repeats. Rows whose anchor is not installed are left out, and said so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+from bench._amounts import amount
+from bench._document import for_programs, print_document
+from bench.playouts import compiled, of_loop
+from shoal.exit_status import exit_status
+from shoal.literature import Literature
+from shoal.native import NOTICE, built_core, core, layout_of
+
+Speed = tuple[int, float]
+"""Decisions, and seconds of processor time."""
+
+LANES = 1024
+CALLS = 150
+"""Steps of a batch in one turn."""
+
+RANDOM_GAMES = 12_000
+ANCHOR_GAMES = 120
+
+
+class Row(NamedTuple):
+    """A face, the anchor that it is measured against, and the ratio that is asked for."""
+
+    face: str
+    ours: Callable[[], Speed]
+    anchor: str
+    theirs: Callable[[], Speed]
+    bar: float
+
+
+def playing(game: str, **settings: Any) -> Callable[[], Speed]:
+    """A batch that goes on at random, through Python: a sample and a step for every lane."""
+    from shoal.envs import Batch
+
+    batch = Batch(game, games=LANES, seed=1, **settings)
+    batch.reset()
+
+    def play() -> Speed:
+        begun = process_time()
+        for _ in range(CALLS):
+            batch.sample_legal()
+            batch.step()
+        return CALLS * LANES, process_time() - begun
+
+    return play
+
+
+def random_play() -> Speed:
+    """Whole games of Literature in the core."""
+    begun = process_time()
+    steps = built_core().playouts(layout_of(Literature()), 1, RANDOM_GAMES)["steps"]
+    return steps, process_time() - begun
+
+
+def bare_loop(program: Path) -> Speed:
+    """The same games in a loop that is written for this one table."""
+    counters, seconds = of_loop(program, RANDOM_GAMES)
+    return counters["steps"], seconds
+
+
+def batch_rows(folder: Path) -> list[Row]:
+    """Batches and native random play."""
+    program = compiled(folder)
+    loop = Row("native random play", random_play, "a bare loop", lambda: bare_loop(program), 0.72)
+    if find_spec("pyspiel") is None:
+        return [loop]
+    from bench._env_anchors import go_fish_in_cpp, go_fish_with_tensor
+
+    in_cpp = "OpenSpiel's go_fish in C++", lambda: go_fish_in_cpp(ANCHOR_GAMES * 4)
+    tensor = "go_fish with tensor and mask", lambda: go_fish_with_tensor(ANCHOR_GAMES)
+    return [
+        loop,
+        Row("Literature, step and sample", playing("literature", observation="none"), *in_cpp, 8),
+        Row("  f32 + 16 events + mask", playing("literature", memory="events"), *tensor, 25),
+        Row("  packed, with 16 events", playing("literature", memory="events", observation="packed"), *tensor, 45),
+        Row("Go Fish, step and sample", playing("go_fish", observation="none"), *in_cpp, 5),
+    ]
+
+
+ROWS: tuple[Callable[[Path], list[Row]], ...] = (batch_rows,)
+"""What is measured: faces of other frameworks add a function of their own."""
+
+
+def measure(rows: list[Row], repeats: int) -> dict[str, dict[str, list[float]]]:
+    """Decisions a second of every row and its anchor, taking turns."""
+    speeds: dict[str, dict[str, list[float]]] = {row.face: {"ours": [], "anchor": []} for row in rows}
+    for _ in range(repeats):
+        for row in rows:
+            for which, play in (("ours", row.ours), ("anchor", row.theirs)):
+                decisions, seconds = play()
+                speeds[row.face][which].append(decisions / seconds)
+    return speeds
+
+
+def main() -> int:
+    """Measure and print; 1 when a bar is missed."""
+    parser = argparse.ArgumentParser(prog="bench envs", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else on standard output")
+    parser.add_argument("--repeats", type=amount, default=15, help="how often all take turns (default: 15)")
+    args = parser.parse_args()
+    if core is None:
+        print(NOTICE, file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as folder:
+        rows = [row for rows_of in ROWS for row in rows_of(Path(folder))]
+        speeds = measure(rows, args.repeats)
+    results, reached = [], True
+    print(f"{'face':28}{'a second':>11}   {'anchor':30}{'a second':>11}{'ratio':>8}{'bar':>7}")
+    for row in rows:
+        ours, theirs = (speeds[row.face][which] for which in ("ours", "anchor"))
+        ratio = statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
+        reached &= ratio >= row.bar
+        verdict = "" if ratio >= row.bar else "  MISSED"
+        here, there = statistics.median(ours), statistics.median(theirs)
+        print(f"{row.face:28}{here:11,.0f}   {row.anchor:30}{there:11,.0f}{ratio:8.2f}{row.bar:7}{verdict}")
+        results.append({"face": row.face, "ours": here, "anchor": there, "ratio": ratio, "bar": row.bar})
+    if find_spec("pyspiel") is None:
+        print("left out: what is measured against OpenSpiel, which is not installed", file=sys.stderr)
+    print(f"bars: {'reached' if reached else 'MISSED'}")
+    if args.json:
+        print_document({"rows": results, "reached": reached})
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(exit_status(for_programs(main)))

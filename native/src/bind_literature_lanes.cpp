@@ -1,0 +1,30 @@
+#include "bind_lanes.hpp"
+#include "decisions.hpp"
+#include "literature_rows.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace shoal {
+
+using LiteratureLanes = BoundLanes<Decisions, LiteratureRows>;
+
+void bind_literature_lanes(nb::module_ &m) {
+    bind_lanes<Decisions, LiteratureRows>(m, "LiteratureLanes", "Games of Literature, one decision in each at a time.")
+        .def("__init__",
+             [](LiteratureLanes *self, const Layout &layout, std::size_t lanes, const nb::dict &arrays,
+                std::uint64_t first, bool duplicate, int format, int autoreset, int threads, int out_of_turn,
+                bool skip_forced, bool only_wins, int max_moves, int events, int penalties) {
+                 if (out_of_turn < 0 || out_of_turn > 2 || max_moves < 1 || events < 0 || events > 1000 ||
+                     penalties < 0 || penalties > 2)
+                     throw std::invalid_argument("there is no such setting");
+                 if (layout.claim_for_opponents) throw std::invalid_argument("claims for opponents are not spelt here");
+                 const Wishes wishes{OutOfTurn(out_of_turn), skip_forced, only_wins, max_moves, events, Penalties(penalties)};
+                 const Plan plan = plan_of(lanes, first, duplicate, format, autoreset, threads);
+                 new (self) LiteratureLanes(SlotTable(layout, wishes), plan, arrays);
+             },
+             "layout"_a, "lanes"_a, "arrays"_a, nb::kw_only(), "first"_a, "duplicate"_a, "format"_a, "autoreset"_a,
+             "threads"_a, "out_of_turn"_a, "skip_forced"_a, "only_wins"_a, "max_moves"_a, "events"_a, "penalties"_a);
+}
+
+} // namespace shoal

@@ -1,0 +1,283 @@
+"""Thousands of games side by side, one decision in each at a time.
+
+    batch = Batch("literature", games=1024, seed=7, memory="events")
+    batch.reset()
+    while training:
+        batch.actions[:] = policy(batch.observation, batch.mask)  # or batch.sample_legal()
+        batch.step()
+
+The arrays belong to the batch and stay where they are; every step overwrites them. The native core plays where it can,
+without Python's lock; otherwise plain Python plays the same games, and says once that it is slow.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.envs.arrays import Arrays, Step, rows_of
+from shoal.envs.encoding import AnyEncoding
+from shoal.envs.errors import BatchClosed, IllegalAction, NotReset
+from shoal.envs.given_actions import as_column, check_seats
+from shoal.envs.lanes import AUTORESETS, OBSERVATIONS, Lanes, PlainLanes, Plan
+from shoal.envs.making import encoding_of
+from shoal.game import UncheckedRules
+from shoal.streams import seed_of
+from shoal.suggestions import perhaps
+
+MOST_GAMES: Final = 1 << 24
+MOST_THREADS: Final = 256
+
+
+class SlowBatch(UserWarning):
+    """A batch is played by plain Python."""
+
+
+class Batch:
+    """Games of one kind side by side. All arrays have one row a lane; `Step` says what stands in each.
+
+    Lane i of n plays the games i, i + n, i + 2n ... of the seed: in plain Python, in the core and on any number of threads
+    the same games.
+    """
+
+    def __init__(
+        self,
+        game: str | UncheckedRules,
+        options: object = None,
+        *,
+        games: int = 1024,
+        seed: int = 0,
+        first: int = 0,
+        observation: Literal["none", "f32", "u8", "packed"] = "f32",
+        autoreset: Literal["same_step", "next_step", "disabled"] = "same_step",
+        duplicate: bool = False,
+        threads: int = 1,
+        **settings: Any,
+    ) -> None:
+        """A batch, not dealt yet.
+
+        `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `Settings`. `games` is
+        the number of lanes, `first` the number of the first game. `observation`: numbers (`f32`), the same in bytes
+        (`u8`, where sizes, misses and points are counts), words (`packed`, see `unpack`), or nothing but whose turn it is.
+        `autoreset` says when the next game of a lane is dealt: in the step that ends one, in the next step, or by
+        `reset(lanes=...)`. With `duplicate` each deal is played once for every side.
+
+        Raises `BadOptions` for house rules, and `ValueError` for anything else that cannot be.
+        """
+        _check_range("games", games, 1, MOST_GAMES)
+        _check_range("threads", threads, 1, MOST_THREADS)
+        _check_word("observation", observation, OBSERVATIONS)
+        _check_word("autoreset", autoreset, AUTORESETS)
+        if not isinstance(duplicate, bool):
+            raise ValueError(f"duplicate is True or False, not {duplicate!r}"[:100])  # noqa: TRY004  # as for all of them
+        known: Any = game
+        self._made_with = (known, options)
+        self._named: dict[str, Any] = {
+            "games": games,
+            "seed": seed_of(seed),
+            "first": seed_of(first),
+            "observation": observation,
+            "autoreset": autoreset,
+            "duplicate": duplicate,
+            "threads": threads,
+            **settings,
+        }
+        self.encoding: AnyEncoding = encoding_of(known, options, **settings)
+        if self.encoding.settings.illegal != "raise":
+            raise ValueError("a batch refuses illegal actions: illegal='raise' is the only one it can have")
+        self.games, self.seed = games, seed_of(seed)
+        self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads)
+        self._arrays = Arrays(games, len(self.encoding.sides), *_shape(self.encoding, observation))
+        self._observed: dict[str, Any] = {}
+        self._lock, self._process = threading.Lock(), os.getpid()
+        self._is_dealt = self._is_closed = False
+        found = self.encoding.lanes(self._plan, self._arrays)
+        self.native: bool = found is not None
+        """Whether the native core plays."""
+        if found is None:
+            _say_slow(self.encoding)
+        self._lanes: Lanes = found or PlainLanes(self.encoding, self._plan, self._arrays)
+
+    # --- Playing ----------------------------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, *, lanes: NDArray[np.bool_] | None = None) -> Step:
+        """Deal the first game of every lane, of this seed from now on; or the next game of the chosen lanes alone.
+
+        Raises `TypeError` and `ValueError` for a seed that is none.
+        """
+        if seed is not None:
+            self.seed = seed_of(seed)
+        with self._alone(needs_deal=lanes is not None):
+            if lanes is None:
+                self._lanes.reset(self.seed)
+                self._is_dealt = True
+            else:
+                self._lanes.reset_lanes(_chosen(lanes, self.games))
+        return self._arrays.step
+
+    def sample_legal(self) -> NDArray[np.int32]:
+        """Write a random legal action of every lane into `actions`, from the lane's own stream, and return `actions`.
+
+        Each legal action is equally likely. A lane without a decision gets -1.
+        """
+        with self._alone():
+            self._lanes.sample()
+        return self._arrays.actions
+
+    def step(self, actions: NDArray[np.int32] | None = None, *, copy: bool = False) -> Step:
+        """Take the action of every lane: those in `actions`, or these, which are copied there.
+
+        All are checked before any lane moves: `IllegalAction` names the first lane, its action and the reason, and then
+        nothing has changed. A lane whose game has ended takes -1 (with `autoreset="next_step"` any number). `copy` gives
+        arrays that the next step does not overwrite.
+        """
+        given = None if actions is None else as_column(actions, self.games)
+        with self._alone():
+            if given is not None and given is not self._arrays.actions:
+                self._arrays.actions[:] = given
+            refused = self._lanes.step()
+            if refused is not None:
+                lane, action, reason = refused
+                raise IllegalAction(action, reason, lane)
+            return self._arrays.step.copy() if copy else self._arrays.step
+
+    # --- Looking ----------------------------------------------------------------------------------------------------
+
+    def observe(self, seats: NDArray[np.int8] | int, *, copy: bool = False) -> Step:
+        """What these seats are told, absolute, one of every lane, or one seat in all; the mask is 0 where it does not decide.
+
+        Observation, mask and events stand in arrays of their own, which the next call overwrites. Raises `ValueError` for a
+        seat that there is not, and where `observation="none"`.
+        """
+        if self._plan.observation == "none":
+            raise ValueError("nothing is observed with observation='none'")
+        chosen = check_seats(seats, self.games, self.encoding.seats)
+        with self._alone():
+            if not self._observed:
+                self._observed = {
+                    name: rows_of(self.games, array.shape[1:], array.dtype)
+                    for name in ("observation", "mask", "events")
+                    if (array := getattr(self._arrays.step, name)) is not None
+                }
+            which = "raw" if self.native else "array"
+            self._lanes.observe(chosen, {name: getattr(rows, which) for name, rows in self._observed.items()})
+            views = {name: rows.array for name, rows in self._observed.items()}
+            found = self._arrays.step._replace(**views, seat=chosen)
+            return found.copy() if copy else found
+
+    def state(self) -> NDArray[np.uint8]:
+        """The hands of all seats, absolute, a 1 for each slot: `(n, seats, slots)`. For critics, and never for a player."""
+        with self._alone():
+            truth = np.zeros((self.games, math.prod(self.encoding.truth_shape)), np.uint8)
+            self._lanes.tell(truth)
+        return truth.reshape(self.games, *self.encoding.truth_shape)
+
+    def playing(self, lane: int) -> int:
+        """Which game of the seed a lane plays."""
+        if not 0 <= lane < self.games:
+            raise ValueError(f"there is no lane {lane}; there are {self.games}")
+        with self._alone():
+            return self._lanes.number(lane)
+
+    # --- The arrays -------------------------------------------------------------------------------------------------
+
+    @property
+    def actions(self) -> NDArray[np.int32]:
+        """What `step` takes, `(n,)`."""
+        return self._arrays.actions
+
+    def __getattr__(self, name: str) -> Any:
+        """The other arrays, by the names of `Step`."""
+        if name in Step._fields and "_arrays" in self.__dict__:
+            return getattr(self._arrays.step, name)
+        raise AttributeError(f"a batch has no {name}")
+
+    # --- An end -----------------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Nothing more can be played. The arrays stay as they are."""
+        self._is_closed = True
+
+    def __len__(self) -> int:
+        return self.games
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A batch that is not dealt may go to another process; games in progress stay where they are."""
+        if self._is_dealt:
+            raise TypeError("games in progress cannot be pickled: send a batch before reset(), or what it is made of")
+        return _made, (self._made_with, self._named)
+
+    @contextmanager
+    def _alone(self, *, needs_deal: bool = True) -> Iterator[None]:
+        """Calls of several threads take turns."""
+        self._check_process()
+        with self._lock:
+            if self._is_closed:
+                raise BatchClosed
+            if needs_deal and not self._is_dealt:
+                raise NotReset
+            yield
+
+    def _check_process(self) -> None:
+        """A process that was forked has the games as they stood, unless they were moving just then."""
+        process = os.getpid()
+        if process != self._process:
+            if self._lock.locked():
+                raise RuntimeError("this process was forked while a thread stepped the batch: make another")
+            self._process = process
+
+
+def _made(made_with: tuple[Any, Any], named: dict[str, Any]) -> Batch:
+    game, options = made_with
+    return Batch(game, options, **named)
+
+
+def _shape(encoding: AnyEncoding, observation: str) -> tuple[tuple[int, type[Any]] | None, int | None, int | None]:
+    """The size and the type of an observation, the number of actions and that of events; `None` for what is not written."""
+    if observation == "none":
+        return None, None, None
+    if observation == "packed":
+        return (encoding.packed.size, np.uint64), None, None
+    row = (encoding.observations.size, np.float32 if observation == "f32" else np.uint8)
+    return row, encoding.actions.size, encoding.event_rows or None
+
+
+def _chosen(lanes: Any, games: int) -> NDArray[np.uint8]:
+    chosen = np.asarray(lanes)
+    if chosen.dtype != np.bool_ or chosen.shape != (games,):
+        raise ValueError(f"lanes is an array of {games} truth values")
+    return chosen.astype(np.uint8)
+
+
+def _check_range(name: str, value: object, least: int, most: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise ValueError(f"{name} is a whole number from {least} to {most}, not {value!r}"[:120])
+
+
+def _check_word(name: str, value: object, words: tuple[str, ...]) -> None:
+    if not isinstance(value, str) or value not in words:
+        hint = perhaps(value, words) if isinstance(value, str) else ""
+        raise ValueError(f"{name} is {', '.join(words[:-1])} or {words[-1]}, not {value!r:.40}{hint}")
+
+
+_told: set[str] = set()
+
+
+def _say_slow(encoding: AnyEncoding) -> None:
+    """Once for each game and process."""
+    if encoding.version not in _told:
+        _told.add(encoding.version)
+        warnings.warn(
+            f"this batch of {encoding.version} is played by plain Python, some hundred times slower: "
+            f"{encoding.why_no_lanes()}",
+            SlowBatch,
+            stacklevel=3,
+        )

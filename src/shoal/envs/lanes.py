@@ -1,0 +1,201 @@
+"""Many games side by side, as what plays them: the native core, or plain Python, which plays the same games slowly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.deals import deal_of
+from shoal.envs.arrays import Arrays
+from shoal.envs.encoding import AnyEncoding
+from shoal.envs.errors import NOT_AN_ACTION
+from shoal.envs.play import RUNNING, Play
+from shoal.streams import Stream, policy_stream
+
+OBSERVATIONS: Final = ("none", "f32", "u8", "packed")
+"""How observations are written; `none`: not at all."""
+
+AUTORESETS: Final = ("same_step", "next_step", "disabled")
+"""When the next game of a lane is dealt after one has ended."""
+
+GAME_OVER: Final = "GAME_OVER"
+"""The reason for an action in a lane whose game has ended and that waits for `reset`."""
+
+MOST_TRIED: Final = 1_000
+"""So many games one after another may end with their deal."""
+
+Refusal = tuple[int, int, str]
+"""A lane, its action, and why that is not legal."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a batch is told besides the game and its settings."""
+
+    games: int
+    first: int
+    duplicate: bool
+    observation: str
+    autoreset: str
+    threads: int
+
+
+class Lanes(Protocol):
+    """Games side by side. They write into the arrays that they were made with."""
+
+    def reset(self, seed: int) -> None:
+        """Deal the first game of every lane."""
+
+    def reset_lanes(self, chosen: NDArray[np.uint8]) -> None:
+        """Deal the next game of these lanes."""
+
+    def sample(self) -> None:
+        """Write a random legal action of every lane; -1 where there is none."""
+
+    def step(self) -> Refusal | None:
+        """Take the action of every lane, or none: the first one that is not legal is returned."""
+
+    def observe(self, seats: NDArray[np.int8], arrays: dict[str, NDArray[Any]]) -> None:
+        """Write what these seats are told, one of every lane."""
+
+    def tell(self, truth: NDArray[np.uint8]) -> None:
+        """Write what nobody is told."""
+
+    def number(self, lane: int) -> int:
+        """Which game of the seed a lane plays."""
+
+
+class PlainLanes:
+    """The same in plain Python."""
+
+    def __init__(self, encoding: AnyEncoding, plan: Plan, arrays: Arrays) -> None:
+        """Nothing is dealt yet."""
+        self._encoding, self._plan, self._arrays = encoding, plan, arrays
+        self._plays = [Play(encoding) for _ in range(plan.games)]
+        self._numbers = [0] * plan.games
+        self._policies: list[Stream] = []
+        self._last = [0] * plan.games
+        self._seed = 0
+
+    def reset(self, seed: int) -> None:
+        """Deal the first game of every lane."""
+        self._seed = seed
+        self._policies = [policy_stream(seed, lane) for lane in range(self._plan.games)]
+        for lane in range(self._plan.games):
+            self._numbers[lane] = self._plan.first + lane - self._plan.games  # the one before its first
+            self._deal_next(lane)
+            self._begin(lane)
+
+    def reset_lanes(self, chosen: NDArray[np.uint8]) -> None:
+        """Deal the next game of these lanes."""
+        for lane in np.flatnonzero(chosen):
+            self._deal_next(int(lane))
+            self._begin(int(lane))
+
+    def _deal_next(self, lane: int) -> None:
+        """The next game of a lane. One that ends with its deal has no decision and is left out."""
+        for _ in range(MOST_TRIED):
+            self._numbers[lane] = (self._numbers[lane] + self._plan.games) % 2**64
+            number = self._numbers[lane]
+            events = deal_of(self._encoding.rules, self._seed, number, duplicate=self._plan.duplicate)
+            self._plays[lane].begin(events)
+            if self._plays[lane].done == RUNNING:
+                return
+        raise RuntimeError("games of these rules end with the deal")
+
+    def _begin(self, lane: int) -> None:
+        step = self._arrays.step
+        step.reward[lane] = 0
+        step.done[lane] = 0
+        self._write(lane)
+
+    def sample(self) -> None:
+        """One draw of the lane's own stream for each lane that goes on."""
+        actions = self._arrays.actions
+        for lane, play in enumerate(self._plays):
+            if play.done == RUNNING:
+                legal = play.legal()
+                actions[lane] = legal[self._policies[lane].below(len(legal))]
+            else:
+                actions[lane] = -1
+
+    def step(self) -> Refusal | None:
+        """All actions are looked at before any game goes on."""
+        taken = self._arrays.actions.tolist()
+        for lane, (play, action) in enumerate(zip(self._plays, taken, strict=True)):
+            reason = self._why_not(play, action)
+            if reason is not None:
+                return lane, action, reason
+        for lane, action in enumerate(taken):
+            self._advance(lane, action)
+        return None
+
+    def _why_not(self, play: Play, action: int) -> str | None:
+        if play.done != RUNNING:
+            return None if action == -1 or self._plan.autoreset == "next_step" else GAME_OVER
+        mask = play.mask()
+        if not 0 <= action < len(mask):
+            return NOT_AN_ACTION
+        return None if mask[action] else play.reason(action)
+
+    def _advance(self, lane: int, action: int) -> None:
+        play, step = self._plays[lane], self._arrays.step
+        if play.done != RUNNING:
+            step.reward[lane] = 0
+            if self._plan.autoreset == "next_step":
+                self._deal_next(lane)
+                self._begin(lane)
+            return
+        assert play.seat is not None, "a game that goes on has a seat that decides"
+        self._last[lane] = play.seat
+        play.step(action)
+        step.reward[lane] = play.rewards
+        step.done[lane] = play.done
+        if play.done != RUNNING:
+            step.returns[lane] = play.returns
+            step.game[lane] = self._numbers[lane]
+            step.final_seat[lane] = self._last[lane]
+            if step.final_observation is not None:
+                step.final_observation[lane] = self._row(play, self._last[lane])
+            if self._plan.autoreset == "same_step":
+                self._deal_next(lane)
+        self._write(lane)
+
+    def _write(self, lane: int) -> None:
+        play, step = self._plays[lane], self._arrays.step
+        seat = self._last[lane] if play.seat is None else play.seat
+        step.seat[lane] = seat
+        self._write_for(lane, seat, {name: getattr(step, name) for name in ("observation", "mask", "events")})
+
+    def _write_for(self, lane: int, seat: int, to: dict[str, NDArray[Any] | None]) -> None:
+        play = self._plays[lane]
+        observation, mask, events = to["observation"], to["mask"], to["events"]
+        if observation is not None:
+            observation[lane] = self._row(play, seat)
+        if mask is not None:
+            mask[lane] = play.mask(seat)
+        if events is not None:
+            events[lane] = play.events(seat)
+
+    def _row(self, play: Play, seat: int) -> NDArray[Any]:
+        if self._plan.observation == "packed":
+            return play.packed_row(seat)
+        row = play.observation(seat)
+        return self._encoding.as_bytes(row) if self._plan.observation == "u8" else row
+
+    def observe(self, seats: NDArray[np.int8], arrays: dict[str, NDArray[Any]]) -> None:
+        """Write what these seats are told, one of every lane."""
+        for lane, seat in enumerate(seats.tolist()):
+            self._write_for(lane, seat, {name: arrays.get(name) for name in ("observation", "mask", "events")})
+
+    def tell(self, truth: NDArray[np.uint8]) -> None:
+        """Write the hands of all seats."""
+        for lane, play in enumerate(self._plays):
+            truth[lane] = self._encoding.truth(play.state)
+
+    def number(self, lane: int) -> int:
+        """Which game of the seed a lane plays."""
+        return self._numbers[lane]
