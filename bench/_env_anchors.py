@@ -5,12 +5,12 @@ Each takes a number of games, or of turns, and returns how many decisions were t
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 from time import process_time
 from typing import Any
 
-import pyspiel
-
+pyspiel: Any = import_module("pyspiel")
 Speed = tuple[int, float]
 
 

@@ -111,7 +111,9 @@ def measure(rows: list[Row], repeats: int) -> dict[str, dict[str, list[float]]]:
 def main() -> int:
     """Measure and print; 1 when a bar is missed."""
     parser = argparse.ArgumentParser(prog="bench envs", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else on standard output")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON document and nothing else on standard output"
+    )
     parser.add_argument("--repeats", type=amount, default=15, help="how often all take turns (default: 15)")
     args = parser.parse_args()
     if core is None:

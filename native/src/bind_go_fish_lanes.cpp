@@ -28,7 +28,8 @@ GoFishTable table_of(int seats, int copies, int book_size, int hand_size, int re
     table.cards = int(ranks.size());
     check(seats >= 2 && seats <= MOST_GO_FISH_SEATS, "2 to 10 seats are possible");
     check(copies >= 2 && copies <= 4 && book_size >= 2 && book_size <= copies, "books of 2 to 4 cards are possible");
-    check(!worth.empty() && worth.size() <= MOST_RANKS && second_worth.size() == worth.size(), "1 to 14 ranks are possible");
+    check(!worth.empty() && worth.size() <= MOST_RANKS, "1 to 14 ranks are possible");
+    check(second_worth.size() == worth.size(), "every rank needs what a second book is worth");
     check(ranks.size() <= MOST_GO_FISH_CARDS && order.size() == ranks.size(), "54 cards are possible");
     check(hand_size >= 1 && seats * hand_size <= table.cards && refill >= 0, "there are not enough cards");
     std::array<int, MOST_RANKS> cards{};

@@ -50,7 +50,8 @@ template <class Rows> std::size_t bytes_of_observation(const Rows &rows, Format 
 
 template <class Rows> Told told_in(const ArraysOf &arrays, const Rows &rows, Format format) {
     return {arrays.rows("observation", bytes_of_observation(rows, format)),
-            arrays.rows("mask", std::size_t(rows.actions())), arrays.rows("events", std::size_t(rows.events()) * 6 + 2)};
+            arrays.rows("mask", std::size_t(rows.actions())),
+            arrays.rows("events", std::size_t(rows.events()) * 6 + 2)};
 }
 
 // The games and what calls of Python share: they take turns by a mutex, without Python's lock.
@@ -92,9 +93,14 @@ template <class Play, class Rows> struct BoundLanes {
 
 inline Plan plan_of(std::size_t lanes, std::uint64_t first, bool duplicate, int format, int autoreset, int threads) {
     if (lanes < 1 || lanes > std::size_t(1) << 24) throw std::invalid_argument("1 to 16777216 games are possible");
-    if (format < 0 || format > 3 || autoreset < 0 || autoreset > 2) throw std::invalid_argument("there is no such mode");
+    if (format < 0 || format > 3 || autoreset < 0 || autoreset > 2)
+        throw std::invalid_argument("there is no such mode");
     check_threads(threads);
     return {lanes, first, duplicate, Format(format), Autoreset(autoreset), threads};
+}
+
+inline void check_one_a_lane(std::size_t length, std::size_t lanes) {
+    if (length != lanes) throw std::invalid_argument("one number for every lane is needed");
 }
 
 template <class Play, class Rows> auto bind_lanes(nanobind::module_ &m, const char *name, const char *doc) {
@@ -109,7 +115,7 @@ template <class Play, class Rows> auto bind_lanes(nanobind::module_ &m, const ch
         .def("reset", [](Bound &of, std::uint64_t seed) { of.alone([&] { of.lanes.reset(seed); }); }, "seed"_a)
         .def("reset_lanes",
              [](Bound &of, Column<const std::uint8_t> chosen) {
-                 if (chosen.shape(0) != of.lanes.size()) throw std::invalid_argument("one byte for every lane is needed");
+                 check_one_a_lane(chosen.shape(0), of.lanes.size());
                  of.alone([&] { of.lanes.reset_lanes(chosen.data()); });
              },
              "chosen"_a)
@@ -123,7 +129,7 @@ template <class Play, class Rows> auto bind_lanes(nanobind::module_ &m, const ch
              "The lane, action and reason of the first action that is not legal; then no lane has moved.")
         .def("observe",
              [](Bound &of, Column<const std::int8_t> seats, const nb::dict &given) {
-                 if (seats.shape(0) != of.lanes.size()) throw std::invalid_argument("one seat for every lane is needed");
+                 check_one_a_lane(seats.shape(0), of.lanes.size());
                  const Told to = told_in(ArraysOf(given, of.lanes.size()), of.lanes.rows(), of.format);
                  if (!to.observation.first) throw std::invalid_argument("an array of observations is needed");
                  of.alone([&] { of.lanes.observe(seats.data(), to); });

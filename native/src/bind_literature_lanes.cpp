@@ -19,7 +19,8 @@ void bind_literature_lanes(nb::module_ &m) {
                      penalties < 0 || penalties > 2)
                      throw std::invalid_argument("there is no such setting");
                  if (layout.claim_for_opponents) throw std::invalid_argument("claims for opponents are not spelt here");
-                 const Wishes wishes{OutOfTurn(out_of_turn), skip_forced, only_wins, max_moves, events, Penalties(penalties)};
+                 const Wishes wishes{OutOfTurn(out_of_turn), skip_forced, only_wins, max_moves, events,
+                                     Penalties(penalties)};
                  const Plan plan = plan_of(lanes, first, duplicate, format, autoreset, threads);
                  new (self) LiteratureLanes(SlotTable(layout, wishes), plan, arrays);
              },

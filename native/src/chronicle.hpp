@@ -22,8 +22,8 @@ struct Happened {
     int result = 0, in_turn = 0;
 };
 
-// An event in both forms in which it is told, without its seats: from bit 0 as in a packed row, from bit 32 what, result,
-// turn and kind, a byte each. Its seats + 1 are the byte from bit 24.
+// An event in both forms in which it is told, without its seats: from bit 0 as in a packed row, from bit 32 what,
+// result, turn and kind, a byte each. Its seats + 1 are the byte from bit 24.
 constexpr std::uint64_t written(const Happened &event) {
     const auto field = [](int number, int at) { return std::uint64_t(number) << at; };
     const int kind = event.kind == Happened::award ? int(Happened::claim) : event.kind;

@@ -140,8 +140,8 @@ Outcome Game::claim(const Layout &layout, int claimer, int half_suit, const std:
     }
     if (outcome == Outcome::won) won[team] |= HalfSuits(1 << half_suit);
     if (outcome == Outcome::lost) won[1 - team] |= HalfSuits(1 << half_suit);
-    const bool failed = outcome == Outcome::nothing;
-    tell({failed ? Happened::failed : Happened::claim, claimer, -1, half_suit, failed ? 0 : 1 + int(outcome), 2 - in_turn});
+    if (outcome == Outcome::nothing) tell({Happened::failed, claimer, -1, half_suit, 0, 2 - in_turn});
+    else tell({Happened::claim, claimer, -1, half_suit, 1 + int(outcome), 2 - in_turn});
     go_on(layout, claimer, in_turn, right);
     return outcome;
 }

@@ -76,7 +76,8 @@ void GoFishGame::step(const GoFishTable &table, int action, float *reward) {
     ask(table, (turn + 1 + table.target_of(action)) % table.seats, table.rank_asked(action));
     go_on(table);
     const Sides now = margins(table);
-    for (std::size_t side = 0; side < std::size_t(table.seats); ++side) reward[side] = float(now[side] - returned_[side]);
+    for (std::size_t side = 0; side < std::size_t(table.seats); ++side)
+        reward[side] = float(now[side] - returned_[side]);
     returned_ = now;
 }
 
@@ -147,7 +148,8 @@ bool GoFishGame::lay_down(const GoFishTable &table, int seat) {
         for (int held = count_of(table, seat, rank); held >= table.book_size; held -= table.book_size) {
             const std::uint16_t bit = std::uint16_t(1 << rank);
             const bool second = first_books[me] & bit;
-            points[me] = std::int16_t(points[me] + (second ? table.second_worth : table.first_worth)[std::size_t(rank)]);
+            const auto &worth = second ? table.second_worth : table.first_worth;
+            points[me] = std::int16_t(points[me] + worth[std::size_t(rank)]);
             (second ? second_books : first_books)[me] |= bit;
             const std::uint32_t told = row(rank, table.book_size);
             tell({told, told, std::uint8_t(seat + 1), 0});
@@ -168,8 +170,9 @@ void GoFishGame::refill(const GoFishTable &table, int seat) {
     if (!count) return;
     std::array<std::uint8_t, MOST_GO_FISH_CARDS> drawn;
     for (int n = 0; n < count; ++n) drawn[std::size_t(n)] = std::uint8_t(next_card());
-    std::sort(drawn.begin(), drawn.begin() + count,
-              [&](int one, int other) { return table.order_of[std::size_t(one)] < table.order_of[std::size_t(other)]; });
+    std::sort(drawn.begin(), drawn.begin() + count, [&](std::size_t one, std::size_t other) {
+        return table.order_of[one] < table.order_of[other];
+    });
     for (int n = 0; n < count; ++n) {
         const int rank = table.rank_of[drawn[std::size_t(n)]];
         gain(table, seat, rank, 1);

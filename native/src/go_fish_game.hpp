@@ -15,8 +15,8 @@
 
 namespace shoal {
 
-// What happened, twice in 32 bits and without its seats: as others see it, and as the seat does that did it. Nothing for
-// others: it is one row with the event before.
+// What happened, twice in 32 bits and without its seats: as others see it, and as the seat does that did it. Nothing
+// for others: it is one row with the event before.
 struct GoFishEvent {
     std::uint32_t others = 0, own = 0;
     std::uint8_t who = 0, whom = 0;  // + 1; 0: nobody
@@ -71,7 +71,7 @@ class GoFishGame {
     std::size_t events() const { return events_.size(); }
 
     int count_of(const GoFishTable &table, int seat, int rank) const {
-        return int(std::uint64_t(0x4332322132212110) >> 4 * (hand[std::size_t(seat)] >> rank * table.copies & ((1 << table.copies) - 1)) & 15);
+        return int(count(hand[std::size_t(seat)] >> rank * table.copies & ((Mask(1) << table.copies) - 1)));
     }
 
   private:

@@ -26,7 +26,7 @@ struct GoFishTable {
 
     int cards = 0;
     std::array<std::uint8_t, MOST_GO_FISH_CARDS> rank_of{}, order_of{};  // its rank; which card comes first when sorted
-    std::array<std::int16_t, MOST_RANKS> first_worth{}, second_worth{};  // of a seat's first book of a rank, and the next
+    std::array<std::int16_t, MOST_RANKS> first_worth{}, second_worth{};  // of a seat's books of a rank
     std::array<std::uint8_t, MOST_RANKS> books_of{};                     // how many of a rank there can be
     double points = 0;                                                   // of all books
     std::uint64_t lowest = 0;                                            // the lowest bit of the field of each rank

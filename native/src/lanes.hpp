@@ -1,7 +1,7 @@
 // Many games side by side, one decision in each at a time: what is under `shoal.envs.Batch`.
 //
-// The arrays belong to Python. Lane i of n plays the games first + i, first + i + n and so on of a seed; with duplicates,
-// each deal is played once for every side. `Play` is one game, `Rows` writes what a seat is told.
+// The arrays belong to Python. Lane i of n plays the games first + i, first + i + n and so on of a seed; with
+// duplicates, each deal is played once for every side. `Play` is one game, `Rows` writes what a seat is told.
 #pragma once
 
 #include "bits.hpp"
@@ -145,7 +145,8 @@ template <class Play, class Rows> class Lanes {
 
     void deal_once(std::size_t lane) {
         const std::uint64_t number = number_[lane] += plan_.lanes, sides = std::uint64_t(table_.sides());
-        const std::uint64_t deal = plan_.duplicate ? number / sides : number, moved = plan_.duplicate ? number % sides : 0;
+        const std::uint64_t deal = plan_.duplicate ? number / sides : number;
+        const std::uint64_t moved = plan_.duplicate ? number % sides : 0;
         const std::uint64_t seats = std::uint64_t(table_.seats);
         plays_[lane].deal(table_, Stream(seed_, deal), int((deal % seats + moved) % seats));
     }
@@ -195,9 +196,12 @@ template <class Play, class Rows> class Lanes {
 
     template <class Bits> void write_observation(std::size_t lane, int seat, const RowsOf &to) const {
         const Play &play = plays_[lane];
-        if (plan_.format == Format::f32) rows_.template observe<Bits>(play, seat, to.template at<float>(lane));
-        else if (plan_.format == Format::u8) rows_.template observe<Bits>(play, seat, to.template at<std::uint8_t>(lane));
-        else rows_.template pack<Bits>(play, seat, to.template at<std::uint64_t>(lane));
+        switch (plan_.format) {
+        case Format::nothing: return;
+        case Format::f32: return rows_.template observe<Bits>(play, seat, to.template at<float>(lane));
+        case Format::u8: return rows_.template observe<Bits>(play, seat, to.template at<std::uint8_t>(lane));
+        case Format::packed: return rows_.template pack<Bits>(play, seat, to.template at<std::uint64_t>(lane));
+        }
     }
 
     template <class Bits> void sample_part(std::size_t begin, std::size_t end) {

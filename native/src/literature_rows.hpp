@@ -12,11 +12,6 @@
 
 namespace shoal {
 
-namespace literature_rows {
-constexpr int PHASES = 9, WINDOW = 5, OVER = 8;
-constexpr int NOBODY = 15, SCORE_OFFSET = 64;
-} // namespace literature_rows
-
 class LiteratureRows {
   public:
     explicit LiteratureRows(const SlotTable &);
@@ -43,10 +38,18 @@ class LiteratureRows {
     void tell(const Decisions &, std::uint8_t *row) const;
 
   private:
+    static constexpr int PHASES = 9, WINDOW = 5, OVER = 8;
+    static constexpr int NOBODY = 15, SCORE_OFFSET = 64;
+
     template <class Out> Out size_of(int cards) const;
     template <class Out> Out share_of(int points) const;
     template <class Out> Out missed(int misses) const;
     int phase(const Decisions &) const;
+    bool is_spelling(const Decisions &play, int me) const {
+        return play.is_spelling() && play.moment.seat == me && play.done == Done::no;
+    }
+    template <class Out> void spell(const Spelling &, Out *at) const;
+    std::uint64_t spelt(const Spelling &) const;
     // The relative place of an absolute seat.
     int place(int seat, int me) const { return seat < me ? seat - me + table_.seats : seat - me; }
 
@@ -62,7 +65,9 @@ template <> inline float LiteratureRows::size_of(int cards) const { return sizes
 template <> inline std::uint8_t LiteratureRows::size_of(int cards) const { return std::uint8_t(cards); }
 
 template <> inline float LiteratureRows::share_of(int points) const { return float(points / table_.points); }
-template <> inline std::uint8_t LiteratureRows::share_of(int points) const { return std::uint8_t(points + literature_rows::SCORE_OFFSET); }
+template <> inline std::uint8_t LiteratureRows::share_of(int points) const {
+    return std::uint8_t(points + SCORE_OFFSET);
+}
 
 template <> inline float LiteratureRows::missed(int misses) const {
     return table_.layout.stall_limit ? float(double(misses) / table_.layout.stall_limit) : 0.0F;
@@ -72,8 +77,8 @@ template <> inline std::uint8_t LiteratureRows::missed(int misses) const {
 }
 
 inline int LiteratureRows::phase(const Decisions &play) const {
-    if (play.done != Done::no) return literature_rows::OVER;
-    return play.moment.is_window ? literature_rows::WINDOW : int(play.game.phase);
+    if (play.done != Done::no) return OVER;
+    return play.moment.is_window ? WINDOW : int(play.game.phase);
 }
 
 // --- Observations ----------------------------------------------------------------------------------------------------
@@ -93,7 +98,7 @@ template <class Bits, class Out> void LiteratureRows::observe(const Decisions &p
     *at++ = share_of<Out>(game.score[std::size_t(ours)]);
     *at++ = share_of<Out>(game.score[std::size_t(1 - ours)]);
     at[phase(play)] = 1;
-    at += literature_rows::PHASES;
+    at += PHASES;
     if (play.done == Done::no) at[place(play.moment.seat, me)] = 1;
     at += seats;
     if (!game.over()) at[place(game.turn, me)] = 1;
@@ -105,18 +110,30 @@ template <class Bits, class Out> void LiteratureRows::observe(const Decisions &p
         at[2 * seats + table_.slots + play.last.hit] = 1;
     }
     at += 2 * seats + table_.slots + 2;
-    if (play.is_spelling() && play.moment.seat == me && play.done == Done::no) {
-        at[play.spelling.half_suit] = 1;
-        Out *const card = at + half_suits;
-        const int first_slot = play.spelling.half_suit * table_.width;
-        for (int mate = 0; mate < table_.team; ++mate)
-            for (Mask left = play.spelling.named[std::size_t(mate)]; left; left &= left - 1)
-                card[(first(left) - first_slot) * (table_.team + 1) + mate] = 1;
-        card[(first(play.spelling.rest) - first_slot) * (table_.team + 1) + table_.team] = 1;
-    }
+    if (is_spelling(play, me)) spell(play.spelling, at);
     at += half_suits + table_.width * (table_.team + 1);
     *at++ = missed<Out>(game.misses);
     *at = Out(game.shared);
+}
+
+// What the seat itself has spelt: the half-suit, and by card with whom it is named, or that it is asked about now.
+template <class Out> void LiteratureRows::spell(const Spelling &spelling, Out *at) const {
+    const int columns = table_.team + 1, first_slot = spelling.half_suit * table_.width;
+    at[spelling.half_suit] = 1;
+    Out *const cards = at + table_.half_suits;
+    for (int mate = 0; mate < table_.team; ++mate)
+        for (Mask left = spelling.named[std::size_t(mate)]; left; left &= left - 1)
+            cards[(first(left) - first_slot) * columns + mate] = 1;
+    cards[(first(spelling.rest) - first_slot) * columns + table_.team] = 1;
+}
+
+inline std::uint64_t LiteratureRows::spelt(const Spelling &spelling) const {
+    const auto at = [&](Mask card) { return 8 + 4 * (first(card) - spelling.half_suit * table_.width); };
+    std::uint64_t word = std::uint64_t(spelling.half_suit + 1) | std::uint64_t(15) << at(spelling.rest);
+    for (int mate = 0; mate < table_.team; ++mate)
+        for (Mask left = spelling.named[std::size_t(mate)]; left; left &= left - 1)
+            word |= std::uint64_t(mate + 1) << at(left);
+    return word;
 }
 
 inline void LiteratureRows::mask(const Decisions &play, int me, std::uint8_t *row) const {
@@ -150,9 +167,8 @@ template <class Bits> void LiteratureRows::pack(const Decisions &play, int me, s
     const Moment &moment = play.moment;
     const int seats = table_.seats, ours = me % 2;
     const bool running = play.done == Done::no, acts = running && moment.seat == me;
-    const bool spells = acts && play.is_spelling();
-    const Word actor = Word(running ? place(moment.seat, me) : literature_rows::NOBODY);
-    const Word holder = Word(game.over() ? literature_rows::NOBODY : place(game.turn, me));
+    const Word actor = Word(running ? place(moment.seat, me) : NOBODY);
+    const Word holder = Word(game.over() ? NOBODY : place(game.turn, me));
     row[0] = game.hand[std::size_t(me)];
     row[1] = Word(game.left) | Word(game.won[std::size_t(ours)]) << 16 |
              Word(game.won[std::size_t(1 - ours)]) << 32 | Word(phase(play)) << 48 | actor << 56 | holder << 60;
@@ -161,20 +177,14 @@ template <class Bits> void LiteratureRows::pack(const Decisions &play, int me, s
         const Word cards = Word(Bits::count(game.hand[std::size_t(clockwise(me, seat, seats))]));
         row[2 + seat / 8] |= cards << (8 * (seat % 8));
     }
-    row[3] |= Word(game.score[std::size_t(ours)] + literature_rows::SCORE_OFFSET) << 32 |
-              Word(game.score[std::size_t(1 - ours)] + literature_rows::SCORE_OFFSET) << 40 | Word(std::min(game.misses, 0xffff)) << 48;
-    row[4] = Word(game.shared) << 32 | Word(running && moment.is_window) << 33 | Word(spells) << 34;
+    row[3] |= Word(game.score[std::size_t(ours)] + SCORE_OFFSET) << 32 |
+              Word(game.score[std::size_t(1 - ours)] + SCORE_OFFSET) << 40 |
+              Word(std::min(game.misses, 0xffff)) << 48;
+    row[4] = Word(game.shared) << 32 | Word(running && moment.is_window) << 33 | Word(is_spelling(play, me)) << 34;
     if (play.last.asker >= 0)
         row[4] |= Word(place(play.last.asker, me) + 1) | Word(place(play.last.target, me) + 1) << 8 |
                   Word(play.last.slot + 1) << 16 | Word(1 + play.last.hit) << 24;
-    row[5] = 0;
-    if (spells) {
-        const int first_slot = play.spelling.half_suit * table_.width;
-        row[5] = Word(play.spelling.half_suit + 1) | Word(15) << (8 + 4 * (first(play.spelling.rest) - first_slot));
-        for (int mate = 0; mate < table_.team; ++mate)
-            for (Mask left = play.spelling.named[std::size_t(mate)]; left; left &= left - 1)
-                row[5] |= Word(mate + 1) << (8 + 4 * (first(left) - first_slot));
-    }
+    row[5] = is_spelling(play, me) ? spelt(play.spelling) : 0;
     row[6] = acts ? moment.cards : 0;
     row[7] = !acts ? 0
                    : Word(moment.opponents) | Word(moment.claims) << 8 | Word(moment.holders) << 24 |

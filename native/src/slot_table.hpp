@@ -1,7 +1,7 @@
 // A table of Literature in the places of `shoal.envs`: cards are slots, and every action has its index.
 //
-// Slot h * W + j is the j-th card of half-suit h, so every half-suit is a run of bits. The games are those of the layout
-// that it is made from: the pack is dealt in the order of its cards.
+// Slot h * W + j is the j-th card of half-suit h, so every half-suit is a run of bits. The games are those of the
+// layout that it is made from: the pack is dealt in the order of its cards.
 #pragma once
 
 #include "layout.hpp"
@@ -14,7 +14,7 @@ namespace shoal {
 
 enum class OutOfTurn : std::uint8_t { window, off, all };
 
-// The faults of a question that the rules punish instead of refusing it (on_invalid_ask); such questions have no action.
+// The faults of a question that the rules punish instead of refusing it (on_invalid_ask); it has no action then.
 enum class Penalties : std::uint8_t { none, in_open_half_suits, all };
 
 // What a batch is told besides the house rules: `shoal.envs.Settings`.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 from typing import Any
 
@@ -167,6 +168,22 @@ def test_a_copy_goes_on_by_itself(game: str, memory: Any) -> None:
     for seat, (observation, events) in enumerate(kept):
         assert np.array_equal(play.observation(seat), observation)
         assert np.array_equal(play.events(seat), events)
+
+
+@pytest.mark.parametrize(("game", "memory"), [("literature", "facts"), ("go_fish", "full"), ("fish_draw", "events")])
+def test_a_game_that_was_pickled_goes_on_alike(game: str, memory: Any) -> None:
+    play = played(game, memory=memory, seed=3, most=15)
+    other = pickle.loads(pickle.dumps(play))
+
+    assert other.encoding is play.encoding
+    for _ in range(10):
+        assert np.array_equal(other.observation(0), play.observation(0))
+        assert np.array_equal(other.events(1), play.events(1))
+        assert other.legal() == play.legal()
+        if play.done:
+            break
+        other.step(other.legal()[0])
+        play.step(play.legal()[0])
 
 
 @every_game

@@ -63,7 +63,8 @@ class Step(NamedTuple):
 
     def copy(self) -> Step:
         """The same in arrays of its own."""
-        return Step(*(None if array is None else array.copy() for array in self))
+        arrays: list[Any] = [None if array is None else array.copy() for array in self]
+        return Step(*arrays)
 
 
 class Arrays:

@@ -16,8 +16,6 @@ import math
 import os
 import threading
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -115,7 +113,7 @@ class Batch:
         """
         if seed is not None:
             self.seed = seed_of(seed)
-        with self._alone(needs_deal=lanes is not None):
+        with self._turn(needs_deal=lanes is not None):
             if lanes is None:
                 self._lanes.reset(self.seed)
                 self._is_dealt = True
@@ -128,7 +126,7 @@ class Batch:
 
         Each legal action is equally likely. A lane without a decision gets -1.
         """
-        with self._alone():
+        with self._turn():
             self._lanes.sample()
         return self._arrays.actions
 
@@ -140,7 +138,7 @@ class Batch:
         arrays that the next step does not overwrite.
         """
         given = None if actions is None else as_column(actions, self.games)
-        with self._alone():
+        with self._turn():
             if given is not None and given is not self._arrays.actions:
                 self._arrays.actions[:] = given
             refused = self._lanes.step()
@@ -160,7 +158,7 @@ class Batch:
         if self._plan.observation == "none":
             raise ValueError("nothing is observed with observation='none'")
         chosen = check_seats(seats, self.games, self.encoding.seats)
-        with self._alone():
+        with self._turn():
             if not self._observed:
                 self._observed = {
                     name: rows_of(self.games, array.shape[1:], array.dtype)
@@ -175,7 +173,7 @@ class Batch:
 
     def state(self) -> NDArray[np.uint8]:
         """The hands of all seats, absolute, a 1 for each slot: `(n, seats, slots)`. For critics, and never for a player."""
-        with self._alone():
+        with self._turn():
             truth = np.zeros((self.games, math.prod(self.encoding.truth_shape)), np.uint8)
             self._lanes.tell(truth)
         return truth.reshape(self.games, *self.encoding.truth_shape)
@@ -184,7 +182,7 @@ class Batch:
         """Which game of the seed a lane plays."""
         if not 0 <= lane < self.games:
             raise ValueError(f"there is no lane {lane}; there are {self.games}")
-        with self._alone():
+        with self._turn():
             return self._lanes.number(lane)
 
     # --- The arrays -------------------------------------------------------------------------------------------------
@@ -215,24 +213,21 @@ class Batch:
             raise TypeError("games in progress cannot be pickled: send a batch before reset(), or what it is made of")
         return _made, (self._made_with, self._named)
 
-    @contextmanager
-    def _alone(self, *, needs_deal: bool = True) -> Iterator[None]:
-        """Calls of several threads take turns."""
-        self._check_process()
-        with self._lock:
-            if self._is_closed:
-                raise BatchClosed
-            if needs_deal and not self._is_dealt:
-                raise NotReset
-            yield
+    def _turn(self, *, needs_deal: bool = True) -> threading.Lock:
+        """What a call holds while it plays: calls of several threads take turns."""
+        if os.getpid() != self._process:
+            self._arrive()
+        if self._is_closed:
+            raise BatchClosed
+        if needs_deal and not self._is_dealt:
+            raise NotReset
+        return self._lock
 
-    def _check_process(self) -> None:
+    def _arrive(self) -> None:
         """A process that was forked has the games as they stood, unless they were moving just then."""
-        process = os.getpid()
-        if process != self._process:
-            if self._lock.locked():
-                raise RuntimeError("this process was forked while a thread stepped the batch: make another")
-            self._process = process
+        if self._lock.locked():
+            raise RuntimeError("this process was forked while a thread stepped the batch: make another")
+        self._process = os.getpid()
 
 
 def _made(made_with: tuple[Any, Any], named: dict[str, Any]) -> Batch:

@@ -136,6 +136,12 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
             next(side for side, seats in enumerate(self.sides) if seat in seats) for seat in range(self.seats)
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its house rules and settings: in another process there is one object for all games played alike, too."""
+        from shoal.envs.making import encoding_from  # the way back; it knows all games by name
+
+        return encoding_from, (self.rules.name, self.rules.options, self.settings)
+
     # --- Whose decision, and what it may be -------------------------------------------------------------------------
 
     @abstractmethod

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.play import Play
 from shoal.envs.settings import Settings
@@ -19,6 +21,12 @@ def encoding_of(game: str | AnyRules, options: object = None, **settings: Any) -
     """
     rules: Any = rules_of(game, options) if isinstance(game, str) else game
     return _encoding(rules, Settings.of(settings))
+
+
+def encoding_from(game: str, options: Any, settings: Settings) -> AnyEncoding:
+    """The encoding of a game with options of the game's own type: how encodings are unpickled."""
+    rules: Any = rules_of(game, msgspec.to_builtins(options))
+    return _encoding(rules, settings)
 
 
 @lru_cache(maxsize=RULES_KEPT)

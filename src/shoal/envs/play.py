@@ -340,6 +340,15 @@ class Play:
         self._owned = set()
         return made
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but what the encoding has."""
+        return {name: getattr(self, name) for name in Play.__slots__ if name not in ("rules", "settings")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, value)
+        self.rules, self.settings = self.encoding.rules, self.encoding.settings
+
     def __repr__(self) -> str:
         """Where it stands; no card, so it may be printed where players look on."""
         if self.state is None:

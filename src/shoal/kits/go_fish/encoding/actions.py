@@ -113,4 +113,5 @@ class Actions:
         if name == "show":
             return f"show copy {place}"
         step, what = divmod(place, places.N)
-        return f"ask seat {step + 1} for {places.ranks[what] if name == 'ask' else places.card_at[what] or 'nothing'}"
+        asked = places.ranks[what] if name == "ask" else places.card_at[what]
+        return f"ask seat {step + 1} for {'nothing' if asked is None else asked}"

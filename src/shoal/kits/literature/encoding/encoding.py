@@ -1,6 +1,7 @@
 """Literature as numbers, as one object: it implements `shoal.envs.Encoding` with the modules beside it.
 
-slots       where cards stand        actions    what may be said now, and what it means
+slots       where cards stand        space      the blocks of actions
+masks       what is legal            claims     how claims are spelt        actions    what an action says
 rows        events as rows           memory     what a seat remembers
 observing   observations             packing    the same in words, and unpacking the way back
 beliefs     exact chances
@@ -20,8 +21,9 @@ from shoal.envs.settings import Settings
 from shoal.envs.symmetry import Symmetry
 from shoal.game import Seat
 from shoal.kits.literature.encoding import meanings
-from shoal.kits.literature.encoding.actions import Actions, may_speak
+from shoal.kits.literature.encoding.actions import Actions
 from shoal.kits.literature.encoding.lanes import InBytes, native_lanes, truth_of, why_not
+from shoal.kits.literature.encoding.masks import may_speak
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import Observing
 from shoal.kits.literature.encoding.packing import Packing

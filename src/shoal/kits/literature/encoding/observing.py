@@ -58,10 +58,9 @@ class Observing:
         """The bytes of all blocks, in order."""
         board, me, slots = view.board, view.seat, self.slots
         spelling = self._own_spelling(view, moment)
-        pieces = [slots.hand(view.hand.mask).floats]
-        self._add_half_suits(pieces, board, me)
-        self._add_sizes(pieces, board, me)
         team = me % 2
+        pieces = [slots.hand(view.hand.mask).floats, *map(slots.half_suit_plane, self.half_suits(board, me))]
+        self._add_sizes(pieces, board, me)
         pieces += (self.score(board.scores[team]), self.score(board.scores[1 - team]))
         pieces.append(self._phases[phase_of(board, moment)])
         pieces.append(slots.no_seat if moment is None else slots.one_seat[(moment.seat - me) % slots.S])
@@ -89,9 +88,6 @@ class Observing:
                 else:
                     ours |= bit
         return self._all_half_suits & ~closed, ours, theirs, closed & ~ours & ~theirs
-
-    def _add_half_suits(self, pieces: list[bytes], board: Board, me: Seat) -> None:
-        pieces.extend(map(self.slots.half_suit_plane, self.half_suits(board, me)))
 
     def shown_sizes(self, board: Board, me: Seat) -> list[int]:
         """How many cards the relative seats hold, as far as the table shows: -1 for some, where only that is shown."""
@@ -146,25 +142,24 @@ class Observing:
 
     def spelt(self, view: SeatView, spelling: Spelling) -> tuple[int, dict[int, int], int | None]:
         """The number of the half-suit; by place of a card in it with whom it is named; the place that is asked about now."""
-        actions = self.actions
-        number = self.slots.number_of[actions.half_suit_of(spelling)]
+        claims = self.actions.claims
+        number = self.slots.number_of[claims.half_suit_of(spelling)]
         if view.board.claim is not None:
             return number, {}, None  # what is said of a begun claim all can hear
         first = number * self.slots.W
         slot_of = self.slots.slot_of
-        named = {slot_of[card] - first: holder for card, holder in actions.named(view, spelling)}
-        rest = actions.to_name(view, spelling)
+        named = {slot_of[card] - first: holder for card, holder in claims.named(view, spelling)}
+        rest = claims.to_name(view, spelling)
         return number, named, slot_of[rest[0]] - first if rest else None
 
     def _spelling(self, view: SeatView, spelling: Spelling) -> bytes:
         slots = self.slots
         number, named, asked = self.spelt(view, spelling)
-        cards = bytearray(slots.W * (slots.T + 1))
-        for place, holder in named.items():
-            cards[place * (slots.T + 1) + holder] = 1
+        width = slots.T + 1
+        cards = sum(1 << place * width + holder for place, holder in named.items())
         if asked is not None:
-            cards[asked * (slots.T + 1) + slots.T] = 1
-        return one_hot(number, slots.H) + np.frombuffer(cards, np.int8).astype(np.float32).tobytes()
+            cards |= 1 << asked * width + slots.T
+        return slots.half_suit_plane(1 << number) + floats(cards, slots.W * width)
 
     # --- Extensions -------------------------------------------------------------------------------------------------
 
@@ -196,7 +191,7 @@ class Observing:
         claim, named = view.board.claim, view.board.named
         if claim is not None and named:
             return (named[0][1] - claim.seat) % 2 == 1
-        return spelling is not None and self.actions.is_for_others(view, spelling)
+        return spelling is not None and self.actions.claims.is_for_others(view, spelling)
 
     def _claim_begun(self, board: Board, me: Seat) -> bytes:
         """The half-suit of a begun claim; for each card of it which seat of the team that is named holds it."""

@@ -55,7 +55,7 @@ class Slots:
         self.pack = sum(self.slots_of_half_suit)
         self._by_byte = [_tables_of_byte(self.slot_of[8 * place : 8 * place + 8]) for place in range(7)]
         self._hands: dict[int, Hand] = {}
-        self._planes: dict[tuple[int, int], bytes] = {}
+        self._planes: dict[int, bytes] = {}
         self.zeros = ZERO * self.C
         self.one_seat = tuple(one_hot(seat, self.S) for seat in range(self.S))
         self.no_seat = ZERO * self.S
@@ -81,9 +81,9 @@ class Slots:
 
     def half_suit_plane(self, half_suits: int) -> bytes:
         """Half-suits, as bits by their number, as `float32`."""
-        found = self._planes.get((half_suits, self.H))
+        found = self._planes.get(half_suits)
         if found is None:
-            found = self._planes[half_suits, self.H] = floats(half_suits, self.H)
+            found = self._planes[half_suits] = floats(half_suits, self.H)
         return found
 
     # --- Seats as one of them sees them -----------------------------------------------------------------------------
