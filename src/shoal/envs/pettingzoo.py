@@ -241,36 +241,51 @@ class ParallelTableEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  
 
 
 def raw_env(
-    game: str = "literature", options: object = None, *, render_mode: Rendering | None = None, **settings: Any
+    game: str = "literature",
+    options: object = None,
+    *,
+    render_mode: Rendering | None = None,
+    core: bool = True,
+    **settings: Any,
 ) -> TableEnv:
     """A table where an illegal action raises `IllegalAction`, unless `illegal` says otherwise.
 
-    `options` are house rules as data, `settings` those of `shoal.envs.Settings`; `max_cycles` is another name for `max_moves`. Raises
-    `BadOptions` and `ValueError` for what cannot be.
+    `options` are house rules as data, `settings` those of `shoal.envs.Settings`; `max_cycles` is another name for `max_moves`. The
+    native core plays where it can; `core=False` keeps to plain Python, which plays the same games. Raises `BadOptions` and `ValueError` for what cannot be.
     """
-    return TableEnv(_table(game, options, settings), render_mode)
+    return TableEnv(_table(game, options, settings, core=core), render_mode)
 
 
 def env(
-    game: str = "literature", options: object = None, *, render_mode: Rendering | None = None, **settings: Any
+    game: str = "literature",
+    options: object = None,
+    *,
+    render_mode: Rendering | None = None,
+    core: bool = True,
+    **settings: Any,
 ) -> TableEnv:
     """The same table where an illegal action loses the game."""
-    return TableEnv(_table(game, options, {"illegal": "lose", **settings}), render_mode)
+    return TableEnv(_table(game, options, {"illegal": "lose", **settings}, core=core), render_mode)
 
 
 def parallel_env(
-    game: str = "literature", options: object = None, *, render_mode: Rendering | None = None, **settings: Any
+    game: str = "literature",
+    options: object = None,
+    *,
+    render_mode: Rendering | None = None,
+    core: bool = True,
+    **settings: Any,
 ) -> ParallelTableEnv:
     """The same for the parallel API."""
-    return ParallelTableEnv(_table(game, options, settings), render_mode)
+    return ParallelTableEnv(_table(game, options, settings, core=core), render_mode)
 
 
-def _table(game: str, options: object, settings: dict[str, Any]) -> DealtAgain:
+def _table(game: str, options: object, settings: dict[str, Any], *, core: bool) -> DealtAgain:
     if "max_cycles" in settings:
         if "max_moves" in settings:
             raise ValueError("max_cycles is another name for max_moves: say one of them")
         settings = {("max_moves" if name == "max_cycles" else name): value for name, value in settings.items()}
-    return DealtAgain(game, options, settings)
+    return DealtAgain(game, options, settings, core=core)
 
 
 def _spaces(table: DealtAgain, agents: list[str]) -> tuple[dict[str, gymnasium.Space[Any]], dict[str, Discrete], Box]:

@@ -42,7 +42,9 @@ class TableEnv(MultiAgentEnv):
         self._table = DealtAgain(game, options, settings)
         self._play = self._table.play
         if self._play.encoding.event_rows:
-            raise ValueError("RLlib's masked module reads no rows of events: choose another memory than events and full")
+            raise ValueError(
+                "RLlib's masked module reads no rows of events: choose another memory than events and full"
+            )
         encoding = self._table.encoding
         low, high = bounds_of(encoding)
         space = Dict(
@@ -68,9 +70,7 @@ class TableEnv(MultiAgentEnv):
 
     def step(
         self, action_dict: Mapping[str, Any]
-    ) -> tuple[
-        dict[str, Told], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
-    ]:
+    ) -> tuple[dict[str, Told], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """The decision of the seat that decides. Raises as `shoal.envs.Play.step`."""
         play = self._play
         agent = self._deciding()

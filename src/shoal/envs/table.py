@@ -8,8 +8,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.envs.core_play import CorePlay, core_play_of
 from shoal.envs.encoding import AnyEncoding
-from shoal.envs.making import play_of
+from shoal.envs.making import encoding_of
 from shoal.envs.play import Play
 from shoal.game import Seat
 from shoal.streams import seed_of
@@ -25,9 +26,13 @@ Observed = dict[str, NDArray[Any]]
 class DealtAgain:
     """A game, and which one of its seed comes next: 0 after a seed was given, then 1, 2, ... Without a seed one is drawn."""
 
-    def __init__(self, game: Any, options: object, settings: dict[str, Any]) -> None:
-        """A table without cards; the arguments are those of `play_of`. Raises `BadOptions` and `ValueError`."""
-        self.play: Play = play_of(game, options, **settings)
+    def __init__(self, game: Any, options: object, settings: dict[str, Any], *, core: bool = True) -> None:
+        """A table without cards; the arguments are those of `encoding_of`. Raises `BadOptions` and `ValueError`.
+
+        The native core plays where there is one that plays this, and `core` lets it: the same games.
+        """
+        encoding = encoding_of(game, options, **settings)
+        self.play: Play | CorePlay = (core_play_of(encoding, settings) if core else None) or Play(encoding)
         self._seed: int | None = None
         self._number = 0
 
@@ -76,6 +81,6 @@ def bounds_of(encoding: AnyEncoding) -> tuple[float, float]:
     return -float(encoding.seats), float(encoding.seats)
 
 
-def whole_truth(play: Play) -> NDArray[np.float32]:
+def whole_truth(play: Play | CorePlay) -> NDArray[np.float32]:
     """What every seat is told, one after the other, absolute: all hands are in it. For critics, and never for a player."""
     return np.concatenate([play.observation(seat) for seat in range(play.encoding.seats)])
