@@ -26,6 +26,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it
 
 from shoal.envs.errors import NOT_AN_ACTION, IllegalAction, NotReset
 from shoal.envs.table import EVENTS, MASK, OBSERVATION, DealtAgain, Observed, bounds_of, seat_names, whole_truth
+from shoal.game import UncheckedRules
 
 Rendering = Literal["human", "ansi"]
 
@@ -241,7 +242,7 @@ class ParallelTableEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  
 
 
 def raw_env(
-    game: str = "literature",
+    game: str | UncheckedRules = "literature",
     options: object = None,
     *,
     render_mode: Rendering | None = None,
@@ -250,14 +251,14 @@ def raw_env(
 ) -> TableEnv:
     """A table where an illegal action raises `IllegalAction`, unless `illegal` says otherwise.
 
-    `options` are house rules as data, `settings` those of `shoal.envs.Settings`; `max_cycles` is another name for `max_moves`. The
+    `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `shoal.envs.Settings`; `max_cycles` is another name for `max_moves`. The
     native core plays where it can; `core=False` keeps to plain Python, which plays the same games. Raises `BadOptions` and `ValueError` for what cannot be.
     """
     return TableEnv(_table(game, options, settings, core=core), render_mode)
 
 
 def env(
-    game: str = "literature",
+    game: str | UncheckedRules = "literature",
     options: object = None,
     *,
     render_mode: Rendering | None = None,
@@ -269,7 +270,7 @@ def env(
 
 
 def parallel_env(
-    game: str = "literature",
+    game: str | UncheckedRules = "literature",
     options: object = None,
     *,
     render_mode: Rendering | None = None,
@@ -280,7 +281,7 @@ def parallel_env(
     return ParallelTableEnv(_table(game, options, settings, core=core), render_mode)
 
 
-def _table(game: str, options: object, settings: dict[str, Any], *, core: bool) -> DealtAgain:
+def _table(game: str | UncheckedRules, options: object, settings: dict[str, Any], *, core: bool) -> DealtAgain:
     if "max_cycles" in settings:
         if "max_moves" in settings:
             raise ValueError("max_cycles is another name for max_moves: say one of them")
