@@ -85,7 +85,8 @@ def test_core_and_plain_python_play_the_same_games_step_by_step(game: str) -> No
             assert {name: value.tobytes() for name, value in mine.items()} == {
                 name: value.tobytes() for name, value in theirs.items()
             }
-            assert rest[:3] == others[:3]
+            assert rest[0] == pytest.approx(others[0], abs=1e-5), "the core counts in float32"
+            assert rest[1:3] == others[1:3]
             legal = np.flatnonzero(mine["action_mask"])
             action = int(rng.choice(legal)) if legal.size else None
             for table in tables:
@@ -103,7 +104,7 @@ def test_rewards_of_a_game_sum_to_zero_and_reach_every_agent(game: str) -> None:
         assert observation is not None
         legal = np.flatnonzero(observation["action_mask"])
         table.step(None if termination or truncation else int(rng.choice(legal)))
-    assert sum(got.values()) == pytest.approx(0)
+    assert sum(got.values()) == pytest.approx(0, abs=1e-5)
     assert any(got.values())
 
 
