@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -30,6 +31,9 @@ LANES = 1024
 CALLS = 150
 """Steps of a batch in one turn."""
 
+WARM_CALLS = 40
+"""The same where a step takes long."""
+
 RANDOM_GAMES = 12_000
 ANCHOR_GAMES = 120
 
@@ -44,19 +48,26 @@ class Row(NamedTuple):
     bar: float
 
 
-def playing(game: str, **settings: Any) -> Callable[[], Speed]:
-    """A batch that goes on at random, through Python: a sample and a step for every lane."""
+def playing(game: str, *, lanes: int = LANES, warm: int = 0, **settings: Any) -> Callable[[], Speed]:
+    """A batch that goes on at random, through Python: a sample and a step for every lane.
+
+    After `warm` steps the lanes are in all parts of a game.
+    """
     from shoal.envs import Batch
 
-    batch = Batch(game, games=LANES, seed=1, **settings)
+    batch = Batch(game, games=lanes, seed=1, **settings)
     batch.reset()
+    calls = CALLS if lanes == LANES else WARM_CALLS
+    for _ in range(warm):
+        batch.sample_legal()
+        batch.step()
 
     def play() -> Speed:
         begun = process_time()
-        for _ in range(CALLS):
+        for _ in range(calls):
             batch.sample_legal()
             batch.step()
-        return CALLS * LANES, process_time() - begun
+        return calls * lanes, process_time() - begun
 
     return play
 
@@ -74,18 +85,54 @@ def bare_loop(program: Path) -> Speed:
     return counters["steps"], seconds
 
 
+def posterior() -> Callable[[], Speed]:
+    """Our own exact posterior alone, for the seats that decide in a few random games: solved, and all chances read."""
+    from shoal.deduce.literature.exact import layout_for
+    from shoal.envs import play_of
+
+    rng, told, play = Random(1), [], play_of("literature", memory="belief")
+    for number in range(10):
+        play.reset(seed=1, number=number)
+        while not play.done:
+            known: Any = play.remembered(play.seat if play.seat is not None else 0)
+            of = known.constraints
+            seen = built_core().Constraints(layout_for(play.rules))
+            seen.load(of.seat, of.cards, of.may, of.size, of.bases, of.clauses)
+            told.append(seen)
+            play.step(rng.choice(play.legal()))
+    solver = built_core().PosteriorSolver()
+
+    def solve() -> Speed:
+        begun = process_time()
+        for seen in told:
+            solver.solve(seen)
+            solver.marginals()
+        return len(told), process_time() - begun
+
+    return solve
+
+
 def batch_rows(folder: Path) -> list[Row]:
     """Batches and native random play."""
     program = compiled(folder)
-    loop = Row("native random play", random_play, "a bare loop", lambda: bare_loop(program), 0.72)
+    alone = [
+        Row("native random play", random_play, "a bare loop", lambda: bare_loop(program), 0.72),
+        Row(
+            "  f32 + exact belief",
+            playing("literature", memory="belief", lanes=64, warm=200),
+            "the posterior alone",
+            posterior(),
+            0.6,
+        ),
+    ]
     if find_spec("pyspiel") is None:
-        return [loop]
+        return alone
     from bench._env_anchors import go_fish_in_cpp, go_fish_with_tensor
 
     in_cpp = "OpenSpiel's go_fish in C++", lambda: go_fish_in_cpp(ANCHOR_GAMES * 4)
     tensor = "go_fish with tensor and mask", lambda: go_fish_with_tensor(ANCHOR_GAMES)
     return [
-        loop,
+        *alone,
         Row("Literature, step and sample", playing("literature", observation="none"), *in_cpp, 8),
         Row("  f32 + 16 events + mask", playing("literature", memory="events"), *tensor, 25),
         Row("  packed, with 16 events", playing("literature", memory="events", observation="packed"), *tensor, 45),

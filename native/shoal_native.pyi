@@ -110,6 +110,7 @@ class LiteratureLanes:
         max_moves: int,
         events: int,
         penalties: int,
+        belief: bool,
     ) -> None: ...
     @property
     def observation_size(self) -> int: ...

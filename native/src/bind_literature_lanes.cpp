@@ -14,18 +14,21 @@ void bind_literature_lanes(nb::module_ &m) {
         .def("__init__",
              [](LiteratureLanes *self, const Layout &layout, std::size_t lanes, const nb::dict &arrays,
                 std::uint64_t first, bool duplicate, int format, int autoreset, int threads, int out_of_turn,
-                bool skip_forced, bool only_wins, int max_moves, int events, int penalties) {
+                bool skip_forced, bool only_wins, int max_moves, int events, int penalties, bool belief) {
                  if (out_of_turn < 0 || out_of_turn > 2 || max_moves < 1 || events < 0 || events > 1000 ||
                      penalties < 0 || penalties > 2)
                      throw std::invalid_argument("there is no such setting");
                  if (layout.claim_for_opponents) throw std::invalid_argument("claims for opponents are not spelt here");
-                 const Wishes wishes{OutOfTurn(out_of_turn), skip_forced, only_wins, max_moves, events,
-                                     Penalties(penalties)};
+                 const SlotTable table(layout, Wishes{OutOfTurn(out_of_turn), skip_forced, only_wins, max_moves, events,
+                                                      belief, Penalties(penalties)});
+                 if (belief && (table.seats > 8 || table.slots > MOST_CARDS))
+                     throw std::invalid_argument("beliefs are for 8 seats and 54 slots at most");
                  const Plan plan = plan_of(lanes, first, duplicate, format, autoreset, threads);
-                 new (self) LiteratureLanes(SlotTable(layout, wishes), plan, arrays);
+                 new (self) LiteratureLanes(table, plan, arrays);
              },
              "layout"_a, "lanes"_a, "arrays"_a, nb::kw_only(), "first"_a, "duplicate"_a, "format"_a, "autoreset"_a,
-             "threads"_a, "out_of_turn"_a, "skip_forced"_a, "only_wins"_a, "max_moves"_a, "events"_a, "penalties"_a);
+             "threads"_a, "out_of_turn"_a, "skip_forced"_a, "only_wins"_a, "max_moves"_a, "events"_a, "penalties"_a,
+             "belief"_a);
 }
 
 } // namespace shoal

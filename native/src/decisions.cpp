@@ -13,6 +13,7 @@ void Decisions::deal(const SlotTable &table, Stream dice, int dealer) {
     moves = 0;
     heard = 0;
     done = Done::no;
+    learn_hands(table);
     go_on(table);
 }
 
@@ -37,7 +38,13 @@ void Decisions::take(const SlotTable &table, int action) {
         const bool hit = game.hand[target] >> slot & 1;
         last = {std::int8_t(me), std::int8_t(target), std::uint8_t(slot), hit};
         chronicle.add({Happened::question, me, target, slot, 1 + hit, 1});
+        const bool bluffs = game.hand[me] >> slot & 1;
         game.ask(table.layout, target, slot);
+        const bool surrenders = bluffs && !hit && !(game.hand[me] >> slot & 1);
+        for (Constraints &one : knows) {
+            one.question(me, target, slot, hit);
+            if (surrenders) one.moved(slot, me, target);
+        }
         ++moves;
         heard = 0;
     } else if (action < table.holder) {
@@ -67,10 +74,46 @@ void Decisions::say_claim(const SlotTable &table) {
     std::array<Mask, MOST_SEATS> named{};
     for (int mate = 0; mate < table.team; ++mate)
         named[clockwise(moment.seat, 2 * mate, table.seats)] = spelling.named[mate];
-    game.claim(table.layout, moment.seat, spelling.half_suit, named);
+    const int claimed = spelling.half_suit;
+    if (knows.empty()) {
+        game.claim(table.layout, moment.seat, claimed, named);
+    } else {
+        const Game before = game;
+        if (game.claim(table.layout, moment.seat, claimed, named) == Outcome::nothing)
+            for (Constraints &one : knows) one.failure(moment.seat, claimed, named);
+        learn_closed(table, before, claimed);
+    }
     spelling.half_suit = -1;
     ++moves;
     heard = 0;
+}
+
+// --- What seats can conclude -----------------------------------------------------------------------------------------
+
+void Decisions::learn_hands(const SlotTable &table) {
+    Rooms sizes{};
+    for (std::size_t seat = 0; seat < knows.size(); ++seat) sizes[seat] = std::int8_t(count(game.hand[seat]));
+    for (std::size_t seat = 0; seat < knows.size(); ++seat) {
+        knows[seat] = Constraints();
+        knows[seat].layout = &table.layout;
+        knows[seat].seat = int(seat);
+        knows[seat].begin(sizes, game.hand[seat], table.layout.pack);
+    }
+}
+
+// The half-suits that a claim has closed: its own, then those that its end has awarded.
+void Decisions::learn_closed(const SlotTable &table, const Game &before, int claimed) {
+    const HalfSuits closed = HalfSuits(before.left & ~game.left);
+    const auto learn = [&](int half_suit) {
+        Rooms held{};
+        for (int seat = 0; seat < table.seats; ++seat)
+            held[std::size_t(seat)] =
+                std::int8_t(count(before.hand[std::size_t(seat)] & table.layout.cards[std::size_t(half_suit)]));
+        for (Constraints &one : knows) one.reveal(half_suit, held);
+    };
+    if (closed >> claimed & 1) learn(claimed);
+    for (int h = 0; h < table.half_suits; ++h)
+        if (h != claimed && closed >> h & 1) learn(h);
 }
 
 // --- Whose decision is next ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 
 #include "bits.hpp"
 #include "chronicle.hpp"
+#include "constraints.hpp"
 #include "done.hpp"
 #include "game.hpp"
 #include "relative.hpp"
@@ -13,6 +14,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 namespace shoal {
 
@@ -54,12 +56,14 @@ class Decisions {
     Spelling spelling;
     Question last;
     Chronicle chronicle;
+    std::vector<Constraints> knows;  // by seat, where beliefs are asked for: what it can conclude
     int moves = 0;
     Seats heard = 0;  // who kept silent since the last move
     Done done = Done::no;
     std::int8_t last_seat = 0;  // whose decision the last one was
 
-    explicit Decisions(const SlotTable &table) : chronicle(table.wishes.events) {}
+    explicit Decisions(const SlotTable &table)
+        : chronicle(table.wishes.events), knows(table.wishes.belief ? std::size_t(table.seats) : 0) {}
 
     void deal(const SlotTable &, Stream dice, int dealer);
 
@@ -107,6 +111,8 @@ class Decisions {
     void go_on(const SlotTable &);
     void begin_claim(const SlotTable &, int half_suit);
     void say_claim(const SlotTable &);
+    void learn_hands(const SlotTable &);
+    void learn_closed(const SlotTable &, const Game &before, int claimed);
     bool may_speak(const SlotTable &, int seat) const;
     HalfSuits claimable(const SlotTable &, int seat) const;
     void find_moment(const SlotTable &);

@@ -17,14 +17,14 @@ class LiteratureRows {
     explicit LiteratureRows(const SlotTable &);
 
     int size() const { return size_; }            // of an observation, as numbers
-    int words() const { return 8 + (events_ + 1) / 2; }  // of a packed row
+    int words() const { return 8 + (events_ + 1) / 2 + (believed_ + 1) / 2; }  // of a packed row
     int actions() const { return table_.actions; }
     int events() const { return events_; }
 
     // Observations as numbers: float, or bytes, in which sizes, misses and scores (+ 64) are counts.
     template <class Bits, class Out> void observe(const Decisions &, int me, Out *row) const;
 
-    // 64 bytes, and behind them 4 for each event.
+    // 64 bytes, and behind them 4 for each event and each number of a belief.
     template <class Bits> void pack(const Decisions &, int me, std::uint64_t *row) const;
 
     // One byte an action; all are 0 for a seat that does not act.
@@ -50,11 +50,13 @@ class LiteratureRows {
     }
     template <class Out> void spell(const Spelling &, Out *at) const;
     std::uint64_t spelt(const Spelling &) const;
+    template <class Out> static Out chance_of(double chance);
+    template <class Out> void believe(const Decisions &, int me, Out *at) const;
     // The relative place of an absolute seat.
     int place(int seat, int me) const { return seat < me ? seat - me + table_.seats : seat - me; }
 
     SlotTable table_;
-    int size_, events_;
+    int size_, events_, believed_;
     std::array<float, MOST_CARDS + 1> sizes_{};
     std::array<SeatsSeen, MOST_SEATS> seen_{};  // by observer
 };
@@ -113,7 +115,8 @@ template <class Bits, class Out> void LiteratureRows::observe(const Decisions &p
     if (is_spelling(play, me)) spell(play.spelling, at);
     at += half_suits + table_.width * (table_.team + 1);
     *at++ = missed<Out>(game.misses);
-    *at = Out(game.shared);
+    *at++ = Out(game.shared);
+    if (believed_) believe(play, me, at);
 }
 
 // What the seat itself has spelt: the half-suit, and by card with whom it is named, or that it is asked about now.
@@ -195,6 +198,9 @@ template <class Bits> void LiteratureRows::pack(const Decisions &play, int me, s
         const Word second = n + 1 < events.size() ? seats_seen.packed(events[n + 1]) : 0;
         row[8 + n / 2] = seats_seen.packed(events[n]) | second << 32;
     }
+    if (!believed_) return;
+    row[words() - 1] = 0;  // half of it may be padding
+    believe(play, me, reinterpret_cast<float *>(row + 8 + (events_ + 1) / 2));
 }
 
 } // namespace shoal

@@ -24,6 +24,7 @@ struct Wishes {
     bool only_wins = false;  // reward="win"
     int max_moves = 1000;
     int events = 0;          // rows of events with an observation
+    bool belief = false;     // exact chances in it
     Penalties penalties = Penalties::none;
 };
 

@@ -28,6 +28,17 @@ def test_the_core_writes_what_plain_python_writes(rules_of: Any) -> None:
         compared += compare(rules_of(rng), random_settings(rng), rng, steps=rng.choice((40, 120)))
 
 
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::shoal.envs.SlowBatch")
+def test_the_core_writes_the_beliefs_that_plain_python_writes() -> None:
+    rng, compared, most = Random(f"beliefs {DAY}"), 0, sampled(3, of=100)
+    while compared < most:
+        rules = random_rules(rng)
+        memory = rng.choice(("belief", ("events", "belief")))
+        if rules.seats <= 6:
+            compared += compare(rules, {**random_settings(rng), "memory": memory}, rng, steps=20)
+
+
 @pytest.mark.filterwarnings("ignore::shoal.envs.SlowBatch")
 @pytest.mark.parametrize("game", ["literature", "go_fish"])
 def test_the_core_writes_the_usual_games_as_plain_python_does(game: str) -> None:

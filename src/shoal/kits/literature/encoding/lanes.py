@@ -29,6 +29,11 @@ USUAL: Final = (
 )
 """House rules that the core can play, but not spell or show: a batch of them is played by plain Python."""
 
+MOST_BELIEVING: Final = 8
+"""At larger tables there may be too much to count, and plain Python estimates."""
+
+MOST_SLOTS_BELIEVED: Final = 54
+
 SCORE_OFFSET: Final = 64
 """What is added to points in bytes, which have no sign."""
 
@@ -51,6 +56,7 @@ def native_lanes(rules: Literature, settings: Settings, plan: Plan, arrays: Arra
         skip_forced=settings.skip_forced,
         only_wins=settings.reward == "win",
         max_moves=settings.max_moves,
+        belief="belief" in settings.memory and plan.observation != "none",
         penalties=0 if not rules.penalties else 2 if "HALF_SUIT_CLOSED" in rules.penalties else 1,
         events=settings.events if "events" in settings.memory and plan.observation != "none" else 0,
     )
@@ -61,9 +67,14 @@ def why_not(rules: Literature, settings: Settings) -> str:
     """Why the core does not play a batch of this, as the end of a sentence; empty where it does."""
     if core is None:
         return NOTICE
-    memories = [name for name in settings.memory if name != "events"]
+    memories = [name for name in settings.memory if name not in {"events", "belief"}]
     if memories:
         return f"the native core does not write memory={memories[0]!r}"
+    if "belief" in settings.memory and rules.options.forced_declare:
+        return "the native core does not write memory='belief' with forced_declare"
+    slots = len(rules.half_suits) * max(map(len, rules.half_suits.values()))
+    if "belief" in settings.memory and (rules.seats > MOST_BELIEVING or slots > MOST_SLOTS_BELIEVED):
+        return f"the native core writes beliefs for at most {MOST_BELIEVING} seats and {MOST_SLOTS_BELIEVED} slots"
     options, usual = rules.options, type(rules.options)()
     others = [name for name in USUAL if getattr(options, name) != getattr(usual, name)]
     if settings.irregular and rules.penalties:
