@@ -23,7 +23,8 @@ PAGES = sorted(
     [*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")), *(ROOT / "docs").rglob("*.md")]
 )
 EXAMPLES = ROOT / "docs" / "examples"
-MODULES = sorted(module.name for module in pkgutil.walk_packages(shoal.__path__, "shoal."))
+ELSEWHERE = {"shoal.envs.rllib"}  # it needs Ray, which has an environment of its own: `./run test-ray`
+MODULES = sorted({module.name for module in pkgutil.walk_packages(shoal.__path__, "shoal.")} - ELSEWHERE)
 
 
 def _name(page: Path) -> str:

@@ -127,6 +127,12 @@ template <class Play, class Rows> auto bind_lanes(nanobind::module_ &m, const ch
                  return nb::make_tuple(refusal->lane, refusal->action, refusal->reason);
              },
              "The lane, action and reason of the first action that is not legal; then no lane has moved.")
+        .def("play_on",
+             [](Bound &of, Column<const std::int8_t> seats) {
+                 check_one_a_lane(seats.shape(0), of.lanes.size());
+                 of.alone([&] { of.lanes.play_on(seats.data()); });
+             },
+             "seats"_a, "Random legal actions in every lane until its seat decides.")
         .def("observe",
              [](Bound &of, Column<const std::int8_t> seats, const nb::dict &given) {
                  check_one_a_lane(seats.shape(0), of.lanes.size());

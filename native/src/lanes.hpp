@@ -64,7 +64,8 @@ template <class Play, class Rows> class Lanes {
 
     Lanes(const Table &table, const Plan &plan, const Arrays &arrays)
         : table_(table), rows_(table), plan_(plan), to_(arrays), plays_(plan.lanes, Play(table)),
-          policy_(plan.lanes, Stream(0, 0)), number_(plan.lanes) {}
+          policy_(plan.lanes, Stream(0, 0)), number_(plan.lanes), is_dealt_(plan.lanes),
+          carried_(plan.lanes * std::size_t(table.sides())) {}
 
     const Rows &rows() const { return rows_; }
     std::size_t size() const { return plan_.lanes; }
@@ -108,6 +109,15 @@ template <class Play, class Rows> class Lanes {
         const auto advance = has_fast_bits() ? &Lanes::fast_advance : &Lanes::plain_advance;
         in_parts([&](std::size_t begin, std::size_t end) { (this->*advance)(begin, end); });
         return std::nullopt;
+    }
+
+    // Random legal actions in every lane until its seat decides: what other seats do between two decisions of one. It belongs
+    // to the step before: its rewards are added, and a game that ends is one that has ended in that step, told as the seat sees it. What a next game brings
+    // before the seat's first decision, also after `reset`, is added to the step after that.
+    void play_on(const std::int8_t *seats) {
+        in_parts([&](std::size_t begin, std::size_t end) {
+            for (std::size_t lane = begin; lane < end; ++lane) play_on(lane, seats[lane]);
+        });
     }
 
     // What these seats are told, one of every lane.
@@ -154,12 +164,15 @@ template <class Play, class Rows> class Lanes {
     void begin_step(std::size_t lane) {
         for (int side = 0; side < table_.sides(); ++side) reward_of(lane)[side] = 0;
         to_.done[lane] = 0;
+        is_dealt_[lane] = 1;
+        std::fill_n(&carried_[lane * std::size_t(table_.sides())], table_.sides(), 0.0F);
     }
 
     float *reward_of(std::size_t lane) const { return to_.reward + lane * std::size_t(table_.sides()); }
 
     template <class Bits> void advance(std::size_t lane) {
         Play &play = plays_[lane];
+        is_dealt_[lane] = 0;
         if (is_over(lane)) {
             for (int side = 0; side < table_.sides(); ++side) reward_of(lane)[side] = 0;
             if (plan_.autoreset == Autoreset::disabled) return;
@@ -169,16 +182,45 @@ template <class Play, class Rows> class Lanes {
         }
         play.step(table_, to_.actions[lane], reward_of(lane));
         to_.done[lane] = std::uint8_t(play.done);
-        if (is_over(lane)) finish<Bits>(lane);
+        if (is_over(lane)) finish<Bits>(lane, play.last_seat);
         write<Bits>(lane, to_.told);
     }
 
-    template <class Bits> void finish(std::size_t lane) {
+    void play_on(std::size_t lane, int seat) {
+        const std::size_t sides = std::size_t(table_.sides());
+        std::vector<float> brought(sides);
+        bool is_next_game = to_.done[lane] != 0 || is_dealt_[lane];
+        for (std::size_t side = 0; side < sides && !is_next_game; ++side) {
+            reward_of(lane)[side] += carried_[lane * sides + side];
+            carried_[lane * sides + side] = 0;
+        }
+        while (!is_over(lane) && plays_[lane].seat() != seat) {
+            Play &play = plays_[lane];
+            const int legal = play.template legal<PlainBits>();
+            const int action = play.template nth_legal<PlainBits>(table_, int(policy_[lane].below(std::uint32_t(legal))));
+            play.step(table_, action, brought.data());
+            float *to = is_next_game ? &carried_[lane * sides] : reward_of(lane);
+            for (std::size_t side = 0; side < sides; ++side) to[side] += brought[side];
+            if (!is_over(lane)) continue;
+            if (is_next_game) {  // it has ended before the seat was asked: nobody heard of it
+                std::fill_n(&carried_[lane * sides], sides, 0.0F);
+                deal_next(lane);
+                continue;
+            }
+            to_.done[lane] = std::uint8_t(play.done);
+            finish<PlainBits>(lane, seat);
+            is_next_game = true;
+        }
+        write<PlainBits>(lane, to_.told);
+    }
+
+    // A game has ended; the last that is told of it is told that seat.
+    template <class Bits> void finish(std::size_t lane, int seat) {
         const Play &play = plays_[lane];
         play.returns(table_, to_.returns + lane * std::size_t(table_.sides()));
         to_.game[lane] = number_[lane];
-        to_.final_seat[lane] = play.last_seat;
-        if (plan_.format != Format::nothing) write_observation<Bits>(lane, play.last_seat, to_.final_observation);
+        to_.final_seat[lane] = std::int8_t(seat);
+        if (plan_.format != Format::nothing) write_observation<Bits>(lane, seat, to_.final_observation);
         if (plan_.autoreset == Autoreset::same_step) deal_next(lane);
     }
 
@@ -242,6 +284,8 @@ template <class Play, class Rows> class Lanes {
     std::vector<Play> plays_;
     std::vector<Stream> policy_;
     std::vector<std::uint64_t> number_;
+    std::vector<std::uint8_t> is_dealt_;  // whether a lane was dealt by `reset` and has not been stepped
+    std::vector<float> carried_;  // by lane and side: rewards of `play_on` that belong to the next step
     std::uint64_t seed_ = 0;
 };
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from shoal.envs import AnyEncoding, Play, Settings
+from shoal.game import UncheckedRules
 from shoal.games import kit_of
 
 MEMORIES: Final[dict[str, list[tuple[str, ...]]]] = {
@@ -26,6 +27,11 @@ MEMORIES: Final[dict[str, list[tuple[str, ...]]]] = {
 
 MOST_SEATS_COUNTED: Final = 8
 """Exact beliefs of larger tables take too long for a test."""
+
+
+def random_rules(game: str, rng: Random) -> UncheckedRules:
+    """A game under random house rules."""
+    return kit_of(game).rules(import_module(f"tests.{game}.samples").random_options(rng))
 
 
 def random_encoding(game: str, rng: Random, **fixed: Any) -> AnyEncoding:

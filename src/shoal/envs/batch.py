@@ -149,6 +149,17 @@ class Batch:
                 raise IllegalAction(action, reason, lane)
             return self._arrays.step.copy() if copy else self._arrays.step
 
+    def play_on(self, seats: NDArray[np.int8] | int) -> Step:
+        """Let the other seats act at random until these decide, one of every lane, or one seat in all; from the lane's own stream.
+
+        It belongs to the step before, or to the deal: what it brings is added to `reward`, and a game that ends in it is `done`. With
+        `autoreset="same_step"` the next game is played on, too; what that brings comes with the step after.
+        """
+        chosen = check_seats(seats, self.games, self.encoding.seats)
+        with self._turn():
+            self._lanes.play_on(chosen)
+            return self._arrays.step
+
     # --- Looking ----------------------------------------------------------------------------------------------------
 
     def observe(self, seats: NDArray[np.int8] | int, *, copy: bool = False) -> Step:

@@ -58,6 +58,9 @@ class Lanes(Protocol):
     def step(self) -> Refusal | None:
         """Take the action of every lane, or none: the first one that is not legal is returned."""
 
+    def play_on(self, seats: NDArray[np.int8]) -> None:
+        """Random legal actions in every lane until its seat decides, as a part of the step before."""
+
     def observe(self, seats: NDArray[np.int8], arrays: dict[str, NDArray[Any]]) -> None:
         """Write what these seats are told, one of every lane."""
 
@@ -79,6 +82,8 @@ class PlainLanes:
         self._policies: list[Stream] = []
         self._last = [0] * plan.games
         self._seed = 0
+        self._is_dealt = [False] * plan.games
+        self._carried = np.zeros((plan.games, len(encoding.sides)), np.float32)
 
     def reset(self, seed: int) -> None:
         """Deal the first game of every lane."""
@@ -110,6 +115,8 @@ class PlainLanes:
         step = self._arrays.step
         step.reward[lane] = 0
         step.done[lane] = 0
+        self._is_dealt[lane] = True
+        self._carried[lane] = 0
         self._write(lane)
 
     def sample(self) -> None:
@@ -143,6 +150,7 @@ class PlainLanes:
 
     def _advance(self, lane: int, action: int) -> None:
         play, step = self._plays[lane], self._arrays.step
+        self._is_dealt[lane] = False
         if play.done != RUNNING:
             step.reward[lane] = 0
             if self._plan.autoreset == "next_step":
@@ -155,14 +163,45 @@ class PlainLanes:
         step.reward[lane] = play.rewards
         step.done[lane] = play.done
         if play.done != RUNNING:
-            step.returns[lane] = play.returns
-            step.game[lane] = self._numbers[lane]
-            step.final_seat[lane] = self._last[lane]
-            if step.final_observation is not None:
-                step.final_observation[lane] = self._row(play, self._last[lane])
-            if self._plan.autoreset == "same_step":
-                self._deal_next(lane)
+            self._finish(lane, self._last[lane])
         self._write(lane)
+
+    def play_on(self, seats: NDArray[np.int8]) -> None:
+        """As the core does: rewards of a next game are carried over to the step after."""
+        step = self._arrays.step
+        for lane, seat in enumerate(seats.tolist()):
+            is_next_game = bool(step.done[lane]) or self._is_dealt[lane]
+            if not is_next_game:
+                step.reward[lane] += self._carried[lane]
+                self._carried[lane] = 0
+            play = self._plays[lane]
+            while play.done == RUNNING and play.seat != seat:
+                legal = play.legal()
+                self._last[lane] = play.seat or 0
+                play.step(legal[self._policies[lane].below(len(legal))])
+                to = self._carried if is_next_game else step.reward
+                to[lane] += np.array(play.rewards, np.float32)
+                if play.done == RUNNING:
+                    continue
+                if is_next_game:
+                    self._carried[lane] = 0
+                    self._deal_next(lane)
+                    continue
+                step.done[lane] = play.done
+                self._finish(lane, seat)
+                is_next_game = True
+            self._write(lane)
+
+    def _finish(self, lane: int, seat: int) -> None:
+        """A game of a lane has ended; the last that is told of it is told that seat. The next one is dealt where that is to be at once."""
+        play, step = self._plays[lane], self._arrays.step
+        step.returns[lane] = play.returns
+        step.game[lane] = self._numbers[lane]
+        step.final_seat[lane] = seat
+        if step.final_observation is not None:
+            step.final_observation[lane] = self._row(play, seat)
+        if self._plan.autoreset == "same_step":
+            self._deal_next(lane)
 
     def _write(self, lane: int) -> None:
         play, step = self._plays[lane], self._arrays.step

@@ -127,7 +127,7 @@ class Play:
         if self.moment is None:
             raise NotReset if self.state is None else GameEnded
         if type(action) is not int:
-            action = _index(action)
+            action = index_of(action)
         mask = self._mask
         if not 0 <= action < len(mask) or not mask[action]:
             self._refuse(action)
@@ -379,7 +379,7 @@ class Play:
         return f"<Play of {self.encoding.version}: {self.moves} moves, {who}>"
 
 
-def _index(action: Any) -> int:
+def index_of(action: Any) -> int:
     """An action given as another integer, such as NumPy's; -1 for what is none."""
     if isinstance(action, bool | np.bool_) or not hasattr(action, "__index__"):
         return -1

@@ -1,0 +1,184 @@
+"""One game in the native core, with what the faces use of `Play`: the same games, several times as fast.
+
+It stands on a `Batch` of one lane. What that does not do - an illegal action that loses, what a critic or a reader is told - is done by
+plain Python, which plays the game's actions again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.envs.batch import Batch
+from shoal.envs.encoding import AnyEncoding
+from shoal.envs.errors import GameEnded, NotReset
+from shoal.envs.play import RUNNING, Play, index_of
+from shoal.game import Seat
+
+_ALL = np.ones(1, np.bool_)
+
+
+class CorePlay:
+    """A game in progress; its attributes and methods are those of `Play`."""
+
+    __slots__ = (
+        "_actions",
+        "_batch",
+        "_mask",
+        "_none",
+        "_plain",
+        "_seed",
+        "_step",
+        "done",
+        "encoding",
+        "last_illegal",
+        "number",
+        "returns",
+        "rewards",
+        "seat",
+        "settings",
+    )
+
+    def __init__(self, encoding: AnyEncoding, batch: Batch) -> None:
+        """A table without cards; use `core_play_of`."""
+        self.encoding = encoding
+        self.settings = encoding.settings
+        self._batch = batch
+        self._step: Any = None
+        self._seed, self.number = 0, -1
+        self._actions: list[int] = []
+        self._plain: Play | None = None
+        self._none = (0.0,) * len(encoding.sides)
+        self.seat: Seat | None = None
+        self.done = RUNNING
+        self.rewards = self.returns = self._none
+        self.last_illegal: str | None = None
+
+    def reset(self, seed: int, number: int = 0) -> None:
+        """Deal game `number` of a seed, as `Play.reset` does."""
+        batch = self._batch
+        if number == 0 or self._step is None or seed != self._seed or number != self.number + 1:
+            self._step = batch.reset(seed)
+        else:
+            self._step = batch.reset(lanes=_ALL)
+        self._seed, self.number = seed, number
+        self._actions = []
+        self._plain = None
+        self.rewards = self.returns = self._none
+        self.last_illegal = None
+        if batch.playing(0) == number:
+            self.done, self.seat = RUNNING, int(self._step.seat[0])
+        else:  # a game that ends with its deal, or one that is not the next
+            self._go_plain()
+
+    def step(self, action: int) -> None:
+        """One decision, as `Play.step`."""
+        if self._plain is not None:
+            self._plain.step(action)
+            self._follow(self._plain)
+            return
+        if self.seat is None:
+            raise NotReset if self._step is None else GameEnded
+        step = self._step
+        index = action if type(action) is int else index_of(action)
+        if not 0 <= index < step.mask.shape[1] or not step.mask[0, index]:
+            self._refuse(action)
+            return
+        self.last_illegal = None
+        self._batch.actions[0] = index
+        self._batch.step()
+        self._actions.append(index)
+        reward = step.reward[0]
+        if reward.any():
+            self.rewards = tuple(reward.tolist())
+            self.returns = tuple(map(float.__add__, self.returns, self.rewards))
+        else:
+            self.rewards = self._none
+        self.done = int(step.done[0])
+        self.seat = None if self.done else int(step.seat[0])
+
+    def _refuse(self, action: Any) -> None:
+        plain = self.plain()
+        if self.settings.illegal == "noop":
+            self.last_illegal = plain.reason(action if isinstance(action, int) else -1)
+            self.rewards = self._none
+            return
+        plain.step(action)  # raises, or ends the game
+        self._plain = plain
+        self._follow(plain)
+
+    def plain(self) -> Play:
+        """The same game in plain Python, up to now: for critics and readers."""
+        if self._plain is not None:
+            return self._plain
+        if self._step is None:
+            raise NotReset
+        play = Play(self.encoding)
+        play.reset(self._seed, self.number)
+        for action in self._actions:
+            play.step(action)
+        return play
+
+    def _go_plain(self) -> None:
+        self._plain = self.plain()
+        self._follow(self._plain)
+
+    def _follow(self, plain: Play) -> None:
+        self.seat, self.done, self.last_illegal = plain.seat, plain.done, plain.last_illegal
+        self.rewards, self.returns = plain.rewards, plain.returns
+
+    # --- What can be seen of it -------------------------------------------------------------------------------------
+
+    def mask(self, seat: Seat | None = None) -> NDArray[np.int8]:
+        """As `Play.mask`."""
+        if self._plain is not None:
+            return self._plain.mask(seat)
+        if self._step is None:
+            raise NotReset
+        mask: NDArray[np.int8] = self._step.mask[0].view(np.int8)
+        if self.seat is not None and (seat is None or seat == self.seat):
+            return mask.copy()
+        return np.zeros(len(mask), np.int8)
+
+    def observation(self, seat: Seat | None = None) -> NDArray[np.float32]:
+        """As `Play.observation`."""
+        if self._plain is not None:
+            return self._plain.observation(seat)
+        found: NDArray[np.float32] = self._seen_by(seat).observation[0]
+        return found.copy()
+
+    def events(self, seat: Seat | None = None) -> NDArray[np.int8]:
+        """As `Play.events`."""
+        if self._plain is not None:
+            return self._plain.events(seat)
+        found: NDArray[np.int8] = self._seen_by(seat).events[0]
+        return found.copy()
+
+    def _seen_by(self, seat: Seat | None) -> Any:
+        if self._step is None:
+            raise NotReset
+        if self.seat is not None and (seat is None or seat == self.seat):
+            return self._step
+        if seat is None:
+            raise GameEnded
+        return self._batch.observe(seat)
+
+    def rewards_by_seat(self) -> tuple[float, ...]:
+        """As `Play.rewards_by_seat`."""
+        return tuple(self.rewards[side] for side in self.encoding.side_of)
+
+    @property
+    def moves(self) -> int:
+        """As `Play.moves`: the core counts decisions alone, so they are played again for it."""
+        return self.plain().moves
+
+
+def core_play_of(encoding: AnyEncoding, named: dict[str, Any]) -> CorePlay | None:
+    """A table in the core; `None` where there is no core, or it does not play this. `named` are the settings of the encoding."""
+    if encoding.why_no_lanes():
+        return None
+    settings = {name: value for name, value in named.items() if name != "illegal"}
+    batch = Batch(encoding.rules, games=1, autoreset="disabled", **settings)
+    return CorePlay(encoding, batch) if batch.native else None

@@ -1,0 +1,161 @@
+"""One learner at many tables for Gymnasium: a `VectorEnv` in which the other seats play at random inside `step`.
+
+    from shoal.envs.gymnasium import vector
+
+    tables = vector("literature", {"players": 6}, games=256, seat=0)
+    observation, info = tables.reset(seed=7)
+    while training:
+        observation, reward, terminated, truncated, info = tables.step(policy(observation, info["action_mask"]))
+
+Rewards are those of the learner's side. For learning by self-play, where all seats are learners, `shoal.envs.Batch` is meant, which is no
+`VectorEnv`: that has one agent a table. Needs `pip install 'shoal[envs]'`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import numpy as np
+from gymnasium.spaces import Box, Discrete, MultiDiscrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from numpy.typing import NDArray
+
+from shoal.envs.arrays import Step
+from shoal.envs.batch import Batch
+from shoal.envs.making import encoding_of
+from shoal.envs.table import bounds_of
+from shoal.game import UncheckedRules
+
+MASK = "action_mask"
+
+Array = NDArray[Any]
+
+
+class LegalActions(MultiDiscrete):
+    """The actions of all tables, of which `sample` gives legal ones, each equally likely."""
+
+    def __init__(self, tables: Tables, actions: int) -> None:
+        """Those of these tables."""
+        super().__init__([actions] * tables.num_envs)
+        self._tables = tables
+
+    def sample(self, mask: Any = None, probability: Any = None) -> NDArray[np.int64]:
+        """A legal action for every table; `mask` is `info["action_mask"]`, or else what is legal now."""
+        del probability
+        allowed = self._tables.mask if mask is None else np.asarray(mask)
+        drawn = self.np_random.random(allowed.shape) * (allowed != 0)
+        found: NDArray[np.int64] = drawn.argmax(axis=1)
+        return found
+
+
+class Tables(VectorEnv[Array, Array, Array]):
+    """Tables side by side; the learner has the same seat at all of them. Use `vector`.
+
+    `info["action_mask"]` is 1 for the actions that `step` accepts, `(n, A)`. Where a game has ended, `observation` is already the first of
+    the next game (`AutoresetMode.SAME_STEP`), and `info` has `final_obs`, the learner's last one, `final_info` with the returns of
+    the whole game (`returns`) and its number (`game`), and `_final_obs`, which says where. All arrays are new ones.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # as Gymnasium has it
+
+    def __init__(self, batch: Batch, seat: int) -> None:
+        """Tables that are not dealt yet."""
+        encoding = batch.encoding
+        if isinstance(seat, bool) or not 0 <= seat < encoding.seats:
+            raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {encoding.seats - 1}"[:100])
+        self._batch, self._seat = batch, seat
+        self._side = encoding.side_of[seat]
+        low, high = bounds_of(encoding)
+        actions, size = encoding.actions.size, encoding.observations.size
+        self.num_envs = batch.games
+        self.single_observation_space = Box(low, high, (size,), np.float32)
+        self.single_action_space = Discrete(actions)
+        self.observation_space = Box(low, high, (batch.games, size), np.float32)
+        self.action_space = LegalActions(self, actions)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Deal the first game of every table, of this seed from now on. `options` are passed over."""
+        del options
+        if isinstance(seed, list):
+            raise TypeError("one seed is for all tables: game k of it is dealt in lane k")
+        self._batch.reset(seed)
+        step = self._batch.play_on(self._seat)
+        return self._observation(step), {MASK: self._mask(step)}
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """The decision of the learner at every table, and what the others do until its next one.
+
+        Raises `IllegalAction` with the table, the action and the reason; then nothing has changed.
+        """
+        self._batch.step(_as_int32(actions))
+        step = self._batch.play_on(self._seat)
+        over = step.done != 0
+        info: dict[str, Any] = {MASK: self._mask(step)}
+        if over.any():
+            info |= self._final(step, over)
+        return (
+            self._observation(step),
+            step.reward[:, self._side].astype(np.float64),
+            step.done == 1,
+            step.done == 2,
+            info,
+        )
+
+    def _final(self, step: Step, over: Array) -> dict[str, Any]:
+        """What is told of the games that have ended."""
+        assert step.final_observation is not None, "these tables have observations"
+        last = np.empty(self.num_envs, object)
+        for lane in np.flatnonzero(over):
+            last[lane] = step.final_observation[lane].copy()
+        returns = np.where(over, step.returns[:, self._side], 0.0)
+        final_info = {"returns": returns, "_returns": over.copy(), "game": step.game.copy(), "_game": over.copy()}
+        return {"final_obs": last, "_final_obs": over.copy(), "final_info": final_info, "_final_info": over.copy()}
+
+    @property
+    def mask(self) -> NDArray[np.int8]:
+        """What is legal now, as in `info["action_mask"]`. Raises `NotReset`."""
+        return self._mask(self._batch.play_on(self._seat))  # the learner decides at every table: nothing is played
+
+    def _observation(self, step: Step) -> Array:
+        assert step.observation is not None, "these tables have observations"
+        return step.observation.copy()
+
+    def _mask(self, step: Step) -> NDArray[np.int8]:
+        assert step.mask is not None, "these tables have masks"
+        return step.mask.astype(np.int8)
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Nothing more can be played."""
+        del kwargs
+        self._batch.close()
+
+
+def vector(
+    game: str | UncheckedRules = "literature",
+    options: object = None,
+    *,
+    games: int = 256,
+    seat: int = 0,
+    others: Literal["random"] = "random",
+    threads: int = 1,
+    **settings: Any,
+) -> Tables:
+    """Tables with one learner each, at `seat`; partners and opponents choose among their legal actions at random.
+
+    `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `shoal.envs.Settings`. Raises `BadOptions`
+    and `ValueError` for what cannot be.
+    """
+    if others != "random":
+        raise ValueError(f"others can be 'random', not {others!r}"[:100])
+    if encoding_of(game, options, **settings).event_rows:
+        raise ValueError("a vector has one array to a table: choose another memory than events and full")
+    return Tables(Batch(game, options, games=games, threads=threads, **settings), seat)
+
+
+def _as_int32(actions: Any) -> Any:
+    """Whole numbers of another size, such as spaces give, as the batch takes them; anything else stays what it is."""
+    given = np.asarray(actions)
+    return np.clip(given, -1, np.iinfo(np.int32).max).astype(np.int32) if given.dtype.kind in "iu" else given

@@ -1,0 +1,137 @@
+"""The Gymnasium face: one learner at many tables."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils.performance import benchmark_vector_step
+from gymnasium.vector import AutoresetMode
+
+from shoal.envs import Batch, IllegalAction, NotReset, SlowBatch
+from shoal.envs.gymnasium import Tables, vector
+
+GAMES = {"literature": {"players": 4}, "go_fish": {"players": 3}}
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture(autouse=True)
+def _slow_is_said_elsewhere() -> Iterator[None]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SlowBatch)
+        yield
+
+
+def tables(game: str, games: int = 6, **more: Any) -> Tables:
+    return vector(game, GAMES[game], games=games, **more)
+
+
+@every_game
+def test_it_is_the_learners_decision_at_every_table_at_every_step(game: str) -> None:
+    made = tables(game, seat=1)
+    _, info = made.reset(seed=5)
+    for _ in range(60):
+        assert info["action_mask"].any(axis=1).all()
+        assert (made._batch.seat == 1).all()
+        *_, info = made.step(made.action_space.sample(info["action_mask"]))
+
+
+@every_game
+def test_core_and_plain_python_tell_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(made: Tables) -> Iterator[Any]:
+        observation, info = made.reset(seed=5)
+        made.action_space.seed(1)
+        yield observation.tobytes(), info["action_mask"].sum(axis=1).tolist()
+        for _ in range(80):
+            actions = made.action_space.sample(info["action_mask"])
+            observation, reward, terminated, truncated, info = made.step(actions)
+            last = [None if one is None else one.tobytes() for one in info.get("final_obs", ())]
+            yield observation.tobytes(), reward.tolist(), terminated.tolist(), truncated.tolist(), last
+
+    core = tables(game, seat=2)
+    monkeypatch.setattr(type(core._batch.encoding), "lanes", lambda *_: None)
+    plain = tables(game, seat=2)
+    assert not plain._batch.native
+    for ours, theirs in zip(told(core), told(plain), strict=True):
+        assert ours[0] == theirs[0]
+        assert ours[1] == pytest.approx(theirs[1], abs=1e-5)
+        assert ours[2:] == theirs[2:]
+
+
+@every_game
+def test_the_rewards_of_a_game_are_its_returns_though_others_play_in_between(game: str) -> None:
+    made = tables(game, games=4, seat=1)
+    _, info = made.reset(seed=9)
+    got, ended = np.zeros(4), 0
+    while ended < 12:
+        _, reward, terminated, truncated, info = made.step(made.action_space.sample(info["action_mask"]))
+        got += reward
+        for lane in np.flatnonzero(terminated | truncated):
+            assert got[lane] == pytest.approx(info["final_info"]["returns"][lane], abs=1e-4)
+            got[lane] = 0
+            ended += 1
+
+
+def test_the_last_observation_of_a_game_is_the_learners() -> None:
+    made = tables("literature", games=3, seat=2)
+    _, info = made.reset(seed=1)
+    over = np.zeros(3, bool)
+    while not over.any():
+        _, _, terminated, truncated, info = made.step(made.action_space.sample(info["action_mask"]))
+        over = terminated | truncated
+    lane = int(np.flatnonzero(over)[0])
+    last = info["final_obs"][lane]
+    phase = made._batch.encoding.observations["phase"]
+    assert last[phase.places][-1] == 1, "it is over"
+    assert (made._batch.final_seat[over] == 2).all()
+    assert [one is not None for one in info["final_obs"]] == over.tolist()
+
+
+def test_the_same_seed_gives_the_same_games_and_lane_k_begins_with_game_k() -> None:
+    made = tables("literature")
+    first, _ = made.reset(seed=3)
+    again, _ = made.reset(seed=3)
+    other, _ = made.reset(seed=4)
+    assert (first == again).all()
+    assert (first != other).any()
+    batch = Batch("literature", GAMES["literature"], games=2, seed=3)
+    batch.reset()
+    batch.play_on(0)
+    assert batch.observation is not None
+    assert (batch.observation == first[:2]).all()
+
+
+def test_an_illegal_action_is_refused_and_nothing_moves() -> None:
+    made = tables("literature")
+    observation, info = made.reset(seed=3)
+    actions = made.action_space.sample(info["action_mask"])
+    actions[4] = np.flatnonzero(info["action_mask"][4] == 0)[0]
+    with pytest.raises(IllegalAction, match="in lane 4 is not legal"):
+        made.step(actions)
+    step = made._batch.play_on(0)
+    assert step.observation is not None
+    assert (step.observation == observation).all()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"seat": 4}, {"seat": True}, {"others": "expert"}, {"memory": "events"}, {"games": 0}, {"illegal": "lose"}],
+)
+def test_what_cannot_be_is_refused_when_it_is_made(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"seat|others|memory|games|illegal"):
+        tables("literature", **wrong)
+
+
+def test_before_reset_nothing_is_stepped() -> None:
+    with pytest.raises(NotReset):
+        tables("literature").step(np.zeros(6, np.int32))
+
+
+def test_gymnasiums_own_benchmark_steps_it() -> None:
+    made = tables("literature")
+    assert made.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    assert benchmark_vector_step(made, target_duration=1, seed=0) > 0
+    made.close()
