@@ -101,7 +101,7 @@ class LiteratureLanes:
         *,
         first: int,
         duplicate: bool,
-        format: int,
+        format: int,  # noqa: A002  # as in C++
         autoreset: int,
         threads: int,
         out_of_turn: int,
@@ -168,7 +168,7 @@ class GoFishLanes:
         *,
         first: int,
         duplicate: bool,
-        format: int,
+        format: int,  # noqa: A002  # as in C++
         autoreset: int,
         threads: int,
         skip_forced: bool,

@@ -121,11 +121,13 @@ class Tables(VectorEnv[Array, Array, Array]):
 
     def _observation(self, step: Step) -> Array:
         assert step.observation is not None, "these tables have observations"
-        return step.observation.copy()
+        observation: Array = step.observation.copy()
+        return observation
 
     def _mask(self, step: Step) -> NDArray[np.int8]:
         assert step.mask is not None, "these tables have masks"
-        return step.mask.astype(np.int8)
+        mask: NDArray[np.int8] = step.mask.astype(np.int8)
+        return mask
 
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing more can be played."""

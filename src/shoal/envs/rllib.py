@@ -27,7 +27,7 @@ EVERYBODY: Final = "__all__"
 Told = dict[str, NDArray[np.float32]]
 
 
-class TableEnv(MultiAgentEnv):
+class TableEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray has an environment of its own: here it is not installed
     """One table, one agent a seat: `seat_0`, `seat_1`, ...
 
     `config` has the name of the `game`, house rules as data in `options`, and settings of `shoal.envs.Settings`. An illegal action does

@@ -100,9 +100,9 @@ def _holding(state: State, seat: Seat, stack: tuple[Card, ...], pile: tuple[Card
 def _split_order(state: State, shares: tuple[tuple[Seat, tuple[Card, ...]], ...]) -> tuple[Card, ...]:
     """The order of the middle that led to these shares; what was left over stays as it was given, if it was."""
     shared = tuple(card for round_ in zip(*(cards for _, cards in shares), strict=True) for card in round_)
-    rest = CardSet(state.middle) - CardSet(shared)
+    rest = set(state.middle) - set(shared)
     given = state.laid[len(shared) : len(state.middle)]
-    return shared + (given if CardSet(given) == rest else tuple(rest))
+    return shared + (given if set(given) == rest else tuple(card for card in state.middle if card in rest))
 
 
 def _shuffled(state: State, cards: tuple[Card, ...]) -> State:

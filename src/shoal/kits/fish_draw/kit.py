@@ -15,9 +15,9 @@ from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
-    from shoal.fish_draw.events import Event
     from shoal.envs.chance import Chance
     from shoal.envs.settings import Settings
+    from shoal.fish_draw.events import Event
     from shoal.game import AnyRules
     from shoal.kits.fish_draw.encoding import FishDrawEncoding
     from shoal.learn.learning import Learning

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from shoal.cards import Card, CardSet
 from shoal.deduce.literature import Contradiction, Facts, exact
-from shoal.deduce.literature.exact import TooLarge
+from shoal.deduce.literature.count import TooLarge
 from shoal.envs.chance import Chance, Outcomes, Unlikely, World
 from shoal.game import Seat
 from shoal.kits.literature.encoding.rows import REFUSED
