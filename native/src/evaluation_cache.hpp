@@ -15,7 +15,7 @@
 namespace shoal {
 
 // Objects with stable addresses, all released at once; their memory is used again. Most searches are small: what a rare
-// large one took beyond `MOST_KEPT` is given back, or every thread would hold the memory of the largest that it ever saw.
+// large one took beyond `MOST_KEPT` is given back, or every thread would hold the memory of the largest that it saw.
 template <class Object> class Pool {
   public:
     static constexpr std::size_t MOST_KEPT = 256 * 1024 / sizeof(Object) + 1;

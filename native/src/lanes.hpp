@@ -111,9 +111,10 @@ template <class Play, class Rows> class Lanes {
         return std::nullopt;
     }
 
-    // Random legal actions in every lane until its seat decides: what other seats do between two decisions of one. It belongs
-    // to the step before: its rewards are added, and a game that ends is one that has ended in that step, told as the seat sees it. What a next game brings
-    // before the seat's first decision, also after `reset`, is added to the step after that.
+    // Random legal actions in every lane until its seat decides: what other seats do between two decisions of one. It
+    // belongs to the step before: its rewards are added, and a game that ends is one that has ended in that step, told
+    // as the seat sees it. What a next game brings before the seat's first decision, also after `reset`, is added to
+    // the step after that.
     void play_on(const std::int8_t *seats) {
         in_parts([&](std::size_t begin, std::size_t end) {
             for (std::size_t lane = begin; lane < end; ++lane) play_on(lane, seats[lane]);
@@ -197,7 +198,8 @@ template <class Play, class Rows> class Lanes {
         while (!is_over(lane) && plays_[lane].seat() != seat) {
             Play &play = plays_[lane];
             const int legal = play.template legal<PlainBits>();
-            const int action = play.template nth_legal<PlainBits>(table_, int(policy_[lane].below(std::uint32_t(legal))));
+            const auto drawn = policy_[lane].below(std::uint32_t(legal));
+            const int action = play.template nth_legal<PlainBits>(table_, int(drawn));
             play.step(table_, action, brought.data());
             float *to = is_next_game ? &carried_[lane * sides] : reward_of(lane);
             for (std::size_t side = 0; side < sides; ++side) to[side] += brought[side];

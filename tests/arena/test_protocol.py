@@ -30,7 +30,7 @@ from shoal.codec import Decoder, encode
 from shoal.game import Game
 from shoal.games import GAMES, rules_of
 from shoal.literature import Ask
-from shoal.server.client_types import Reader, read_message
+from shoal.server.client_types import Follower, Reader, read_message
 from shoal.server.to_client import TableSeen, Update
 from tests.server.tables_in_memory import MemoryTable
 from tests.strategies import SAMPLES
@@ -56,7 +56,7 @@ def played(game: str) -> tuple[TableSeen, list[Update]]:
         if table.record.rules.turn(table.record.truth) == 0:
             move = Raw(encode(bot.move(reader.view(update.view))))
             table.send(1, encode({"type": "play", "id": number, "n": update.n, "move": move}))
-    messages = [read_message(frame) for frame in table.sent[1]]
+    messages = map(Follower(), map(read_message, table.sent[1]))
     return table.table(1), [message for message in messages if isinstance(message, Update)]
 
 

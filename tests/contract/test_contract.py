@@ -254,7 +254,9 @@ def test_what_a_seat_has_not_seen_changes_no_byte_of_what_it_is_sent(rules: AnyR
         for move in samples_of(rules).attempts(rules, table.state, Random(seed), [seat]):
             assert refusal(rules, table.state, move) == refusal(rules, other.state, move)
 
-    assert worlds >= len(tried) // 4, "the property means something only where other worlds are found"
+    # of the few cards of a tiny pack all are soon known
+    least = len(tried) // 4 if len(samples_of(rules).pack(rules)) > 8 else 1
+    assert worlds >= least, "the property means something only where other worlds are found"
 
 
 def same_to_a_spectator(table: Table, seat: int, rng: Random) -> Any | None:

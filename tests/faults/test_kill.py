@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import secrets
 import signal
@@ -119,7 +118,8 @@ class Player:
             talk.say(**self.pending)
         with contextlib.suppress(TimeoutError):
             frame = talk.socket.recv(timeout=0.02)
-            self._hear(talk, json.loads(frame))
+            assert isinstance(frame, str)
+            self._hear(talk, talk.heard(frame))
 
     def _hear(self, talk: Talk, message: dict[str, object]) -> None:
         match message:
@@ -133,10 +133,8 @@ class Player:
             case {"type": "refused", "id": int(command)}:
                 assert command not in self.acked
                 self._settle(command)
-            case {"type": "table"}:
-                talk.table = message
-            case {"type": "update"}:
-                talk.update = message
+            case {"type": "table" | "update"}:
+                pass
             case _:
                 raise AssertionError(f"unexpected: {message['type']}")
 

@@ -95,6 +95,10 @@ class Talk:
         """The next message."""
         frame = self.socket.recv(timeout=PATIENCE)
         assert isinstance(frame, str)
+        return self.heard(frame)
+
+    def heard(self, frame: str) -> dict[str, Any]:
+        """What a frame says; of a change the whole update that it stands for."""
         self.frames.append(frame)
         message = self._followed(json.loads(frame))
         if message["type"] in ("table", "update"):

@@ -6,8 +6,10 @@
     table.reset(seed=7)
     for agent in table.agent_iter():
         observation, reward, termination, truncation, info = table.last()
-        over = termination or truncation
-        table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
+        if termination or truncation or observation is None:
+            table.step(None)
+        else:
+            table.step(int(table.action_space(agent).sample(observation["action_mask"])))
 
 `env` is `raw_env` in which an illegal action loses the game instead of raising `IllegalAction`. Order and legality are checked inside,
 so neither needs a wrapper. Needs `pip install 'shoal[envs]'`.

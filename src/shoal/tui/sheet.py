@@ -41,13 +41,15 @@ class FormLine:
 def fields_of(game: str, say: Speaks) -> tuple[FormLine, ...]:
     """A line for every option of a game, group by group."""
     groups = grouped(games.fields_of(game)).values()
-    return tuple(_field(one, say) for group in groups for one in group)
+    return tuple(_field(game, one, say) for group in groups for one in group)
 
 
-def _field(option: option_fields.Field, say: Speaks) -> FormLine:
-    shown = {text: option_value(say, option.name, option.value(text)) for text in option.words}
+def _field(game: str, option: option_fields.Field, say: Speaks) -> FormLine:
+    kit = kit_of(game)
+    of_kit = kit.option_choices(option.name, kit.presets[kit.usual_preset], say) or {}
+    shown = {text: option_value(say, option.name, option.value(text)) for text in option.words} | of_kit
     title, about = option_title(say, option.name), option_about(say, option.name)
-    return FormLine(option.name, title, about, option.words, option.is_free, shown)
+    return FormLine(option.name, title, about, (*option.words, *of_kit), option.is_free, shown)
 
 
 @dataclass(frozen=True)
