@@ -20,7 +20,7 @@ from shoal.bots.bot import MakerOf
 from shoal.server.admission import THIS_MACHINE
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.pages.document import Assets
-from shoal.server.people.accounts import Accounts
+from shoal.server.people.opening import People
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.sqlite_store import SqliteStore, open_store
@@ -160,12 +160,12 @@ def live_server(
     assets: Assets = ASSETS,
     limits: Limits = DEFAULT_LIMITS,
     spared: Sequence[str] = THIS_MACHINE,
-    accounts: Accounts | None = None,
+    people: People | None = None,
 ) -> Iterator[LiveServer]:
-    """A server of the data folder `folder`, which stops in the end; without `accounts` everybody is a guest."""
+    """A server of the data folder `folder`, which stops in the end; without `people` everybody is a guest."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, manners=manners or Manners(), maker_of=maker_of, limits=limits)
-        server = Server(tables, assets, static or folder / "static", spared=spared, accounts=accounts)
+        server = Server(tables, assets, static or folder / "static", spared=spared, people=people)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

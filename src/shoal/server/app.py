@@ -32,14 +32,10 @@ from shoal.server.learn_routes import LearnRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
-from shoal.server.people.account_routes import AccountRoutes
-from shoal.server.people.accounts import Accounts
-from shoal.server.people.friend_routes import FriendRoutes
-from shoal.server.people.friends import Friends
 from shoal.server.people.identified import Identified
 from shoal.server.people.open_sockets import OpenSockets
-from shoal.server.people.person_routes import PersonRoutes
-from shoal.server.people.results import Results
+from shoal.server.people.opening import People
+from shoal.server.people.pages import PeoplePages
 from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
@@ -70,13 +66,13 @@ def create_app(
     admission: Admission,
     *,
     daily: DailyPuzzle | None = None,
-    accounts: Accounts | None = None,
+    people: People | None = None,
 ) -> Starlette:
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it.
 
-    Without a `daily` the puzzles of the days are drawn anew at each start. Without `accounts` everybody is a guest.
+    Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
     """
-    answers = Answers(assets, has_accounts=accounts is not None)
+    answers = Answers(assets, has_accounts=people is not None)
     library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
     games = GameRoutes(library, desk, answers)
     open_sockets = OpenSockets()
@@ -117,18 +113,14 @@ def create_app(
         *docs_routes(),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
-    if accounts is not None:
-        friends = Friends(accounts.database)
-        results = Results(tables.store, accounts.database)
-        accounts.on_ended = open_sockets.end
-        tables.on_finished = results.note
-        routes += AccountRoutes(accounts, results, tables, answers, admission).routes()
-        routes += PersonRoutes(accounts, friends, results, answers).routes()
-        routes += FriendRoutes(friends, tables, answers).routes()
+    if people is not None:
+        people.store, people.on_ended = tables.store, open_sockets.end
+        tables.on_finished = people.note
+        routes += PeoplePages(people, tables, answers, admission).routes()
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
     app.state.aside = (desk, trials)
-    if accounts is not None:
-        app.add_middleware(Identified, accounts=accounts, answers=answers)
+    if people is not None:
+        app.add_middleware(Identified, people=people, answers=answers)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app

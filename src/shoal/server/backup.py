@@ -18,7 +18,7 @@ from typing import Final
 from shoal.errors import ShoalError
 from shoal.puzzles.daily import KEY_FILE
 from shoal.server.database import APPLICATION, FILE, FORMAT, READABLE, locked
-from shoal.server.people.database import FILE as PEOPLE
+from shoal.server.people.opening import FILE as PEOPLE
 
 OTHERS: Final = (KEY_FILE, PEOPLE)
 """Files of a data folder that a copy holds, too, where they are there. Accounts in PostgreSQL are none of them."""

@@ -27,7 +27,7 @@ from shoal.server.data_folder import default_data_folder
 from shoal.server.native_memory import share_one_heap
 from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets, ClientNotBuilt
-from shoal.server.people.opening import open_accounts
+from shoal.server.people.opening import open_people
 from shoal.server.presence import Manners
 from shoal.server.serving import DEFAULT_PORT, Server, listen
 from shoal.server.sqlite_store import open_store
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         listener = stack.enter_context(listen(args.host, args.port))
         folder = args.data or default_data_folder()
         store = stack.enter_context(open_store(folder))
-        accounts = stack.enter_context(open_accounts(folder))
+        people = stack.enter_context(open_people(folder))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
         tables = Tables(store, manners=_manners(args.bot_pause), on_decision=_decisions(log), timetable=timetable)
@@ -74,9 +74,7 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_browser:
             _open_browser(address)
         daily = DailyPuzzle(open_key(folder))
-        server = Server(
-            tables, assets, STATIC, around=_guarded(args.host), is_alone=True, daily=daily, accounts=accounts
-        )
+        server = Server(tables, assets, STATIC, around=_guarded(args.host), is_alone=True, daily=daily, people=people)
         server.run(sockets=[listener])
     return 0
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.requests import HTTPConnection
 
 if TYPE_CHECKING:
-    from shoal.server.people.account_rows import SessionOf
+    from shoal.server.people.account import SessionOf
 
 COOKIE: Final = "shoal_guest"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"

@@ -24,7 +24,7 @@ from shoal.server.native_memory import share_one_heap
 from shoal.server.observer import Observer
 from shoal.server.observing import Observed
 from shoal.server.pages.document import Assets
-from shoal.server.people.opening import open_accounts
+from shoal.server.people.opening import open_people
 from shoal.server.porch import Porch
 from shoal.server.serving import Server, listen
 from shoal.server.settings import BadSettings, Settings, schema
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         listener = stack.enter_context(listen(settings.host, settings.port))
         folder = Path(settings.data) if settings.data else default_data_folder()
         store = stack.enter_context(open_store(folder))
-        accounts = stack.enter_context(open_accounts(folder, settings.people_url))
+        people = stack.enter_context(open_people(folder, settings.people_url))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         tables = Tables(store, observer=metrics, limits=settings.limits, timetable=timetable)
         metrics.watch(tables)
@@ -91,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
             spared=proxies,
             is_alone=True,
             daily=daily,
-            accounts=accounts,
+            people=people,
         )
         server.run(sockets=[listener])
     return 0

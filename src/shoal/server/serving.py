@@ -27,7 +27,7 @@ from shoal.server.collector import Collector
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.guarded_connections import Guard
 from shoal.server.pages.document import Assets
-from shoal.server.people.accounts import Accounts
+from shoal.server.people.opening import People
 from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
 from shoal.server.tidying import keep_tidy
@@ -65,14 +65,14 @@ class Server(uvicorn.Server):
         spared: Sequence[str] = THIS_MACHINE,
         is_alone: bool = False,
         daily: DailyPuzzle | None = None,
-        accounts: Accounts | None = None,
+        people: People | None = None,
     ) -> None:
         """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
 
         `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
         goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
         their own. A server that is alone in its process rules its garbage collector and its limit of open files.
-        `daily` is the puzzle of the day; without one it is another one after each start. Without `accounts` everybody is a guest.
+        `daily` is the puzzle of the day; without one it is another one after each start. Without `people` everybody is a guest.
         """
         self._tables = tables
         self._drain_s = drain_s
@@ -82,7 +82,7 @@ class Server(uvicorn.Server):
         self._collector = Collector(lambda: tables.connected) if is_alone else None
         admission = Admission(tables.limits, spared=spared)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
-        app = create_app(tables, assets, static, self.readiness, admission, daily=daily, accounts=accounts)
+        app = create_app(tables, assets, static, self.readiness, admission, daily=daily, people=people)
         self._aside: tuple[Desk, Trials] = app.state.aside
         super().__init__(_config(around(app), guard))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from shoal.server.people.accounts import Accounts
-from shoal.server.people.database import engine_of, open_people
+from shoal.server.people.database import engine_of, opened
 from shoal.server.people.schema import METADATA
 from tests.server.people.databases import has_postgres, quick_accounts, running_postgres
 
@@ -27,15 +27,14 @@ def postgres() -> Iterator[str]:
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with an empty database, which is quicker to copy than to make."""
     folder = tmp_path_factory.mktemp("migrated")
-    with open_people(folder):
-        pass
+    opened(folder).close()
     return folder
 
 
 @pytest.fixture
 def empty_postgres(postgres: str, tmp_path: Path) -> str:
-    with open_people(tmp_path, postgres):
-        engine = engine_of(tmp_path, postgres)
+    opened(tmp_path, postgres).close()
+    engine = engine_of(tmp_path, postgres)
     with engine.begin() as connection:
         for table in reversed(METADATA.sorted_tables):
             connection.execute(table.delete())

@@ -18,7 +18,8 @@ import psycopg
 from argon2 import PasswordHasher
 
 from shoal.server.people.accounts import Accounts
-from shoal.server.people.database import open_people
+from shoal.server.people.database import opened
+from shoal.server.people.opening import People
 from shoal.server.people.passwords import Passwords
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -30,8 +31,15 @@ NEWEST_FIRST = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path
 @contextlib.contextmanager
 def quick_accounts(folder: Path, url: str = "") -> Iterator[Accounts]:
     """The accounts in a folder, with passwords that are hashed at once."""
-    with open_people(folder, url) as database, contextlib.closing(Accounts(database, Passwords(QUICK))) as accounts:
-        yield accounts
+    with contextlib.closing(opened(folder, url)) as database:
+        yield Accounts(database, Passwords(QUICK))
+
+
+@contextlib.contextmanager
+def quick_people(folder: Path) -> Iterator[People]:
+    """The same for a server."""
+    with contextlib.closing(People(folder, passwords=lambda: Passwords(QUICK))) as people:
+        yield people
 
 
 def has_postgres() -> bool:

@@ -21,7 +21,7 @@ from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.wire import WIRE_VERSION
 from tests.server.live import LiveServer, Talk, address, close_code, live_server, play_on
-from tests.server.people.databases import quick_accounts
+from tests.server.people.databases import quick_people
 
 PASSWORD = "a shoal of herring"
 MANY = 1_000_000
@@ -33,10 +33,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     folder = tmp_path_factory.mktemp("data")
     limits = Limits(commands_per_s=MANY, commands_at_once=MANY, log_ins_per_name_at_once=5)
     with (
-        quick_accounts(folder) as accounts,
-        live_server(
-            folder, limits=limits, accounts=accounts, manners=Manners(grace=0.2, tempo=SHORT, ready=0.0)
-        ) as live,
+        quick_people(folder) as people,
+        live_server(folder, limits=limits, people=people, manners=Manners(grace=0.2, tempo=SHORT, ready=0.0)) as live,
     ):
         yield live
 

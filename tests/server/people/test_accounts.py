@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
@@ -15,7 +16,7 @@ from sqlalchemy import inspect, text
 from shoal.server.identity import new_token, who
 from shoal.server.names import BadName
 from shoal.server.people.accounts import Accounts, NameTaken, SessionOf, WrongPassword
-from shoal.server.people.database import engine_of, open_people, prepare
+from shoal.server.people.database import NEWEST, engine_of, opened, prepare
 from shoal.server.people.passwords import BadPassword, Passwords
 from shoal.server.people.schema import METADATA
 from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
@@ -183,7 +184,7 @@ def test_a_name_that_does_not_exist_costs_as_much_as_a_wrong_password(tmp_path: 
             return super().verify(kept, password)
 
     async def story(hasher: Counting) -> None:
-        with open_people(tmp_path) as database:
+        with closing(opened(tmp_path)) as database:
             accounts = Accounts(database, Passwords(hasher))
             await accounts.sign_up("Ann", PASSWORD, GUEST, "")
             for name in ("Ann", "Nobody"):
@@ -199,9 +200,20 @@ def test_a_name_that_does_not_exist_costs_as_much_as_a_wrong_password(tmp_path: 
 # --- The database -----------------------------------------------------------------------------------------------------
 
 
-def test_migrations_make_the_tables_of_the_schema(accounts: Accounts) -> None:
-    with accounts.database._engine.connect() as connection:  # what the database looks like inside
+@pytest.mark.parametrize("is_new", [True, False], ids=["made", "migrated"])
+def test_migrations_and_a_new_database_have_the_tables_of_the_schema(
+    accounts: Accounts,
+    is_new: bool,  # a parameter
+) -> None:
+    engine = accounts.database._engine  # what the database looks like inside
+    if not is_new:
+        with engine.begin() as connection:
+            METADATA.drop_all(connection)
+            connection.execute(text("DELETE FROM alembic_version"))
+        prepare(engine)
+    with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == NEWEST
 
 
 def test_a_database_of_a_newer_format_is_refused_and_left_alone(tmp_path: Path) -> None:
@@ -225,8 +237,8 @@ def test_a_url_that_is_none_is_refused_without_its_password(tmp_path: Path, url:
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "people.sqlite3").write_bytes(b"something else" * 500)
-    with pytest.raises(FolderUnusable, match="cannot be used"), open_people(tmp_path):
-        pass
+    with pytest.raises(FolderUnusable, match="cannot be used"):
+        opened(tmp_path)
 
 
 def test_a_database_that_breaks_is_told_apart_from_what_people_do_wrong(tmp_path: Path) -> None:

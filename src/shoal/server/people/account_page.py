@@ -12,7 +12,8 @@ from shoal.errors import ShoalError
 from shoal.puzzles.telling import words_of_date
 from shoal.server.names import NAME_ROOM, BadName
 from shoal.server.pages.document import Shell, error_sentence
-from shoal.server.people.account_rows import NameTaken, Session, SessionOf
+from shoal.server.people.account import Session, SessionOf
+from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.passwords import LONGEST, SHORTEST, BadPassword
 from shoal.words import Speaks
 

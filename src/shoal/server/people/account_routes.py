@@ -14,8 +14,9 @@ from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answ
 from shoal.server.identity import cookie_name, guest_of, new_token, who
 from shoal.server.language import way_back
 from shoal.server.names import BadName, likeness
+from shoal.server.people.account import SessionOf
 from shoal.server.people.account_page import Form, account_page, welcome_page
-from shoal.server.people.account_rows import NameTaken, SessionOf
+from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.accounts import Accounts, LoggedIn, WrongPassword
 from shoal.server.people.browsers import browser_of
 from shoal.server.people.export import exported

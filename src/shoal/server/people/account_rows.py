@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -10,39 +9,12 @@ from sqlalchemy.exc import IntegrityError
 
 from shoal.errors import ShoalError
 from shoal.server.names import likeness
+from shoal.server.people.account import Account, Session, SessionOf
 from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
 
 
 class NameTaken(ShoalError):
     """Somebody else has an account of that name, or of one that looks like it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A person with a name. `who` is what tables know them by."""
-
-    id: int
-    who: str
-    name: str
-    made_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Session:
-    """A browser in which somebody is logged in, as they see it in their list."""
-
-    id: str
-    made_ms: int
-    used_ms: int
-    browser: str
-
-
-@dataclass(frozen=True, slots=True)
-class SessionOf:
-    """A session, and whose it is."""
-
-    session: Session
-    account: Account
 
 
 _ACCOUNT = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms)

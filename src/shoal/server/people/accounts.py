@@ -15,7 +15,8 @@ from shoal.errors import ShoalError
 from shoal.server.identity import new_token, who
 from shoal.server.names import clean_name, read_name
 from shoal.server.people import account_rows as rows
-from shoal.server.people.account_rows import Account, NameTaken, Session, SessionOf
+from shoal.server.people.account import Account, Session, SessionOf
+from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.passwords import Passwords, check_password
 

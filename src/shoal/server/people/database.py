@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -14,11 +13,12 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from shoal.server.database import privately
+from shoal.server.people.opening import FILE
+from shoal.server.people.schema import METADATA
 from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
 
 T = TypeVar("T")
 
-FILE: Final = "people.sqlite3"
 NEWEST: Final = "0003"
 """The last migration. Databases of older formats are brought up to it when they are opened."""
 
@@ -65,21 +65,16 @@ class PeopleDatabase:
         self._engine.dispose()
 
 
-@contextlib.contextmanager
-def open_people(folder: Path, url: str = "") -> Iterator[PeopleDatabase]:
-    """The database of people in a data folder, or at the URL of a PostgreSQL; it is made, or brought up to date."""
+def opened(folder: Path, url: str = "") -> PeopleDatabase:
+    """The database of people in a data folder, or at the URL of a PostgreSQL; it is made, or brought up to date. `close` it in the end."""
     engine = engine_of(folder, url)
     try:
         with privately():
             prepare(engine)
-        people = PeopleDatabase(engine)
     except BaseException:
         engine.dispose()
         raise
-    try:
-        yield people
-    finally:
-        people.close()
+    return PeopleDatabase(engine)
 
 
 def engine_of(folder: Path, url: str = "") -> Engine:
@@ -115,6 +110,9 @@ def prepare(engine: Engine) -> None:
             version = _version(connection)
             if version == NEWEST:
                 return
+            if version is None and not inspect(connection).get_table_names():
+                _make(connection)
+                return
             if version is not None and version > NEWEST:
                 newer = f"the database of people has format {version}, this Shoal knows {NEWEST}"
                 raise DatabaseForeign(f"{newer}; use the Shoal that wrote it")
@@ -127,6 +125,13 @@ def _version(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _make(connection: Connection) -> None:
+    """What all migrations together come to, without them: tests hold both against each other."""
+    METADATA.create_all(connection)
+    connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
+    connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": NEWEST})
 
 
 def _migrate(connection: Connection) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
-from shoal.server.people.account_rows import SessionOf
+from shoal.server.people.account import SessionOf
 from shoal.server.people.accounts import Accounts
 from shoal.server.store import Store
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shoal.server.lately import TableOfMine
 from shoal.server.pages.document import Shell
 from shoal.server.pages.home import mine_card
-from shoal.server.people.account_rows import Account
+from shoal.server.people.account import Account
 from shoal.server.people.friends import Friend
 
 

@@ -12,7 +12,8 @@ from sqlalchemy.exc import IntegrityError
 
 from shoal.errors import ShoalError
 from shoal.server.identity import new_token, who
-from shoal.server.people.account_rows import Account, account_of
+from shoal.server.people.account import Account
+from shoal.server.people.account_rows import account_of
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.schema import accounts, friendships, invitations
 

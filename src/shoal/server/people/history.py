@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from shoal.games import GAMES, kit_of
-from shoal.server.people.account_rows import Account
+from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.results import Result
 from shoal.server.people.schema import accounts, games, players

@@ -12,7 +12,8 @@ from starlette.websockets import WebSocket
 
 from shoal.server.answers import Answers
 from shoal.server.identity import IDENTIFIED, Guest, bearer_of
-from shoal.server.people.accounts import Accounts, SessionOf
+from shoal.server.people.account import SessionOf
+from shoal.server.people.opening import People
 from shoal.server.rationed import FREE
 from shoal.server.store_errors import StoreError
 
@@ -22,10 +23,10 @@ RETRY_STATUS: Final = 503
 class Identified:
     """Tells an application who asks. Where the accounts cannot be read, nobody is taken for somebody else: it must be tried again."""
 
-    def __init__(self, app: ASGIApp, accounts: Accounts, answers: Answers) -> None:
+    def __init__(self, app: ASGIApp, people: People, answers: Answers) -> None:
         """The application, and who people are."""
         self._app = app
-        self._accounts = accounts
+        self._people = people
         self._answers = answers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -41,7 +42,7 @@ class Identified:
     async def _who(self, bearer: Guest | None) -> Guest | None:
         if bearer is None:
             return None
-        found = await self._accounts.session_with(bearer.who)
+        found = await self._people.session_with(bearer.who)
         if isinstance(found, SessionOf):
             return replace(bearer, who=found.account.who, session=found)
         return bearer if found else None

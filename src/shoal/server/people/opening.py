@@ -1,18 +1,84 @@
-"""The accounts of a server, as long as it runs."""
+"""The people of a server, as long as it runs.
+
+What they need, SQLAlchemy and a database, takes as long to load as all the rest of a server, and most servers are one person's own:
+so it is loaded where somebody has an account, or when somebody asks for a page of accounts.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from shoal.server.people.accounts import Accounts
-from shoal.server.people.database import open_people
-from shoal.server.people.passwords import Passwords
+from shoal.server.people.account import SessionOf
+
+if TYPE_CHECKING:
+    from shoal.server.people.everybody import Everybody
+    from shoal.server.people.passwords import Passwords
+    from shoal.server.store import Store
+
+FILE: Final = "people.sqlite3"
+
+
+class People:
+    """Those who have accounts, loaded when they are needed. Every method raises `StoreError` when the database cannot be used."""
+
+    def __init__(self, folder: Path, url: str = "", *, passwords: Callable[[], Passwords] | None = None) -> None:
+        """In a data folder, or in the PostgreSQL at a URL; `passwords` are other ones than usual, for tests."""
+        self._folder, self._url = folder, url
+        self._passwords = passwords
+        self._everybody: Everybody | None = None
+        self._loading = threading.Lock()
+        self.on_ended: Callable[[list[str]], None] = lambda _: None
+        """Hears the ids of sessions that are over."""
+        self.store: Store | None = None
+        """Where the games of tables are."""
+
+    @property
+    def are_there(self) -> bool:
+        """Whether somebody has an account, or had one."""
+        return self._everybody is not None or bool(self._url) or (self._folder / FILE).exists()
+
+    def load(self) -> Everybody:
+        """All of it, which takes a while the first time."""
+        with self._loading:
+            everybody = self._everybody
+            if everybody is None:
+                from shoal.server.people.everybody import Everybody
+
+                everybody = Everybody(self._folder, self._url, self._passwords() if self._passwords else None)
+                everybody.accounts.on_ended = self.on_ended
+                self._everybody = everybody
+            return everybody
+
+    async def everybody(self) -> Everybody:
+        """The same, beside the event loop."""
+        if self._everybody is not None:
+            return self._everybody
+        return await asyncio.to_thread(self.load)
+
+    async def session_with(self, token: str) -> SessionOf | bool:
+        """As `Accounts.session_with`."""
+        return not self.are_there or await (await self.everybody()).accounts.session_with(token)
+
+    def note(self, table: str, number: int) -> None:
+        """A game has ended at a table. To be called in the event loop."""
+        if self.are_there and self.store is not None:
+            self.load().results(self.store).note(table, number)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        if self._everybody is not None:
+            self._everybody.close()
 
 
 @contextlib.contextmanager
-def open_accounts(folder: Path, url: str = "") -> Iterator[Accounts]:
-    """The accounts in a data folder, or in the PostgreSQL at a URL."""
-    with open_people(folder, url) as database, contextlib.closing(Accounts(database, Passwords())) as accounts:
-        yield accounts
+def open_people(folder: Path, url: str = "") -> Iterator[People]:
+    """The people in a data folder, or in the PostgreSQL at a URL; what is wrong with a database that is there is said at once."""
+    with contextlib.closing(People(folder, url)) as people:
+        if people.are_there:
+            people.load()
+        yield people

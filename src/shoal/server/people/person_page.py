@@ -10,7 +10,7 @@ from typing import Final
 from shoal.game_words import level_name
 from shoal.puzzles.telling import words_of_date
 from shoal.server.pages.document import Shell
-from shoal.server.people.account_rows import Account
+from shoal.server.people.account import Account
 from shoal.server.people.history import Other, PlayedGame, Record, Totals, most_often, shares_of, totals_of
 from shoal.words import Speaks
 

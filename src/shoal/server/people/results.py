@@ -22,7 +22,7 @@ from shoal.errors import ShoalError
 from shoal.games import kit_of
 from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
-from shoal.server.people.account_rows import Account
+from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.schema import accounts, games, players
 from shoal.server.shelf import id_of_game

@@ -1,0 +1,33 @@
+"""What an account and a session are, for those who need no database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A person with a name. `who` is what tables know them by."""
+
+    id: int
+    who: str
+    name: str
+    made_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A browser in which somebody is logged in, as they see it in their list."""
+
+    id: str
+    made_ms: int
+    used_ms: int
+    browser: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionOf:
+    """A session, and whose it is."""
+
+    session: Session
+    account: Account
