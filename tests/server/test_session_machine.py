@@ -1,7 +1,8 @@
 """A session among people with bad networks, on a server that crashes: nothing is played twice, nothing acknowledged is lost.
 
-Frames are lost, doubled, delayed and overtaken on their way, both ways; connections break, sometimes without the server's
-noticing; the server dies between any two things that it does. The reference is the log: everything that a client was
+Frames to the server are lost, doubled, delayed and overtaken, for clients say again what they cannot know to have arrived. What the
+server says arrives in its order, as a WebSocket has it, until it is lost with its connection; connections break, sometimes without the
+server's noticing; the server dies between any two things that it does. The reference is the log: everything that a client was
 told must be what the rules make of it.
 """
 
@@ -223,11 +224,13 @@ class Table(RuleBasedStateMachine):
     def a_frame_comes_down(self, which: int, fate: str) -> None:
         client = self.some(which, lambda each: each.down)
         if client is not None:
-            frame = client.down.pop(which % len(client.down))
-            if fate == "double":
-                client.down.append(frame)
+            frame = client.down.pop(0)
             if fate != "lose":
                 self.hear(client, frame)
+            elif client.link is not None:  # whatever comes after it is lost, too
+                self.break_off(client, notices=False)
+            else:
+                client.down.clear()
 
     @rule(which=WHICH)
     def all_arrives(self, which: int) -> None:
