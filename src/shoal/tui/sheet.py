@@ -49,7 +49,8 @@ def _field(game: str, option: option_fields.Field, say: Speaks) -> FormLine:
     of_kit = kit.option_choices(option.name, kit.presets[kit.usual_preset], say) or {}
     shown = {text: option_value(say, option.name, option.value(text)) for text in option.words} | of_kit
     title, about = option_title(say, option.name), option_about(say, option.name)
-    return FormLine(option.name, title, about, (*option.words, *of_kit), option.is_free, shown)
+    choices = tuple(dict.fromkeys((*option.words, *of_kit)))
+    return FormLine(option.name, title, about, choices, option.is_free, shown)
 
 
 @dataclass(frozen=True)
