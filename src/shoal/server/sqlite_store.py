@@ -34,7 +34,7 @@ GROUP: Final = 1000
 BUSY_WITHIN_S: Final = 0.006
 """Seconds since the last commit within which others are worth waiting for: then there are a few hundred a second, and more."""
 
-GATHER_S: Final = 0.004
+GATHER_S: Final = 0.002
 """How long they are waited for. A commit costs a fifth of a millisecond of a processor, however many share it."""
 
 _TABLES_OF: Final = "SELECT table_id FROM people WHERE who = ? ORDER BY at_ms DESC LIMIT ?"
