@@ -47,7 +47,7 @@ def fields_of(game: str, say: Speaks) -> tuple[FormLine, ...]:
 def _field(game: str, option: option_fields.Field, say: Speaks) -> FormLine:
     kit = kit_of(game)
     of_kit = kit.option_choices(option.name, kit.presets[kit.usual_preset], say) or {}
-    shown = {text: option_value(say, option.name, option.value(text)) for text in option.words} | of_kit
+    shown = {text: option_value(say, option.name, option.value(text)) for text in option.words} | {**of_kit}
     title, about = option_title(say, option.name), option_about(say, option.name)
     choices = tuple(dict.fromkeys((*option.words, *of_kit)))
     return FormLine(option.name, title, about, choices, option.is_free, shown)
