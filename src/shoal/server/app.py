@@ -76,23 +76,9 @@ def create_app(
     library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
     games = GameRoutes(library, desk, answers)
     open_sockets = OpenSockets()
-    files, icons = StaticFiles(static), StaticFiles(ICONS)
 
     async def socket(websocket: WebSocket) -> None:
         await table_socket(tables, admission, open_sockets, websocket)
-
-    async def file(request: Request) -> Response:
-        return files.answer(request)
-
-    async def icon(request: Request) -> Response:
-        return icons.answer(request, request.path_params.get("name", "favicon.ico"))
-
-    async def health(_: Request) -> Response:
-        return PlainTextResponse("ok")
-
-    async def ready(_: Request) -> Response:
-        fault = await readiness.fault()
-        return PlainTextResponse(fault or "ready", 503 if fault else 200)
 
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
@@ -105,11 +91,7 @@ def create_app(
         *LuckRoutes(games, trials, answers).routes(),
         *TogetherRoutes(games, answers).routes(),
         *BringingRoutes(library, answers, admission).routes(),
-        Route("/static/{path:path}", file),
-        Route("/icon/{name}", icon),
-        Route("/favicon.ico", icon),
-        Route("/healthz", health),
-        Route("/readyz", ready),
+        *_plain_routes(static, readiness),
         *docs_routes(),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
@@ -124,6 +106,32 @@ def create_app(
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app
+
+
+def _plain_routes(static: Path, readiness: Readiness) -> list[Route]:
+    """Files as they are, and what machines ask."""
+    files, icons = StaticFiles(static), StaticFiles(ICONS)
+
+    async def file(request: Request) -> Response:
+        return files.answer(request)
+
+    async def icon(request: Request) -> Response:
+        return icons.answer(request, request.path_params.get("name", "favicon.ico"))
+
+    async def health(_: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    async def ready(_: Request) -> Response:
+        fault = await readiness.fault()
+        return PlainTextResponse(fault or "ready", 503 if fault else 200)
+
+    return [
+        Route("/static/{path:path}", file),
+        Route("/icon/{name}", icon),
+        Route("/favicon.ico", icon),
+        Route("/healthz", health),
+        Route("/readyz", ready),
+    ]
 
 
 class _Outermost:
