@@ -28,6 +28,7 @@ from shoal.server.afterwards.together import TogetherRoutes
 from shoal.server.answers import Answers
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
+from shoal.server.duplicate.daily_routes import DailyRoutes
 from shoal.server.learn_routes import LearnRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
@@ -72,7 +73,7 @@ def create_app(
 
     Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
     """
-    answers = Answers(assets, has_accounts=people is not None)
+    answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
     library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
     games = GameRoutes(library, desk, answers)
     open_sockets = OpenSockets()
@@ -82,7 +83,8 @@ def create_app(
 
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
-        *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
+        *PuzzleRoutes(answers, daily).routes(),
+        *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         *games.routes(),

@@ -16,6 +16,7 @@ from shoal.game import GameSight, GameView, Illegal, Said, Seat
 from shoal.learn.learning import learning_of
 from shoal.learn.visit import visit_of
 from shoal.server.record import TableRecord
+from shoal.server.seeding import bot_dice
 
 
 class BotFault(Exception):
@@ -102,6 +103,8 @@ class BotSeats:
 
     def ask(self, record: TableRecord, seat: Seat) -> Thought:
         """The thought at whose end the bot of that seat says its move, or that it has none. The bot must be idle."""
+        if record.opened.seed:  # made anew, it does the same after a restart as without one
+            self.forget(seat)
         seated = self._seated(record, seat)
         news, view = self._news(record, seat, seated), record.view(seat)
 
@@ -170,7 +173,8 @@ class BotSeats:
         if seated is None or (seated.game, seated.name) != (record.game, name):
             try:
                 maker = guide_of(record, name) or self._maker_of(record.rules.name, name)
-                bot = maker(record.rules, seat, self._rng)
+                seed = record.opened.seed
+                bot = maker(record.rules, seat, bot_dice(seed, record.game, seat) if seed else self._rng)
             except Exception as error:
                 raise BotFault(seat, name, f" raised {type(error).__name__}") from error
             self.forget(seat)

@@ -47,7 +47,12 @@ class Door:
     # --- The host ---------------------------------------------------------------------------------------------------
 
     def host(self, now: float) -> Seat | None:
-        """The seat of who rules the table: its host, or while that person is gone, who of those here has sat longest."""
+        """The seat of who rules the table: its host, or while that person is gone, who of those here has sat longest.
+
+        Nobody rules a table whose games are compared with those of other tables.
+        """
+        if self._record.opened.occasion:
+            return None
         appointed = self._record.host
         if appointed is not None and self._ladder.of(appointed, now) != "away":
             return appointed

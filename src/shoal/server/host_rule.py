@@ -113,8 +113,11 @@ class HostRule:
         """The cards again, if people leave these seats before a person has moved and have seen cards there.
 
         Else somebody who comes with a second cookie, looks and goes would have seen a hand more than others who play this game.
+        A deal that is played elsewhere too stays as it is; nobody comes to such a table.
         """
         record = self._record
+        if record.opened.seed:
+            return ()
         is_before_play = not (record.is_over or record.has_begun)
         has_seen = (seat for seat in left if record.people[seat] and record.has_seen_more(seat))
         return self._redeal() if is_before_play and any(True for _ in has_seen) else ()

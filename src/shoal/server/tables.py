@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 from shoal.bots.bot import MakerOf
@@ -19,12 +20,13 @@ from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.log import Entry, LogDamaged, Row, rows
 from shoal.server.marks import mark_of
 from shoal.server.observer import Observer
-from shoal.server.opening import NewTable, check_name, opening
+from shoal.server.opening import Alike, NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
 from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied, may_vanish
 from shoal.server.session import TableSession
 from shoal.server.store import Store
+from shoal.server.store_errors import Conflict
 from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, SYSTEM_ENTROPY, Aside, Clock, Entropy, Thinkers
 from shoal.server.table import Table, supervise
 from shoal.server.time_control import DaysTime
@@ -105,6 +107,16 @@ class Tables:
         check_name(wish)
         return await self.open_with(opening(wish, who, self._rng, language))
 
+    async def create_named(self, table: str, wish: NewTable, who: str, language: str, alike: Alike) -> str:
+        """Open a table of that name which is alike others, unless it is there already, and come back with its name."""
+        self._check_room()
+        if not await self.store.read(table):
+            log = opening(wish, who, self._rng, language, alike=alike)
+            with suppress(Conflict):  # it was opened at the same moment
+                await self._append(rows(table, log, self._clock.today_ms()))
+                self._observer.count("tables_opened")
+        return table
+
     async def open_with(self, log: Sequence[Entry]) -> str:
         """Open a table whose log begins so, and name it."""
         self._check_room()
@@ -132,11 +144,11 @@ class Tables:
     async def of_guest(self, who: str) -> list[TableOfMine]:
         """The tables where a guest sits or sat lately, the latest first; those that wait for them before all others."""
         names = await self.store.tables_of(who, TABLES_SHOWN)
-        mine = [await self._of_guest(name, who) for name in names]
+        mine = [await self.named_of_guest(name, who) for name in names]
         return sorted((table for table in mine if table is not None), key=lambda table: not table.is_waiting)
 
-    async def _of_guest(self, name: str, who: str) -> TableOfMine | None:
-        """What a table is to a guest; `None` where its log is damaged, which is said to who goes there."""
+    async def named_of_guest(self, name: str, who: str) -> TableOfMine | None:
+        """What a table is to a guest; `None` where there is none, or its log is damaged, which is said to who goes there."""
         table = self._tables.get(name)
         if table is not None and not table.is_ended:
             return table.is_to(who)
@@ -144,6 +156,8 @@ class Tables:
         if known is None:
             try:
                 log = await self.store.read(name)
+                if not log:
+                    return None
                 known = await self._aside.do(lambda: table_of_mine(name, record_of(log), who))
             except LogDamaged:
                 return None

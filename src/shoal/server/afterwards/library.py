@@ -40,8 +40,12 @@ class Library:
     async def publish(self, table: str, who: str | None) -> str:
         """The id of the last game that ended at a table; `NotOver` while there is none, or for whom it is not shown."""
         finished, _ = await (await self._tables.get(table)).finished(who)
-        game_id = id_of_game(table, finished.number)
-        await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), table, finished.number))
+        return await self.shelve(table, finished.number)
+
+    async def shelve(self, table: str, number: int) -> str:
+        """The id of a game of a table by its number there, which has a page from now on; who may look is asked then."""
+        game_id = id_of_game(table, number)
+        await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), table, number))
         return game_id
 
     async def bring(self, text: bytes) -> str:

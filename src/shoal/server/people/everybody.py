@@ -16,6 +16,7 @@ from shoal.server.people.friends import Friends
 from shoal.server.people.passwords import Passwords
 from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.people.results import Results
+from shoal.server.people.standings import Standings
 from shoal.server.store import Store
 from shoal.server.tables import Tables
 
@@ -28,6 +29,7 @@ class Everybody:
         self.database: PeopleDatabase = opened(folder, url)
         self.accounts = Accounts(self.database, passwords or Passwords())
         self.friends = Friends(self.database)
+        self.standings = Standings(self.database)
         self._results: Results | None = None
 
     def results(self, store: Store) -> Results:

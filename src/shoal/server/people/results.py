@@ -24,6 +24,7 @@ from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
 from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
+from shoal.server.people.play_of import Play, keep_play, play_of
 from shoal.server.people.schema import accounts, games, players
 from shoal.server.shelf import id_of_game
 from shoal.server.store import Store
@@ -57,6 +58,8 @@ class Ended:
     game: str
     ended_ms: int
     players: tuple[Player, ...]
+    play: Play | None = None
+    """What is compared with other tables that had the same deal."""
 
 
 class Results:
@@ -143,7 +146,8 @@ def _ended(log: Sequence[Row], table: str) -> _Found:
                 deeds=encode(dict(deeds[seat])).decode(),
             )
         )
-    return _Found(record.game, Ended(id_of_game(table, record.game), rules.name, log[-1].at_ms, tuple(found)))
+    play = play_of(table, record, finished, outcome)
+    return _Found(record.game, Ended(id_of_game(table, record.game), rules.name, log[-1].at_ms, tuple(found), play))
 
 
 def _result(side: int, winners: Iterable[int]) -> Result:
@@ -155,6 +159,8 @@ def _result(side: int, winners: Iterable[int]) -> Result:
 
 def keep(connection: Connection, game: Ended) -> None:
     """Keep a game in which somebody with an account played; one that is kept already stays as it is."""
+    if game.play is not None:
+        keep_play(connection, game.play, game.ended_ms)
     there = {player.who for player in game.players if player.who is not None}
     found = connection.execute(select(accounts.c.who, accounts.c.id).where(accounts.c.who.in_(there)))
     by_who = {row.who: row.id for row in found}
