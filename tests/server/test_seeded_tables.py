@@ -48,7 +48,9 @@ def play(table: MemoryTable, *, bot: str, restart_every: int = 0, link: int = 1)
     return [encode(rules.seen(event, HOST)) for event in table.record.game_log]
 
 
-@pytest.mark.parametrize(("game", "bot"), [pytest.param("literature", "counting", marks=pytest.mark.slow), ("go_fish", "counting")])
+@pytest.mark.parametrize(
+    ("game", "bot"), [pytest.param("literature", "counting", marks=pytest.mark.slow), ("go_fish", "counting")]
+)
 def test_two_people_who_make_the_same_moves_see_the_same_game_though_one_server_is_started_again_and_again(
     game: str, bot: str
 ) -> None:

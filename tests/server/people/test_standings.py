@@ -25,12 +25,12 @@ async def played(
 ) -> str:
     """Somebody has played the deal of that day; positions are told apart by the moves before them."""
     chosen = tuple(Choice(step, 0, "/".join(moves[:step]), move) for step, move in enumerate(moves))
-    id = f"{person.name}{day.day}"
+    name = f"{person.name}{day.day}"
     result = "won" if margin > 0 else "lost" if margin < 0 else "tied"
-    play = Play(id, f"{day}/go_fish", None, None, person.who, 5 + margin, margin, result, chosen)
+    play = Play(name, f"{day}/go_fish", None, None, person.who, 5 + margin, margin, result, chosen)
     for _ in range(2):  # which is kept once
         await accounts.database.do(lambda connection: keep_play(connection, play, at_ms))
-    return id
+    return name
 
 
 def test_the_best_margin_is_first_and_who_has_the_same_shares_the_place(accounts: Accounts) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
 from datetime import UTC, date, datetime
-from random import Random
 
 from shoal.games import GAMES, kit_of
-from shoal.server.codes import new_table
 from shoal.server.duplicate.occasions import DailyTable
 from shoal.server.opening import Alike, NewTable
-from shoal.server.seeding import seed_from
+from shoal.server.seeding import seed_from, table_name
 from shoal.server.surroundings import SYSTEM_CLOCK
 
 
@@ -33,7 +30,7 @@ class DailyDeals:
 
     def table(self, who: str, day: date, game: str) -> str:
         """The name of somebody's table for that deal. It is always the same one, so nobody has two."""
-        return new_table(_Derived(seed_from(self._key, f"table {day.isoformat()} {game} {who}")))
+        return table_name(seed_from(self._key, f"table {day.isoformat()} {game} {who}"))
 
     def alike(self, day: date, game: str) -> Alike:
         """What is the same at all tables of that deal."""
@@ -50,18 +47,3 @@ class DailyDeals:
             hints=False,
             name=name,
         )
-
-
-class _Derived:
-    """Chance that is always the same for a seed. It is an `Entropy` for the name of a table."""
-
-    def __init__(self, seed: str) -> None:
-        self._seed = bytes.fromhex(seed)
-
-    def rng(self) -> Random:
-        """What the code of the name is drawn from."""
-        return Random(self._seed)  # noqa: S311  # the seed cannot be guessed
-
-    def token(self, size: int) -> str:
-        """The part of the name that nobody can guess."""
-        return base64.urlsafe_b64encode(self._seed[-size:]).decode().rstrip("=")

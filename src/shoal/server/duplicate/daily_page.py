@@ -53,6 +53,7 @@ def deal_page(
     return shell.render(
         "daily_deal.html",
         game,
+        which=game,
         title=say("game-name"),
         date=words_of_date(say, day.isoformat()),
         lines=[
@@ -69,6 +70,7 @@ def board_page(shell: Shell, game: str, ranked: Sequence[Ranked], days: int, gam
     return shell.render(
         "daily_board.html",
         game,
+        which=game,
         title=shell.speaker(game)("game-name"),
         days=days,
         ranked=[(one, signed(shell, one.mean, "0.0"), signed(shell, one.error, "0.0", sign="")) for one in ranked],

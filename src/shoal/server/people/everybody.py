@@ -13,6 +13,8 @@ from shoal.server.people.accounts import Accounts
 from shoal.server.people.database import PeopleDatabase, opened
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
+from shoal.server.people.match_routes import MatchRoutes
+from shoal.server.people.matches import Matches
 from shoal.server.people.passwords import Passwords
 from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.people.results import Results
@@ -45,6 +47,7 @@ class Everybody:
                 *AccountRoutes(self.accounts, results, tables, answers, admission).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
                 *FriendRoutes(self.friends, tables, answers).routes(),
+                *MatchRoutes(Matches(self.database), self.standings, results, tables, answers).routes(),
             ]
         )
 

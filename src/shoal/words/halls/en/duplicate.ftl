@@ -31,3 +31,40 @@ daily-nobody-yet = Nobody has played three deals yet that others played, too.
 
 error-no-such-deal = There is no such deal.
 error-deal-not-played = First play the deal of today yourself. Then you see how others did.
+
+match-title = Team match
+match-about = Two teams, two tables, the same deals: at the second table each team has the hands that the other one had at the first. So it is play that counts, not luck. Bots take the seats that nobody has.
+match-new = New match
+match-game = Game
+match-choice = { $game }, { $seats } at a table
+match-make = Make the match
+match-deals = { $count ->
+        [one] one deal
+       *[other] { $count } deals
+    }
+match-tables = Tables
+match-table = Table { $number }
+match-go = To your table
+match-deal = Deal
+match-deal-number = Deal { $number }
+match-sum = Together
+match-gain = Your team: { $gain }
+match-compared = { $count } of { $of } deals ended at both tables
+match-figures = By how much your team was ahead
+match-next = When a deal has ended, anybody at the table can deal the next.
+match-team = Team { $number }
+match-yours = yours
+match-nobody = Nobody yet
+match-link = The link for team { $number }
+match-begin = Begin
+match-waits = The match can begin when both teams have somebody. Send each team its link.
+match-waits-for-maker = Whoever made the match begins it.
+match-leave = Leave the match
+match-all = All your matches
+match-join = Join team { $number }
+match-game-page = The whole game
+
+error-no-such-match = There is no such match, or you are not in it.
+error-team-full = That team has all the players it can have.
+error-match-begun = The match has begun: nobody can join any more.
+error-nobody-opposes = The match begins when both teams have somebody.
