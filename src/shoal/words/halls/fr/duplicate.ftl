@@ -1,5 +1,5 @@
 ### Les donnes du jour et les matchs par équipes.
-### The same as in English: Table
+### The same as in English: Points, Table, Tables
 
 daily-title = Donne du jour
 daily-about = Les mêmes cartes pour tout le monde, contre les mêmes robots : seul le jeu fait la différence. Un essai par jour.
