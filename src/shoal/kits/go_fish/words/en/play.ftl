@@ -145,8 +145,9 @@ prepared-gone = You can no longer ask { $name } for { $what }.
 
 coach-ask =
     { $count ->
-        [one] You hold { $count } of the { ranks-name }: ask anybody for the others.
-       *[other] You hold { $count } { ranks-name }: ask anybody for the others.
+        [one] You hold one of the { ranks-name }: ask anybody for the others.
+        [2] You hold two { ranks-name }: ask anybody for the others.
+       *[other] You hold three { ranks-name }: ask anybody for the others.
     }
 coach-ask-card = Pick a missing card of a rank that you hold, then a player.
 coach-hit = They had some, so you ask again.
