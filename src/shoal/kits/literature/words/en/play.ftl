@@ -562,11 +562,7 @@ said-holder =
 
 ## Hints for newcomers: at most twelve words
 
-coach-ask =
-    { $count ->
-        [one] You hold one of the { half-suit-name }. Ask an opponent for another.
-       *[other] You hold { $count } { half-suit-name }. Ask an opponent for another.
-    }
+coach-ask = You hold { half-suit-name }. Ask an opponent for another.
 coach-hit = A hit: it is yours, and you go again.
 coach-miss = A miss: the turn passes. Everyone heard you.
 coach-claim = You hold all { half-suit-name }. Claim them!
