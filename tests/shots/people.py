@@ -65,7 +65,7 @@ def own_account(visit: Visit) -> Page:
         sent(visit.open("/account"), "form[action*='/in']", name=name, password=PASSWORD)
     page.reload()
     with page.expect_navigation():
-        page.locator(".sessions button").first.click()
+        page.locator(".sessions [name=session]").first.click()
     return page
 
 

@@ -30,7 +30,7 @@ const GAP = 14;
 /** So far from a bubble's corner its tip can begin. */
 const CORNER = 24;
 /** What is hidden whole where a bubble lies on it: half of it would only be in the way. */
-const MAY_BE_COVERED = ".strip";
+const MAY_BE_COVERED = ".strip, .catch, .stock > :last-child";
 
 async function begin(): Promise<void> {
   const game = await GAMES[`../${table.value.game}/visit.ts`]?.();

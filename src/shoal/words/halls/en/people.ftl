@@ -67,7 +67,10 @@ person-share = { $share }% won
 person-counts = { $games ->
         [one] one game
        *[other] { $games } games
-    }: { $won } won, { $tied } tied, { $lost } lost
+    }: { $won } won, { $tied ->
+        [0] { $lost } lost
+       *[other] { $tied } tied, { $lost } lost
+    }
 person-of = { $share }% ({ $done } of { $of })
 person-course = Share of games won, from the first game to the last
 person-partners = With

@@ -65,9 +65,12 @@ person-name = Nom
 person-guest = Quelqu’un sans compte
 person-share = { $share } % gagnées
 person-counts = { $games ->
-        [one] une partie
+        [one] Une partie
        *[other] { $games } parties
-    } : { $won } gagnées, { $tied } nulles, { $lost } perdues
+    }. Gagnées : { $won }, perdues : { $lost }{ $tied ->
+        [0] .
+       *[other] , nulles : { $tied }.
+    }
 person-of = { $share } % ({ $done } sur { $of })
 person-course = Part des parties gagnées, de la première à la dernière
 person-partners = Avec
