@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.shots.duplicate import DUPLICATE
 from tests.shots.finished import FINISHED
 from tests.shots.fish_draw import FISH_DRAW
 from tests.shots.go_fish import GO_FISH
@@ -17,4 +18,15 @@ from tests.shots.people import PEOPLE
 from tests.shots.reviewing import REVIEWING
 from tests.shots.trusted import TRUSTED
 
-STATES: Final = (*PAGES, *PEOPLE, *LEARNING, *FINISHED, *REVIEWING, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW)
+STATES: Final = (
+    *PAGES,
+    *PEOPLE,
+    *DUPLICATE,
+    *LEARNING,
+    *FINISHED,
+    *REVIEWING,
+    *LITERATURE,
+    *TRUSTED,
+    *GO_FISH,
+    *FISH_DRAW,
+)

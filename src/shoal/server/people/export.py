@@ -14,12 +14,14 @@ from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
 from shoal.server.people.account import SessionOf
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.standings import deals_and_matches_of
 from shoal.server.store import Store
 
 README: Final = """What this server of Shoal knows of you.
 
 account.json    your account: the name, since when, and where you are logged in
 tables.json     the tables where you sat down, under which name, and when
+deals.json      the deals of the day that you played, and the team matches that you are in
 games/          the record of each of your games that ended there, as text (the format: /docs/notation)
 
 Passwords are kept as hashes only, and the keys of your sessions too; neither is in here.
@@ -34,9 +36,16 @@ async def exported(accounts: Accounts, store: Store, own: SessionOf) -> bytes:
         for one in await accounts.sessions(account)
     ]
     sat = await store.seatings_of(account.who)
+    played, teams = await accounts.database.do(lambda connection: deals_and_matches_of(connection, account))
     files: dict[str, str] = {
         "README.txt": README,
         "account.json": _json({"name": account.name, "since": _iso(account.made_ms), "sessions": sessions}),
+        "deals.json": _json(
+            {
+                "deals": [one | {"ended": _iso(one["ended"])} for one in played],
+                "matches": [one | {"joined": _iso(one["joined"])} for one in teams],
+            }
+        ),
         "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in sat]),
     }
     for table in dict.fromkeys(one.table for one in sat):

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from datetime import date
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, func, select
 
 from shoal.server.duplicate.occasions import deal_of_day
 from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
-from shoal.server.people.plays import choices, plays
+from shoal.server.people.plays import choices, members, plays
 from shoal.server.people.schema import accounts
 
 LEAST_DAYS: Final = 3
@@ -136,6 +136,18 @@ def compared(connection: Connection, play: str, seat: int | None = None) -> list
         own_count = others.pop(row.move, 0)
         found.append(Compared(row.step, row.move, own_count, tuple(others.most_common(MOST_OTHERS)), count))
     return found
+
+
+def deals_and_matches_of(connection: Connection, account: Account) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """All that is kept of somebody's deals of the day, and of the matches that they are in; times in milliseconds since 1970."""
+    columns = (plays.c.deal, plays.c.points, plays.c.margin, plays.c.result, plays.c.ended_ms.label("ended"))
+    deals = connection.execute(select(*columns).where(plays.c.account == account.id).order_by(plays.c.ended_ms))
+    joined = connection.execute(
+        select(members.c.match, members.c.team, members.c.joined_ms.label("joined"))
+        .where(members.c.account == account.id)
+        .order_by(members.c.joined_ms)
+    )
+    return [dict(row) for row in deals.mappings()], [dict(row) for row in joined.mappings()]
 
 
 def _made_at(connection: Connection, positions: Sequence[str]) -> dict[str, dict[str, int]]:
