@@ -124,7 +124,10 @@ class DailyRoutes:
     ) -> list[Crossroads]:
         """What others did where the reader was, too."""
         await self._library.shelve(table, 1)
-        game = await self._library.open(play, guest.who)
+        try:
+            game = await self._library.open(play, guest.who)
+        except Refusal:  # the table has vanished since; the result has not
+            return []
         seat = game.seat_of(guest.who)
         found = await standings.compared(play)
         language = language_of(request.headers, request.cookies)
