@@ -19,10 +19,10 @@ T = TypeVar("T")
 Test = TypeVar("Test", bound=Callable[..., None])
 
 # Set, so that the workers, which are processes of their own, draw the same, also at midnight.
+DAY: Final = os.environ.setdefault("SHOAL_DAY", datetime.now(UTC).date().isoformat())
+
 WAYS: Final = ("keys", "taps")
 """Of whole games in a browser."""
-
-DAY: Final = os.environ.setdefault("SHOAL_DAY", datetime.now(UTC).date().isoformat())
 
 
 def todays(count: int, values: Iterable[T], sample: str) -> list[T]:
