@@ -36,6 +36,7 @@ from shoal.server.people.identified import Identified
 from shoal.server.people.open_sockets import OpenSockets
 from shoal.server.people.opening import People
 from shoal.server.people.pages import PeoplePages
+from shoal.server.programs.bearer import Bearers
 from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
@@ -102,7 +103,7 @@ def create_app(
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
     app.state.aside = (desk, trials)
     if people is not None:
-        app.add_middleware(Identified, people=people, answers=answers)
+        app.add_middleware(Identified, people=people, bearers=Bearers(people, admission), answers=answers)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app

@@ -146,9 +146,9 @@ class Description:
         if person is None:
             return Sitter(self._record.bots[seat].name, "bot", bot)
         if seat in self._record.kept:
-            return Sitter(person.name, "standin", bot)
+            return Sitter(person.name, "standin", bot, person.is_program)
         status = self._ladder.of(seat, now)
-        return Sitter(person.name, status, bot if status == "away" else None)
+        return Sitter(person.name, status, bot if status == "away" else None, person.is_program)
 
 
 def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:

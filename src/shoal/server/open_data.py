@@ -20,7 +20,7 @@ from shoal.codec import encode
 from shoal.game import Game
 from shoal.notation import Headers, SeatHeader, Unrecordable, write
 from shoal.server.database import FILE
-from shoal.server.finished import Finished, Sitter
+from shoal.server.finished import PROGRAM, Finished, Sitter
 from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
 from shoal.server.log_rows import read_rows
@@ -104,5 +104,6 @@ class OpenData:
         return encode(line) + b"\n"
 
     def _seat(self, seat: int, sitter: Sitter) -> SeatHeader:
-        name = sitter.name if self.with_names or sitter.bot else f"Seat {seat}"
+        is_ours = sitter.bot not in (None, PROGRAM)
+        name = sitter.name if self.with_names or is_ours else f"Seat {seat}"
         return SeatHeader(name, sitter.bot, sitter.is_helped)

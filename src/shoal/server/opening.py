@@ -139,12 +139,18 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
 
 
 def opening(
-    wish: NewTable, who: str, rng: Random, language: str = REFERENCE, *, own_bots: MakerOf | None = None
+    wish: NewTable,
+    who: str,
+    rng: Random,
+    language: str = REFERENCE,
+    *,
+    own_bots: MakerOf | None = None,
+    is_program: bool = False,
 ) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down, and cards are dealt; `BadOptions` when what they asked for makes no table.
 
     A guest who gave no name is called a guest with a number, in their own language. Whoever opens the door to others has
-    checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes, and may seat bots of
+    checked the name (`check_name`); `is_program`: it is a bot that has an account. At a table in one's own terminal one is called whatever one likes, and may seat bots of
     one's own.
     """
     if wish.lesson is not None:
@@ -172,7 +178,7 @@ def opening(
         marks=wish.marks,
         time=wish.time,
     )
-    seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)
+    seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who, is_program)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
     dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
     events: tuple[LogEvent, ...] = (opened, seated, *((drawn,) if drawn else ()), *dealt)

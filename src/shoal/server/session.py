@@ -143,12 +143,16 @@ class TableSession:
 
     # --- In ---------------------------------------------------------------------------------------------------------
 
-    def connect(self, link: LinkId, who: str | None, now: float, visit: Visit = UNLIMITED) -> list[Output]:
+    def connect(
+        self, link: LinkId, who: str | None, now: float, visit: Visit = UNLIMITED, *, is_program: bool = False
+    ) -> list[Output]:
         """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello.
 
-        `visit` says what it may do as one of many of its guest and its address, over all tables.
+        `visit` says what it may do as one of many of its guest and its address, over all tables. `is_program`: it is of a bot that has
+        an account.
         """
         self._links[link] = Link(who, self._limits, visit, now)
+        self._links[link].is_program = is_program
         return []
 
     def disconnect(self, link: LinkId, now: float) -> list[Output]:
@@ -295,6 +299,9 @@ class TableSession:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab, is_newcomer=hello.newcomer)
         peer.wants_deal = hello.deal
+        peer.is_program = peer.is_program or hello.program
+        if peer.is_program and peer.who is not None:
+            self._knocks.programs.add(peer.who)
         past = self._missed.told(peer.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)

@@ -100,10 +100,10 @@ class Tables:
         self._corresponding: set[str] = set()
         """Tables in memory where people play by correspondence."""
 
-    async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
+    async def create(self, wish: NewTable, who: str, language: str = REFERENCE, *, is_program: bool = False) -> str:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
         check_name(wish)
-        return await self.open_with(opening(wish, who, self._rng, language))
+        return await self.open_with(opening(wish, who, self._rng, language, is_program=is_program))
 
     async def open_with(self, log: Sequence[Entry]) -> str:
         """Open a table whose log begins so, and name it."""

@@ -15,6 +15,8 @@ from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
 from shoal.server.people.passwords import Passwords
 from shoal.server.people.person_routes import PersonRoutes
+from shoal.server.people.program_routes import ProgramRoutes
+from shoal.server.people.programs import Programs
 from shoal.server.people.results import Results
 from shoal.server.store import Store
 from shoal.server.tables import Tables
@@ -27,6 +29,7 @@ class Everybody:
         """Those in a data folder, or in the PostgreSQL at a URL. Raises `StoreError`."""
         self.database: PeopleDatabase = opened(folder, url)
         self.accounts = Accounts(self.database, passwords or Passwords())
+        self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)
         self._results: Results | None = None
 
@@ -40,7 +43,10 @@ class Everybody:
         results = self.results(tables.store)
         return Router(
             [
-                *AccountRoutes(self.accounts, results, tables, answers, admission).routes(),
+                *AccountRoutes(
+                    self.accounts, self.programs, results, tables=tables, answers=answers, admission=admission
+                ).routes(),
+                *ProgramRoutes(self.programs, tables, answers).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
                 *FriendRoutes(self.friends, tables, answers).routes(),
             ]
