@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from shoal.bots.bot import MakerOf
@@ -55,7 +55,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bots on the guest's own side."""
     opponents: Level | None = None
     """The bots on other sides."""
-    levels: dict[Seat, Level] = {}
+    levels: Annotated[dict[Seat, Level], Meta(extra_json_schema={"propertyNames": {"pattern": "^[0-9]{1,3}$"}})] = {}
     """The bots of single seats."""
     standin: Level | None = None
     """The bot that plays for people who are gone."""

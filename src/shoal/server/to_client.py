@@ -103,6 +103,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
 
     `hints`: who plays against bots alone may have some. `marks` is the number of the game to which the marks belong that clients
     keep for their players, and for nobody else; none where this table allows no marks.
+
+    `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`seals.py`).
     """
 
     id: str
@@ -136,6 +138,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     rulings: Consents = "opponent"
     hints: bool = True
     marks: Number | None = None
+    seal: str = ""
 
 
 class Clocks(Struct, frozen=True):

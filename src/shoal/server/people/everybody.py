@@ -8,11 +8,13 @@ from starlette.routing import Router
 
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
+from shoal.server.people.account import Account
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.database import PeopleDatabase, opened
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
+from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.people.passwords import Passwords
 from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.people.program_routes import ProgramRoutes
@@ -51,6 +53,12 @@ class Everybody:
                 *FriendRoutes(self.friends, tables, answers).routes(),
             ]
         )
+
+    async def games_of(self, account: Account, within_s: float) -> list[PlayedGame]:
+        """The last games of somebody, the latest first, with those that have just ended if they are noted by then."""
+        if self._results is not None:
+            await self._results.settled(within_s)
+        return await Histories(self.database).of(account)
 
     def close(self) -> None:
         """Let go of the database."""
