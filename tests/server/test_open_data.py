@@ -19,7 +19,8 @@ from shoal.notation import read_records
 from shoal.server.finished import Sitter
 from shoal.server.folding import record_of
 from shoal.server.log import Row, sealed
-from shoal.server.open_data import VERSION, OpenData
+from shoal.server.open_data import OpenData
+from shoal.server.sealed import EXPORT_VERSION
 from shoal.server.sqlite_store import open_store
 from tests.server.finished_games import finished, with_player
 
@@ -53,7 +54,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_line_is_a_record_that_replays_and_names_nobody(folder: Path) -> None:
     data = OpenData(folder)
     (line,) = lines(data)
-    assert (line["export"], len(line["id"])) == (VERSION, 16)
+    assert (line["export"], len(line["id"])) == (EXPORT_VERSION, 16)
     record = "\n".join(json.dumps(part) for part in (line["header"], *line["steps"]))
     (read,) = read_records(record)
     assert read.game.rules.name == "literature"

@@ -15,9 +15,6 @@ from shoal.server.peer import Peer
 from shoal.server.programs.endpoint import LINES
 from shoal.server.programs.shapes import TablesLine
 
-KEEP_ALIVE_S: Final = 15.0
-"""After so much silence comes an empty line: less than what proxies and phones forget a connection after."""
-
 LOOKED_EVERY_S: Final = 2.0
 """How often it is looked whether something about somebody's tables has changed."""
 
@@ -29,8 +26,8 @@ def stream(lines: AsyncIterator[bytes]) -> StreamingResponse:
     return StreamingResponse(lines, headers=_HEADERS, media_type=LINES)
 
 
-async def lines_of(peer: Peer, keep_alive_s: float = KEEP_ALIVE_S) -> AsyncIterator[bytes]:
-    """What a client at a table is told, a line a frame, until it is sent away."""
+async def lines_of(peer: Peer, keep_alive_s: float) -> AsyncIterator[bytes]:
+    """What a client at a table is told, a line a frame, until it is sent away; after so much silence an empty line."""
     while True:
         try:
             async with asyncio.timeout(keep_alive_s):
@@ -44,7 +41,7 @@ async def lines_of(peer: Peer, keep_alive_s: float = KEEP_ALIVE_S) -> AsyncItera
 
 
 async def tables_lines(
-    peer: Peer, look: Callable[[], Awaitable[list[TableOfMine]]], keep_alive_s: float = KEEP_ALIVE_S
+    peer: Peer, look: Callable[[], Awaitable[list[TableOfMine]]], keep_alive_s: float
 ) -> AsyncIterator[bytes]:
     """A line with all tables of somebody whenever it is another one, until the client is sent away."""
     told, silent_s = b"", 0.0

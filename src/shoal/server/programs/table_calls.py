@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from msgspec.structs import replace
 from starlette.responses import Response
 
+from shoal.codec import Unreadable
 from shoal.game_words import doubt, speaker_for
 from shoal.server.admission import Admission
 from shoal.server.answers import Refusal
@@ -16,7 +17,7 @@ from shoal.server.opening import NewTable, rules_for
 from shoal.server.peer import Peer
 from shoal.server.programs.endpoint import Call, Endpoint, json
 from shoal.server.programs.shapes import Done, DoubtSeen, MyTables, Said, TableNow, TableOpened, TablesLine
-from shoal.server.programs.streams import KEEP_ALIVE_S, lines_of, stream, tables_lines
+from shoal.server.programs.streams import lines_of, stream, tables_lines
 from shoal.server.programs.visiting import PUBLIC_TAB, Visiting
 from shoal.server.rationed import address_of
 from shoal.server.tables import Tables
@@ -30,14 +31,12 @@ REFUSED_AS = {"UNREADABLE": 400, "TOO_FAST": 429}
 class TableCalls:
     """Each answers one call."""
 
-    def __init__(
-        self, tables: Tables, admission: Admission, visiting: Visiting, keep_alive_s: float = KEEP_ALIVE_S
-    ) -> None:
-        """The tables of a server; after so much silence a stream has an empty line."""
+    def __init__(self, tables: Tables, admission: Admission, visiting: Visiting) -> None:
+        """The tables of a server."""
         self._tables = tables
         self._admission = admission
         self._visiting = visiting
-        self._keep_alive_s = keep_alive_s
+        self._keep_alive_s = admission.limits.stream_silence_s
 
     def endpoints(self) -> list[Endpoint]:
         """Where they are; of two that fit an address the first."""
@@ -131,7 +130,10 @@ class TableCalls:
         if not self._admission.may_open_table(address_of(call.request.scope), account.who):
             raise Refusal(429, "TOO_MANY_OPENED")
         named = wish if wish.name is not None else replace(wish, name=account.name)
-        table = await self._tables.create(named, account.who, is_program=account.is_bot)
+        try:
+            table = await self._tables.create(named, account.who, is_program=account.is_bot)
+        except Unreadable:  # the wish was read, so it is the name of its lesson
+            raise Refusal(422, "UNKNOWN_LESSON") from None
         say = speaker_for(wish.game)
         doubts = tuple(DoubtSeen(one.name, one.options, doubt(say, one)) for one in rules_for(wish).doubts)
         return json(TableOpened(table, f"/t/{table}", doubts), 201)

@@ -42,5 +42,7 @@ error-token-missing = A program sends its token in the header Authorization, as:
 error-token-unknown = This token opens nothing. It was revoked, or it never was one.
 error-token-elsewhere = A token opens addresses under /api/1 and the WebSocket of a table, nothing else.
 error-scope-missing = This token may not do that.
+error-unknown-lesson = There is no such lesson.
+error-table-private = Nobody may watch at this table, and you have no seat there.
 
 person-program = A program of somebody

@@ -42,5 +42,7 @@ error-token-missing = Un programme envoie son jeton dans l’en-tête Authorizat
 error-token-unknown = Ce jeton n’ouvre rien. Il a été révoqué, ou il n’en a jamais été un.
 error-token-elsewhere = Un jeton ouvre les adresses sous /api/1 et le WebSocket d’une table, rien d’autre.
 error-scope-missing = Ce jeton ne le permet pas.
+error-unknown-lesson = Cette leçon n’existe pas.
+error-table-private = Personne ne peut regarder à cette table, et vous n’y avez pas de place.
 
 person-program = Le programme de quelqu’un
