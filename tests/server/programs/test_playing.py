@@ -14,6 +14,7 @@ import pytest
 from websockets.sync.client import connect
 
 from shoal.cli import main
+from shoal.server.identity import new_token
 from shoal.server.wire import WIRE_VERSION
 from tests.server.live import Talk, address, close_code, wait_until
 from tests.server.programs.conftest import World
@@ -81,6 +82,21 @@ def test_the_example_in_javascript_sits_down_and_plays(world: World) -> None:
     assert played(world, [node, str(EXAMPLES / "api_wren.mjs")], table).startswith("over [")
     seats = finished(world, table)["header"]["seats"]
     assert [seat for seat in seats if seat.get("bot") == "program"] == [{"name": "Wren", "bot": "program"}]
+
+
+@pytest.mark.slow
+def test_bot_join_plays_for_the_account_of_its_token(
+    world: World, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = world.opened(world.ann, game="go_fish", seats=3, seating="open")
+    file = tmp_path / "token"
+    file.write_text(f"{world.token(world.magpie)}\n")
+    join = ["bot", "join", f"{world.live.url}/t/{table}", "random", "--games", "1"]
+    assert main([*join, "--token-file", str(file)]) == 0
+    seats = finished(world, table)["header"]["seats"]
+    assert {"name": "Magpie", "bot": "program"} in seats
+    monkeypatch.setenv("SHOAL_TOKEN", f"shoal_{new_token()}")
+    assert main(join) == 2, "a token that opens nothing is no guest's"
 
 
 def test_a_bot_plays_over_the_websocket_of_people_until_its_token_is_revoked(world: World) -> None:
