@@ -14,7 +14,19 @@ from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
 from tests.shots.pages import PAGES
 from tests.shots.people import PEOPLE
+from tests.shots.programs import PROGRAMS
 from tests.shots.reviewing import REVIEWING
 from tests.shots.trusted import TRUSTED
 
-STATES: Final = (*PAGES, *PEOPLE, *LEARNING, *FINISHED, *REVIEWING, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW)
+STATES: Final = (
+    *PAGES,
+    *PEOPLE,
+    *PROGRAMS,
+    *LEARNING,
+    *FINISHED,
+    *REVIEWING,
+    *LITERATURE,
+    *TRUSTED,
+    *GO_FISH,
+    *FISH_DRAW,
+)

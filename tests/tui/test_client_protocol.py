@@ -34,7 +34,6 @@ def test_a_connection_begins_with_hello_and_what_was_seen_last() -> None:
         "since": 17,
         "newcomer": False,
         "deal": False,
-        "program": False,
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from shoal.game import Seat
 from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
@@ -24,7 +24,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     since: Number = 0
     newcomer: bool = False
     deal: bool = False
-    program: bool = False
+    program: bool | UnsetType = UNSET
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):

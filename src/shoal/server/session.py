@@ -302,7 +302,7 @@ class TableSession:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab, is_newcomer=hello.newcomer)
         peer.wants_deal = hello.deal
-        peer.is_program = peer.is_program or hello.program
+        peer.is_program = peer.is_program or hello.program is True
         if peer.is_program and peer.who is not None:
             self._knocks.programs.add(peer.who)
         past = self._missed.told(peer.who, hello.since, deal=hello.deal)

@@ -14,6 +14,8 @@ import secrets
 from random import Random, SystemRandom
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from shoal.codec import Decoder, encode
 from shoal.server.client_types import Follower
 from shoal.server.from_client import Bye, Command, Hello
@@ -63,7 +65,7 @@ class ClientProtocol:
         """A connection is open: the frames to send first."""
         self._follow = Follower()
         hello = Hello(
-            wire=WIRE_VERSION, tab=self.tab, since=self.since, deal=self._is_program, program=self._is_program
+            wire=WIRE_VERSION, tab=self.tab, since=self.since, deal=self._is_program, program=self._is_program or UNSET
         )
         return [encode(hello), *map(encode, self._outbox.values())]
 

@@ -280,7 +280,7 @@ export interface Hello {
   since: number;
   newcomer: boolean;
   deal: boolean;
-  program: boolean;
+  program?: boolean;
 }
 
 /** A person was given a hint, so what they play from now on is not theirs alone. */
@@ -548,6 +548,7 @@ export interface TableSeen<G extends GameTypes> {
   rulings: "everybody" | "opponent";
   hints: boolean;
   marks: number | null;
+  seal: string;
 }
 
 /** Play again on one's own seat, which a bot has kept. */
