@@ -112,6 +112,7 @@ def rules(scene: Scene) -> list[str]:
         )
         for rule in table.house_rules
     ]
+    told += [say("deal-seal-line", seal=table.seal)] if table.seal else []
     if not unusual:
         return [*told, say("standard-rules")]
     preset = [] if table.preset is None else [say("as-in-preset", preset=preset_name(say, table.preset))]
