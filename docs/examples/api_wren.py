@@ -1,12 +1,6 @@
 """Wren, a bot of Go Fish over the API: it sits down at a table and asks anybody for anything. Usage: api_wren.py SERVER [TABLE]"""
 
-import itertools
-import json
-import os
-import random
-import sys
-import urllib.error
-import urllib.request
+import itertools, json, os, random, sys, urllib.error, urllib.request
 
 API = f"{sys.argv[1]}/api/1"
 HEADERS = {"Authorization": f"Bearer {os.environ['SHOAL_TOKEN']}", "Content-Type": "application/json"}

@@ -45,6 +45,17 @@ def finished(world: World, table: str) -> dict[str, Any]:
         return found
 
 
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [("programs", "api_wren.py"), ("programs", "api_wren.mjs"), ("verify-a-deal", "verify_deal.py")],
+)
+def test_the_documentation_shows_the_examples_as_they_run(page: str, name: str) -> None:
+    shown = (EXAMPLES.parent / "how-to" / f"{page}.md").read_text(encoding="utf-8")
+    example = (EXAMPLES / name).read_text(encoding="utf-8").strip()
+    assert f"\n{example}\n```" in shown
+    assert len(example.splitlines()) <= 40
+
+
 @pytest.mark.slow
 def test_the_example_in_python_plays_a_game_and_its_deal_is_as_it_was_sealed(
     world: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
