@@ -96,19 +96,28 @@ def _lines(file: str) -> Iterator[str]:
         if file == "-":
             yield from filter(str.strip, sys.stdin)
             return
-        with _unpacked(Path(file)) as text:
+        if file.endswith(".zst"):
+            yield from filter(str.strip, _lines_of_zst(Path(file)))
+            return
+        with _opened(Path(file)) as text:
             yield from filter(str.strip, text)
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise BadDeals(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
-def _unpacked(path: Path) -> io.TextIOWrapper:
+def _opened(path: Path) -> io.TextIOWrapper:
     if path.name.endswith(".gz"):
         return io.TextIOWrapper(gzip.open(path), "utf-8")  # the caller closes it
-    if path.name.endswith(".zst"):
-        try:
-            import zstandard
-        except ModuleNotFoundError:
-            raise BadDeals("a .zst file needs the package zstandard; install shoal[export]") from None
-        return io.TextIOWrapper(zstandard.ZstdDecompressor().stream_reader(path.open("rb")), "utf-8")
     return path.open(encoding="utf-8")
+
+
+def _lines_of_zst(path: Path) -> Iterator[str]:
+    try:
+        import zstandard
+    except ModuleNotFoundError:
+        raise BadDeals("a .zst file needs the package zstandard; install shoal[export]") from None
+    try:
+        with path.open("rb") as raw, zstandard.ZstdDecompressor().stream_reader(raw) as unpacked:
+            yield from io.TextIOWrapper(unpacked, "utf-8")
+    except zstandard.ZstdError as error:
+        raise BadDeals(f"{path} cannot be read: {error}") from None

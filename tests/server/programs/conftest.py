@@ -69,7 +69,9 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         stream_silence_s=0.1,
     )
     manners = Manners(grace=0.2, tempo=AT_ONCE, ready=0.0)
-    with quick_people(folder) as people, live_server(folder, limits=limits, people=people, manners=manners) as live:
-        world = World(live, people)
-        with world.http:
-            yield world
+    with quick_people(folder) as people:
+        people.load()  # as where somebody has an account: before there is a server that listens
+        with live_server(folder, limits=limits, people=people, manners=manners) as live:
+            world = World(live, people)
+            with world.http:
+                yield world

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import logging
 import re
 from pathlib import Path
 
@@ -109,7 +110,8 @@ def test_a_websocket_opens_for_the_scope_of_playing_alone(world: World, scopes: 
     assert caught.value.response.status_code == refused
 
 
-def test_a_token_is_kept_as_a_hash_and_gone_when_it_is_revoked(world: World) -> None:
+def test_a_token_is_kept_as_a_hash_and_gone_when_it_is_revoked(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
     world.log_in()
     made = world.http.post("/account/programs/token", data={"name": "phone", "scope": ["account:read", "root"]}).text
     secret = re.search(r">(shoal_[^<]{43})<", made)
@@ -118,6 +120,7 @@ def test_a_token_is_kept_as_a_hash_and_gone_when_it_is_revoked(world: World) -> 
     assert secret[1] not in page, "it is shown once"
     headers = {"Authorization": f"Bearer {secret[1]}"}
     assert world.http.get("/api/1/account", headers=headers).json()["scopes"] == ["account:read"]
+    assert secret[1] not in caplog.text
     for file in Path(world.live.folder).rglob("*sqlite3*"):
         assert secret[1].encode() not in file.read_bytes(), file.name
     kept = Path(world.live.folder, "people.sqlite3-wal").read_bytes()

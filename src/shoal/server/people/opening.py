@@ -50,9 +50,13 @@ class People:
                 from shoal.server.people.everybody import Everybody
 
                 everybody = Everybody(self._folder, self._url, self._passwords() if self._passwords else None)
-                everybody.accounts.on_ended = everybody.programs.on_revoked = self.on_ended
+                everybody.accounts.on_ended = everybody.programs.on_revoked = self._have_ended
                 self._everybody = everybody
             return everybody
+
+    def _have_ended(self, ended: list[str]) -> None:
+        """Tell whoever listens now: the people may have been loaded before anybody did."""
+        self.on_ended(ended)
 
     async def everybody(self) -> Everybody:
         """The same, beside the event loop."""

@@ -16,10 +16,13 @@ from shoal.errors import ShoalError
 from shoal.game import BadOptions
 from shoal.game_words import speaker_for
 from shoal.server.answers import Refusal, detail_of, status_and_reason
+from shoal.server.compression import gzipped
 from shoal.server.programs.bearer import Bearers, ScopeMissing
 from shoal.server.programs.document import ROOT, document_of
 from shoal.server.programs.endpoint import JSON, Call, Endpoint, body_of, json
 from shoal.server.programs.shapes import Fault
+from shoal.server.static import accepted
+from shoal.server.surroundings import OTHER_THREADS
 from shoal.server.table import TableGone
 from shoal.words import kebab
 
@@ -35,6 +38,8 @@ class ProgramsApi(BaseRoute):
         """Those endpoints, for whom `bearers` knows."""
         self._bearers = bearers
         self.endpoints = endpoints
+        self._written = b""
+        """The document, once somebody has asked for it."""
         self._inner: list[Route] = [
             Route(f"{ROOT}{one.path}", self._answering(one), methods=[one.method], include_in_schema=False)
             for one in endpoints
@@ -65,8 +70,8 @@ class ProgramsApi(BaseRoute):
         await _fault(404, "NOT_FOUND")(scope, receive, send)
 
     async def _document(self, request: Request) -> Response:
-        site = f"{request.url.scheme}://{request.url.netloc}"
-        return Response(_written(self, site), media_type=JSON)
+        self._written = self._written or await OTHER_THREADS.do(lambda: document_of(self.endpoints))
+        return compressed(request, self._written)
 
     def _answering(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         @functools.wraps(endpoint.answering)
@@ -80,9 +85,12 @@ class ProgramsApi(BaseRoute):
         return answer
 
 
-@functools.lru_cache(maxsize=8)
-def _written(api: ProgramsApi, site: str) -> bytes:
-    return document_of(api.endpoints, site)
+def compressed(request: Request, body: bytes) -> Response:
+    """A long answer, as gzip for who takes that."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in accepted(request.headers):
+        return Response(gzipped(body), headers=headers | {"Content-Encoding": "gzip"}, media_type=JSON)
+    return Response(body, headers=headers, media_type=JSON)
 
 
 def refused(error: Exception) -> Response:

@@ -44,8 +44,8 @@ ABOUT: Final = """Tables, games and bots of a server of Shoal. A token opens wha
 `/account/programs`. The commands and messages are those of the table protocol. An error is always a `Fault`, whose `error` is a name."""
 
 
-def document_of(endpoints: Sequence[Endpoint], site: str) -> bytes:
-    """The document for a server at that address, as JSON."""
+def document_of(endpoints: Sequence[Endpoint]) -> bytes:
+    """The document as JSON. Addresses in it are those of the server that gave it."""
     schema_of, schemas = _schemas(endpoints)
     paths: dict[str, dict[str, Any]] = {}
     for one in endpoints:
@@ -56,7 +56,7 @@ def document_of(endpoints: Sequence[Endpoint], site: str) -> bytes:
             "openapi": "3.1.0",
             "jsonSchemaDialect": "https://json-schema.org/draft/2020-12/schema",
             "info": {"title": "Shoal", "version": f"1 ({VERSION})", "description": ABOUT},
-            "servers": [{"url": site}],
+            "servers": [{"url": "/"}],
             "paths": paths,
             "components": {
                 "schemas": schemas,

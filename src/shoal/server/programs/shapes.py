@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from shoal.server.from_client import Command
 from shoal.server.lately import TableOfMine
 from shoal.server.scopes import Scope
-from shoal.server.to_client import TableSeen, Update
+from shoal.server.to_client import Hints, TableSeen, Update
 from shoal.server.wire import Tab
 
 
@@ -66,10 +66,11 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Done(Struct, frozen=True):
-    """The command is carried out, and on disk; `n` is its last event."""
+    """The command is carried out, and on disk; `n` is its last event. `hints` are what was asked for with a `Hint`."""
 
     id: int
     n: int
+    hints: Hints | UnsetType = UNSET
 
 
 class GameOfMine(Struct, frozen=True):

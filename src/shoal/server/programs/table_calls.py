@@ -24,9 +24,6 @@ from shoal.server.tables import Tables
 from shoal.server.to_client import ToClient
 from shoal.server.wire import WIRE_VERSION
 
-REFUSED_AS = {"UNREADABLE": 400, "TOO_FAST": 429}
-"""The statuses of refused commands; any other is 409: the table is not in a state for it."""
-
 
 class TableCalls:
     """Each answers one call."""
@@ -195,7 +192,4 @@ class TableCalls:
         """Carry out a command."""
         said: Said = call.body
         address = address_of(call.request.scope)
-        answer = await self._visiting.command(call.named("table"), call.token, address, said.tab, said.command)
-        if answer["type"] == "refused":
-            raise Refusal(REFUSED_AS.get(answer["reason"], 409), answer["reason"])
-        return json(Done(answer["id"], answer["n"]))
+        return json(await self._visiting.command(call.named("table"), call.token, address, said.tab, said.command))

@@ -8,17 +8,23 @@ from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from shoal.codec import encode
 from shoal.server.admission import Admission
 from shoal.server.answers import Refusal
-from shoal.server.from_client import Command, Hello
+from shoal.server.from_client import Command, Hello, Hint
 from shoal.server.peer import Peer
 from shoal.server.people.account import TokenOf
 from shoal.server.people.open_sockets import OpenSockets
+from shoal.server.programs.shapes import Done
 from shoal.server.table import Table
 from shoal.server.tables import Tables
+from shoal.server.to_client import Hints
 from shoal.server.wire import WIRE_VERSION, Tab
+
+REFUSED_AS: Final = {"UNREADABLE": 400, "TOO_FAST": 429}
+"""The statuses of refused commands; any other is 409: the table is not in a state for it."""
 
 ANSWER_S: Final = 20.0
 """A table that has not answered a command by then is not going to."""
@@ -67,16 +73,38 @@ class Visiting:
             finally:
                 table.leave(peer)
 
-    async def command(self, name: str, token: TokenOf, address: str, tab: Tab, command: Command) -> dict[str, Any]:
-        """The table's answer to a command: an `ack` or a `refused`."""
+    async def command(self, name: str, token: TokenOf, address: str, tab: Tab, command: Command) -> Done:
+        """What came of a command; `Refusal` with the table's reason."""
         hello = Hello(WIRE_VERSION, tab, program=True)
         async with self.at(name, token, address, hello, has_seat=True) as (table, peer):
             await table.receive(peer, encode(command))
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(ANSWER_S):
-                    while (frame := await peer.next_frame()) is not None:
-                        said = msgspec.json.decode(frame)
-                        if said["type"] in ("ack", "refused") and said.get("id") in (command.id, None):
-                            found: dict[str, Any] = said
-                            return found
+                    done = await _answer(peer, command.id)
+                    if isinstance(command, Hint):
+                        return replace(done, hints=await _hints(peer))
+                    return done
         raise Refusal(503, "RESTARTING")
+
+
+async def _answer(peer: Peer, command: int) -> Done:
+    """How the table answers the only command of a client."""
+    async for said in _said(peer):
+        if said["type"] == "ack" and said["id"] == command:
+            return Done(command, said["n"])
+        if said["type"] == "refused":
+            raise Refusal(REFUSED_AS.get(said["reason"], 409), said["reason"])
+    raise Refusal(503, "RESTARTING")
+
+
+async def _hints(peer: Peer) -> Hints:
+    async for said in _said(peer):
+        if said["type"] == "hints":
+            return msgspec.convert(said, Hints)
+    raise Refusal(503, "RESTARTING")
+
+
+async def _said(peer: Peer) -> AsyncIterator[dict[str, Any]]:
+    """What a client is told, until it is sent away."""
+    while (frame := await peer.next_frame()) is not None:
+        yield msgspec.json.decode(frame)

@@ -44,5 +44,8 @@ error-token-elsewhere = A token opens addresses under /api/1 and the WebSocket o
 error-scope-missing = This token may not do that.
 error-unknown-lesson = There is no such lesson.
 error-table-private = Nobody may watch at this table, and you have no seat there.
+error-too-many-connections = This account, or this address, has too many connections.
+error-table-full = This table has as many visitors as it bears.
+error-not-json = The body must be JSON, with the header Content-Type: application/json.
 
 person-program = A program of somebody

@@ -44,5 +44,8 @@ error-token-elsewhere = Un jeton ouvre les adresses sous /api/1 et le WebSocket 
 error-scope-missing = Ce jeton ne le permet pas.
 error-unknown-lesson = Cette leçon n’existe pas.
 error-table-private = Personne ne peut regarder à cette table, et vous n’y avez pas de place.
+error-too-many-connections = Ce compte ou cette adresse a trop de connexions.
+error-table-full = Cette table a autant de visiteurs qu’elle peut en accueillir.
+error-not-json = Le corps doit être du JSON, avec l’en-tête Content-Type : application/json.
 
 person-program = Le programme de quelqu’un
