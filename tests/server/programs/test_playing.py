@@ -81,6 +81,7 @@ def test_the_example_in_python_plays_a_game_and_its_deal_is_as_it_was_sealed(
     assert "deal 1 is not what was sealed" in capsys.readouterr().out
     world.log_in()
     wait_until(lambda: 'id="go_fish"' in world.http.get("/person/Magpie").text)
+    assert ">Magpie (bot)</option>" in world.http.get(f"/game/{game['id']}").text
     assert '<small class="badge">Bot</small>' in world.http.get("/person/Magpie").text
 
 
