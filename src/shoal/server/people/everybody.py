@@ -48,7 +48,7 @@ class Everybody:
                 *AccountRoutes(
                     self.accounts, self.programs, results, tables=tables, answers=answers, admission=admission
                 ).routes(),
-                *ProgramRoutes(self.programs, tables, answers).routes(),
+                *ProgramRoutes(self.programs, tables, answers, admission).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
                 *FriendRoutes(self.friends, tables, answers).routes(),
             ]
