@@ -55,7 +55,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bots on the guest's own side."""
     opponents: Level | None = None
     """The bots on other sides."""
-    levels: Annotated[dict[Seat, Level], Meta(extra_json_schema={"propertyNames": {"pattern": "^[0-9]{1,3}$"}})] = {}
+    levels: Annotated[
+        dict[Seat, Level], Meta(extra_json_schema={"propertyNames": {"pattern": "^(0|[1-9][0-9]{0,2})$"}})
+    ] = {}
     """The bots of single seats."""
     standin: Level | None = None
     """The bot that plays for people who are gone."""

@@ -148,9 +148,11 @@ def test_streams_show_what_a_scope_may_see_and_say_now_and_then_that_they_live(w
                 json={"tab": "t", "command": {"type": "play", "id": 1, "n": 1, "move": {"type": "pause", "seat": 0}}},
             )
             assert (refused.status_code, refused.json()["error"]) == (409, "STALE")
+        assert program.head(f"/tables/{table}/events").headers["Content-Type"] == "application/x-ndjson"
         with program.stream("GET", "/tables/events") as answer:
             mine = json.loads(next(answer.iter_lines()))["tables"]
             assert table in [one["table"] for one in mine]
+    wait_until(lambda: world.live.tables.connected == 0)
 
 
 def test_who_lets_nobody_watch_is_not_shown_to_programs(world: World) -> None:

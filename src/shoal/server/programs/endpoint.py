@@ -69,14 +69,11 @@ async def body_of(endpoint: Endpoint, request: Request) -> Any:
     read, body = Decoder[Any](endpoint.body), await read_body(request)
     try:
         return read(body)
-    except Unreadable as error:
+    except Unreadable:
         whole = _with_whole_numbers(body)
         if whole is None:
             raise
-        try:
-            return read(whole)
-        except Unreadable:
-            raise error from None
+    return read(whole)
 
 
 def _with_whole_numbers(body: bytes) -> bytes | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
 from typing import Final
 
-from starlette.responses import StreamingResponse
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from shoal.codec import encode
 from shoal.server.lately import TableOfMine
@@ -21,9 +23,21 @@ LOOKED_EVERY_S: Final = 2.0
 _HEADERS: Final = {"X-Accel-Buffering": "no"}
 
 
-def stream(lines: AsyncIterator[bytes]) -> StreamingResponse:
-    """The answer that has these lines."""
-    return StreamingResponse(lines, headers=_HEADERS, media_type=LINES)
+class Stream(StreamingResponse):
+    """The answer that has these lines. What was opened for it is closed when it ends, also where it never began."""
+
+    def __init__(self, lines: AsyncIterator[bytes], opened: AsyncExitStack) -> None:
+        """`opened` is closed in the end."""
+        super().__init__(lines, headers=_HEADERS, media_type=LINES)
+        self._opened = opened
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request. Who asks for the head alone has that, and nothing goes on."""
+        async with self._opened:
+            if scope["method"] == "HEAD":
+                await Response(headers=_HEADERS, media_type=LINES)(scope, receive, send)
+            else:
+                await super().__call__(scope, receive, send)
 
 
 async def lines_of(peer: Peer, keep_alive_s: float) -> AsyncIterator[bytes]:

@@ -17,7 +17,7 @@ from shoal.server.opening import NewTable, rules_for
 from shoal.server.peer import Peer
 from shoal.server.programs.endpoint import Call, Endpoint, json
 from shoal.server.programs.shapes import Done, DoubtSeen, MyTables, Said, TableNow, TableOpened, TablesLine
-from shoal.server.programs.streams import lines_of, stream, tables_lines
+from shoal.server.programs.streams import Stream, lines_of, tables_lines
 from shoal.server.programs.visiting import PUBLIC_TAB, Visiting
 from shoal.server.rationed import address_of
 from shoal.server.tables import Tables
@@ -155,14 +155,13 @@ class TableCalls:
         await stack.enter_async_context(self._visiting.connected(call.token, address_of(call.request.scope), peer))
 
         async def lines() -> AsyncIterator[bytes]:
-            async with stack:
-                look = self._tables.of_guest
-                async for line in tables_lines(peer, lambda: look(call.account.who), self._keep_alive_s):
-                    if self._tables.is_closed:
-                        return
-                    yield line
+            look = self._tables.of_guest
+            async for line in tables_lines(peer, lambda: look(call.account.who), self._keep_alive_s):
+                if self._tables.is_closed:
+                    return
+                yield line
 
-        return stream(lines())
+        return Stream(lines(), stack)
 
     async def follow(self, call: Call) -> Response:
         """What everybody sees of a table."""
@@ -180,13 +179,7 @@ class TableCalls:
             call.named("table"), call.token, address_of(call.request.scope), hello, has_seat=has_seat
         )
         _, peer = await stack.enter_async_context(at)
-
-        async def lines() -> AsyncIterator[bytes]:
-            async with stack:
-                async for line in lines_of(peer, self._keep_alive_s):
-                    yield line
-
-        return stream(lines())
+        return Stream(lines_of(peer, self._keep_alive_s), stack)
 
     async def command(self, call: Call) -> Response:
         """Carry out a command."""

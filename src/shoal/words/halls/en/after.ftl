@@ -228,5 +228,3 @@ after-nobody-leads = Nobody leads at the moment.
 after-somebody-leads = Somebody leads.
 after-you-lead-elsewhere = You lead in another window.
 after-leads = { $name } leads.
-
-after-seal = The deal with its seal

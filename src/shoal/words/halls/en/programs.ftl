@@ -49,3 +49,6 @@ error-table-full = This table has as many visitors as it bears.
 error-not-json = The body must be JSON, with the header Content-Type: application/json.
 
 person-program = A program of somebody
+
+after-seal = The deal with its seal
+deal-seal-line = Seal of this deal: { $seal }

@@ -200,5 +200,3 @@ start-time = Time to think
 bad-time = “{ $text }” is no time to think: none, 30s for each turn, 5m+10s for a game, 2d for each turn.
 clock-yours = You have { $left }.
 type-back = A bot plays for you; back takes your seat back.
-
-deal-seal-line = Seal of this deal: { $seal }

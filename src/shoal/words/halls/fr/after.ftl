@@ -228,5 +228,3 @@ after-nobody-leads = Personne ne guide en ce moment.
 after-somebody-leads = Quelqu’un guide.
 after-you-lead-elsewhere = Vous guidez dans une autre fenêtre.
 after-leads = { $name } guide.
-
-after-seal = La donne et son sceau

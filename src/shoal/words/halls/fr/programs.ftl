@@ -49,3 +49,6 @@ error-table-full = Cette table a autant de visiteurs qu’elle peut en accueilli
 error-not-json = Le corps doit être du JSON, avec l’en-tête Content-Type : application/json.
 
 person-program = Le programme de quelqu’un
+
+after-seal = La donne et son sceau
+deal-seal-line = Sceau de cette donne : { $seal }

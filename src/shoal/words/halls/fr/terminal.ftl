@@ -199,5 +199,3 @@ start-time = Temps de réflexion
 bad-time = « { $text } » n’est pas un temps de réflexion : none (sans), 30s par tour, 5m+10s par partie, 2d (jours) par tour.
 clock-yours = Il vous reste { $left }.
 type-back = Un robot joue pour vous ; back vous rend votre place.
-
-deal-seal-line = Sceau de cette donne : { $seal }
