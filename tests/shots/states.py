@@ -15,6 +15,7 @@ from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
 from tests.shots.pages import PAGES
 from tests.shots.people import PEOPLE
+from tests.shots.programs import PROGRAMS
 from tests.shots.reviewing import REVIEWING
 from tests.shots.trusted import TRUSTED
 
@@ -22,6 +23,7 @@ STATES: Final = (
     *PAGES,
     *PEOPLE,
     *DUPLICATE,
+    *PROGRAMS,
     *LEARNING,
     *FINISHED,
     *REVIEWING,

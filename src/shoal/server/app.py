@@ -23,6 +23,7 @@ from shoal.server.afterwards.library import Library
 from shoal.server.afterwards.luck import Trials
 from shoal.server.afterwards.luck_routes import LuckRoutes
 from shoal.server.afterwards.routes import GameRoutes
+from shoal.server.afterwards.seal_routes import SealRoutes
 from shoal.server.afterwards.sharing import SharingRoutes
 from shoal.server.afterwards.together import TogetherRoutes
 from shoal.server.answers import Answers
@@ -37,6 +38,11 @@ from shoal.server.people.identified import Identified
 from shoal.server.people.open_sockets import OpenSockets
 from shoal.server.people.opening import People
 from shoal.server.people.pages import PeoplePages
+from shoal.server.programs.account_calls import AccountCalls
+from shoal.server.programs.application import ProgramsApi
+from shoal.server.programs.bearer import Bearers
+from shoal.server.programs.table_calls import TableCalls
+from shoal.server.programs.visiting import Visiting
 from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
@@ -89,6 +95,7 @@ def create_app(
         *TableRoutes(tables, answers, admission).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),
+        *SealRoutes(library, tables.seals, answers).routes(),
         *ForkingRoutes(games, tables, answers, admission).routes(),
         *LuckRoutes(games, trials, answers).routes(),
         *TogetherRoutes(games, answers).routes(),
@@ -101,10 +108,16 @@ def create_app(
         people.store, people.on_ended = tables.store, open_sockets.end
         tables.on_finished = people.note
         routes += PeoplePages(people, tables, answers, admission).routes()
+        bearers, visiting = Bearers(people, admission), Visiting(tables, admission, open_sockets)
+        calls = [
+            *AccountCalls(people, library, tables.seals).endpoints(),
+            *TableCalls(tables, admission, visiting).endpoints(),
+        ]
+        routes.append(ProgramsApi(calls, bearers))
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
     app.state.aside = (desk, trials)
     if people is not None:
-        app.add_middleware(Identified, people=people, answers=answers)
+        app.add_middleware(Identified, people=people, bearers=bearers, answers=answers)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app

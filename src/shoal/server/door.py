@@ -155,7 +155,9 @@ class Door:
     def _seen(self, knock: Knock, now: float) -> KnockSeen:
         seat = self.seat_for(knock, now)
         at_once = seat is not None and not self.hand_matters(seat, knock.who, now)
-        return KnockSeen(knock.number, knock.seat if seat is None else seat, knock.name, at_once)
+        return KnockSeen(
+            knock.number, knock.seat if seat is None else seat, knock.name, at_once, knock.who in self._knocks.programs
+        )
 
     def seat_for(self, knock: Knock, now: float) -> Seat | None:
         """The seat that somebody gets who is let in: what they asked for, or another if that is taken by now."""

@@ -70,13 +70,14 @@ class HostRule:
         if seat is None:
             raise Rejected("SEAT_TAKEN")
         if self._door.hand_matters(seat, knock.who, now):
-            return SeatPromised(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who)
+            is_program = knock.who in self._knocks.programs
+            return SeatPromised(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who, is_program)
         return self.seated(seat, knock.name, knock.who)
 
     def seated(self, seat: Seat, name: str, who: str) -> Seated:
         """A guest sits down, under a name that nobody else has."""
         name = unique_name(name, self._record.names_besides(seat))
-        return Seated(seat, self._record.pseudonym_of(who), name, who)
+        return Seated(seat, self._record.pseudonym_of(who), name, who, who in self._knocks.programs)
 
     def coming(self, now: float) -> tuple[Seated, ...]:
         """Those who sit down with the next deal: who has been let in, and is here."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from shoal.bots.bot import MakerOf
@@ -57,7 +57,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bots on the guest's own side."""
     opponents: Level | None = None
     """The bots on other sides."""
-    levels: dict[Seat, Level] = {}
+    levels: Annotated[
+        dict[Seat, Level], Meta(extra_json_schema={"propertyNames": {"pattern": "^(0|[1-9][0-9]{0,2})$"}})
+    ] = {}
     """The bots of single seats."""
     standin: Level | None = None
     """The bot that plays for people who are gone."""
@@ -146,6 +148,8 @@ class Sitting(Struct, frozen=True):
     seat: Seat
     name: str
     who: str
+    is_program: bool = False
+    """Whether it is a bot that has an account."""
 
 
 class Alike(Struct, frozen=True):
@@ -167,12 +171,14 @@ def opening(
     *,
     own_bots: MakerOf | None = None,
     alike: Alike | None = None,
+    is_program: bool = False,
 ) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down, and cards are dealt; `BadOptions` when what they asked for makes no table.
 
     A guest who gave no name is called a guest with a number, in their own language. Whoever opens the door to others has
     checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes, and may seat bots of
-    one's own. A table that is to be `alike` others takes its deals and its bots from their seed.
+    one's own. A table that is to be `alike` others takes its deals and its bots from their seed. `is_program`: a bot that has an
+    account opens it.
     """
     if wish.lesson is not None:
         return _lesson_opening(wish, who, rng, language)
@@ -205,7 +211,7 @@ def opening(
         seated = _seated((Sitting(alike.seat, name, who), *alike.others), bot_names)
         dealt = rules.deal(dealing(alike.seed, 1), dealer_of(1, rules.seats))
         return _entries((opened, *seated, *dealt))
-    seated = _seated((Sitting(HOST, name, who),), bot_names)
+    seated = _seated((Sitting(HOST, name, who, is_program),), bot_names)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
     dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
     return _entries((opened, *seated, *((drawn,) if drawn else ()), *dealt))
@@ -217,7 +223,7 @@ def _seated(people: Sequence[Sitting], bot_names: Sequence[str]) -> tuple[Seated
     seated = []
     for number, one in enumerate(people, 1):
         name = taken[one.seat] = unique_name(one.name, [*taken.values()])
-        seated.append(Seated(one.seat, FIRST_PERSON if number == 1 else f"p{number}", name, one.who))
+        seated.append(Seated(one.seat, FIRST_PERSON if number == 1 else f"p{number}", name, one.who, one.is_program))
     return tuple(seated)
 
 

@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 9;
+export const WIRE_VERSION = 10;
 export const NAME_ROOM = 60;
 
 /** How much time to think forms offer. */
@@ -280,6 +280,7 @@ export interface Hello {
   since: number;
   newcomer: boolean;
   deal: boolean;
+  program?: boolean;
 }
 
 /** A person was given a hint, so what they play from now on is not theirs alone. */
@@ -547,6 +548,7 @@ export interface TableSeen<G extends GameTypes> {
   rulings: "everybody" | "opponent";
   hints: boolean;
   marks: number | null;
+  seal: string;
 }
 
 /** Play again on one's own seat, which a bot has kept. */
@@ -685,6 +687,7 @@ export interface KnockSeen {
   seat: number;
   name: string;
   at_once: boolean;
+  program: boolean;
 }
 
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */
@@ -699,6 +702,7 @@ export interface Sitter {
   name: string;
   status: "away" | "bot" | "here" | "reconnecting" | "standin";
   bot: string | null;
+  program: boolean;
 }
 
 /** The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest. */

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections import OrderedDict
+from datetime import UTC, datetime
 from typing import Final
 
 from shoal.game import Game
@@ -106,4 +107,13 @@ def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGam
     headers = Headers(tuple(SeatHeader(sitter.name, sitter.bot) for sitter in finished.seats))
     record = replayed(game, headers)
     players = {who: seat for who in table.hands_seen_by if (seat := table.hand_seen_by(who)) is not None}
-    return FinishedGame(game_id, record, is_private=not table.order.watching, players=players)
+    day = datetime.fromtimestamp(log[-1].at_ms / 1000, UTC).date().isoformat()
+    return FinishedGame(
+        game_id,
+        record,
+        is_private=not table.order.watching,
+        players=players,
+        table=on_shelf.table or "",
+        number=finished.number,
+        day=day,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from shoal.errors import ShoalError
 from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
+from shoal.server.people.program_schema import api_tokens, bots
 from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
 
 
@@ -17,7 +18,9 @@ class NameTaken(ShoalError):
     """Somebody else has an account of that name, or of one that looks like it."""
 
 
-_ACCOUNT = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms)
+ACCOUNT: Final = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, accounts.c.bot)
+"""What of an account `account_of` reads."""
+
 _SESSION = (sessions.c.id, sessions.c.made_ms, sessions.c.used_ms, sessions.c.browser)
 
 
@@ -35,7 +38,7 @@ def add_account(connection: Connection, name: str, password: str, who: str, now_
 def account_named(connection: Connection, name: str) -> tuple[Account, str] | None:
     """The account of that name, however it is capitalized, with the hash of its password."""
     found = connection.execute(
-        select(*_ACCOUNT, accounts.c.password).where(accounts.c.likeness == likeness(name))
+        select(*ACCOUNT, accounts.c.password).where(accounts.c.likeness == likeness(name))
     ).one_or_none()
     return None if found is None else (account_of(found), found.password)
 
@@ -55,13 +58,20 @@ def is_of_account(connection: Connection, who: str) -> bool:
     return connection.execute(select(accounts.c.id).where(accounts.c.who == who)).first() is not None
 
 
-def remove_account(connection: Connection, account: int) -> None:
-    """Delete an account with its sessions, friendships and invitations; its games are a guest's from now on."""
+def remove_account(connection: Connection, account: int) -> list[str]:
+    """Delete an account with all that is its own, and its bots; its games are a guest's from now on. The tokens that it had, by id."""
+    owned = connection.execute(select(bots.c.account).where(bots.c.owner == account)).scalars()
+    revoked = [token for bot in list(owned) for token in remove_account(connection, bot)]
+    revoked += connection.execute(
+        delete(api_tokens).where(api_tokens.c.account == account).returning(api_tokens.c.id)
+    ).scalars()
+    connection.execute(delete(bots).where(bots.c.account == account))
     for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
         connection.execute(delete(column.table).where(column == account))
     connection.execute(delete(sessions).where(sessions.c.account == account))
     connection.execute(update(players).where(players.c.account == account).values(account=None))
     connection.execute(delete(accounts).where(accounts.c.id == account))
+    return revoked
 
 
 def add_session(connection: Connection, account: int, token: str, session: Session) -> None:
@@ -81,13 +91,13 @@ def add_session(connection: Connection, account: int, token: str, session: Sessi
 def session_with(connection: Connection, token: str) -> SessionOf | None:
     """The session whose cookie has that hash, with its account."""
     found = connection.execute(
-        select(*_SESSION, *(column.label(f"account_{column.name}") for column in _ACCOUNT))
+        select(*_SESSION, *(column.label(f"account_{column.name}") for column in ACCOUNT))
         .join(accounts, accounts.c.id == sessions.c.account)
         .where(sessions.c.token == token)
     ).one_or_none()
     if found is None:
         return None
-    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms)
+    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms, found.account_bot)
     return SessionOf(_session(found), account)
 
 
@@ -116,7 +126,7 @@ def remove_sessions(connection: Connection, account: int, *, only: str = "", but
 
 def account_of(row: Row[*tuple[Any, ...]]) -> Account:
     """The account whose columns a row has."""
-    return Account(row.id, row.who, row.name, row.made_ms)
+    return Account(row.id, row.who, row.name, row.made_ms, row.bot)
 
 
 def _session(row: Row[*tuple[Any, ...]]) -> Session:

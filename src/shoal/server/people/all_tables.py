@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.server.people import plays, schema
+from shoal.server.people import plays, program_schema, schema
 
-SUBJECTS: Final = (schema, plays)
+SUBJECTS: Final = (schema, program_schema, plays)
 METADATA: Final = schema.METADATA

@@ -9,6 +9,7 @@ from typing import Final
 
 from shoal.game_words import level_name
 from shoal.puzzles.telling import words_of_date
+from shoal.server.finished import PROGRAM
 from shoal.server.pages.document import Shell
 from shoal.server.people.account import Account
 from shoal.server.people.history import Other, PlayedGame, Record, Totals, most_often, shares_of, totals_of
@@ -67,6 +68,7 @@ def person_page(shell: Shell, person: Account, history: Sequence[PlayedGame], *,
         None,
         name=person.name,
         is_own=is_own,
+        is_bot=person.is_bot,
         totals=[_totals(shell, totals) for totals in totals_of(history)],
         games=[_line(shell, played) for played in history[:SHOWN]],
         wide=WIDE,
@@ -109,7 +111,9 @@ def _line(shell: Shell, played: PlayedGame) -> GameLine:
 
 def _name(say: Speaks, other: Other) -> str:
     if other.name is not None:
-        return other.name
+        return other.name if other.bot is None else say("knock-of-bot", name=other.name)
+    if other.bot == PROGRAM:
+        return say("person-program")
     return say("person-guest") if other.bot is None else level_name(say, other.bot)
 
 

@@ -91,7 +91,7 @@ def _choices(finished: Finished) -> Iterator[Choice]:
 
 
 def keep_play(connection: Connection, play: Play, ended_ms: int) -> None:
-    """Keep a play, once; that of somebody who has no account is not kept, nor that of a match that is gone."""
+    """Keep a play, once; that of somebody who has no account is not kept, nor that of a bot, nor that of a match that is gone."""
     if connection.execute(select(plays.c.id).where(plays.c.id == play.id)).first() is not None:
         return
     account = None
@@ -99,7 +99,7 @@ def keep_play(connection: Connection, play: Play, ended_ms: int) -> None:
         if connection.execute(select(members.c.account).where(members.c.match == play.match)).first() is None:
             return
     else:
-        account = connection.execute(select(accounts.c.id).where(accounts.c.who == play.who)).scalar()
+        account = connection.execute(select(accounts.c.id).where(accounts.c.who == play.who, ~accounts.c.bot)).scalar()
         if account is None:
             return
     connection.execute(
