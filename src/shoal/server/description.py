@@ -136,6 +136,7 @@ class Description:
             rulings=record.opened.rulings,
             hints=record.opened.hints,
             marks=record.game if record.opened.marks else None,
+            rated=record.opened.rated,
         )
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:

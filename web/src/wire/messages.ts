@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 9;
+export const WIRE_VERSION = 10;
 export const NAME_ROOM = 60;
 
 /** How much time to think forms offer. */
@@ -136,6 +136,7 @@ export type TableReason =
   | "OTHERS_NOT_READY"
   | "OUT_OF_TIME"
   | "OWN_SEAT"
+  | "RATED_TABLE"
   | "RULINGS_ARE_FOR_FRIENDS"
   | "RULING_PENDING"
   | "SAW_ANOTHER_HAND"
@@ -547,6 +548,7 @@ export interface TableSeen<G extends GameTypes> {
   rulings: "everybody" | "opponent";
   hints: boolean;
   marks: number | null;
+  rated: boolean;
 }
 
 /** Play again on one's own seat, which a bot has kept. */

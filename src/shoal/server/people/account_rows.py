@@ -11,6 +11,7 @@ from shoal.errors import ShoalError
 from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
 from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
+from shoal.server.ratings.rating_schema import open_games, raters
 
 
 class NameTaken(ShoalError):
@@ -58,11 +59,13 @@ def is_of_account(connection: Connection, who: str) -> bool:
 
 
 def remove_account(connection: Connection, account: int) -> None:
-    """Delete an account with its sessions, friendships and invitations; its games are a guest's from now on."""
+    """Delete an account with its sessions, friendships and invitations; its games and ratings are nobody's from now on."""
     for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
         connection.execute(delete(column.table).where(column == account))
     connection.execute(delete(sessions).where(sessions.c.account == account))
     connection.execute(update(players).where(players.c.account == account).values(account=None))
+    connection.execute(update(raters).where(raters.c.account == account).values(account=None))
+    connection.execute(delete(open_games).where(open_games.c.account == account))
     connection.execute(delete(accounts).where(accounts.c.id == account))
 
 

@@ -14,12 +14,14 @@ from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
 from shoal.server.people.account import SessionOf
 from shoal.server.people.accounts import Accounts
+from shoal.server.ratings.standing import Course, Standings
 from shoal.server.store import Store
 
 README: Final = """What this server of Shoal knows of you.
 
 account.json    your account: the name, since when, and where you are logged in
 tables.json     the tables where you sat down, under which name, and when
+ratings.json    what you are rated, by game and kind of clock, with your rating after each rated game
 games/          the record of each of your games that ended there, as text (the format: /docs/notation)
 
 Passwords are kept as hashes only, and the keys of your sessions too; neither is in here.
@@ -33,12 +35,15 @@ async def exported(accounts: Accounts, store: Store, own: SessionOf) -> bytes:
         {"browser": one.browser, "since": _iso(one.made_ms), "used": _iso(one.used_ms)}
         for one in await accounts.sessions(account)
     ]
+    courses = await Standings(accounts.database).of(account)
     sat = await store.seatings_of(account.who)
     files: dict[str, str] = {
         "README.txt": README,
         "account.json": _json({"name": account.name, "since": _iso(account.made_ms), "sessions": sessions}),
         "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in sat]),
     }
+    if courses:
+        files["ratings.json"] = _json([_rated(course) for course in courses])
     for table in dict.fromkeys(one.table for one in sat):
         files |= await _records(store, table, account.who)
     packed = io.BytesIO()
@@ -46,6 +51,22 @@ async def exported(accounts: Accounts, store: Store, own: SessionOf) -> bytes:
         for name, text in files.items():
             archive.writestr(name, text)
     return packed.getvalue()
+
+
+def _rated(course: Course) -> dict[str, Any]:
+    """A person's rated games of one kind."""
+    steps = [
+        {
+            "game": step.id,
+            "at": _iso(step.ended_ms),
+            "place": step.place + 1,
+            "left": step.has_left,
+            "rating": step.rating.mu,
+            "deviation": step.rating.sigma,
+        }
+        for step in course.steps
+    ]
+    return {"game": course.kind.game, "clock": course.kind.speed, "games": course.games, "after": steps}
 
 
 async def _records(store: Store, table: str, who: str) -> dict[str, str]:
