@@ -53,7 +53,7 @@ def main() -> int:
 
 def _row(kind: str, found: tuple[Found, ...]) -> dict[str, Any]:
     def mean(field: str) -> float:
-        return sum(getattr(one, field) for one in found) / len(found)
+        return float(sum(getattr(one, field) for one in found)) / len(found)
 
     pairs = sum(one.pairs for one in found)
     ordered = sum(one.ordered * one.pairs for one in found) / max(1, pairs)

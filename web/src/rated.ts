@@ -19,7 +19,8 @@ async function look(): Promise<void> {
 /** Say what is new. The page is left alone where nothing is, so that nobody hears the same twice. */
 function show(page: Document): void {
   const [told, news] = [document, page].map((one) => one.querySelector("[data-waiting]"));
-  if (!news) location.reload(); // the wait has ended without a table
+  if (!news)
+    location.reload(); // the wait has ended without a table
   else if (told && told.textContent !== news.textContent) told.textContent = news.textContent;
 }
 

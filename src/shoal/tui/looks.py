@@ -84,6 +84,7 @@ def help_(scene: Scene) -> list[str]:
         *moves(scene),
         say("help-names"),
         say("help-table"),
+        *([say("table-rated")] if scene.table.rated else []),
         *([say("help-hints")] if scene.table.hints else []),
         *(
             [say("help-marks", item=next(iter(words_of(scene).markable(scene)), "9H"))]

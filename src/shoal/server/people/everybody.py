@@ -41,7 +41,7 @@ class Everybody:
 
     def rated(self, tables: Tables) -> RatedTables:
         """The rated games at those tables; always the same object."""
-        self._rated = self._rated or RatedTables(tables, self.database)
+        self._rated = self._rated or RatedTables(tables, self.database, self.results(tables.store).note)
         return self._rated
 
     def pages(self, tables: Tables, answers: Answers, admission: Admission) -> Router:

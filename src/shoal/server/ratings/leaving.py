@@ -29,7 +29,9 @@ def who_left(entries: Iterable[Entry]) -> frozenset[Seat]:
                 kept.discard(seat)
             case TimedOut(seat=seat):
                 late[seat] += 1
-            case event if not isinstance(event, TableEvent):
+            case event if isinstance(event, TableEvent):
+                pass
+            case _:
                 if entry.cause.by == "human" and entry.cause.seat is not None:
                     late[entry.cause.seat] = 0
                 left = frozenset({*kept, *(seat for seat, times in late.items() if times >= MOST_TIMEOUTS)})

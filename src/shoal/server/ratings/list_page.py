@@ -47,7 +47,7 @@ def list_page(shell: Shell, kind: Kind, people: Sequence[Ranked], bots: Sequence
         None,
         title=say("game-name"),
         clock=clock_words(say, kind),
-        game=kind.game,
+        picture_of=kind.game,
         kinds=kinds,
         people=[_line(place, one, one.name, own) for place, one in enumerate(people, 1)],
         bots=[_line(place, one, level_name(say, one.name), None) for place, one in enumerate(bots, 1)],

@@ -8,7 +8,7 @@ its own choice is far too slow) and grows by `DRIFT` a game, because people chan
 games as after 1,500 (`./run bench ratings`).
 
 openskill gives sides that share a place the same change, whoever they are: a favourite would lose nothing by a tie. So they are taken
-as in both orders, and the mean of both is what counts.
+in several orders, in which each of them is before another as often as behind, and the mean is what counts.
 
 Who left is rated as if their side came last; all others as if the stand-in had played there, and who was beaten beside a deserter is
 not rated for it.
@@ -20,6 +20,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from typing import Any, Final
 
 VERSION: Final = 1
@@ -83,16 +84,26 @@ def _after(seats: Sequence[AtTable], places: Sequence[int]) -> list[Rating]:
     sides: dict[int, list[int]] = {}
     for at, seat in enumerate(seats):
         sides.setdefault(seat.side, []).append(at)
-    order = sorted(sides)
-    orders = [sorted(order, key=lambda side: (places[side], way * side)) for way in (1, -1)]
-    first = _in_order(seats, [sides[side] for side in orders[0]])
-    if orders[0] == orders[1]:
-        return first
-    second = _in_order(seats, [sides[side] for side in orders[1]])
-    return [
-        Rating((one.mu + other.mu) / 2, math.sqrt(one.sigma * other.sigma))
-        for one, other in zip(first, second, strict=True)
-    ]
+    found = [_in_order(seats, [sides[side] for side in order]) for order in _orders(sorted(sides), places)]
+    return [_mean([one[at] for one in found]) for at in range(len(seats))]
+
+
+def _orders(sides: Sequence[int], places: Sequence[int]) -> list[tuple[int, ...]]:
+    """The orders in which these sides may have come in: where some share a place, such that none of those is before another more often."""
+    shared = [[side for side in sides if places[side] == place] for place in sorted({places[side] for side in sides})]
+    orders: list[tuple[int, ...]] = []
+    for turned in range(max(map(len, shared))):
+        order = [group[turned % len(group) :] + group[: turned % len(group)] for group in shared]
+        orders += [tuple(chain(*order)), tuple(chain(*(reversed(group) for group in order)))]
+    return orders if len(set(orders)) > 1 else orders[:1]
+
+
+def _mean(found: Sequence[Rating]) -> Rating:
+    """The mean of beliefs, each of which may be the right one."""
+    if len(found) == 1:
+        return found[0]
+    mu = sum(one.mu for one in found) / len(found)
+    return Rating(mu, math.exp(sum(math.log(one.sigma) for one in found) / len(found)))
 
 
 def _in_order(seats: Sequence[AtTable], sides: Sequence[Sequence[int]]) -> list[Rating]:

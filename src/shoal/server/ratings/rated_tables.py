@@ -32,14 +32,19 @@ class RatedTables:
         self,
         tables: Tables,
         database: PeopleDatabase,
+        note: Callable[[str, int], None],
         *,
         now: Callable[[], float] = time.monotonic,
         rng: Random | None = None,
     ) -> None:
-        """Those of one server. Seats and deals are drawn with `rng`, the system's own source unless a test says otherwise."""
+        """Those of one server. `note` hears of games that have ended, once more than tables say it (`Results.note`).
+
+        Seats and deals are drawn with `rng`, the system's own source unless a test says otherwise.
+        """
         self.room = WaitingRoom(tables.limits.rated_per_address)
         self._tables = tables
         self._database = database
+        self._note = note
         self._now = now
         self._rng = rng or SystemRandom()
         self._opening: dict[int, Waiting] = {}
@@ -80,7 +85,8 @@ class RatedTables:
         which = select(open_games.c.table_name).distinct()
         for table in await self._database.do(lambda connection: list(connection.execute(which).scalars())):
             try:
-                await self._tables.get(table)
+                if (await self._tables.get(table)).is_over:
+                    self._note(table, 1)
             except UnknownTable:
                 await self._database.do(partial(_forget, table=table))
             except (ShoalError, OSError):

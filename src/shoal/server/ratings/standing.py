@@ -145,7 +145,7 @@ def mean_of(connection: Connection, kind: Kind, who: list[int]) -> float:
     rows = connection.execute(
         select(ratings.c.mu).join(raters, raters.c.id == ratings.c.rater).where(_is(kind) & raters.c.account.in_(who))
     ).scalars()
-    known = list(rows)
+    known = [float(mu) for mu in rows]
     return (sum(known) + Rating().mu * (len(who) - len(known))) / len(who)
 
 
