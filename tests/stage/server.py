@@ -31,11 +31,13 @@ from shoal.server.log import Cause, Entry, LogEvent, Seated, TableEvent, rows
 from shoal.server.opening import NewTable, opening, rules_for
 from shoal.server.outputs import Output, Think
 from shoal.server.pages.document import Assets
+from shoal.server.people.opening import People
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.session import TableSession
 from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.tables import Tables
+from tests.server.people.databases import quick_people
 
 T = TypeVar("T")
 
@@ -127,9 +129,12 @@ class Scene:
 class Stage:
     """The server, from outside."""
 
-    def __init__(self, url: str, tables: Tables, store: SqliteStore, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, url: str, tables: Tables, store: SqliteStore, people: People, loop: asyncio.AbstractEventLoop
+    ) -> None:
         """A server that already listens."""
         self.url = url
+        self.people = people
         self._tables = tables
         self._store = store
         self._loop = loop
@@ -252,16 +257,16 @@ STILL: Final = Manners(grace=NEVER_S, patience=NEVER_S, longest_halt=300.0)
 def stage(folder: Path) -> Iterator[Stage]:
     """A server of the data folder `folder`, which stops in the end."""
     still = patch("shoal.server.session.BotScheduler", StillBots)
-    with still, open_store(folder) as store, listen("127.0.0.1", 0) as listener:
+    with still, open_store(folder) as store, quick_people(folder) as people, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, manners=STILL)
-        server = Server(tables, Assets.load(STATIC), STATIC)
+        server = Server(tables, Assets.load(STATIC), STATIC, people=people)
         loop = asyncio.new_event_loop()
         thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve([listener])))
         thread.start()
         try:
             while not server.started:
                 time.sleep(0.005)
-            yield Stage(f"http://127.0.0.1:{listener.getsockname()[1]}", tables, store, loop)
+            yield Stage(f"http://127.0.0.1:{listener.getsockname()[1]}", tables, store, people, loop)
         finally:
             server.should_exit = True
             thread.join()

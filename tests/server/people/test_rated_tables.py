@@ -43,7 +43,9 @@ def test_four_who_ask_are_seated_can_only_play_and_are_rated_once_though_the_ser
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with contextlib.ExitStack() as stack:
-        monkeypatch.setattr(Results, "note", lambda *_: None)  # the server dies between the end of a game and its result
+        monkeypatch.setattr(
+            Results, "note", lambda *_: None
+        )  # the server dies between the end of a game and its result
         server = stack.enter_context(server_in(tmp_path))
         browsers = [stack.enter_context(new_browser(server)) for _ in NAMES]
         for name, browser in zip(NAMES, browsers, strict=True):

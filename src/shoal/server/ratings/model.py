@@ -29,7 +29,8 @@ VERSION: Final = 1
 MU: Final = 1500.0
 SIGMA: Final = 350.0
 BETA: Final = 350.0
-SHRINKING: Final = 1.3
+SHRINKING: Final = (1.0, 1.2)
+"""How fast uncertainty shrinks: openskill's `gamma`, for who is known well, and how much more it is for who is not known at all."""
 DRIFT: Final = 0.7
 LEAST: Final = 15.0
 """No bot is known more exactly, so that what is wrong with its first rating can still be found."""
@@ -132,5 +133,9 @@ def _model() -> Any:
     return PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, tau=1e-9, gamma=_shrinking)
 
 
-def _shrinking(*_: object) -> float:
-    return SHRINKING
+def _shrinking(_c: float, _k: int, _mu: float, sigma_squared: float, side: Sequence[Any], *_: object) -> float:
+    """openskill's `gamma`: the factor of what a game says of the uncertainty of a side. A game of people who are not known says more
+    of each than its own approximation grants.
+    """
+    least, more = SHRINKING
+    return least + more * math.sqrt(sigma_squared / len(side)) / SIGMA
