@@ -49,8 +49,8 @@ async def _games(visit: Visit, name: str) -> None:
     assert own is not None
     others = []
     for called in NAMES:
-        called = f"{called} {secrets.token_hex(1)}"
-        others.append((await people.accounts.sign_up(called, PASSWORD, who(new_token()), "")).account)
+        made = await people.accounts.sign_up(f"{called} {secrets.token_hex(1)}", PASSWORD, who(new_token()), "")
+        others.append(made.account)
     rng = Random(name)
     for number in range(30):
         there = [own.who, *(one.who for one in rng.sample(others, 3))]

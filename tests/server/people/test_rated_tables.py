@@ -68,8 +68,13 @@ def test_four_who_ask_are_seated_can_only_play_and_are_rated_once_though_the_ser
         wait_until(lambda: browsers[0].get(f"{place}/story").status_code == 200)
         assert browsers[0].get("/rated").headers.get("location") == place, "it is not rated yet"
     monkeypatch.undo()
-    for _ in range(2):
-        with server_in(tmp_path) as server, contextlib.ExitStack() as stack:
-            again = [stack.enter_context(logged_in(server, name)) for name in NAMES]
-            wait_until(lambda: again[0].get("/rated").status_code == 200)
-            assert [rated_games(browser, name) for name, browser in zip(NAMES, again, strict=True)] == [1, 1, 1, 1]
+    assert rated_later(tmp_path) == [1, 1, 1, 1]
+    assert rated_later(tmp_path) == [1, 1, 1, 1], "once"
+
+
+def rated_later(folder: Path) -> list[int]:
+    """How many rated games each of them has when the next server has looked after what was left."""
+    with server_in(folder) as server, contextlib.ExitStack() as stack:
+        browsers = [stack.enter_context(logged_in(server, name)) for name in NAMES]
+        wait_until(lambda: browsers[0].get("/rated").status_code == 200)
+        return [rated_games(browser, name) for name, browser in zip(NAMES, browsers, strict=True)]

@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, select
 
 from bench._rated_pools import POOLS, play
@@ -74,6 +75,7 @@ def test_a_bot_is_not_moved_far_by_one_weak_opponent() -> None:
     assert person.mu < 900
 
 
+@pytest.mark.slow
 def test_simulated_people_come_out_in_order_within_their_intervals() -> None:
     """A sample; all of it is `./run bench ratings`."""
     found = [list(play(pool._replace(people=12), (40, 120), Random(7)))[-1] for pool in POOLS[:2] for _ in range(2)]

@@ -31,7 +31,7 @@ SIGMA: Final = 350.0
 BETA: Final = 350.0
 SHRINKING: Final = (1.0, 1.2)
 """How fast uncertainty shrinks: openskill's `gamma`, for who is known well, and how much more it is for who is not known at all."""
-DRIFT: Final = 0.7
+DRIFT: Final = 0.5
 LEAST: Final = 15.0
 """No bot is known more exactly, so that what is wrong with its first rating can still be found."""
 
@@ -134,8 +134,6 @@ def _model() -> Any:
 
 
 def _shrinking(_c: float, _k: int, _mu: float, sigma_squared: float, side: Sequence[Any], *_: object) -> float:
-    """openskill's `gamma`: the factor of what a game says of the uncertainty of a side. A game of people who are not known says more
-    of each than its own approximation grants.
-    """
+    """How much of what a game says counts: of people who are not known it says more than the approximation of openskill grants."""
     least, more = SHRINKING
     return least + more * math.sqrt(sigma_squared / len(side)) / SIGMA
