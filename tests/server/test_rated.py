@@ -44,7 +44,7 @@ def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
             assert reason(answers[:1]) == "RATED_TABLE", verb
     stranger = table.table(101)
     assert (stranger.free, stranger.askable, stranger.host, stranger.watching) == ((), (), None, False)
-    assert read_any(table.updates(101)[-1].view) is None, "nobody looks on"
+    assert set(read_any(table.updates(101)[-1].view)["board"]["sizes"]) == {0}, "nobody looks on"
 
 
 def test_it_goes_on_when_nobody_is_there_and_who_has_not_come_back_has_left() -> None:

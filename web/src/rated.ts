@@ -25,3 +25,5 @@ function show(page: Document): void {
 }
 
 setTimeout(look, EVERY_MS);
+
+export {}; // a module: what it names is its own
