@@ -112,6 +112,8 @@ def rules(scene: Scene) -> list[str]:
         )
         for rule in table.house_rules
     ]
+    if table.rated:
+        told.append(say("table-rated"))
     if not unusual:
         return [*told, say("standard-rules")]
     preset = [] if table.preset is None else [say("as-in-preset", preset=preset_name(say, table.preset))]
