@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import io
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from shoal.server.people.results import Results
 from shoal.server.presence import Manners
 from tests.server.live import LiveServer, live_server, wait_until
 from tests.server.people.databases import quick_people
-from tests.server.people.test_account_pages import logged_in, new_browser, signed_up, sitting
+from tests.server.people.test_account_pages import PASSWORD, logged_in, new_browser, signed_up, sitting
 
 SHORT = Tempo((0.002, 0.002), after_hit=0.0, after_claim=0.0, least=0.0)
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -48,9 +50,20 @@ def test_four_who_ask_are_seated_can_only_play_and_are_rated_once_though_the_ser
         )  # the server dies between the end of a game and its result
         server = stack.enter_context(server_in(tmp_path))
         browsers = [stack.enter_context(new_browser(server)) for _ in NAMES]
+        assert browsers[0].post("/rated", data={"kind": KIND}).status_code == 401
+        erased = stack.enter_context(new_browser(server))
+        signed_up(erased, "Eve")
+        assert erased.post("/rated", data={"kind": KIND}).status_code == 303
+        assert erased.post("/account/erase", data={"password": PASSWORD}).status_code == 303
         for name, browser in zip(NAMES, browsers, strict=True):
             signed_up(browser, name)
+            assert browser.post("/rated", data={"kind": "chess-quick"}).status_code == 404
+            assert (
+                browser.post("/rated", data={"kind": KIND}, headers={"Origin": "http://evil.example"}).status_code
+                == 403
+            )
             assert browser.post("/rated", data={"kind": KIND}).status_code == 303
+        assert browsers[0].get("/rated").status_code == 200, "there is nobody for the fourth seat"
         answers = [browser.get("/rated") for browser in reversed(browsers)]
         (place,) = {answer.headers.get("location") for answer in answers}
         assert {browser.post("/rated", data={"kind": KIND}).headers["location"] for browser in browsers} == {"/rated"}
@@ -77,4 +90,5 @@ def rated_later(folder: Path) -> list[int]:
     with server_in(folder) as server, contextlib.ExitStack() as stack:
         browsers = [stack.enter_context(logged_in(server, name)) for name in NAMES]
         wait_until(lambda: browsers[0].get("/rated").status_code == 200)
+        assert "ratings.json" in zipfile.ZipFile(io.BytesIO(browsers[0].get("/account/data").content)).namelist()
         return [rated_games(browser, name) for name, browser in zip(NAMES, browsers, strict=True)]

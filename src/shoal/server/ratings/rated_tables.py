@@ -15,6 +15,7 @@ from shoal.errors import ShoalError
 from shoal.server.marks import mark_of
 from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
+from shoal.server.people.schema import accounts
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.rating_schema import open_games
 from shoal.server.ratings.seating import Drawn, rated_opening
@@ -55,9 +56,9 @@ class RatedTables:
 
     async def look(self, account: Account) -> Waiting | None:
         """What somebody waits for, whose page asks; whoever can be seated by now is, before this returns."""
-        found = self.room.look(account.id, self._now())
+        self.room.look(account.id, self._now())
         await asyncio.gather(*(self._open(drawn) for drawn in self.room.seat(self._now())))
-        return self.room.look(account.id, self._now()) or self._opening.get(account.id) if found else None
+        return self.room.look(account.id, self._now()) or self._opening.get(account.id)
 
     def waited_s(self, one: Waiting) -> float:
         """For how long somebody has waited."""
@@ -68,14 +69,17 @@ class RatedTables:
         self._opening |= {one.account.id: one for one in drawn}
         kind = drawn[0].kind
         try:
+            there = await self._database.do(partial(_still_there, who=[one.account.id for one in drawn]))
+            if len(there) < len(drawn):  # somebody was erased while they waited
+                self.room.put_back([one for one in drawn if one.account.id in there])
+                return
             bot = await self._database.do(partial(_fitting_bot, kind=kind, who=[one.account.id for one in drawn]))
             people = [Drawn(one.account.who, one.account.name) for one in drawn]
             table = await self._tables.open_with(rated_opening(kind, people, bot, self._rng))
             await self._database.do(partial(_note_open, table=table, drawn=drawn, now_ms=time.time_ns() // 1_000_000))
         except ShoalError as error:
             logger.warning("a rated table was not opened: %s", type(error).__name__)
-            for one in drawn:
-                self.room.ask(one.account, kind, with_bots=one.with_bots, address=one.address, now=self._now())
+            self.room.put_back(drawn)
         finally:
             for one in drawn:
                 self._opening.pop(one.account.id, None)
@@ -91,6 +95,11 @@ class RatedTables:
                 await self._database.do(partial(_forget, table=table))
             except (ShoalError, OSError):
                 logger.warning("the rated table %s cannot be loaded", mark_of(table))
+
+
+def _still_there(connection: Connection, who: list[int]) -> set[int]:
+    """Those of these accounts that there are."""
+    return set(connection.execute(select(accounts.c.id).where(accounts.c.id.in_(who))).scalars())
 
 
 def _fitting_bot(connection: Connection, kind: Kind, who: list[int]) -> str:

@@ -62,6 +62,11 @@ class WaitingRoom:
             found.seen = now
         return found
 
+    def put_back(self, there: Sequence[Waiting]) -> None:
+        """These were to play and do not: they wait on, with the time that they have waited."""
+        for one in there:
+            self._waiting.setdefault(one.account.id, one)
+
     def leave(self, account: int) -> None:
         """Somebody does not want to play any more, or does not exist any more."""
         self._waiting.pop(account, None)
