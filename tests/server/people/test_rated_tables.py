@@ -52,11 +52,11 @@ def test_four_who_ask_are_seated_can_only_play_and_are_rated_once_though_the_ser
         browsers = [stack.enter_context(new_browser(server)) for _ in NAMES]
         assert browsers[0].post("/rated", data={"kind": KIND}).status_code == 401
         erased = stack.enter_context(new_browser(server))
-        signed_up(erased, "Eve")
+        for name, browser in zip((*NAMES, "Eve"), (*browsers, erased), strict=True):
+            signed_up(browser, name)
         assert erased.post("/rated", data={"kind": KIND}).status_code == 303
         assert erased.post("/account/erase", data={"password": PASSWORD}).status_code == 303
-        for name, browser in zip(NAMES, browsers, strict=True):
-            signed_up(browser, name)
+        for browser in browsers:
             assert browser.post("/rated", data={"kind": "chess-quick"}).status_code == 404
             assert (
                 browser.post("/rated", data={"kind": KIND}, headers={"Origin": "http://evil.example"}).status_code

@@ -69,9 +69,9 @@ class RatedTables:
         self._opening |= {one.account.id: one for one in drawn}
         kind = drawn[0].kind
         try:
-            there = await self._database.do(partial(_still_there, who=[one.account.id for one in drawn]))
+            there = await self._database.do(partial(_still_there, who=[one.account.who for one in drawn]))
             if len(there) < len(drawn):  # somebody was erased while they waited
-                self.room.put_back([one for one in drawn if one.account.id in there])
+                self.room.put_back([one for one in drawn if one.account.who in there])
                 return
             bot = await self._database.do(partial(_fitting_bot, kind=kind, who=[one.account.id for one in drawn]))
             people = [Drawn(one.account.who, one.account.name) for one in drawn]
@@ -97,9 +97,9 @@ class RatedTables:
                 logger.warning("the rated table %s cannot be loaded", mark_of(table))
 
 
-def _still_there(connection: Connection, who: list[int]) -> set[int]:
-    """Those of these accounts that there are."""
-    return set(connection.execute(select(accounts.c.id).where(accounts.c.id.in_(who))).scalars())
+def _still_there(connection: Connection, who: list[str]) -> set[str]:
+    """Those of these people who have an account. Its number may be somebody else's by now, what tables know them by is not."""
+    return set(connection.execute(select(accounts.c.who).where(accounts.c.who.in_(who))).scalars())
 
 
 def _fitting_bot(connection: Connection, kind: Kind, who: list[int]) -> str:
