@@ -50,6 +50,7 @@ export default defineConfig({
         "src/home.ts",
         "src/styles/form.css",
         "src/puzzle.ts",
+        "src/rated.ts",
         "src/styles/puzzle.css",
         "src/review/page.ts",
         "src/styles/review.css",

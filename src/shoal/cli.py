@@ -18,6 +18,10 @@ COMMANDS: Final = {
     "play": ("shoal.server.command", "start the server and open the table in a browser"),
     "serve": ("shoal.server.serve_command", "start the server at a public address, behind a proxy"),
     "backup": ("shoal.server.backup_command", "copy the tables of a data folder, also while a server uses it"),
+    "ratings": (
+        "shoal.server.ratings.ratings_command",
+        "how people and bots are rated on a server, or rate all games again",
+    ),
     "restore": ("shoal.server.restore_command", "put a copy of the tables into a data folder"),
     "verify-deal": ("shoal.server.verify_deal_command", "check the deals of finished games against their seals"),
     "export": ("shoal.server.export_command", "write the finished games of a data folder as open data, without names"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from random import Random
@@ -63,6 +63,8 @@ class Levels:
     """The bot that takes the seat of a bot that broke down."""
     trial: str
     """The bot that plays many deals to their end where one decision is tried out: quick, and no fool."""
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    """How strong bots are before they meet people at rated tables, by name: `./run bench ratings --bots`. The usual opponent has 1500."""
 
     def may_sit(self, name: str) -> bool:
         """Whether a bot of that name may have a seat at a table."""

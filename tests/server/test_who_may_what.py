@@ -214,6 +214,7 @@ def test_every_reason_of_a_table_is_given_somewhere() -> None:
         *("STALE", "UNREADABLE", "HELLO_FIRST", "WRONG_VERSION", "TOO_FAST", "ID_REUSED"),  # test_session.py
         *("NOT_YOUR_SEAT", "UNKNOWN_SEAT", "UNKNOWN_BOT", "SAW_ANOTHER_HAND"),  # test_commands.py
         *("NAME_EMPTY", "NAME_TOO_LONG", "NAME_RESERVED"),  # test_names.py
+        "RATED_TABLE",  # test_rated.py
         *("TABLE_LOCKED", "WITH_NEXT_DEAL", "TURNED_AWAY", "TOO_MANY_ASK"),  # test_door.py
         *("NOBODY_THERE", "OWN_SEAT"),  # test_host_rule.py
         *("OUT_OF_TIME", "NO_WAIT_LEFT", "SEAT_IS_KEPT"),  # test_time.py

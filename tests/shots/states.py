@@ -16,6 +16,7 @@ from tests.shots.literature import LITERATURE
 from tests.shots.pages import PAGES
 from tests.shots.people import PEOPLE
 from tests.shots.programs import PROGRAMS
+from tests.shots.rated import RATED
 from tests.shots.reviewing import REVIEWING
 from tests.shots.trusted import TRUSTED
 
@@ -24,6 +25,7 @@ STATES: Final = (
     *PEOPLE,
     *DUPLICATE,
     *PROGRAMS,
+    *RATED,
     *LEARNING,
     *FINISHED,
     *REVIEWING,

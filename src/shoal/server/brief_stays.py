@@ -2,7 +2,7 @@
 
 So nobody can keep seats from others by sitting down and going away. Whoever comes back within the grace keeps it, as after
 any other absence. The log says when somebody sat down, so a restart of the server forgets no stay: everybody is gone then, and the
-grace begins again. Where people play by correspondence nobody's stay is brief. Who opens a table may open it long before they
+grace begins again. Where people play by correspondence, and at rated tables, nobody's stay is brief. Who opens a table may open it long before they
 play.
 """
 
@@ -50,7 +50,7 @@ class BriefStays:
 
     def note(self, here: Collection[Seat], now: float) -> None:
         """These seats have people who are connected."""
-        if isinstance(self._record.clock.control, DaysTime):
+        if isinstance(self._record.clock.control, DaysTime) or self._record.opened.rated:
             self._stays.clear()
         for seat, stay in list(self._stays.items()):
             person = self._record.people[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
 from shoal.codec import Decoder, Unreadable
 from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
@@ -57,6 +57,9 @@ from shoal.server.table_sights import (
 from shoal.server.time_sights import TakenBack, TimeSet
 from shoal.server.turn_timer import TurnTimer
 
+AT_RATED_TABLES: Final = (Play, Waive, Hasten, Ready, TakeBack)
+"""What can be done at a rated table: to play. All else is settled before it is opened, the same for everybody."""
+
 
 @cache
 def readers_of(game: str) -> tuple[Decoder[Said], Decoder[GameRuling]]:
@@ -97,6 +100,8 @@ class Commands:
     def decide(self, who: str | None, command: Command, now: float) -> Decided:
         """What a guest's command leads to; `Rejected` or `Illegal`."""
         own = self._record.seat_of(who)
+        if self._record.opened.rated and not isinstance(command, AT_RATED_TABLES):
+            raise Rejected("RATED_TABLE")
         if isinstance(command, Sit):
             return Decided(command.seat, self._decide_sit(who, own, command, now))
         if isinstance(command, Knock):

@@ -142,6 +142,7 @@ class Description:
             hints=record.opened.hints,
             marks=record.game if record.opened.marks else None,
             seal=self._seal(),
+            rated=record.opened.rated,
         )
 
     def _seal(self) -> str:

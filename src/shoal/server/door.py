@@ -49,9 +49,9 @@ class Door:
     def host(self, now: float) -> Seat | None:
         """The seat of who rules the table: its host, or while that person is gone, who of those here has sat longest.
 
-        Nobody rules a table whose games are compared with those of other tables.
+        Nobody rules a rated table, or one whose games are compared with those of other tables.
         """
-        if self._record.opened.occasion:
+        if self._record.opened.rated or self._record.opened.occasion:
             return None
         appointed = self._record.host
         if appointed is not None and self._ladder.of(appointed, now) != "away":
@@ -84,6 +84,8 @@ class Door:
     def why_not_sit(self, seat: Seat, who: str, now: float) -> WhyNot | None:
         """What keeps a visitor from a seat; `None` if nothing does."""
         record, order = self._record, self._record.order
+        if record.opened.rated:  # those who were drawn to its seats keep them
+            return "TABLE_LOCKED"
         if record.people[seat] and not self._ladder.is_free(seat, now):
             return "SEAT_TAKEN"
         if order.kept_for(seat) not in (None, who):
@@ -132,7 +134,8 @@ class Door:
 
     def is_locked(self, now: float) -> bool:
         """Whether nobody may sit down, nor ask for a seat. Where nobody is left who could open the table, it is not."""
-        return self._record.order.seating == "locked" and not self._has_nobody(now)
+        record = self._record
+        return record.opened.rated or (record.order.seating == "locked" and not self._has_nobody(now))
 
     def _has_nobody(self, now: float) -> bool:
         """Whether no person has a seat who has not been gone for very long."""

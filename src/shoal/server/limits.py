@@ -28,6 +28,7 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 32
     silent_connections: Annotated[Count, _about("connections of all addresses that have sent no request yet")] = 400
     connections_per_address: Annotated[Count, _about("connections of one address; trusted proxies may have more")] = 600
+    rated_per_address: Annotated[Count, _about("people of one address who may sit at one rated table")] = 1
     requests_per_s: Annotated[
         float, Meta(gt=0), _about("pages, new WebSockets and other requests of one address, for long")
     ] = 20.0

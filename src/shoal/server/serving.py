@@ -28,6 +28,7 @@ from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.guarded_connections import Guard
 from shoal.server.pages.document import Assets
 from shoal.server.people.opening import People
+from shoal.server.ratings.looking_after import look_after
 from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
 from shoal.server.tidying import keep_tidy
@@ -75,6 +76,7 @@ class Server(uvicorn.Server):
         `daily` is the puzzle of the day; without one it is another one after each start. Without `people` everybody is a guest.
         """
         self._tables = tables
+        self._people = people
         self._drain_s = drain_s
         self._leaves_at = math.inf
         self._beside: list[asyncio.Task[None]] = []
@@ -104,6 +106,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         self._tables.keep_time()
         self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
+        if self._people is not None:
+            self._beside.append(asyncio.create_task(look_after(self._people, self._tables), name="rated tables"))
         if self._collector is not None:
             self._beside.append(asyncio.create_task(self._collector.run(), name="collector"))
 

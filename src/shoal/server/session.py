@@ -423,9 +423,8 @@ class TableSession:
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._now = now
-        is_patient = self._ladder.is_patient = self._is_by_correspondence
-        goes_on_alone = is_patient and any(self.record.people)
-        is_frozen = not goes_on_alone and self._links.are_without_players(self.record)
+        self._ladder.is_patient = self._is_by_correspondence
+        is_frozen = not self._goes_on_alone and self._links.are_without_players(self.record)
         self._ladder.freeze(now, is_frozen=is_frozen)
         self._hearing.update(now, is_frozen=is_frozen, newcomers=self._links.newcomers(self.record))
         self._ready.update(now, is_frozen=is_frozen)
@@ -463,8 +462,9 @@ class TableSession:
 
     @property
     def _goes_on_alone(self) -> bool:
-        """Whether the game goes on though nobody is connected: people play it by correspondence."""
-        return self._is_by_correspondence and any(self.record.people)
+        """Whether the game goes on though nobody is connected: people play it by correspondence, or cannot stop it by leaving."""
+        is_rated = self.record.opened.rated and not self.record.is_over
+        return (self._is_by_correspondence or is_rated) and any(self.record.people)
 
 
 @lru_cache(maxsize=256)

@@ -154,6 +154,11 @@ class Table:
         return seen[0]
 
     @property
+    def is_over(self) -> bool:
+        """Whether the last game that was dealt here has ended."""
+        return self._session.record.is_over
+
+    @property
     def lesson(self) -> str:
         """The lesson that this table is for; empty for any other."""
         return self._session.record.opened.lesson

@@ -104,7 +104,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `hints`: who plays against bots alone may have some. `marks` is the number of the game to which the marks belong that clients
     keep for their players, and for nobody else; none where this table allows no marks.
 
-    `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`seals.py`).
+    `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`seals.py`). `rated`: its one game
+    counts for ratings, and nobody can do anything there but play.
     """
 
     id: str
@@ -139,6 +140,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     hints: bool = True
     marks: Number | None = None
     seal: str = ""
+    rated: bool = False
 
 
 class Clocks(Struct, frozen=True):
@@ -227,6 +229,7 @@ TableReason = Literal[
     "SAW_ANOTHER_HAND",
     "ASK_FIRST",
     "TABLE_LOCKED",
+    "RATED_TABLE",
     "WITH_NEXT_DEAL",
     "TURNED_AWAY",
     "TOO_MANY_ASK",
@@ -262,7 +265,8 @@ TableReason = Literal[
 """Why a table refuses a command; a move may also be refused for one of the game's reasons.
 
 `UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
-one seat in this game may not look at another hand before the game is over. `ASK_FIRST`: that seat is given by the host (`Knock`). `TABLE_LOCKED`: the host lets nobody sit down. `WITH_NEXT_DEAL`: the seat
+one seat in this game may not look at another hand before the game is over. `ASK_FIRST`: that seat is given by the host (`Knock`). `TABLE_LOCKED`: the host lets nobody sit down.
+`RATED_TABLE`: at a rated table one can only play. `WITH_NEXT_DEAL`: the seat
 is kept for them, and theirs then. `TURNED_AWAY`: the host has said no, until the next deal. `TOO_MANY_ASK`: so many ask for a
 seat that nobody else can now. `NO_KNOCK`: nobody asks for a seat under that number. `NOBODY_THERE`: no person has that seat.
 `OWN_SEAT`: hosts do this with the seats of others. `NAME_RESERVED`: the name is a word that sentences

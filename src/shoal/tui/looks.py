@@ -85,6 +85,7 @@ def help_(scene: Scene) -> list[str]:
         *moves(scene),
         say("help-names"),
         say("help-table"),
+        *([say("table-rated")] if scene.table.rated else []),
         *([say("help-hints")] if scene.table.hints else []),
         *(
             [say("help-marks", item=next(iter(words_of(scene).markable(scene)), "9H"))]
@@ -113,6 +114,8 @@ def rules(scene: Scene) -> list[str]:
         for rule in table.house_rules
     ]
     told += [say("deal-seal-line", seal=table.seal)] if table.seal else []
+    if table.rated:
+        told.append(say("table-rated"))
     if not unusual:
         return [*told, say("standard-rules")]
     preset = [] if table.preset is None else [say("as-in-preset", preset=preset_name(say, table.preset))]

@@ -1,3 +1,4 @@
+import { tableRated } from "#words/halls-ratings";
 import { closeDialog, dialog, pending, send, table } from "../state";
 import { game } from "../table/game";
 import { Refusal } from "../table/refusal";
@@ -15,7 +16,10 @@ import * as say from "./words";
 
 /** Everything about the table that is not the game. */
 export default function Menu() {
+  const { rated } = table.value;
   const seated = table.value.you !== null;
+  /** At a rated table there is nothing to choose, and nobody to invite. */
+  const chooses = seated && !rated;
   const Preferences = seated ? game.value?.Preferences : undefined;
   return (
     <>
@@ -24,21 +28,24 @@ export default function Menu() {
         <button type="button" onClick={openRules}>
           {say.rules}
         </button>
-        <button type="button" onClick={openInvitation}>
-          {say.invite}
-        </button>
+        {!rated && (
+          <button type="button" onClick={openInvitation}>
+            {say.invite}
+          </button>
+        )}
       </div>
+      {rated && <p data-testid="rated">{tableRated}</p>}
       <HintsDoor />
       <div class="sections">
         <div>
-          {seated && <SpeedOfBots />}
+          {chooses && <SpeedOfBots />}
           {seated && <HostPart />}
           {Preferences && <Preferences />}
           <Sound />
         </div>
         <div>
-          {seated && <OwnName />}
-          {seated && game.value?.heard && <HearingTime />}
+          {chooses && <OwnName />}
+          {chooses && game.value?.heard && <HearingTime />}
           <Looks />
           <Standings />
           <Bots />
@@ -46,7 +53,7 @@ export default function Menu() {
         </div>
       </div>
       <footer>
-        {seated && (
+        {chooses && (
           <button
             type="button"
             aria-disabled={pending.value !== null}
@@ -55,7 +62,7 @@ export default function Menu() {
             {say.stand}
           </button>
         )}
-        {seated && amongFriends() && (
+        {chooses && amongFriends() && (
           <button
             type="button"
             onClick={() => {

@@ -8,9 +8,10 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import * as after from "#words/halls-after";
+import { ratedNext } from "#words/halls-ratings";
 import * as say from "#words/halls-table";
 import { adopt } from "../adopted";
-import { seen } from "../state";
+import { seen, table } from "../state";
 import styles from "../styles/after.css?inline";
 import { tableAddress } from "./finished";
 
@@ -53,6 +54,11 @@ async function ask(n: number): Promise<void> {
 export function WithTheGame() {
   return (
     <>
+      {table.value.rated && (
+        <a class="button go" href="/rated">
+          {ratedNext}
+        </a>
+      )}
       <a class="button" href={`${tableAddress()}/game`}>
         {after.afterReviewGame}
       </a>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
-import { pending, send } from "../state";
+import { pending, send, table } from "../state";
 import { Commit } from "./bar";
 import { late } from "./late";
 import { Refusal } from "./refusal";
@@ -47,7 +47,7 @@ export function Result({ title, rows, reason, children }: Properties) {
 export function AfterTheGame() {
   return (
     <>
-      {you.value !== null && (
+      {you.value !== null && !table.value.rated && (
         <Commit onCommit={() => send("again", { type: "again" })}>
           {pending.value?.place === "again" ? say.sending : say.playAgain}
         </Commit>

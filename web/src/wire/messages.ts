@@ -136,6 +136,7 @@ export type TableReason =
   | "OTHERS_NOT_READY"
   | "OUT_OF_TIME"
   | "OWN_SEAT"
+  | "RATED_TABLE"
   | "RULINGS_ARE_FOR_FRIENDS"
   | "RULING_PENDING"
   | "SAW_ANOTHER_HAND"
@@ -549,6 +550,7 @@ export interface TableSeen<G extends GameTypes> {
   hints: boolean;
   marks: number | null;
   seal: string;
+  rated: boolean;
 }
 
 /** Play again on one's own seat, which a bot has kept. */

@@ -51,6 +51,7 @@ class FishDrawKit(Kit):
         standin="attentive",
         steady="random",
         trial="attentive",
+        ratings={"drowsy": 1283, "loose": 1464, "alert": 1460},
     )
 
     def effect(self, sight: GameSight) -> Effect | None:

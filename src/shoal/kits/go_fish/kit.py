@@ -57,6 +57,7 @@ class GoFishKit(Kit):
         standin="counting",
         steady="counting",
         trial="counting",
+        ratings={"exact": 1484},
     )
 
     def effect(self, sight: GameSight) -> Effect | None:

@@ -77,6 +77,7 @@ class LiteratureKit(Kit):
         standin="club",
         steady="careful",
         trial="careful",
+        ratings={"beginner": 1300, "club": 1640, "expert": 1830},
     )
 
     def effect(self, sight: GameSight) -> Effect | None:

@@ -15,7 +15,7 @@ from shoal.server.lately import TableOfMine
 from shoal.server.pages.document import Shell
 
 if TYPE_CHECKING:
-    from shoal.server.people.standings import Line, Ranked
+    from shoal.server.people.deal_standings import Line, Ranked
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from shoal.server.tables import Tables
 
 if TYPE_CHECKING:
     from shoal.server.people.account import Account
-    from shoal.server.people.standings import Standings
+    from shoal.server.people.deal_standings import DealStandings
 
 BOARD_DAYS: Final = 30
 PATIENCE_S: Final = 2.0
@@ -120,7 +120,7 @@ class DailyRoutes:
         return html_answer(request, shell, deal_page(shell, game, day, lines, ways, is_kept=reader is not None))
 
     async def _ways(
-        self, request: Request, play: str, table: str, guest: Guest, standings: Standings
+        self, request: Request, play: str, table: str, guest: Guest, standings: DealStandings
     ) -> list[Crossroads]:
         """What others did where the reader was, too."""
         await self._library.shelve(table, 1)
@@ -146,7 +146,7 @@ class DailyRoutes:
         mine = await self._tables.named_of_guest(self._deals.table(who, day, game), who)
         return mine is not None and mine.has_ended
 
-    async def _standings(self) -> Standings | None:
+    async def _standings(self) -> DealStandings | None:
         """How everybody did; `None` where nobody has an account."""
         if self._people is None or not self._people.are_there:
             return None

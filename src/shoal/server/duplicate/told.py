@@ -14,7 +14,7 @@ from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.afterwards.telling import Teller
 
 if TYPE_CHECKING:
-    from shoal.server.people.standings import Compared
+    from shoal.server.people.deal_standings import Compared
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,8 @@ class Assets:
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
     sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
     `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
-    that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own.
+    that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own;
+    `rated` that of the wait for a rated game.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -82,6 +83,7 @@ class Assets:
     visit: str = ""
     people: str = ""
     marks: str = ""
+    rated: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -125,6 +127,7 @@ class Assets:
                 visit=_address(entries, "src/learn/visit.tsx"),
                 people=_address(entries, "src/styles/people.css"),
                 marks=_address(entries, "src/study/marks.tsx"),
+                rated=_address(entries, "src/rated.ts"),
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"

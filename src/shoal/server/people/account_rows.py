@@ -12,6 +12,7 @@ from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
 from shoal.server.people.program_schema import api_tokens, bots
 from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
+from shoal.server.ratings.rating_schema import open_games, raters
 
 
 class NameTaken(ShoalError):
@@ -59,7 +60,7 @@ def is_of_account(connection: Connection, who: str) -> bool:
 
 
 def remove_account(connection: Connection, account: int) -> list[str]:
-    """Delete an account with all that is its own, and its bots; its games are a guest's from now on. The tokens that it had, by id."""
+    """Delete an account with all that is its own, and its bots; its games and ratings are nobody's from now on. The tokens that it had, by id."""
     owned = connection.execute(select(bots.c.account).where(bots.c.owner == account)).scalars()
     revoked = [token for bot in list(owned) for token in remove_account(connection, bot)]
     revoked += connection.execute(
@@ -70,6 +71,8 @@ def remove_account(connection: Connection, account: int) -> list[str]:
         connection.execute(delete(column.table).where(column == account))
     connection.execute(delete(sessions).where(sessions.c.account == account))
     connection.execute(update(players).where(players.c.account == account).values(account=None))
+    connection.execute(update(raters).where(raters.c.account == account).values(account=None))
+    connection.execute(delete(open_games).where(open_games.c.account == account))
     connection.execute(delete(accounts).where(accounts.c.id == account))
     return revoked
 

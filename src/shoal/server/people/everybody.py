@@ -1,4 +1,4 @@
-"""All that hangs on accounts, in an open database: accounts, friends, results, and the pages of them."""
+"""All that hangs on accounts, in an open database: accounts, friends, results, ratings, and the pages of them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from shoal.server.people.account import Account
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.database import PeopleDatabase, opened
+from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories, PlayedGame
@@ -22,7 +23,9 @@ from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.people.program_routes import ProgramRoutes
 from shoal.server.people.programs import Programs
 from shoal.server.people.results import Results
-from shoal.server.people.standings import Standings
+from shoal.server.ratings.rated_routes import RatedRoutes
+from shoal.server.ratings.rated_tables import RatedTables
+from shoal.server.ratings.standing import Standings
 from shoal.server.store import Store
 from shoal.server.tables import Tables
 
@@ -36,16 +39,22 @@ class Everybody:
         self.accounts = Accounts(self.database, passwords or Passwords())
         self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)
-        self.standings = Standings(self.database)
+        self.standings = DealStandings(self.database)
         self._results: Results | None = None
+        self._rated: RatedTables | None = None
 
     def results(self, store: Store) -> Results:
         """What becomes of games at the tables in that store; always the same object."""
         self._results = self._results or Results(store, self.database)
         return self._results
 
+    def rated(self, tables: Tables) -> RatedTables:
+        """The rated games at those tables; always the same object."""
+        self._rated = self._rated or RatedTables(tables, self.database, self.results(tables.store).note)
+        return self._rated
+
     def pages(self, tables: Tables, answers: Answers, admission: Admission) -> Router:
-        """The pages of accounts, friends and people."""
+        """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
         return Router(
             [
@@ -56,6 +65,7 @@ class Everybody:
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
                 *FriendRoutes(self.friends, tables, answers).routes(),
                 *MatchRoutes(Matches(self.database), self.standings, results, tables, answers).routes(),
+                *RatedRoutes(self.rated(tables), Standings(self.database), answers, admission).routes(),
             ]
         )
 

@@ -14,8 +14,9 @@ from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
 from shoal.server.people.account import SessionOf, Token
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.deal_standings import deals_and_matches_of
 from shoal.server.people.programs import Programs
-from shoal.server.people.standings import deals_and_matches_of
+from shoal.server.ratings.standing import Course, Standings
 from shoal.server.store import Store
 
 README: Final = """What this server of Shoal knows of you.
@@ -23,6 +24,7 @@ README: Final = """What this server of Shoal knows of you.
 account.json    your account: the name, since when, where you are logged in, your bots and the tokens of your programs
 tables.json     the tables where you sat down, under which name, and when
 deals.json      the deals of the day that you played, and the team matches that you are in
+ratings.json    what you are rated, by game and kind of clock, with your rating after each rated game
 games/          the record of each of your games that ended there, as text (the format: /docs/notation)
 
 Passwords are kept as hashes only, and the keys of your sessions and programs too; none of them is in here.
@@ -39,6 +41,7 @@ async def exported(accounts: Accounts, programs: Programs, store: Store, own: Se
     bots = await programs.bots_of(account)
     tokens = {one.name: list(map(_token, await programs.tokens_of(one))) for one in (account, *bots)}
     person = {"name": account.name, "since": _iso(account.made_ms), "sessions": sessions}
+    courses = await Standings(accounts.database).of(account)
     sat = await store.seatings_of(account.who)
     played, teams = await accounts.database.do(lambda connection: deals_and_matches_of(connection, account))
     files: dict[str, str] = {
@@ -52,6 +55,8 @@ async def exported(accounts: Accounts, programs: Programs, store: Store, own: Se
         ),
         "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in sat]),
     }
+    if courses:
+        files["ratings.json"] = _json([_rated(course) for course in courses])
     for table in dict.fromkeys(one.table for one in sat):
         files |= await _records(store, table, account.who)
     packed = io.BytesIO()
@@ -64,6 +69,22 @@ async def exported(accounts: Accounts, programs: Programs, store: Store, own: Se
 def _token(token: Token) -> dict[str, Any]:
     used = None if token.used_ms is None else _iso(token.used_ms)
     return {"name": token.name, "scopes": token.scopes, "since": _iso(token.made_ms), "used": used}
+
+
+def _rated(course: Course) -> dict[str, Any]:
+    """A person's rated games of one kind."""
+    steps = [
+        {
+            "game": step.id,
+            "at": _iso(step.ended_ms),
+            "place": step.place + 1,
+            "left": step.has_left,
+            "rating": step.rating.mu,
+            "deviation": step.rating.sigma,
+        }
+        for step in course.steps
+    ]
+    return {"game": course.kind.game, "clock": course.kind.speed, "games": course.games, "after": steps}
 
 
 async def _records(store: Store, table: str, who: str) -> dict[str, str]:

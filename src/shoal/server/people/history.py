@@ -47,6 +47,7 @@ class PlayedGame:
     partners: tuple[Other, ...]
     opponents: tuple[Other, ...]
     deeds: Mapping[str, int]
+    seat: int = 0
 
 
 @dataclass(slots=True)
@@ -159,6 +160,7 @@ def _played(game: str, kind: str, ended_ms: int, seat: int, rows: Sequence[Any])
         partners=tuple(Other(row.name, row.bot) for row in others if row.side == own.side),
         opponents=tuple(Other(row.name, row.bot) for row in others if row.side != own.side),
         deeds=_DEEDS.decode(own.deeds),
+        seat=seat,
     )
 
 

@@ -19,6 +19,7 @@ from shoal.server.language import language_of
 from shoal.server.opening import Alike, NewTable, Sitting
 from shoal.server.people.account import Account
 from shoal.server.people.account_routes import session_of
+from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.match_page import compared_page, joining_page, match_page, matches_page
 from shoal.server.people.matches import (
     MOST_DEALS,
@@ -32,7 +33,6 @@ from shoal.server.people.matches import (
     games_of_teams,
 )
 from shoal.server.people.results import Results
-from shoal.server.people.standings import Standings
 from shoal.server.seeding import seed_from, table_name
 from shoal.server.table_request import read_fields
 from shoal.server.tables import Tables
@@ -50,7 +50,7 @@ class MatchRoutes:
     """Each answers one request."""
 
     def __init__(
-        self, matches: Matches, standings: Standings, results: Results, tables: Tables, answers: Answers
+        self, matches: Matches, standings: DealStandings, results: Results, tables: Tables, answers: Answers
     ) -> None:
         """The matches of a server, at its tables."""
         self._matches = matches

@@ -12,7 +12,14 @@ from shoal.server.answers import Answers
 from shoal.server.people.opening import People
 from shoal.server.tables import Tables
 
-ADDRESSES: Final = ("/account{rest:path}", "/friend{rest:path}", "/person/{rest:path}", "/match{rest:path}")
+ADDRESSES: Final = (
+    "/account{rest:path}",
+    "/friend{rest:path}",
+    "/person/{rest:path}",
+    "/match{rest:path}",
+    "/rated{rest:path}",
+    "/ratings{rest:path}",
+)
 
 
 class PeoplePages:

@@ -12,16 +12,17 @@ from shoal.puzzles.telling import words_of_date
 from shoal.server.finished import PROGRAM
 from shoal.server.pages.document import Shell
 from shoal.server.people.account import Account
+from shoal.server.people.calibration import ChanceClass
 from shoal.server.people.history import Other, PlayedGame, Record, Totals, most_often, shares_of, totals_of
+from shoal.server.ratings.course_plot import HIGH as HIGH_RATED
+from shoal.server.ratings.course_plot import ROWS, CoursePlot, course_plot, spread
+from shoal.server.ratings.standing import Course
 from shoal.words import Speaks
 
 SHOWN: Final = 20
 WIDE: Final = 320
 HIGH: Final = 96
 """The plot of a course, in units of its own."""
-
-ROWS: Final = 10
-"""Of the table that says the same as the plot."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class GameTotals:
     opponents: list[Line]
     points: str
     course: list[tuple[int, int]]
+    rated: list[CoursePlot]
 
 
 @dataclass(frozen=True)
@@ -60,8 +62,18 @@ class GameLine:
     others: str
 
 
-def person_page(shell: Shell, person: Account, history: Sequence[PlayedGame], *, is_own: bool) -> str:
+@dataclass(frozen=True)
+class Known:
+    """What is known of a person: their games, the latest first, their ratings, and how good the chances were that they took."""
+
+    history: Sequence[PlayedGame]
+    courses: Sequence[Course] = ()
+    calibration: Sequence[ChanceClass] = ()
+
+
+def person_page(shell: Shell, person: Account, known: Known, *, is_own: bool) -> str:
     """What somebody's games amount to, for them and for their friends."""
+    history = known.history
     say = shell.speaker()
     return shell.render(
         "person.html",
@@ -69,15 +81,17 @@ def person_page(shell: Shell, person: Account, history: Sequence[PlayedGame], *,
         name=person.name,
         is_own=is_own,
         is_bot=person.is_bot,
-        totals=[_totals(shell, totals) for totals in totals_of(history)],
+        totals=[_totals(shell, totals, known.courses) for totals in totals_of(history)],
+        calibration=[(one, _percent(one.right / one.times)) for one in known.calibration],
         games=[_line(shell, played) for played in history[:SHOWN]],
         wide=WIDE,
         high=HIGH,
+        high_rated=HIGH_RATED,
         since=words_of_date(say, _iso(person.made_ms)),
     )
 
 
-def _totals(shell: Shell, totals: Totals) -> GameTotals:
+def _totals(shell: Shell, totals: Totals, courses: Sequence[Course]) -> GameTotals:
     say = shell.speaker(totals.game)
     return GameTotals(
         name=totals.game,
@@ -88,7 +102,8 @@ def _totals(shell: Shell, totals: Totals) -> GameTotals:
         partners=[_with(say, other, record) for other, record in most_often(totals.partners)],
         opponents=[_with(say, other, record) for other, record in most_often(totals.opponents)],
         points=_polyline(totals.course),
-        course=[(number + 1, _percent(totals.course[number])) for number in _spread(len(totals.course))],
+        course=[(number + 1, _percent(totals.course[number])) for number in spread(len(totals.course), ROWS)],
+        rated=[course_plot(say, course) for course in courses if course.kind.game == totals.game],
     )
 
 
@@ -122,13 +137,6 @@ def _polyline(course: Sequence[float]) -> str:
     values = course if len(course) > 1 else [*course, *course]
     step = WIDE / (len(values) - 1)
     return " ".join(f"{number * step:.1f},{HIGH * (1 - share):.1f}" for number, share in enumerate(values))
-
-
-def _spread(count: int) -> list[int]:
-    """At most `ROWS` of so many numbers from 0 on, evenly, the last one among them."""
-    if count <= ROWS:
-        return list(range(count))
-    return [round(row * (count - 1) / (ROWS - 1)) for row in range(ROWS)]
 
 
 def _percent(share: float) -> int:

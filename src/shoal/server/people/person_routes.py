@@ -11,10 +11,12 @@ from starlette.routing import Route
 from shoal.server.answers import Answers, Refusal, html_answer
 from shoal.server.people.account_routes import session_of
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.calibration import calibration_of
 from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories
-from shoal.server.people.person_page import person_page
+from shoal.server.people.person_page import Known, person_page
 from shoal.server.people.results import Results
+from shoal.server.ratings.standing import Standings
 
 PATIENCE_S: Final = 2.0
 
@@ -28,6 +30,7 @@ class PersonRoutes:
         self._friends = friends
         self._results = results
         self._histories = Histories(accounts.database)
+        self._standings = Standings(accounts.database)
         self._answers = answers
 
     def routes(self) -> list[Route]:
@@ -43,5 +46,7 @@ class PersonRoutes:
         if person == reader:
             await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
         history = await self._histories.of(person)
+        courses = await self._standings.of(person)
+        known = Known(history, courses, await calibration_of(self._results.shelf, history))
         shell = self._answers.shell(request)
-        return html_answer(request, shell, person_page(shell, person, history, is_own=person == reader))
+        return html_answer(request, shell, person_page(shell, person, known, is_own=person == reader))

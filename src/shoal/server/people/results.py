@@ -1,5 +1,7 @@
 """How games ended in which people with accounts played: noted when a game ends, and found again for who makes an account.
 
+A rated game is rated in the transaction that keeps it, so it is both or neither, and once.
+
 A game is read from its log after its end, beside the event loop, and by one task: play never waits for it. What was not noted because
 the server stopped is noted when the table is loaded again.
 """
@@ -10,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
@@ -21,12 +23,16 @@ from shoal.codec import encode
 from shoal.errors import ShoalError
 from shoal.games import kit_of
 from shoal.server.folding import record_of
-from shoal.server.log import LogDamaged, Row
+from shoal.server.log import LogDamaged, Row, read
 from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.play_of import Play, keep_play, play_of
 from shoal.server.people.schema import accounts, games, players
-from shoal.server.shelf import id_of_game
+from shoal.server.ratings.keeping import RatedGame, RatedSeat, places_of, rate
+from shoal.server.ratings.kinds import Kind, speed_of
+from shoal.server.ratings.leaving import who_left
+from shoal.server.record import TableRecord
+from shoal.server.shelf import Shelf, id_of_game
 from shoal.server.store import Store
 
 Result = Literal["won", "tied", "lost"]
@@ -48,6 +54,17 @@ class Player:
     points: float
     result: Result
     deeds: str
+    has_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What makes a game count for ratings: its table and kind, the bot that plays for who left, and the places of the sides."""
+
+    table: str
+    kind: Kind
+    standin: str
+    places: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +77,8 @@ class Ended:
     players: tuple[Player, ...]
     play: Play | None = None
     """What is compared with other tables that had the same deal."""
+    stakes: Stakes | None = None
+    """`None` where the game is not rated."""
 
 
 class Results:
@@ -72,6 +91,11 @@ class Results:
         self._waiting: OrderedDict[tuple[str, int], None] = OrderedDict()
         self._noting: asyncio.Task[None] | None = None
         self._catching_up: set[asyncio.Task[None]] = set()
+
+    @property
+    def shelf(self) -> Shelf:
+        """Where the reviews of those games are."""
+        return self._store
 
     def note(self, table: str, number: int) -> None:
         """A game has ended at a table: note how, as soon as there is time for it. To be called in the event loop."""
@@ -132,6 +156,8 @@ def _ended(log: Sequence[Row], table: str) -> _Found:
     if outcome is None:
         return _Found(record.game)
     deeds = kit_of(rules.name).measures().deeds(rules, finished.events)
+    stakes = _stakes(record, table)
+    left = who_left(read(log)[1]) if stakes else frozenset()
     found = []
     for seat, sitter in enumerate(finished.seats):
         side = next(number for number, seats in enumerate(rules.sides) if seat in seats)
@@ -144,10 +170,20 @@ def _ended(log: Sequence[Row], table: str) -> _Found:
                 points=outcome.points[side],
                 result=_result(side, outcome.winners),
                 deeds=encode(dict(deeds[seat])).decode(),
+                has_left=seat in left,
             )
         )
     play = play_of(table, record, finished, outcome)
-    return _Found(record.game, Ended(id_of_game(table, record.game), rules.name, log[-1].at_ms, tuple(found), play))
+    game = id_of_game(table, record.game)
+    return _Found(record.game, Ended(game, rules.name, log[-1].at_ms, tuple(found), play, stakes))
+
+
+def _stakes(record: TableRecord, table: str) -> Stakes | None:
+    opened, outcome = record.opened, record.rules.outcome(record.truth)
+    if not opened.rated or outcome is None:
+        return None
+    kind = Kind(record.rules.name, speed_of(opened.time))
+    return Stakes(table, kind, opened.standin, places_of(outcome))
 
 
 def _result(side: int, winners: Iterable[int]) -> Result:
@@ -158,12 +194,14 @@ def _result(side: int, winners: Iterable[int]) -> Result:
 
 
 def keep(connection: Connection, game: Ended) -> None:
-    """Keep a game in which somebody with an account played; one that is kept already stays as it is."""
+    """Keep a game in which somebody with an account played, and rate it; one that is kept already stays as it is."""
     if game.play is not None:
         keep_play(connection, game.play, game.ended_ms)
     there = {player.who for player in game.players if player.who is not None}
     found = connection.execute(select(accounts.c.who, accounts.c.id).where(accounts.c.who.in_(there)))
     by_who = {row.who: row.id for row in found}
+    if game.stakes is not None:
+        rate(connection, _rated(game, game.stakes, by_who))
     if not by_who:
         return
     if connection.execute(select(games.c.id).where(games.c.id == game.id)).first() is not None:
@@ -188,6 +226,15 @@ def keep(connection: Connection, game: Ended) -> None:
             for player in game.players
         ],
     )
+
+
+def _rated(game: Ended, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:
+    """The game as ratings take it. Who has no account any more is nobody."""
+    seats = tuple(
+        RatedSeat(player.seat, by_who.get(player.who or ""), player.bot, player.side, player.has_left)
+        for player in game.players
+    )
+    return RatedGame(game.id, stakes.table, stakes.kind, game.ended_ms, stakes.standin, stakes.places, seats)
 
 
 def _join(connection: Connection, game: Ended, by_who: dict[str, int]) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from shoal.server.identity import new_token, who
 from shoal.server.people.accounts import Account, Accounts
+from shoal.server.people.deal_standings import DealStandings, Line
 from shoal.server.people.play_of import Choice, Play, keep_play
-from shoal.server.people.standings import Line, Standings
 
 PASSWORD = "a shoal of herring"
 DAYS = [date(2026, 11, day) for day in (1, 2, 3, 4)]
@@ -39,7 +39,7 @@ def test_the_best_margin_is_first_and_who_has_the_same_shares_the_place(accounts
         await played(accounts, ann, -2, at_ms=1)
         await played(accounts, bob, 3, at_ms=2)
         await played(accounts, cid, 3, at_ms=3)
-        return await Standings(accounts.database).of_deal(f"{DAYS[0]}/go_fish", ann)
+        return await DealStandings(accounts.database).of_deal(f"{DAYS[0]}/go_fish", ann)
 
     lines = [(line.place, line.name, line.result, line.is_own) for line in asyncio.run(story())]
     assert lines == [(1, "Bob", "won", False), (1, "Cid", "won", False), (3, "Ann", "lost", True)]
@@ -52,7 +52,7 @@ def test_over_days_a_margin_counts_against_the_mean_of_all_who_had_the_same_deal
             await played(accounts, ann, margin, day=day)
             await played(accounts, bob, margin - 2 * day.day, day=day)  # behind by 2, 4 and 6: the mean by 1, 2 and 3
         await played(accounts, ann, 100, day=DAYS[3])  # a day that nobody else played
-        best, last = await Standings(accounts.database).over_days("go_fish", DAYS, bob)
+        best, last = await DealStandings(accounts.database).over_days("go_fish", DAYS, bob)
         assert (best.name, best.deals, best.mean, best.is_own) == ("Ann", 3, 2.0, False)
         assert best.error == pytest.approx(1 / 3**0.5)
         assert (last.name, last.mean, last.is_own) == ("Bob", -2.0, True)
@@ -67,7 +67,7 @@ def test_who_played_fewer_than_three_deals_is_not_among_the_best(accounts: Accou
             await played(accounts, ann, 1, day=day)
         for day in DAYS[:2]:
             await played(accounts, bob, 9, day=day)
-        ranked = await Standings(accounts.database).over_days("go_fish", DAYS, None)
+        ranked = await DealStandings(accounts.database).over_days("go_fish", DAYS, None)
         assert ranked == []  # Ann's third deal has no other to be compared with
 
     asyncio.run(story())
@@ -79,7 +79,7 @@ def test_moves_are_compared_as_long_as_somebody_else_came_to_the_same_position(a
         own = await played(accounts, ann, 1, "a", "b", "c")
         await played(accounts, bob, 1, "a", "b", "d")
         await played(accounts, cid, 1, "x", "b", "c")  # the same later moves, in other positions
-        compared = await Standings(accounts.database).compared(own)
+        compared = await DealStandings(accounts.database).compared(own)
         told = [(one.step, one.own, one.own_count, one.others, one.count) for one in compared]
         assert told == [(0, "a", 2, (("x", 1),), 3), (1, "b", 2, (), 2), (2, "c", 1, (("d", 1),), 2)]
 
@@ -92,7 +92,7 @@ def test_who_is_erased_is_in_no_list_any_more(accounts: Accounts) -> None:
         own = await played(accounts, ann, 1, "a")
         await played(accounts, bob, 1, "a")
         await accounts.erase(bob, PASSWORD)
-        standings = Standings(accounts.database)
+        standings = DealStandings(accounts.database)
         assert [line.name for line in await standings.of_deal(f"{DAYS[0]}/go_fish", None)] == ["Ann"]
         assert await standings.compared(own) == []
 
@@ -104,7 +104,7 @@ def test_the_play_of_a_guest_is_not_kept_until_they_have_an_account(accounts: Ac
         token = who(new_token())
         play = Play("guest1", f"{DAYS[0]}/go_fish", None, None, token, 5, 1, "won", ())
         await accounts.database.do(lambda connection: keep_play(connection, play, 1))
-        standings = Standings(accounts.database)
+        standings = DealStandings(accounts.database)
         assert await standings.played(f"{DAYS[0]}/go_fish") == 0
         await accounts.sign_up("Ann", PASSWORD, token, "")
         await accounts.database.do(lambda connection: keep_play(connection, play, 1))

@@ -167,7 +167,7 @@ def _is(reader: Account | None, account: int) -> bool:
     return reader is not None and reader.id == account
 
 
-class Standings:
+class DealStandings:
     """The same, from the database of people."""
 
     def __init__(self, database: PeopleDatabase) -> None:

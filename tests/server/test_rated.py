@@ -1,0 +1,160 @@
+"""A rated table: what can be done there, that it goes on whoever is gone, who has left it, and who is seated together."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import get_args
+
+import pytest
+
+from shoal.server.commands import AT_RATED_TABLES
+from shoal.server.from_client import Command
+from shoal.server.log import read, rows
+from shoal.server.people.account import Account
+from shoal.server.ratings.kinds import Kind, all_kinds
+from shoal.server.ratings.leaving import who_left
+from shoal.server.ratings.seating import Drawn, rated_opening
+from shoal.server.ratings.waiting_room import GONE_S, PATIENCE_S, Waiting, WaitingRoom
+from tests.server.tables_in_memory import GRACE, MemoryTable, is_acked, read_any, reason
+from tests.server.test_who_may_what import VERBS
+
+KIND = Kind("go_fish", "quick")
+
+
+def rated_table(*names: str) -> MemoryTable:
+    """A rated table of Go Fish of these people; each is known by their name in lower case."""
+    people = [Drawn(name.lower(), name) for name in names]
+    return MemoryTable(log=rows("table", rated_opening(KIND, people, "random", Random(3)), 0))
+
+
+def seat_of(table: MemoryTable, who: str) -> int:
+    seat = table.record.seat_of(who)
+    assert seat is not None
+    return seat
+
+
+def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
+    table = rated_table("Ann", "Bob")
+    table.connect(100, "ann")
+    table.connect(101, "stranger")
+    refused = {one.__struct_config__.tag for one in get_args(Command) if one not in AT_RATED_TABLES}
+    for number, verb in enumerate(sorted(refused), 1):
+        for link in (100, 101):
+            answers = table.say(link, type=verb, id=number, **VERBS[verb](table, seat_of(table, "ann")))
+            assert reason(answers[:1]) == "RATED_TABLE", verb
+    stranger = table.table(101)
+    assert (stranger.free, stranger.askable, stranger.host, stranger.watching) == ((), (), None, False)
+    assert set(read_any(table.updates(101)[-1].view)["board"]["sizes"]) == {0}, "nobody looks on"
+
+
+def test_it_goes_on_when_nobody_is_there_and_who_has_not_come_back_has_left() -> None:
+    table = rated_table("Ann", "Bob")
+    table.connect(1, "ann")
+    table.connect(2, "bob")
+    table.disconnect(1)
+    table.disconnect(2)
+    assert table.session.next_alone is not None
+    while not table.record.is_over:
+        table.pass_time(GRACE)
+    assert who_left(read(table.log)[1]) == {seat_of(table, "ann"), seat_of(table, "bob")}
+
+
+@pytest.mark.slow
+def test_who_comes_back_before_the_end_has_not_left() -> None:
+    table = rated_table("Ann", "Bob")
+    table.connect(2, "bob")
+    ann = seat_of(table, "ann")
+    while ann not in table.record.kept:
+        table.pass_time(GRACE)
+    table.connect(1, "ann")
+    assert is_acked(table.say(1, type="take_back", id=1))
+    table.disconnect(2)
+    while not table.record.is_over:
+        table.pass_time(GRACE)
+        if ann in table.record.kept and not table.record.is_over:
+            table.say(1, type="take_back", id=table.record.n)
+    # Bob is away; Ann is here, and her time runs out each turn.
+    left = who_left(read(table.log)[1])
+    assert seat_of(table, "bob") in left
+    assert ann in left, "three turns in a row without a move of her own"
+
+
+def test_every_kind_can_be_opened_with_people_on_drawn_seats() -> None:
+    for kind in all_kinds():
+        seats = set()
+        for number in range(6):
+            people = [Drawn("ann", "Ann"), Drawn("bob", "Ann")]
+            log = rated_opening(kind, people, "random", Random(number))
+            record = MemoryTable(log=rows("table", log, 0)).record
+            assert {person.name for person in record.people if person} == {"Ann", "Ann 2"}
+            seats.add((record.seat_of("ann"), record.seat_of("bob")))
+        assert len(seats) > 3, "seats are drawn"
+
+
+class Room:
+    """A waiting room, and a clock."""
+
+    def __init__(self) -> None:
+        self.room = WaitingRoom()
+        self.now = 0.0
+
+    def come(self, number: int, *, with_bots: bool = False, address: str = "", is_bot: bool = False) -> None:
+        account = Account(number, f"who{number}", f"N{number}", 0, is_bot)
+        self.room.ask(account, KIND, with_bots=with_bots, address=address or str(number), now=self.now)
+
+    def wait(self, seconds: float, *there: int) -> list[list[int]]:
+        """So much later, when these still look at their pages: who is seated."""
+        found: list[list[Waiting]] = []
+        end = self.now + seconds
+        while self.now < end:
+            self.now = min(end, self.now + 3)
+            for number in there:
+                self.room.look(number, self.now)
+            found += self.room.seat(self.now)
+        return [[one.account.id for one in table] for table in found]
+
+
+def test_as_many_as_a_table_has_seats_are_seated_in_the_order_in_which_they_came() -> None:
+    room = Room()
+    for number in (1, 2, 3):
+        room.come(number)
+    assert room.wait(3, 1, 2, 3) == []
+    room.come(4)
+    room.come(5)
+    assert room.wait(3, 1, 2, 3, 4, 5) == [[1, 2, 3, 4]]
+    assert room.room.count(KIND) == 1
+
+
+def test_bots_come_after_a_while_and_only_to_who_agreed() -> None:
+    room = Room()
+    room.come(1, with_bots=True)
+    room.come(2)
+    room.come(3, with_bots=True)
+    room.come(4, is_bot=True)
+    assert room.wait(PATIENCE_S - 3, 1, 2, 3, 4) == []
+    assert room.wait(6, 1, 2, 3, 4) == [[1, 3, 4]]
+    room.come(5)
+    room.come(6)
+    room.come(7, is_bot=True)
+    assert room.wait(2 * PATIENCE_S, 2, 5, 6, 7) == [], "nobody agreed to the account of a bot"
+
+
+def test_of_one_address_one_person_comes_to_a_table() -> None:
+    room = Room()
+    for number in (1, 2, 3, 4):
+        room.come(number, address="home" if number < 3 else "")
+    assert room.wait(9, 1, 2, 3, 4) == []
+    room.come(5)
+    assert room.wait(3, 1, 2, 3, 4, 5) == [[1, 3, 4, 5]]
+
+
+def test_who_has_gone_is_not_seated_and_who_gives_up_is_not_either() -> None:
+    room = Room()
+    for number in (1, 2, 3):
+        room.come(number)
+    assert room.wait(GONE_S + 3, 1, 2) == []
+    room.room.leave(2)
+    for number in (4, 5):
+        room.come(number)
+    assert room.wait(3, 1, 4, 5) == []
+    assert room.room.count(KIND) == 3

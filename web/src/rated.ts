@@ -1,0 +1,29 @@
+/**
+ * The wait for a rated game: the page asks for itself again, shows what has become of the wait, and goes to the table as soon as it is
+ * led there. Asking keeps one's place in the waiting room, so it goes on while the tab is hidden.
+ */
+
+const EVERY_MS = 3000;
+
+async function look(): Promise<void> {
+  try {
+    const answer = await fetch("/rated", { headers: { accept: "text/html" }, cache: "no-store" });
+    if (new URL(answer.url).pathname.startsWith("/t/")) return location.assign(answer.url);
+    if (answer.ok) show(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  } catch {
+    // The server restarts, or the network is gone: the next look will tell.
+  }
+  setTimeout(look, EVERY_MS);
+}
+
+/** Say what is new. The page is left alone where nothing is, so that nobody hears the same twice. */
+function show(page: Document): void {
+  const [told, news] = [document, page].map((one) => one.querySelector("[data-waiting]"));
+  if (!news)
+    location.reload(); // the wait has ended without a table
+  else if (told && told.textContent !== news.textContent) told.textContent = news.textContent;
+}
+
+setTimeout(look, EVERY_MS);
+
+export {}; // a module: what it names is its own
