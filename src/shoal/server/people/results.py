@@ -75,10 +75,10 @@ class Ended:
     game: str
     ended_ms: int
     players: tuple[Player, ...]
-    play: Play | None = None
-    """What is compared with other tables that had the same deal."""
     stakes: Stakes | None = None
     """`None` where the game is not rated."""
+    play: Play | None = None
+    """What is compared with other tables that had the same deal."""
 
 
 class Results:
@@ -175,7 +175,7 @@ def _ended(log: Sequence[Row], table: str) -> _Found:
         )
     play = play_of(table, record, finished, outcome)
     game = id_of_game(table, record.game)
-    return _Found(record.game, Ended(game, rules.name, log[-1].at_ms, tuple(found), play, stakes))
+    return _Found(record.game, Ended(game, rules.name, log[-1].at_ms, tuple(found), stakes, play))
 
 
 def _stakes(record: TableRecord, table: str) -> Stakes | None:
