@@ -66,6 +66,8 @@ class Description:
         record = self._record
         if self._ladder.misses_somebody or self._door.has_knocks or record.turn is None:
             return None
+        if self._door.keeps_for_who_waits:
+            return None
         return record.table_n, record.game, record.is_untouched, record.has_begun
 
     def is_outside(self, seat: Seat | None) -> bool:
@@ -136,6 +138,7 @@ class Description:
             rulings=record.opened.rulings,
             hints=record.opened.hints,
             marks=record.game if record.opened.marks else None,
+            listed=record.order.listed,
         )
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:
@@ -153,8 +156,16 @@ class Description:
 
 def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
     """What everybody sees of a table, and what only they are told."""
-    (seat, free, askable, asked), is_outside, levels, knocks = own
+    (seat, free, askable, asked, rematch), is_outside, levels, knocks = own
     ruling = None if is_outside else seen_by_all.ruling
     return replace(
-        seen_by_all, you=seat, ruling=ruling, free=free, askable=askable, asked=asked, levels=levels, knocks=knocks
+        seen_by_all,
+        you=seat,
+        ruling=ruling,
+        free=free,
+        askable=askable,
+        asked=asked,
+        levels=levels,
+        knocks=knocks,
+        rematch=rematch,
     )

@@ -39,8 +39,10 @@ from shoal.server.table_sights import (
     HearingSet,
     Helped,
     LevelSet,
+    ListedSet,
     OpenedSeen,
     PaceSet,
+    RematchSeen,
     Removed,
     RulingConsented,
     RulingDropped,
@@ -99,6 +101,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     """Whether clients offer people to keep marks of their own on who holds what; the marks stay with them."""
     lesson: str = ""
     """The lesson for which the first deal was prepared; empty at any other table."""
+    listed: bool = False
+    """Whether the table is in the lobby, where strangers find it."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -121,6 +125,13 @@ class SeatPromised(Struct, frozen=True, tag="seat_promised"):
     person: str
     name: str
     who: str
+
+
+class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
+    """The person of that seat, or who had it in the last game, opened another table for the people of that game."""
+
+    seat: Seat
+    table: str
 
 
 class SeatedLogged(Struct, frozen=True, tag="seated"):
@@ -158,15 +169,17 @@ PlainTableEvent = (
     | TakenBack
     | SeatingSet
     | WatchingSet
+    | ListedSet
     | HandedOver
     | Removed
     | Swapped
+    | RematchOpened
 )
 """The events of a table that stand on disk as they are."""
 
 TableEvent = PlainTableEvent | Seated | SeatPromised
 
-HostEvent = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromised
+HostEvent = SeatingSet | WatchingSet | ListedSet | HandedOver | Removed | Swapped | SeatPromised
 """What the host of a table does with it."""
 
 
@@ -189,8 +202,10 @@ def table_sight(event: TableEvent) -> TableSight:
             return event
         case SeatPromised(seat=seat, name=name):
             return SeatPromisedSeen(seat, name)
-        case SeatingSet() | WatchingSet() | HandedOver() | Removed() | Swapped():
+        case SeatingSet() | WatchingSet() | ListedSet() | HandedOver() | Removed() | Swapped():
             return event
+        case RematchOpened(seat=seat):
+            return RematchSeen(seat)
         case _:
             assert_never(event)
 

@@ -74,6 +74,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """How much time people have."""
     lesson: str | None = None
     """A lesson table, with a prepared deal (`shoal.learn.visit`). Its house rules, bots and pace are the lesson's."""
+    listed: bool = False
+    """Whether the table is in the lobby, where strangers find it."""
 
 
 def rules_for(wish: NewTable, *, own_bots: MakerOf | None = None) -> AnyRules:
@@ -171,6 +173,7 @@ def opening(
         hints=wish.hints,
         marks=wish.marks,
         time=wish.time,
+        listed=wish.listed,
     )
     seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None

@@ -18,18 +18,20 @@ class Kept(NamedTuple):
 class TableOrder:
     """What the host has said. It changes as the log grows, and in no other way."""
 
-    def __init__(self, seating: Seating, *, watching: bool) -> None:
+    def __init__(self, seating: Seating, *, watching: bool, listed: bool = False) -> None:
         """What the table was opened with."""
         self.seating = seating
         self.watching = watching
+        self.listed = listed
+        """Whether it is in the lobby."""
         self.kept: dict[str, Kept] = {}
         """By guest: who was let in and has not sat down yet."""
         self.removed: set[str] = set()
         """The guests whose seats were taken from them: they must ask, whoever else need not."""
 
     def keep(self, who: str, kept: Kept) -> None:
-        """That guest was let in."""
-        self.kept[who] = kept
+        """That guest was let in. Whoever had that seat promised before them has lost it."""
+        self.kept = {guest: one for guest, one in self.kept.items() if one.seat != kept.seat} | {who: kept}
         self.removed.discard(who)
 
     def sit(self, who: str) -> None:
