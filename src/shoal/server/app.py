@@ -29,6 +29,7 @@ from shoal.server.answers import Answers
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
 from shoal.server.learn_routes import LearnRoutes
+from shoal.server.lobby.routes import LobbyRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
@@ -85,6 +86,7 @@ def create_app(
         *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
         *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
+        *LobbyRoutes(tables, answers, admission, people).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),
         *ForkingRoutes(games, tables, answers, admission).routes(),

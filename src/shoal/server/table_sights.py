@@ -145,8 +145,8 @@ class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
-HostSight = SeatingSet | WatchingSet | ListedSet | HandedOver | Removed | Swapped | SeatPromisedSeen
-"""What the host of a table has done with it."""
+HostSight = SeatingSet | WatchingSet | ListedSet | HandedOver | Removed | Swapped | SeatPromisedSeen | RematchSeen
+"""What the host of a table has done with it, and that people go on at another."""
 
 TableSight = (
     OpenedSeen
@@ -167,5 +167,4 @@ TableSight = (
     | TimedOut
     | SeatKept
     | TakenBack
-    | RematchSeen
 )

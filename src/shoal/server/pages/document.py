@@ -47,6 +47,7 @@ FIELD_TITLES: Final = {
     "rulings": "form-rulings",
     "hints": "form-hints",
     "marks": "form-marks",
+    "listed": "form-listed",
     "seats": "players",
 }
 """The titles of the fields that forms have beside the options."""
@@ -63,7 +64,8 @@ class Assets:
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
     sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
     `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
-    that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own.
+    that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own;
+    `lobby` and `lobby_style` are the module and the style sheet of the lobby.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -82,6 +84,8 @@ class Assets:
     visit: str = ""
     people: str = ""
     marks: str = ""
+    lobby: str = ""
+    lobby_style: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -125,6 +129,8 @@ class Assets:
                 visit=_address(entries, "src/learn/visit.tsx"),
                 people=_address(entries, "src/styles/people.css"),
                 marks=_address(entries, "src/study/marks.tsx"),
+                lobby=_address(entries, "src/lobby.ts"),
+                lobby_style=_address(entries, "src/styles/lobby.css"),
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"

@@ -69,3 +69,19 @@ change-places = Change places
 change-places-about = Two players, or a player and a bot, before the first move. The cards are dealt again.
 first-of-two = One
 second-of-two = The other
+
+## The lobby
+
+listed = In the lobby
+listed-yes = Yes
+listed-no = No
+event-listed-set =
+    { $listed ->
+        [yes] The table is in the lobby now: strangers can take seats of bots between deals.
+       *[no] The table is not in the lobby any more.
+    }
+event-rematch =
+    { $seat ->
+        [you] You have opened a new table for the same people.
+       *[other] { $seat } has opened a new table for the same people.
+    }

@@ -68,3 +68,19 @@ change-places = Échanger deux places
 change-places-about = Deux joueurs, ou un joueur et un robot, avant le premier coup. On redistribue les cartes.
 first-of-two = L’un
 second-of-two = L’autre
+
+## Le salon
+
+listed = Au salon
+listed-yes = Oui
+listed-no = Non
+event-listed-set =
+    { $listed ->
+        [yes] La table est maintenant au salon : des inconnus peuvent prendre la place de robots entre deux donnes.
+       *[no] La table n’est plus au salon.
+    }
+event-rematch =
+    { $seat ->
+        [you] Vous avez ouvert une nouvelle table pour les mêmes joueurs.
+       *[other] { $seat } a ouvert une nouvelle table pour les mêmes joueurs.
+    }

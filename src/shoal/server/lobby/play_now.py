@@ -1,0 +1,56 @@
+"""A seat at once: at a table of the lobby where a bot gives up its own, or at a new one that others find there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from shoal.errors import ShoalError
+from shoal.server.lobby.board import Board
+from shoal.server.lobby.open_table import Listing
+from shoal.server.lobby.wanted import Clock, Wanted, clock_of
+from shoal.server.table import TableGone
+from shoal.server.tables import Tables
+from shoal.server.time_control import NO_TIME, BankTime, DaysTime, TimeControl
+
+TRIED: Final = 6
+"""Tables that are tried: somebody else may have been quicker."""
+
+CLOCKS: Final[dict[Clock, TimeControl]] = {"none": NO_TIME, "timed": BankTime(600, 15), "days": DaysTime(1)}
+"""The time of a table that is opened for who wants such a clock."""
+
+
+class PlayNow:
+    """Finds seats for people who want to play, whoever it is with."""
+
+    def __init__(self, tables: Tables) -> None:
+        """At the tables of one server."""
+        self._tables = tables
+
+    async def seat(
+        self, who: str, name: str, address: str, wanted: Wanted, *, friends: Collection[str] = ()
+    ) -> str | None:
+        """The table where that guest has a seat now; `None` where they had better open one.
+
+        At a table of `friends` they also wait for the next deal: there their seat is kept as long as they are there.
+        """
+        for listing in [*candidates(self._tables.board, who, wanted, friends)][:TRIED]:
+            if await self.take(listing.table.id, who, name, address) in ("seated", "next_deal"):
+                return listing.table.id
+        return None
+
+    async def take(self, table: str, who: str, name: str, address: str) -> str | None:
+        """What that guest gets at that table; `None` where there is no seat, or no such table, any more."""
+        try:
+            return await (await self._tables.get(table)).take_seat(who, name, address)
+        except (ShoalError, TableGone):
+            return None
+
+
+def candidates(board: Board, who: str, wanted: Wanted, friends: Collection[str]) -> Iterator[Listing]:
+    """The tables where somebody could play now, the best first: those of friends, then by how long they have waited."""
+    others = [one for one in board.wanted(wanted) if who not in one.guests and one.table.entry != "ask"]
+    fitting = [one for one in others if wanted.clock or clock_of(one.table.time) != "days"]
+    of_friends = [one for one in fitting if one.guests & frozenset(friends)]
+    yield from of_friends
+    yield from (one for one in fitting if one not in of_friends and one.table.entry == "now")
