@@ -40,6 +40,7 @@ from shoal.server.people.pages import PeoplePages
 from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
+from shoal.server.rematch_routes import RematchRoutes
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.table_routes import TableRoutes
@@ -86,6 +87,7 @@ def create_app(
         *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
         *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
+        *RematchRoutes(tables, answers, admission).routes(),
         *LobbyRoutes(tables, answers, admission, people).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),

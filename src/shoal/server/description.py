@@ -138,6 +138,7 @@ class Description:
             rulings=record.opened.rulings,
             hints=record.opened.hints,
             marks=record.game if record.opened.marks else None,
+            sides=record.rules.sides,
             listed=record.order.listed,
         )
 

@@ -89,7 +89,8 @@ class Door:
         if self.is_kept_for_another(seat, who):
             return "SEAT_TAKEN"
         if order.kept_for(seat) == who:
-            return "WITH_NEXT_DEAL" if self.hand_matters(seat, who, now) else None
+            is_late = not order.kept[who].is_invited and self.hand_matters(seat, who, now)
+            return "WITH_NEXT_DEAL" if is_late else None
         own = record.hand_seen_by(who)
         if own not in (None, seat) and not record.is_over:
             return "SAW_ANOTHER_HAND"
@@ -177,7 +178,7 @@ class Door:
     def kept(self) -> tuple[KeptSeat, ...]:
         """The seats that have their person with the next deal, by number."""
         kept = sorted(self._record.order.kept.values())
-        return tuple(KeptSeat(*one) for one in kept if self.is_kept_for_another(one.seat, None))
+        return tuple(KeptSeat(one.seat, one.name) for one in kept if self.is_kept_for_another(one.seat, None))
 
     @property
     def keeps_for_who_waits(self) -> bool:

@@ -84,7 +84,9 @@ class HostRule:
         """Those who sit down with the next deal: who has been let in, and is here."""
         record = self._record
         kept = record.order.kept.items()
-        may = [(who, *one) for who, one in kept if who in self._knocks.here and record.seat_of(who) is None]
+        may = [
+            (who, one.seat, one.name) for who, one in kept if who in self._knocks.here and record.seat_of(who) is None
+        ]
         return tuple(
             self.seated(seat, name, who)
             for who, seat, name in sorted(may, key=lambda one: one[1])

@@ -119,12 +119,16 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 
 class SeatPromised(Struct, frozen=True, tag="seat_promised"):
-    """The host has let somebody in who asked for that seat: it is theirs from the next deal on. The rest is as in `Seated`."""
+    """Somebody has that seat from the next deal on: the host has let them in, or it is nobody's who must be asked. The rest is as in `Seated`.
+
+    `invited`: they played the game to which this one is a rematch, so they are nobody's second cookie, and sit down as soon as they come.
+    """
 
     seat: Seat
     person: str
     name: str
     who: str
+    invited: bool = False
 
 
 class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
@@ -146,6 +150,7 @@ class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised"):
 
     seat: Seat
     person: str
+    invited: bool = False
 
 
 Logged = SeatedLogged | SeatPromisedLogged
@@ -351,8 +356,10 @@ def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
     """What the log says of an event, and what it does not."""
     if not isinstance(event, Seated | SeatPromised):
         return event, None
-    logged = SeatedLogged if isinstance(event, Seated) else SeatPromisedLogged
-    return logged(event.seat, event.person), Known(event.person, event.name, event.who)
+    known = Known(event.person, event.name, event.who)
+    if isinstance(event, Seated):
+        return SeatedLogged(event.seat, event.person), known
+    return SeatPromisedLogged(event.seat, event.person, event.invited), known
 
 
 def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
@@ -360,8 +367,9 @@ def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
     if not isinstance(event, Logged):
         return event
     known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
-    whole = Seated if isinstance(event, SeatedLogged) else SeatPromised
-    return whole(event.seat, event.person, known.name, known.who)
+    if isinstance(event, SeatedLogged):
+        return Seated(event.seat, event.person, known.name, known.who)
+    return SeatPromised(event.seat, event.person, known.name, known.who, event.invited)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)

@@ -257,7 +257,8 @@ class TableRecord:
             case SeatingSet() | WatchingSet() | ListedSet() | SeatPromised() | HandedOver() | Removed() | Swapped():
                 self._add_host_event(event)
             case RematchOpened(_, table):
-                self.rematch = Rematch(table, self.game, frozenset(self._held))
+                players = self.finished.players if self.finished else tuple(self._held)
+                self.rematch = Rematch(table, self.game, frozenset(who for who in players if who))
             case _:
                 assert_never(event)
 
@@ -285,9 +286,9 @@ class TableRecord:
                 self.order.watching = watching
             case ListedSet(listed):
                 self.order.listed = listed
-            case SeatPromised(seat, pseudonym, name, who):
+            case SeatPromised(seat, pseudonym, name, who, invited):
                 self._pseudonyms[who] = pseudonym
-                self.order.keep(who, Kept(seat, name))
+                self.order.keep(who, Kept(seat, name, invited))
             case HandedOver(seat):
                 person = self.people[seat]
                 self._host = person.who if person else self._host

@@ -13,6 +13,8 @@ class Kept(NamedTuple):
 
     seat: Seat
     name: str
+    is_invited: bool = False
+    """Whether they played the game to which this one is a rematch."""
 
 
 class TableOrder:
@@ -53,7 +55,7 @@ class TableOrder:
     def swap(self, seat: Seat, other: Seat) -> None:
         """Two sitters have changed places; whoever waits for the seat of a bot waits for that bot's."""
         places = {seat: other, other: seat}
-        self.kept = {who: Kept(places.get(at, at), name) for who, (at, name) in self.kept.items()}
+        self.kept = {who: Kept(places.get(at, at), name, invited) for who, (at, name, invited) in self.kept.items()}
 
     def kept_for(self, seat: Seat) -> str | None:
         """The guest who gets that seat with the next deal."""

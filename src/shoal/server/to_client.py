@@ -99,7 +99,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `hints`: who plays against bots alone may have some. `marks` is the number of the game to which the marks belong that clients
     keep for their players, and for nobody else; none where this table allows no marks.
 
-    `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; nobody
+    `sides` are the seats that play together. `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; nobody
     else is told.
     """
 
@@ -134,6 +134,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     rulings: Consents = "opponent"
     hints: bool = True
     marks: Number | None = None
+    sides: tuple[tuple[Seat, ...], ...] = ()
     listed: bool = False
     rematch: str | None = None
 

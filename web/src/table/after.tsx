@@ -10,7 +10,7 @@ import { useEffect, useRef } from "preact/hooks";
 import * as after from "#words/halls-after";
 import * as say from "#words/halls-table";
 import { adopt } from "../adopted";
-import { seen } from "../state";
+import { seen, table } from "../state";
 import styles from "../styles/after.css?inline";
 import { tableAddress } from "./finished";
 
@@ -63,6 +63,32 @@ export function WithTheGame() {
   );
 }
 
+/** The same people at another table, also when some have left this one. */
+export function Rematch() {
+  const { sitters, you, rematch } = table.value;
+  const people = sitters.filter(({ status }) => status !== "bot").length;
+  if (!rematch && (you === null || people < 2)) return null;
+  const action = `${tableAddress()}/rematch`;
+  return (
+    <form class="rematch" method="post" action={action} data-testid="rematch">
+      <h3>{after.afterRematch}</h3>
+      <p>{rematch ? after.afterRematchThere : after.afterRematchAbout}</p>
+      {rematch ? (
+        <button type="submit">{after.afterRematchGo}</button>
+      ) : (
+        <>
+          <button type="submit" name="sides" value="kept">
+            {after.afterRematchKept}
+          </button>{" "}
+          <button type="submit" name="sides" value="mixed">
+            {after.afterRematchMixed}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
+
 /** Give the link away as this device does it, else copy it; where neither can be, go there. */
 async function share(): Promise<void> {
   const url = new URL(told.value?.url ?? `${tableAddress()}/game`, location.href).href;
@@ -89,6 +115,7 @@ export function Ending() {
   }, [html]);
   return (
     <section class="ending-told" data-testid="ending">
+      <Rematch />
       {html === null && <p role="status">{after.afterStoryIsMade}</p>}
       <div ref={place} />
       <p>

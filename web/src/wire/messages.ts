@@ -570,6 +570,7 @@ export interface TableSeen<G extends GameTypes> {
   rulings: "everybody" | "opponent";
   hints: boolean;
   marks: number | null;
+  sides: readonly (readonly number[])[];
   listed: boolean;
   rematch: string | null;
 }

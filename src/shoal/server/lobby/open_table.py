@@ -18,7 +18,7 @@ ENTRIES: Final[tuple[Entry, ...]] = ("now", "next_deal", "ask")
 class OpenTable(Struct, frozen=True):
     """What everybody may know. `people` are the names of those who have a seat, `free` counts the seats that bots would give up.
 
-    `level` is that of the bots; empty where they differ. `house_rules` are those that are not as usual, `preset` their name
+    `levels` are those of the bots, each once. `house_rules` are those that are not as usual, `preset` their name
     if they have one. `games` have been dealt here. `watching`: whoever has no seat may see the game.
     """
 
@@ -31,7 +31,7 @@ class OpenTable(Struct, frozen=True):
     free: int
     entry: Entry
     time: TimeControl
-    level: str
+    levels: tuple[str, ...]
     games: int
     watching: bool
 
@@ -42,3 +42,10 @@ class Listing(Struct, frozen=True):
     table: OpenTable
     guests: frozenset[str]
     address: str
+
+
+class OpenTables(Struct, frozen=True):
+    """What a program is told that asks for the lobby."""
+
+    count: int
+    tables: tuple[OpenTable, ...]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shoal.game_words import level_name, preset_name, rule_value, speaker_for
-from shoal.games import GAMES, rules_of
+from shoal.games import GAMES, kit_of, rules_of
 from shoal.server.lobby.open_table import OpenTable
 from shoal.server.lobby.wanted import CLOCKS, Wanted
 from shoal.server.lobby.watchers import SHOWN
@@ -33,13 +33,13 @@ def row_html(table: OpenTable, language: str) -> str:
         rules=rules_line(say, table),
         people=say.listed(list(table.people)),
         time="" if table.time == NO_TIME else time_words(say, table.time),
-        level=level_name(say, table.level) if table.level else "",
+        levels=say.listed([level_name(say, level) for level in table.levels]),
     )
 
 
 def rules_line(say: Speaks, table: OpenTable) -> str:
     """The house rules in a line: their name, or the first of those that are not as usual."""
-    if not table.house_rules:
+    if not table.house_rules or table.preset == kit_of(table.game).usual_preset:
         return say("lobby-usual-rules")
     if table.preset is not None:
         return preset_name(say, table.preset)
@@ -93,6 +93,7 @@ def lobby_page(
         name=name,
         name_room=NAME_ROOM,
         games=titles,
+        filtered={"": say("lobby-game-any"), **titles},
         played=played,
         entries={"": say("lobby-entry-any"), "now": say("lobby-entry-now")},
         clocks={"": say("lobby-clock-any"), **{clock: say(f"lobby-clock-{clock}") for clock in CLOCKS}},

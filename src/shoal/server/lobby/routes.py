@@ -8,7 +8,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Final
 
-from msgspec import Struct, to_builtins
+from msgspec import to_builtins
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -29,7 +29,7 @@ from shoal.server.answers import (
 from shoal.server.codes import TABLE
 from shoal.server.identity import Guest, guest_of, is_from_here, new_token, who
 from shoal.server.language import language_of
-from shoal.server.lobby.open_table import OpenTable
+from shoal.server.lobby.open_table import OpenTables
 from shoal.server.lobby.page import count_words, lobby_page, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
 from shoal.server.lobby.wanted import wanted_from
@@ -51,13 +51,6 @@ WORDS_HEARD: Final = 50
 
 POLICY_VIOLATION: Final = 1008
 MOST_PAGES: Final = 500
-
-
-class OpenTables(Struct, frozen=True):
-    """What a program is told that asks for the lobby."""
-
-    count: int
-    tables: tuple[OpenTable, ...]
 
 
 class LobbyRoutes:

@@ -42,7 +42,6 @@ class Standing:
         if not record.order.listed or record.opened.lesson or entry is None or not (here and free):
             return None
         people = [person for person in record.people if person is not None]
-        levels = {record.bot_on(seat) for seat in free}
         table = OpenTable(
             id=self._table,
             game=record.rules.name,
@@ -53,7 +52,7 @@ class Standing:
             free=len(free),
             entry=entry,
             time=record.clock.control,
-            level=levels.pop() if len(levels) == 1 else "",
+            levels=tuple(dict.fromkeys(record.bot_on(seat) for seat in free)),
             games=record.game,
             watching=record.order.watching,
         )

@@ -28,16 +28,21 @@ class Taking:
         self._households = households
 
     def decide(self, who: str, name: str, address: str, now: float) -> tuple[Taken | None, Decided | None]:
-        """What that guest gets at this table, and what must happen for it; nothing where there is no seat for them."""
+        """What that guest gets at this table, and what must happen for it; nothing where there is no seat for them.
+
+        `name` may be empty where a seat is kept for them, by a name.
+        """
         self._households.expect(who, address)
         place = self._door.place_of(who, now)
         if place.seat is not None:
             return "seated", None
-        if place.asked is not None and place.asked.answer == "kept":
+        kept = place.asked.seat if place.asked is not None and place.asked.answer == "kept" else None
+        if kept is not None and kept not in place.free:
             return "next_deal", None
-        seats = place.free or place.askable
+        seats = place.free or place.askable if kept is None else (kept,)
         if not seats:
             return None, None
+        name = name or next((one.name for guest, one in self._record.order.kept.items() if guest == who), "")
         try:
             decided = self._commands.decide(who, Knock(1, self._fairest(seats), name), now)
         except Rejected:

@@ -44,7 +44,7 @@ lobby-more-rules =
         [one] and one more
        *[other] and { $count } more
     }
-lobby-level = bots: { $level }
+lobby-levels = bots: { $levels }
 lobby-sit-now = Sit down
 lobby-sit-next-deal = Wait for the next deal
 lobby-sit-ask = Ask for a seat
@@ -55,3 +55,6 @@ form-listed = In the lobby
     .about = Strangers find the table there and take seats of bots: before the first move at once, later with the next deal.
 form-listed-yes = Yes
 form-listed-no = No, only with the link
+
+error-not-your-game = Only those who played that game can ask for a rematch.
+error-nobody-else = There is nobody else to play with again.

@@ -44,7 +44,7 @@ lobby-more-rules =
         [one] et une autre
        *[other] et { $count } autres
     }
-lobby-level = robots : { $level }
+lobby-levels = robots : { $levels }
 lobby-sit-now = S’asseoir
 lobby-sit-next-deal = Attendre la donne
 lobby-sit-ask = Demander une place
@@ -55,3 +55,6 @@ form-listed = Au salon
     .about = Des inconnus y trouvent la table et prennent la place de robots : tout de suite avant le premier coup, ensuite à la prochaine donne.
 form-listed-yes = Oui
 form-listed-no = Non, seulement avec le lien
+
+error-not-your-game = Seuls ceux qui ont joué cette partie peuvent demander une revanche.
+error-nobody-else = Il n’y a personne d’autre avec qui rejouer.
