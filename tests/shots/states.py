@@ -12,8 +12,9 @@ from tests.shots.fish_draw import FISH_DRAW
 from tests.shots.go_fish import GO_FISH
 from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
+from tests.shots.lobby import LOBBY
 from tests.shots.pages import PAGES
 from tests.shots.reviewing import REVIEWING
 from tests.shots.trusted import TRUSTED
 
-STATES: Final = (*PAGES, *LEARNING, *FINISHED, *REVIEWING, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW)
+STATES: Final = (*PAGES, *LOBBY, *LEARNING, *FINISHED, *REVIEWING, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW)

@@ -102,12 +102,12 @@ class Door:
             if order.seating == "open" or (order.seating == "until_play" and self._is_before_play_for(who)):
                 return None
             if self.is_for_strangers and not self._households.has_another(who):
-                return "NEXT_DEAL_FREE"
+                return "NEXT_DEAL_FREE" if self.hand_matters(seat, who, now) else None
         return "TABLE_LOCKED" if self.is_locked(now) else "ASK_FIRST"
 
     @property
     def is_for_strangers(self) -> bool:
-        """Whether bots make way for whoever comes, between two deals: so it is in the lobby, unless the host says otherwise."""
+        """Whether bots make way for whoever comes, as soon as nobody is wronged: in the lobby, unless the host says otherwise."""
         return self._record.order.listed and self._record.order.seating == "until_play"
 
     def is_kept_for_another(self, seat: Seat, who: str | None) -> bool:

@@ -77,8 +77,9 @@ def told(found: OpenTables, site: str, language: str) -> Iterator[str]:
 
 def _told(table: OpenTable, language: str) -> str:
     say = speaker_for(table.game, language)
-    people = say("lobby-people", names=say.listed(list(table.people)), seats=table.seats, free=table.free)
-    told = [say("game-name"), say(f"lobby-{kebab(table.entry)}"), people, rules_line(say, table)]
+    seats = say("lobby-seats", seats=table.seats, free=table.free)
+    told = [say("game-name"), say(f"lobby-{kebab(table.entry)}"), say.listed(list(table.people)), seats]
+    told.append(rules_line(say, table))
     if table.time != NO_TIME:
         told.append(time_words(say, table.time))
     told.append(say("lobby-levels", levels=say.listed([level_name(say, level) for level in table.levels])))

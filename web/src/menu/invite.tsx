@@ -88,9 +88,7 @@ function Whom() {
         <option value="">{say.inviteAnybody}</option>
         {teams.map((side) => (
           <option key={`team ${side}`} value={side.filter(isFree).join(",")}>
-            {say.inviteTeam({
-              names: listed(side.filter((seat) => (side.includes(you ?? -1) ? seat === you : true)).map(nameOf)),
-            })}
+            {side.includes(you ?? -1) ? say.inviteOwnTeam : say.inviteTeam({ names: listed(side.map(nameOf)) })}
           </option>
         ))}
         {free.map((seat) => (

@@ -115,7 +115,6 @@ export function Ending() {
   }, [html]);
   return (
     <section class="ending-told" data-testid="ending">
-      <Rematch />
       {html === null && <p role="status">{after.afterStoryIsMade}</p>}
       <div ref={place} />
       <p>

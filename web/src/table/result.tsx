@@ -8,6 +8,7 @@ import { you } from "./seating";
 import { Standings } from "./standings";
 
 const WithTheGame = late(async () => (await import("./after")).WithTheGame);
+const Rematch = late(async () => (await import("./after")).Rematch);
 const Ending = late(async () => (await import("./after")).Ending);
 
 interface Properties {
@@ -37,6 +38,7 @@ export function Result({ title, rows, reason, children }: Properties) {
         <p>{reason}</p>
         <Standings />
       </div>
+      <Rematch />
       {children}
       <Ending />
     </section>

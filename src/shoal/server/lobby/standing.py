@@ -38,7 +38,8 @@ class Standing:
 
     def listing(self, now: float) -> Listing | None:
         """The table as it is in the lobby now; `None` where it is not."""
-        record, here, free, entry = self._record, self._here(now), self._free(now), self._entry()
+        record, here, free = self._record, self._here(now), self._free(now)
+        entry = self._entry(free, now)
         if not record.order.listed or record.opened.lesson or entry is None or not (here and free):
             return None
         people = [person for person in record.people if person is not None]
@@ -77,13 +78,13 @@ class Standing:
             if (person is None or self._ladder.is_free(seat, now)) and not self._door.is_kept_for_another(seat, None)
         ]
 
-    def _entry(self) -> Entry | None:
+    def _entry(self, free: list[int], now: float) -> Entry | None:
         record = self._record
         match record.order.seating:
             case "open":
                 return "now"
             case "until_play":
-                return "now" if record.is_over or not record.has_begun else "next_deal"
+                return "now" if any(not self._door.hand_matters(seat, "", now) for seat in free) else "next_deal"
             case "ask":
                 return "ask"
             case "locked":

@@ -33,10 +33,10 @@ lobby-missed = That seat was just taken. Here is what else there is.
 lobby-now = a seat is free
 lobby-next-deal = a seat with the next deal
 lobby-ask = on request
-lobby-people =
+lobby-seats =
     { $free ->
-        [one] { $names } · { $free } of { $seats } seats free
-       *[other] { $names } · { $free } of { $seats } seats free
+        [one] { $free } of { $seats } seats free
+       *[other] { $free } of { $seats } seats free
     }
 lobby-usual-rules = Usual house rules
 lobby-more-rules =

@@ -19,6 +19,7 @@ invite-about =
 invite-whom = For whom
 invite-anybody = Anybody
 invite-seat = Seat { $number }, instead of { $name }
+invite-own-team = A seat on your side
 invite-team = A seat beside { $names }
 invite-offered = Whoever opens this link is offered { $count ->
         [one] that seat

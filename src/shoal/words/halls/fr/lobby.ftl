@@ -33,10 +33,10 @@ lobby-missed = Cette place vient d’être prise. Voici ce qu’il reste.
 lobby-now = une place est libre
 lobby-next-deal = une place à la prochaine donne
 lobby-ask = sur demande
-lobby-people =
+lobby-seats =
     { $free ->
-        [one] { $names } · { $free } place libre sur { $seats }
-       *[other] { $names } · { $free } places libres sur { $seats }
+        [one] { $free } place libre sur { $seats }
+       *[other] { $free } places libres sur { $seats }
     }
 lobby-usual-rules = Règles habituelles
 lobby-more-rules =
