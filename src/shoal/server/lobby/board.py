@@ -107,14 +107,18 @@ class View:
         self._keys = [board.key_of(one) for one in board.wanted(wanted)]
         self._key_of = {key[2]: key for key in self._keys}
 
-    def follow(self, name: str) -> None:
-        """That table has changed."""
-        before, listing = self._key_of.pop(name, None), self._board.get(name)
+    def follow(self, name: str, most: int) -> bool:
+        """That table has changed; whether that is to be seen among the first so many, or in how many there are."""
+        count, before, listing = len(self._keys), self._key_of.pop(name, None), self._board.get(name)
+        place = len(self._keys)
         if before is not None:
-            del self._keys[bisect_left(self._keys, before)]
+            place = bisect_left(self._keys, before)
+            del self._keys[place]
         if listing is not None and self._wanted.has(listing.table):
             key = self._key_of[name] = self._board.key_of(listing)
             insort(self._keys, key)
+            place = min(place, bisect_left(self._keys, key))
+        return place < most or len(self._keys) != count
 
     def __len__(self) -> int:
         """How many there are."""

@@ -1,8 +1,8 @@
 """Those who look at the lobby: they are told of changes, many at once, in bytes that all with the same filter and language share.
 
-A *group* is all who look at the same: the first tables that some filter leaves, in a language. It is told of changes at most twice a
-second, and less often where there are so many watchers that it would cost the tables their time; what happens meanwhile is told
-together. Bytes are bounded by a bucket: what a group may not be told now it is told later, as it is then.
+A *group* is all who look at the same: the first tables that some filter leaves, in a language. It is told of a change at once, but at
+most twice a second, and less often where there are so many watchers that it would cost the tables their time; what happens meanwhile is
+told together. Bytes are bounded by a bucket: what a group may not be told now it is told later, as it is then.
 """
 
 from __future__ import annotations
@@ -24,15 +24,18 @@ SHOWN: Final = 24
 """Tables on a page."""
 
 EVERY_S: Final = 0.5
-LATEST_S: Final = 0.9
+LATEST_S: Final = 0.75
 """Seconds between two times when watchers are told: few, and many."""
 
-FRAMES_PER_S: Final = 6000
+FRAMES_PER_S: Final = 6700
 """For so many frames a second a process has time besides its tables."""
 
 BYTES_PER_S: Final = 8192
 BYTES_AT_ONCE: Final = 65_536
 """What one watcher is sent for long, and at once."""
+
+TOGETHER_S: Final = 0.02
+"""What changes so soon after another is told with it."""
 
 TOGETHER: Final = 100
 """Watchers that are told before tables have their turn again."""
@@ -53,6 +56,8 @@ class _Group:
         self.rows: dict[str, str] = {}
         self.count = ""
         self.bucket = Bucket(BYTES_PER_S, BYTES_AT_ONCE, now)
+        self.is_behind = False
+        self.told_at = now - LATEST_S
 
 
 class Watchers:
@@ -67,9 +72,7 @@ class Watchers:
         self._views: dict[Wanted, View] = {}
         self._groups: dict[tuple[Wanted, str], _Group] = {}
         self._rows: dict[str, dict[str, tuple[OpenTable, str]]] = {}
-        self._are_behind = False
         self._telling: asyncio.Task[None] | None = None
-        self._told_at = clock() - EVERY_S
         board.on_change = self._note
 
     @property
@@ -110,33 +113,33 @@ class Watchers:
         """A table has changed."""
         if self._board.get(name) is None:
             self._rows.pop(name, None)
-        for view in self._views.values():
-            view.follow(name)
-        if self._groups:
-            self._are_behind = True
-            if self._telling is None:
-                self._telling = asyncio.create_task(self._tell(), name="lobby")
+        changed = {wanted for wanted, view in self._views.items() if view.follow(name, SHOWN)}
+        for (wanted, _), group in self._groups.items():
+            group.is_behind = group.is_behind or wanted in changed
+        if changed and self._telling is None:
+            self._telling = asyncio.create_task(self._tell(), name="lobby")
 
     async def _tell(self) -> None:
         """Tell all groups what has changed, until nothing is left to tell."""
         try:
-            while self._are_behind:
+            while behind := [group for group in self._groups.values() if group.is_behind]:
                 every = min(LATEST_S, max(EVERY_S, self.count / FRAMES_PER_S))
-                await asyncio.sleep(max(0.0, self._told_at + every - self._clock()))
-                self._told_at = self._clock()
-                self._are_behind = False
+                first = min(group.told_at for group in behind) + every
+                await asyncio.sleep(max(TOGETHER_S, first - self._clock()))
                 for (_, language), group in [*self._groups.items()]:
-                    await self._tell_group(group, language)
+                    if group.is_behind and self._clock() >= group.told_at + every:
+                        await self._tell_group(group, language)
         finally:
             self._telling = None
 
     async def _tell_group(self, group: _Group, language: str) -> None:
+        group.is_behind, group.told_at = False, self._clock()
         rows, count = self._page(group, language)
         frame = _news(group, rows, count)
         if frame is None:
             return
-        if not group.bucket.take(self._clock(), len(frame)):
-            self._are_behind = True
+        if not group.bucket.take(group.told_at, len(frame)):
+            group.is_behind = True
             return
         group.rows, group.count = rows, count
         peers = [*group.peers]  # who comes meanwhile knows it already
