@@ -17,6 +17,7 @@ PAGES = (
     "/",
     "/join",
     "/join?code=BABA-BABABA",
+    "/lobby",
     "/nothing",
     *(f"/{about}/{game}" for about in ("rules", "new") for game in GAMES),
 )

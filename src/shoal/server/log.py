@@ -145,7 +145,7 @@ class SeatedLogged(Struct, frozen=True, tag="seated"):
     person: str
 
 
-class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised"):
+class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised", omit_defaults=True):
     """What the log says of `SeatPromised`."""
 
     seat: Seat

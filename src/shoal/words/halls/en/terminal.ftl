@@ -27,7 +27,6 @@ verdict-no-game = This makes no game: { $about }
 verdict-doubt = Careful: { $about }
 verdict-game = These rules make a game.
 bad-hearing = The time to speak is from 1 to 60 seconds.
-own-rules = own house rules
 default-name = You
 guest-name = Guest
 

@@ -232,7 +232,7 @@ after-leads = { $name } guide.
 ## Une revanche
 
 after-rematch = Revanche
-after-rematch-about = Les mêmes joueurs à une nouvelle table. Qui est parti y retrouvera sa place ; en attendant, des robots jouent.
+after-rematch-about = Les mêmes joueurs à une nouvelle table. Qui est parti y retrouvera sa place ; en attendant, des robots jouent.
 after-rematch-kept = Mêmes camps
 after-rematch-mixed = Camps mélangés
 after-rematch-there = Une nouvelle table est ouverte pour les mêmes joueurs.

@@ -76,7 +76,7 @@ listed-yes = Oui
 listed-no = Non
 event-listed-set =
     { $listed ->
-        [yes] La table est maintenant au salon : des inconnus peuvent prendre la place de robots entre deux donnes.
+        [yes] La table est maintenant au salon : des inconnus peuvent prendre la place de robots entre deux donnes.
        *[no] La table n’est plus au salon.
     }
 event-rematch =

@@ -1,4 +1,6 @@
 ### Le salon : les tables ouvertes à tous. Les liens pour une place, et les revanches.
+###
+### The same as in English: Page, table, tables, Tables
 
 lobby-title = Tables ouvertes
 lobby-about = Jouez avec des gens qui cherchent de la compagnie. En attendant, des robots gardent les places.
@@ -9,7 +11,7 @@ lobby-count =
        *[other] { $count } tables
     }
 lobby-play-now = Jouer maintenant
-lobby-play-now-about = Vous jouez tout de suite : avec des gens s’il reste une place, sinon avec des robots, et d’autres vous rejoignent entre deux donnes.
+lobby-play-now-about = Vous jouez tout de suite : avec des gens s’il reste une place, sinon avec des robots, et d’autres vous rejoignent entre deux donnes.
 lobby-name-any = n’importe lequel
 lobby-friends = Vos amis jouent ici
 lobby-tables = Tables
@@ -23,12 +25,12 @@ lobby-clock-none = Sans pendule
 lobby-clock-timed = Avec une pendule
 lobby-clock-days = Des jours par tour
 lobby-show = Afficher
-lobby-none = Personne n’attend en ce moment. Jouez maintenant : qui viendra ensuite vous trouvera.
+lobby-none = Personne n’attend en ce moment. Jouez maintenant : qui viendra ensuite vous trouvera.
 lobby-page = Page { $number } sur { $pages }
 lobby-before = Retour
 lobby-after = Suite
 lobby-open = Ouvrir une table ici
-lobby-open-about = Avec vos propres règles maison ; qui passe par le salon peut s’asseoir.
+lobby-open-about = Avec vos propres règles maison ; qui passe par le salon peut s’asseoir.
 lobby-missed = Cette place vient d’être prise. Voici ce qu’il reste.
 lobby-now = une place est libre
 lobby-next-deal = une place à la prochaine donne
@@ -44,7 +46,7 @@ lobby-more-rules =
         [one] et une autre
        *[other] et { $count } autres
     }
-lobby-levels = robots : { $levels }
+lobby-levels = robots : { $levels }
 lobby-sit-now = S’asseoir
 lobby-sit-next-deal = Attendre la donne
 lobby-sit-ask = Demander une place
@@ -52,7 +54,7 @@ lobby-watch = Regarder
 lobby-link = Salon
 
 form-listed = Au salon
-    .about = Des inconnus y trouvent la table et prennent la place de robots : tout de suite avant le premier coup, ensuite à la prochaine donne.
+    .about = Des inconnus y trouvent la table et prennent la place de robots : tout de suite avant le premier coup, ensuite à la prochaine donne.
 form-listed-yes = Oui
 form-listed-no = Non, seulement avec le lien
 

@@ -27,7 +27,6 @@ verdict-no-game = Impossible de jouer ainsi : { $about }
 verdict-doubt = Attention : { $about }
 verdict-game = On peut jouer avec ces règles.
 bad-hearing = Le temps pour parler va de 1 à 60 secondes.
-own-rules = vos règles maison
 default-name = Vous
 guest-name = Visiteur
 

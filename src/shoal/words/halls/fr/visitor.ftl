@@ -15,5 +15,5 @@ asked-kept = La place { $number } est à vous dès la prochaine donne.
 asked-turned-away = L’hôte a dit non. Vous pourrez redemander après la prochaine donne.
 visitor-listed = Vous regardez. Une place peut être à vous dès la prochaine donne.
 take-with-next-deal = À la prochaine donne
-visitor-invited = On vous attend : prenez votre place.
+visitor-invited = On vous attend : prenez votre place.
 visitor-invited-full = On vous attendait, mais votre place est prise.
