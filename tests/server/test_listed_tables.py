@@ -11,9 +11,9 @@ from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 HOME, ELSEWHERE = "198.51.100.7", "203.0.113.9"
 
 
-def listed(**wishes: object) -> MemoryTable:
+def listed() -> MemoryTable:
     """The owner on link 1, at a table of six in the lobby; nobody has moved."""
-    table = MemoryTable(**{"game": "literature", "seats": 6, "seating": "until_play", "listed": True} | wishes)
+    table = MemoryTable(game="literature", seats=6, seating="until_play", listed=True)
     table.connect(1, OWNER, tab="owner", address=ELSEWHERE)
     return table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from shoal.server.limits import Limits
 from shoal.server.lobby.board import Board, View
 from shoal.server.lobby.open_table import Entry, Listing, OpenTable
-from shoal.server.lobby.play_now import candidates
+from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.lobby.wanted import Wanted, wanted_from
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
 from shoal.server.peer import Peer
@@ -25,6 +25,12 @@ from shoal.server.time_control import NO_TIME, DaysTime, TimeControl
 from tests.server.live import LiveServer, live_server, refuse, wait_until
 
 EVERYTHING = Wanted()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("data")) as live:
+        yield live
 
 
 def listing(
@@ -49,7 +55,8 @@ def names(found: list[Listing]) -> list[str]:
 
 def test_a_seat_now_comes_first_and_then_who_has_waited_longest() -> None:
     board = Board(6)
-    for name, entry in (("asks", "ask"), ("old", "now"), ("later", "next_deal"), ("new", "now")):
+    entries: dict[str, Entry] = {"asks": "ask", "old": "now", "later": "next_deal", "new": "now"}
+    for name, entry in entries.items():
         board.put(name, listing(name, entry=entry))
     assert names(board.wanted(EVERYTHING)) == ["old", "new", "later", "asks"]
 
@@ -99,17 +106,39 @@ def test_a_view_that_follows_shows_what_a_new_one_would() -> None:
 
 def test_play_now_takes_friends_first_and_never_ones_own_table_nor_one_that_asks() -> None:
     board = Board(6)
-    for name, entry in (
-        ("mine", "now"),
-        ("first", "now"),
-        ("asks", "ask"),
-        ("full", "next_deal"),
-        ("friend", "next_deal"),
-    ):
+    entries: dict[str, Entry] = {
+        "mine": "now",
+        "first": "now",
+        "asks": "ask",
+        "full": "next_deal",
+        "friend": "next_deal",
+    }
+    for name, entry in entries.items():
         board.put(name, listing(name, entry=entry))
 
     found = candidates(board, "guest of mine", EVERYTHING, {"guest of friend"})
     assert names([*found]) == ["friend", "first"]
+
+
+def test_nobody_is_led_to_a_table_of_somebody_with_whom_they_want_nothing_to_do(server: LiveServer) -> None:
+    async def run() -> None:
+        board = server.tables.board
+        seats, asked = PlayNow(server.tables), list[frozenset[str]]()
+
+        async def avoiding(_: str, guests: Collection[str]) -> Collection[str]:
+            asked.append(frozenset(guests))
+            return frozenset({"guest of bad"}) & frozenset(guests)
+
+        seats.avoiding = avoiding
+        board.put("bad", listing("bad", game="fish_draw"))
+        try:
+            assert await seats.seat("me", "Me", "", Wanted(game="fish_draw")) is None
+            assert await seats.take("bad", "me", "Me", "") is None
+            assert asked == [frozenset({"guest of bad"})] * 2
+        finally:
+            board.put("bad", None)
+
+    asyncio.run(run())
 
 
 # --- Watchers ---------------------------------------------------------------------------------------------------------
@@ -192,12 +221,6 @@ def test_bytes_for_a_watcher_are_bounded_however_often_a_table_changes() -> None
 
 
 # --- A live server ----------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("data")) as live:
-        yield live
 
 
 @contextlib.contextmanager

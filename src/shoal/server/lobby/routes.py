@@ -26,7 +26,6 @@ from shoal.server.answers import (
     read_body,
     with_cookie,
 )
-from shoal.server.codes import TABLE
 from shoal.server.identity import Guest, guest_of, is_from_here, new_token, who
 from shoal.server.language import language_of
 from shoal.server.lobby.open_table import OpenTables
@@ -62,7 +61,7 @@ class LobbyRoutes:
         self._answers = answers
         self._admission = admission
         self._people = people
-        self._play_now = PlayNow(tables)
+        self.play_now = PlayNow(tables)
         self._rng = random.SystemRandom()
         self._watching: dict[str, int] = {}
         self.watchers = Watchers(tables.board, row_html, count_words, time.monotonic)
@@ -118,7 +117,7 @@ class LobbyRoutes:
         if not self._admission.may_sit(self._admission.key(address), me):
             raise Refusal(429, TOO_MANY)
         friends = await self._friends(guest)
-        table = await self._play_now.seat(me, name, self._admission.key(address), wanted, friends=friends)
+        table = await self.play_now.seat(me, name, self._admission.key(address), wanted, friends=friends)
         if table is None:
             if not self._admission.may_open_table(address, me):
                 raise Refusal(429, "TOO_MANY_OPENED")
@@ -135,8 +134,7 @@ class LobbyRoutes:
         name = self._name(request, fields, guest)
         if not self._admission.may_sit(self._admission.key(address), me):
             raise Refusal(429, TOO_MANY)
-        is_open = bool(TABLE.fullmatch(table)) and self._tables.board.get(table) is not None
-        if not is_open or not await self._play_now.take(table, me, name, self._admission.key(address)):
+        if not await self.play_now.take(table, me, name, self._admission.key(address)):
             response: Response = Response(status_code=303, headers={"Location": "/lobby?missed"})
             return with_cookie(request, response, token)
         return self._to_table(request, table, guest, token)
