@@ -88,6 +88,19 @@ def test_a_rematch_is_for_those_who_played_with_others_and_only_afterwards() -> 
         rematch_of(table.record, OWNER)
 
 
+def test_players_are_told_of_the_table_until_the_next_game_begins_however_the_log_is_read() -> None:
+    table = over(("bea", 1))
+    for link, guest in ((1, OWNER), (2, "bea"), (3, "stranger")):
+        table.connect(link, guest, tab="tab")
+    table.do(table.session.note_rematch("bea", "bakotimure-3fX_9aQz", table.now))
+
+    assert [table.table(link).rematch for link in (1, 2, 3)] == ["bakotimure-3fX_9aQz"] * 2 + [None]
+    assert table.rebuilt().record.rematch == table.record.rematch
+    assert is_acked(table.say(1, type="again", id=500))
+    assert table.table(2).rematch is None
+    assert table.rebuilt().record.rematch is None
+
+
 def test_who_left_is_told_of_it_on_their_first_page() -> None:
     log = rematch_log(rematch_of(over(("bea", 1)).record, OWNER), OWNER, "kept", Random(5))
     record = record_of(rows("table", log, 0))

@@ -396,7 +396,7 @@ class TableRecord:
         self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
         self._standins = {}
         self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
-        self._instead = {}
+        self._instead, self.rematch = {}, None
         self.helped = set()
         self._clock.begin_game()
         self.truth = self.rules.start()
