@@ -146,6 +146,8 @@ def status(scene: Scene) -> str:
         parts.append(visitor_text(scene))
     elif scene.is_over:
         parts.append(say("type-again"))
+    if scene.table.rematch is not None:
+        parts.append(say("rematch-there", link=f"/t/{scene.table.rematch}"))
     return " ".join(parts)
 
 

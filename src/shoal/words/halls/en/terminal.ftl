@@ -186,6 +186,7 @@ start-dealer-opener = always me
 help-host = The host: seating open|until_play|ask|locked, watching on|off, lobby on|off, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
 unclear-seating = Type seating and open, until_play, ask or locked.
 unclear-watching = Type watching on or watching off.
+rematch-there = A rematch waits for you at the table whose link ends in { $link }.
 unclear-listed = Type lobby on or lobby off.
 unclear-knock = Type admit or refuse, and the number of who asks for a seat.
 unclear-swap = Type swap and the numbers of two seats.
