@@ -31,6 +31,7 @@ def fill(visit: Visit) -> None:
 def begun(visit: Visit) -> tuple[Page, Scene]:
     """A game in the lobby in which a person has moved, so that seats are there with the next deal."""
     page, scene = visit.sit("literature", literature.to_turn(), listed=True)
+    scene.happen(sits(1, "Bea", "b" * 43))
     scene.happen(next(literature.hits(scene.play)), by="human")
     return page, scene
 

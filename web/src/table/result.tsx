@@ -37,8 +37,8 @@ export function Result({ title, rows, reason, children }: Properties) {
         </dl>
         <p>{reason}</p>
         <Standings />
+        <Rematch />
       </div>
-      <Rematch />
       {children}
       <Ending />
     </section>
