@@ -59,6 +59,8 @@ export default defineConfig({
         "src/learn/lesson.ts",
         "src/learn/visit.tsx",
         "src/study/marks.tsx",
+        "src/lobby.ts",
+        "src/styles/lobby.css",
       ],
       // One module with all that every table needs: left alone, what it shares with what is fetched later is a second one.
       output: {

@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "verify-deal": ("shoal.server.verify_deal_command", "check the deals of finished games against their seals"),
     "export": ("shoal.server.export_command", "write the finished games of a data folder as open data, without names"),
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
+    "lobby": ("shoal.tui.lobby_command", "list the tables of a server that are open to strangers"),
     "learn": ("shoal.learn.command", "play a lesson in the terminal, or list them"),
     "scenarios": ("shoal.scenarios.command", "run files of rule scenarios"),
     "match": ("shoal.arena.command", "play two bots, or mixed teams, against each other on duplicate deals"),

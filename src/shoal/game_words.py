@@ -84,6 +84,14 @@ def _known(say: Speaks, reason: str, name: str) -> str:
     return say(message) if reason == "UNKNOWN_PRESET" and say.has(message) else name
 
 
+def preset_name(say: Speaks, preset: str | None) -> str:
+    """House rules by their name; `None` stands for those that the host has made up."""
+    if preset is None:
+        return say("own-rules")
+    message = f"preset-{kebab(preset)}"
+    return say(message) if say.has(message) else preset
+
+
 def rule_value(say: Speaks, rules: AnyRules, option: str, value: OptionValue) -> str:
     """A value of an option at a table with these rules, in words: also `seat:3` and `half_suit:LC`, which only the game can say."""
     choices = kit_of(rules.name).option_choices(option, rules.options, say) or {}

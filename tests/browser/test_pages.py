@@ -19,6 +19,7 @@ PAGES = (
     "/join?code=BABA-BABABA",
     "/daily",
     "/daily/best/go_fish",
+    "/lobby",
     "/nothing",
     *(f"/{about}/{game}" for about in ("rules", "new") for game in GAMES),
 )

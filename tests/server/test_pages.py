@@ -311,6 +311,8 @@ OTHER_ENTRIES = {
     "src/learn/lesson.ts": {"file": "assets/lesson.js", "isEntry": True},
     "src/learn/visit.tsx": {"file": "assets/visit.js", "isEntry": True},
     "src/study/marks.tsx": {"file": "assets/marks.js", "isEntry": True},
+    "src/lobby.ts": {"file": "assets/lobby.js", "isEntry": True},
+    "src/styles/lobby.css": {"file": "assets/lobby.css", "isEntry": True},
 }
 
 
@@ -333,6 +335,8 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         lesson="/static/assets/lesson.js",
         visit="/static/assets/visit.js",
         marks="/static/assets/marks.js",
+        lobby="/static/assets/lobby.js",
+        lobby_style="/static/assets/lobby.css",
     )
 
 

@@ -52,6 +52,7 @@ VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
     "hand_over": lambda *_: {"seat": SEATS["teammate"]},
     "set_seating": lambda *_: {"seating": "ask"},
     "set_watching": lambda *_: {"watching": False},
+    "set_listed": lambda *_: {"listed": True},
     "set_time": lambda *_: {"time": {"type": "turn", "turn_s": 60}},
     "take_back": lambda *_: {},
 }
@@ -154,6 +155,7 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
     "hand_over": {EVERY: by_host(OK)},
     "set_seating": host_rules(OK, OK),
     "set_watching": host_rules(OK, OK),
+    "set_listed": host_rules(OK, OK),
     "set_time": host_rules(OK, "GAME_HAS_BEGUN"),
     "take_back": {EVERY: by_any("SEAT_IS_YOURS")},
 }

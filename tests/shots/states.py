@@ -13,6 +13,7 @@ from tests.shots.fish_draw import FISH_DRAW
 from tests.shots.go_fish import GO_FISH
 from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
+from tests.shots.lobby import LOBBY
 from tests.shots.pages import PAGES
 from tests.shots.people import PEOPLE
 from tests.shots.programs import PROGRAMS
@@ -22,6 +23,7 @@ from tests.shots.trusted import TRUSTED
 
 STATES: Final = (
     *PAGES,
+    *LOBBY,
     *PEOPLE,
     *DUPLICATE,
     *PROGRAMS,

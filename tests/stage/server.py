@@ -27,7 +27,7 @@ from shoal.game import GameEvent, Illegal, Said
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.command import STATIC
 from shoal.server.identity import COOKIE, who
-from shoal.server.log import Cause, Entry, LogEvent, Seated, TableEvent, rows
+from shoal.server.log import By, Cause, Entry, LogEvent, Seated, TableEvent, rows
 from shoal.server.opening import NewTable, opening, rules_for
 from shoal.server.outputs import Output, Think
 from shoal.server.pages.document import Assets
@@ -114,9 +114,9 @@ class Scene:
         """The game as it is now; moves that are tried with it do not happen."""
         return self.stage.run(self.stage.play_of(self.name))
 
-    def happen(self, *moves: Said | LogEvent) -> int:
+    def happen(self, *moves: Said | LogEvent, by: By = "bot") -> int:
         """Make these moves happen in order, or these events if they are that; the number of the last event."""
-        return self.stage.run(self.stage.inject(self.name, moves))
+        return self.stage.run(self.stage.inject(self.name, moves, by))
 
     def seat(self, context: BrowserContext) -> Page:
         """A new page of that browser, whose person sits in seat 0 from now on."""
@@ -176,7 +176,7 @@ class Stage:
         self.run(self._store.append(rows(name, [*entries, *more], time.time_ns() // 1_000_000)))
         return Scene(self, name, token)
 
-    async def inject(self, name: str, moves: tuple[Said | LogEvent, ...]) -> int:
+    async def inject(self, name: str, moves: tuple[Said | LogEvent, ...], by: By = "bot") -> int:
         """Make moves happen at a table."""
         numbers: list[int] = []
         refused: list[Illegal] = []
@@ -189,13 +189,13 @@ class Stage:
                 return outputs
             for move in moves:
                 try:
-                    outputs += _happening(session, move, now)
+                    outputs += _happening(session, move, now, by)
                 except Illegal as error:  # raised here, it would end the table
                     refused.append(error)
             numbers.append(session.record.n)
             return outputs
 
-        await (await self._tables.get(name))._say(word)
+        await (await self._tables.get(name)).say(word)
         if refused:
             raise refused[0]
         return numbers[0]
@@ -211,16 +211,16 @@ class Stage:
             found.append(play)
             return []
 
-        await (await self._tables.get(name))._say(word)
+        await (await self._tables.get(name)).say(word)
         return found[0]
 
 
-def _happening(session: TableSession, move: Any, now: float) -> list[Output]:
+def _happening(session: TableSession, move: Any, now: float, by: By) -> list[Output]:
     record = session.record
     if isinstance(move, TableEvent):
         return session._happen((move,), Cause("bot", getattr(move, "seat", None)), now)
     record.rules.check(record.truth, move)
-    return session._happen(record.rules.decide(record.truth, move), Cause("bot", move.seat), now)
+    return session._happen(record.rules.decide(record.truth, move), Cause(by, move.seat), now)
 
 
 def sits(seat: int, name: str, token: str) -> Seated:

@@ -139,6 +139,7 @@ class CutTransport:
 
     def __init__(self, transport: Transport, *, sends: int = 3, mute: int = 0) -> None:
         self._transport = transport
+        self.seats = transport.seats
         self._sends = sends
         self._mute = mute
         self.opened = 0
@@ -364,6 +365,7 @@ def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(
     class Heard:
         def __init__(self, transport: Transport) -> None:
             self._transport = transport
+            self.seats = transport.seats
 
         async def open(self) -> Connection:
             line = await self._transport.open()

@@ -31,6 +31,7 @@ from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
 from shoal.server.duplicate.daily_routes import DailyRoutes
 from shoal.server.learn_routes import LearnRoutes
+from shoal.server.lobby.routes import LobbyRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
@@ -46,6 +47,7 @@ from shoal.server.programs.visiting import Visiting
 from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
+from shoal.server.rematch_routes import RematchRoutes
 from shoal.server.socket import table_socket
 from shoal.server.static import StaticFiles
 from shoal.server.table_routes import TableRoutes
@@ -93,6 +95,8 @@ def create_app(
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
+        *RematchRoutes(tables, answers, admission).routes(),
+        *LobbyRoutes(tables, answers, admission, people).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),
         *SealRoutes(library, tables.seals, answers).routes(),

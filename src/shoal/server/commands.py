@@ -36,7 +36,7 @@ from shoal.server.from_client import (
 from shoal.server.hearing import HearingClock
 from shoal.server.host_rule import HostRule
 from shoal.server.knocks import Knocks
-from shoal.server.log import Seated
+from shoal.server.log import Seated, SeatPromised
 from shoal.server.names import BadName, read_name
 from shoal.server.opening import HOST
 from shoal.server.presence import PresenceTracker
@@ -314,14 +314,16 @@ class Commands:
         if own is not None and own != sit.seat:
             raise Rejected("ALREADY_SEATED")
         if own is None and (reason := self._door.why_not_sit(sit.seat, who, now)):
-            raise Rejected(reason)
+            raise Rejected("ASK_FIRST" if reason == "NEXT_DEAL_FREE" else reason)
         try:
             name = read_name(sit.name)
         except BadName as bad:
             raise Rejected(bad.reason) from None
         return (self._host_rule.seated(sit.seat, name, who),)
 
-    def _decide_knock(self, who: str | None, own: Seat | None, knock: Knock, now: float) -> tuple[Seated] | tuple[()]:
+    def _decide_knock(
+        self, who: str | None, own: Seat | None, knock: Knock, now: float
+    ) -> tuple[Seated] | tuple[SeatPromised] | tuple[()]:
         """A visitor sits down where they may, or waits at the door: then nothing has happened yet."""
         if own is not None:
             raise Rejected("ALREADY_SEATED")
@@ -336,10 +338,11 @@ class Commands:
             raise Rejected("WITH_NEXT_DEAL")
         if self._knocks.is_turned_away(who):
             raise Rejected("TURNED_AWAY")
-        if self._knocks.are_too_many(who):
+        is_free = self._door.why_not_sit(knock.seat, who, now) == "NEXT_DEAL_FREE"
+        if self._knocks.are_too_many(who) and not is_free:
             raise Rejected("TOO_MANY_ASK")
         try:
-            read_name(knock.name)
+            name = read_name(knock.name)
         except BadName as bad:
             raise Rejected(bad.reason) from None
-        return ()
+        return (SeatPromised(knock.seat, self._record.pseudonym_of(who), name, who),) if is_free else ()

@@ -71,6 +71,8 @@ class Description:
         record = self._record
         if self._ladder.misses_somebody or self._door.has_knocks or record.turn is None:
             return None
+        if self._door.keeps_for_who_waits:
+            return None
         return record.table_n, record.game, record.is_untouched, record.has_begun
 
     def is_outside(self, seat: Seat | None) -> bool:
@@ -143,6 +145,8 @@ class Description:
             marks=record.game if record.opened.marks else None,
             seal=self._seal(),
             rated=record.opened.rated,
+            sides=record.rules.sides,
+            listed=record.order.listed,
         )
 
     def _seal(self) -> str:
@@ -168,8 +172,16 @@ class Description:
 
 def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
     """What everybody sees of a table, and what only they are told."""
-    (seat, free, askable, asked), is_outside, levels, knocks = own
+    (seat, free, askable, asked, rematch), is_outside, levels, knocks = own
     ruling = None if is_outside else seen_by_all.ruling
     return replace(
-        seen_by_all, you=seat, ruling=ruling, free=free, askable=askable, asked=asked, levels=levels, knocks=knocks
+        seen_by_all,
+        you=seat,
+        ruling=ruling,
+        free=free,
+        askable=askable,
+        asked=asked,
+        levels=levels,
+        knocks=knocks,
+        rematch=rematch,
     )

@@ -20,9 +20,10 @@ from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
 from shoal.server.to_client import Asked, KeptSeat, KnockSeen
 
-WhyNot = Literal["SEAT_TAKEN", "SAW_ANOTHER_HAND", "ASK_FIRST", "TABLE_LOCKED", "WITH_NEXT_DEAL"]
+WhyNot = Literal["SEAT_TAKEN", "SAW_ANOTHER_HAND", "ASK_FIRST", "TABLE_LOCKED", "WITH_NEXT_DEAL", "NEXT_DEAL_FREE"]
 
-MAY_ASK: frozenset[WhyNot] = frozenset({"ASK_FIRST", "SAW_ANOTHER_HAND"})
+MAY_ASK: frozenset[WhyNot] = frozenset({"ASK_FIRST", "SAW_ANOTHER_HAND", "NEXT_DEAL_FREE"})
+"""The reasons why one may ask for a seat. `NEXT_DEAL_FREE` needs nobody's answer: whoever asks gets it with the next deal."""
 
 
 class Place(NamedTuple):
@@ -32,6 +33,8 @@ class Place(NamedTuple):
     free: tuple[Seat, ...] = ()
     askable: tuple[Seat, ...] = ()
     asked: Asked | None = None
+    rematch: str | None = None
+    """The table to which those who played here go on."""
 
 
 class Door:
@@ -66,12 +69,14 @@ class Door:
     def place_of(self, who: str | None, now: float) -> Place:
         """What the table is to that guest."""
         seat = self._record.seat_of(who)
+        rematch = self._record.rematch
+        told = rematch.table if rematch is not None and who in rematch.guests else None
         if who is None or seat is not None:
-            return Place(seat)
+            return Place(seat, rematch=told)
         reasons = {at: self.why_not_sit(at, who, now) for at in range(self._record.rules.seats)}
         may_ask = not (self.is_locked(now) or who in self._record.order.kept or self._knocks.is_turned_away(who))
         askable = (at for at, reason in reasons.items() if may_ask and reason in MAY_ASK)
-        return Place(None, tuple(at for at in reasons if reasons[at] is None), tuple(askable), self._asked(who))
+        return Place(None, tuple(at for at in reasons if reasons[at] is None), tuple(askable), self._asked(who), told)
 
     def _asked(self, who: str) -> Asked | None:
         kept, knock = self._record.order.kept.get(who), self._knocks.of(who)
@@ -88,10 +93,11 @@ class Door:
             return "TABLE_LOCKED"
         if record.people[seat] and not self._ladder.is_free(seat, now):
             return "SEAT_TAKEN"
-        if order.kept_for(seat) not in (None, who):
+        if self.is_kept_for_another(seat, who):
             return "SEAT_TAKEN"
         if order.kept_for(seat) == who:
-            return "WITH_NEXT_DEAL" if self.hand_matters(seat, who, now) else None
+            is_late = not order.kept[who].is_invited and self.hand_matters(seat, who, now)
+            return "WITH_NEXT_DEAL" if is_late else None
         own = record.hand_seen_by(who)
         if own not in (None, seat) and not record.is_over:
             return "SAW_ANOTHER_HAND"
@@ -102,7 +108,19 @@ class Door:
                 return None
             if order.seating == "open" or (order.seating == "until_play" and self._is_before_play_for(who)):
                 return None
+            if self.is_for_strangers and not self._households.has_another(who):
+                return "NEXT_DEAL_FREE" if self.hand_matters(seat, who, now) else None
         return "TABLE_LOCKED" if self.is_locked(now) else "ASK_FIRST"
+
+    @property
+    def is_for_strangers(self) -> bool:
+        """Whether bots make way for whoever comes, as soon as nobody is wronged: in the lobby, unless the host says otherwise."""
+        return self._record.order.listed and self._record.order.seating == "until_play"
+
+    def is_kept_for_another(self, seat: Seat, who: str | None) -> bool:
+        """Whether somebody else gets that seat with the next deal. At a table for strangers only who waits there does."""
+        guest = self._record.order.kept_for(seat)
+        return guest not in (None, who) and (not self.is_for_strangers or guest in self._knocks.here)
 
     def hand_matters(self, seat: Seat, who: str, now: float) -> bool:
         """Whether somebody is wronged if that guest sees the hand of that seat in this game.
@@ -169,4 +187,10 @@ class Door:
 
     def kept(self) -> tuple[KeptSeat, ...]:
         """The seats that have their person with the next deal, by number."""
-        return tuple(KeptSeat(*kept) for kept in sorted(self._record.order.kept.values()))
+        kept = sorted(self._record.order.kept.values())
+        return tuple(KeptSeat(one.seat, one.name) for one in kept if self.is_kept_for_another(one.seat, None))
+
+    @property
+    def keeps_for_who_waits(self) -> bool:
+        """Whether a seat is kept for somebody only as long as they are here."""
+        return self.is_for_strangers and bool(self._record.order.kept)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, Struct, UnsetType
 
 from shoal.game import Seat
-from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
+from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.time_control import TimeControl
 from shoal.server.wire import CommandId, HearingTime, HintKind, Level, Number, Pace, SaidMove, SaidRuling, Tab
 
@@ -160,7 +160,7 @@ class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
-HostCommand = Admit | TurnAway | Remove | Swap | HandOver | SetSeating | SetWatching
+HostCommand = Admit | TurnAway | Remove | Swap | HandOver | SetSeating | SetWatching | SetListed
 Command = (
     Play
     | Sit

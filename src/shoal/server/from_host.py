@@ -62,3 +62,10 @@ class SetWatching(Struct, frozen=True, tag="set_watching", forbid_unknown_fields
 
     id: CommandId
     watching: bool
+
+
+class SetListed(Struct, frozen=True, tag="set_listed", forbid_unknown_fields=True):
+    """Whether the table is in the lobby from now on, where strangers find it."""
+
+    id: CommandId
+    listed: bool

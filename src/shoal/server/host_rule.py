@@ -11,12 +11,12 @@ from shoal.game import GameEvent, GameRuling, Seat
 from shoal.server.decided import Decided, Rejected
 from shoal.server.door import Door
 from shoal.server.from_client import HostCommand
-from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
+from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.knocks import Knock, Knocks
 from shoal.server.log import Seated, SeatPromised
 from shoal.server.names import unique_name
 from shoal.server.record import TableRecord
-from shoal.server.table_sights import HandedOver, Removed, SeatingSet, Swapped, WatchingSet
+from shoal.server.table_sights import HandedOver, ListedSet, Removed, SeatingSet, Swapped, WatchingSet
 
 REDEAL = '{"type":"redeal"}'
 """The ruling that every game has."""
@@ -42,6 +42,8 @@ class HostRule:
                 return Decided(own, (SeatingSet(seating),))
             case SetWatching(watching=watching):
                 return Decided(own, (WatchingSet(watching),))
+            case SetListed(listed=listed):
+                return Decided(own, (ListedSet(listed),))
             case Admit(knock=number):
                 return Decided(own, (self._admitted(self._knock(number), now),))
             case TurnAway(knock=number):
@@ -83,7 +85,9 @@ class HostRule:
         """Those who sit down with the next deal: who has been let in, and is here."""
         record = self._record
         kept = record.order.kept.items()
-        may = [(who, *one) for who, one in kept if who in self._knocks.here and record.seat_of(who) is None]
+        may = [
+            (who, one.seat, one.name) for who, one in kept if who in self._knocks.here and record.seat_of(who) is None
+        ]
         return tuple(
             self.seated(seat, name, who)
             for who, seat, name in sorted(may, key=lambda one: one[1])

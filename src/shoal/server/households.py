@@ -28,6 +28,11 @@ class Households:
         here = {link.who: link.visit.address for link in links if link.who is not None and link.visit.address}
         self._of = kept | here
 
+    def expect(self, who: str, address: str) -> None:
+        """That guest comes from there, and will be connected in a moment."""
+        if address:
+            self._of[who] = address
+
     def has_another(self, who: str) -> bool:
         """Whether somebody else who came from the address of that guest has a seat."""
         address = self._of.get(who)

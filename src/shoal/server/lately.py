@@ -39,11 +39,13 @@ class TableOfMine(Struct, frozen=True):
     is_open: bool = True
     has_ended: bool = False
     """Whether any game has ended there."""
+    is_kept: bool = False
+    """Whether a seat is kept for the guest, who has not sat down yet."""
 
     @property
     def is_waiting(self) -> bool:
         """Whether a game goes on there in which the guest has a seat."""
-        return self.seat is not None and not self.is_over
+        return (self.seat is not None or self.is_kept) and not self.is_over
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -70,6 +72,7 @@ def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
         points=None if outcome is None or side is None else _points(outcome.points, side),
         names=tuple(names),
         at=at,
+        is_kept=who in record.order.kept,
         is_open=record.order.watching or record.order.seating != "locked",
         has_ended=outcome is not None or record.game > 1,
     )

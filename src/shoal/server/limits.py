@@ -54,6 +54,11 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log_ins_per_name_at_once: Annotated[Count, _about("passwords that all addresses may try for one name at once")] = 20
     tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
 
+    listed_per_address: Annotated[
+        Count, _about("tables of one address that the lobby shows; others wait until one of these is gone")
+    ] = 6
+    lobby_watchers_per_address: Annotated[Count, _about("WebSockets of the lobby from one address")] = 100
+
     sockets_per_address: Annotated[Count, _about("WebSockets of one address")] = 300
     sockets_per_guest: Annotated[Count, _about("WebSockets of one guest")] = 40
     sockets_per_player: Annotated[Count, _about("WebSockets of one player at their table")] = 20

@@ -39,8 +39,10 @@ from shoal.server.table_sights import (
     HearingSet,
     Helped,
     LevelSet,
+    ListedSet,
     OpenedSeen,
     PaceSet,
+    RematchSeen,
     Removed,
     RulingConsented,
     RulingDropped,
@@ -105,6 +107,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     """What all deals and the dice of all bots come from (`seeding.py`); empty where they come from the machine."""
     occasion: str = ""
     """What the table is a part of, and is played alike for: a deal of the day or a match (`duplicate/occasions.py`); empty at most."""
+    listed: bool = False
+    """Whether the table is in the lobby, where strangers find it."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -123,13 +127,24 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 
 class SeatPromised(Struct, frozen=True, tag="seat_promised"):
-    """The host has let somebody in who asked for that seat: it is theirs from the next deal on. The rest is as in `Seated`."""
+    """Somebody has that seat from the next deal on: the host has let them in, or it is nobody's who must be asked. The rest is as in `Seated`.
+
+    `invited`: they played the game to which this one is a rematch, so they are nobody's second cookie, and sit down as soon as they come.
+    """
 
     seat: Seat
     person: str
     name: str
     who: str
     program: bool = False
+    invited: bool = False
+
+
+class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
+    """The person of that seat, or who had it in the last game, opened another table for the people of that game."""
+
+    seat: Seat
+    table: str
 
 
 class SeatedLogged(Struct, frozen=True, tag="seated", omit_defaults=True):
@@ -146,6 +161,7 @@ class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised", omit_defaults
     seat: Seat
     person: str
     program: bool = False
+    invited: bool = False
 
 
 Logged = SeatedLogged | SeatPromisedLogged
@@ -169,15 +185,17 @@ PlainTableEvent = (
     | TakenBack
     | SeatingSet
     | WatchingSet
+    | ListedSet
     | HandedOver
     | Removed
     | Swapped
+    | RematchOpened
 )
 """The events of a table that stand on disk as they are."""
 
 TableEvent = PlainTableEvent | Seated | SeatPromised
 
-HostEvent = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromised
+HostEvent = SeatingSet | WatchingSet | ListedSet | HandedOver | Removed | Swapped | SeatPromised
 """What the host of a table does with it."""
 
 
@@ -200,8 +218,10 @@ def table_sight(event: TableEvent) -> TableSight:
             return event
         case SeatPromised(seat=seat, name=name):
             return SeatPromisedSeen(seat, name)
-        case SeatingSet() | WatchingSet() | HandedOver() | Removed() | Swapped():
+        case SeatingSet() | WatchingSet() | ListedSet() | HandedOver() | Removed() | Swapped():
             return event
+        case RematchOpened(seat=seat):
+            return RematchSeen(seat)
         case _:
             assert_never(event)
 
@@ -347,8 +367,10 @@ def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
     """What the log says of an event, and what it does not."""
     if not isinstance(event, Seated | SeatPromised):
         return event, None
-    logged = SeatedLogged if isinstance(event, Seated) else SeatPromisedLogged
-    return logged(event.seat, event.person, event.program), Known(event.person, event.name, event.who)
+    known = Known(event.person, event.name, event.who)
+    if isinstance(event, Seated):
+        return SeatedLogged(event.seat, event.person, event.program), known
+    return SeatPromisedLogged(event.seat, event.person, event.program, event.invited), known
 
 
 def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
@@ -356,8 +378,9 @@ def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
     if not isinstance(event, Logged):
         return event
     known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
-    whole = Seated if isinstance(event, SeatedLogged) else SeatPromised
-    return whole(event.seat, event.person, known.name, known.who, event.program)
+    if isinstance(event, SeatedLogged):
+        return Seated(event.seat, event.person, known.name, known.who, event.program)
+    return SeatPromised(event.seat, event.person, known.name, known.who, event.program, event.invited)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)

@@ -78,6 +78,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """How much time people have."""
     lesson: str | None = None
     """A lesson table, with a prepared deal (`shoal.learn.visit`). Its house rules, bots and pace are the lesson's."""
+    listed: bool = False
+    """Whether the table is in the lobby, where strangers find it."""
 
 
 def rules_for(wish: NewTable, *, own_bots: MakerOf | None = None) -> AnyRules:
@@ -206,6 +208,7 @@ def opening(
         time=wish.time,
         seed=alike.seed if alike else "",
         occasion=alike.occasion if alike else "",
+        listed=wish.listed,
     )
     if alike is not None:
         seated = _seated((Sitting(alike.seat, name, who), *alike.others), bot_names)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace as changed
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from shoal.games import GAMES, kit_of, preset
+from shoal.option_fields import YES
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, set_cookie, with_cookie
 from shoal.server.codes import Guesses, prefix_of, table_in
 from shoal.server.identity import guest_of
@@ -120,11 +122,14 @@ class PageRoutes:
         name = request.query_params.get("preset", kit_of(game).usual_preset)
         preset(game, name)  # `BadOptions` when there is none of that name
         shell = self._answers.shell(request)
-        is_chosen = "preset" in request.query_params
+        is_listed = request.query_params.get("listed") == YES
+        is_chosen = "preset" in request.query_params or is_listed
         pace = usual_pace(request.cookies)
 
         def make() -> str:
-            return house_rules_page(shell, preset_form(game, name), pace, is_chosen=is_chosen)
+            form = preset_form(game, name)
+            listed = replace(form, texts={**form.texts, "listed": YES})
+            return house_rules_page(shell, listed if is_listed else form, pace, is_chosen=is_chosen)
 
         page = self._answers.kept.page(shell, make, "form", game, name, pace)
         return with_cookie(request, html_answer(request, shell, page))

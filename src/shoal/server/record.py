@@ -24,6 +24,7 @@ from shoal.server.log import (
     Head,
     HostEvent,
     Opened,
+    RematchOpened,
     Seated,
     SeatPromised,
     TableEvent,
@@ -42,6 +43,7 @@ from shoal.server.table_sights import (
     HearingSet,
     Helped,
     LevelSet,
+    ListedSet,
     PaceSet,
     Removed,
     RulingConsented,
@@ -77,6 +79,14 @@ class Person(Struct, frozen=True):
     is_program: bool = False
 
 
+class Rematch(Struct, frozen=True):
+    """A table that was opened for all who had played that game, by its number, and who they are."""
+
+    table: str
+    game: int
+    guests: frozenset[str]
+
+
 class StandinMoves(Struct, frozen=True):
     """The first and the last event of this game that a bot made happen for a person, since they last did something."""
 
@@ -98,7 +108,7 @@ class TableRecord:
             self.rules.doubts,
         )
         self.pace: Pace = opened.pace
-        self.hearing_s = opened.hearing_s
+        self.hearing_s, self._has_leapt = opened.hearing_s, False
         self.standin = opened.standin
         """The bot that plays for people who are gone; empty where that is the seat's own."""
         self.ruling: PendingRuling | None = None
@@ -128,7 +138,7 @@ class TableRecord:
         self._dealt_by: Cause | None = None
         self.bots = list(opened.bots)
         """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
-        self.order = TableOrder(opened.seating, watching=opened.watching)
+        self.order = TableOrder(opened.seating, watching=opened.watching, listed=opened.listed)
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
         # The texts of entries that are shown uncut, by number, until the next one; views and offers after so many events.
@@ -137,13 +147,14 @@ class TableRecord:
         self._host: str | None = None
         self._pseudonyms: dict[str, str] = {}
         self._carried_out, self._lasting = CarriedOut(), 0
-        self._has_leapt = False
-        """Whether the games before the one that begins now were left out."""
+        # `_has_leapt`, above: whether the games before the one that begins now were left out.
         self._held, self.sat_ms = dict[str, Seat](), dict[int, int]()
         """When people sat down lately, by the number of the event: milliseconds of table time. Of earlier games it is not kept."""
         self._drawn_n: int | None = None
         """The number of the event of the draw for the first dealer."""
         self._standins: dict[str, StandinMoves] = {}
+        # `rematch` is another table that was opened for those who played the last game here.
+        self.rematch: Rematch | None = None
 
     @classmethod
     def of(cls, rules: AnyRules, log: Iterable[Entry]) -> TableRecord:
@@ -244,8 +255,11 @@ class TableRecord:
                 self.clock.time_out(seat)
             case SeatKept(seat) | TakenBack(seat):
                 (self.kept.add if isinstance(event, SeatKept) else self.kept.discard)(seat)
-            case SeatingSet() | WatchingSet() | SeatPromised() | HandedOver() | Removed() | Swapped():
+            case SeatingSet() | WatchingSet() | ListedSet() | SeatPromised() | HandedOver() | Removed() | Swapped():
                 self._add_host_event(event)
+            case RematchOpened(_, table):
+                players = self.finished.players if self.finished else tuple(self._held)
+                self.rematch = Rematch(table, self.game, frozenset(who for who in players if who))
             case _:
                 assert_never(event)
 
@@ -271,9 +285,11 @@ class TableRecord:
                 self.order.seating = seating
             case WatchingSet(watching):
                 self.order.watching = watching
-            case SeatPromised(seat, pseudonym, name, who):
+            case ListedSet(listed):
+                self.order.listed = listed
+            case SeatPromised(seat, pseudonym, name, who, invited):
                 self._pseudonyms[who] = pseudonym
-                self.order.keep(who, Kept(seat, name))
+                self.order.keep(who, Kept(seat, name, invited))
             case HandedOver(seat):
                 person = self.people[seat]
                 self._host = person.who if person else self._host
@@ -381,7 +397,7 @@ class TableRecord:
         self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
         self._standins = {}
         self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
-        self._instead = {}
+        self._instead, self.rematch = {}, None
         self.helped = set()
         self._clock.begin_game()
         self.truth = self.rules.start()
@@ -406,7 +422,9 @@ class TableRecord:
         if cause.tab is None or cause.command is None or cause.seat is None or cause.by == "table":
             return
         person = self.people[cause.seat]
-        who = entry.event.who if isinstance(entry.event, Seated) else person.who if person else ""
+        who = person.who if person else ""
+        if isinstance(entry.event, Seated) or (isinstance(entry.event, SeatPromised) and person is None):
+            who = entry.event.who
         self._carried_out.put(who, cause.tab, cause.command, Done(entry.n, cause.digest))
 
     # --- What it says -----------------------------------------------------------------------------------------------

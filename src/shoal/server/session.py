@@ -49,7 +49,9 @@ from shoal.server.households import Households
 from shoal.server.knocks import Knocks
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
-from shoal.server.log import By, Cause, Entry, LogEvent, Seated, is_lasting
+from shoal.server.lobby.standing import Standing
+from shoal.server.lobby.taking import Taken, Taking
+from shoal.server.log import By, Cause, Entry, LogEvent, RematchOpened, Seated, is_lasting
 from shoal.server.missed import Missed
 from shoal.server.names import read_name
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send
@@ -135,6 +137,9 @@ class TableSession:
         self._broadcast = Broadcast(
             record, description=description, hearing=self._hearing, ready=self._ready, timer=self._timer, door=door
         )
+        self._taking = Taking(record, door, self._commands, self._households)
+        self.standing = Standing(table, record, ladder=self._ladder, door=door, links=self._links)
+        """What the lobby is told of this table."""
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
         self._now = self.began
@@ -294,6 +299,17 @@ class TableSession:
         place = self._door.place_of(who, now)
         table = self._broadcast.table_seen(place, now)
         return table, self._broadcast.update(audience_of(self.record, who), self._missed.told(who), now)
+
+    def take_seat(self, who: str, name: str, address: str, now: float) -> tuple[list[Output], Taken | None]:
+        """A guest who is not connected yet wants to play here; what comes of it, `None` where there is no seat for them."""
+        taken, decided = self._taking.decide(who, name, address, now)
+        if decided is None:
+            return [], taken
+        return self._happen(decided.events, Cause("human", decided.seat), now), taken
+
+    def note_rematch(self, who: str, table: str, now: float) -> list[Output]:
+        """A guest who played the last game here has opened that table for all who did."""
+        return self._happen((RematchOpened(self.record.hand_seen_by(who) or 0, table),), Cause("table"), now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 

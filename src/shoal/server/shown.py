@@ -18,6 +18,7 @@ from msgspec import UNSET, Raw, UnsetType
 from shoal.codec import encode, encode_shared
 from shoal.game import GameBoard, GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
 from shoal.server.differences import different, different_own
+from shoal.server.lobby.news import LobbyNews
 from shoal.server.table_sights import TableSight
 from shoal.server.to_client import GameStory, ToClient
 from shoal.server.wire import ShownFields, ShownMoves, ShownOptions, ShownRuling, ShownSetup, ShownSight, ShownView
@@ -30,7 +31,7 @@ Frame = NewType("Frame", bytes)
 """A message to a client, as JSON text in UTF-8."""
 
 
-def frame_of(message: ToClient | GameStory) -> Frame:
+def frame_of(message: ToClient | GameStory | LobbyNews) -> Frame:
     """The message as it is sent."""
     return Frame(encode(message))
 

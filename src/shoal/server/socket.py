@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -56,7 +57,7 @@ async def _visit(socket: WebSocket, table: Table, peer: Peer, guest: Guest | Non
     try:
         await table.enter(peer, who, visit, is_program=guest is not None and guest.is_bot)
         await socket.accept()
-        await _carry(socket, table, peer)
+        await carry(socket, peer, _hear(socket, table, peer))
     except TableGone:
         await _deny(socket, 503, "the table restarts")
     finally:
@@ -68,8 +69,8 @@ async def _deny(socket: WebSocket, status: int, reason: str) -> None:
         await socket.send_denial_response(PlainTextResponse(reason, status))
 
 
-async def _carry(socket: WebSocket, table: Table, peer: Peer) -> None:
-    """Hear the client until it leaves, or has been told the last word, or does not take that."""
+async def carry(socket: WebSocket, peer: Peer, hearing: Coroutine[Any, Any, None]) -> None:
+    """Tell a client what its peer is told, while it is heard: until it leaves, or has been told the last word, or does not take that."""
     telling: asyncio.Task[None] | None = None
 
     def tell() -> None:
@@ -85,7 +86,7 @@ async def _carry(socket: WebSocket, table: Table, peer: Peer) -> None:
                 peer.on_queued = tell
                 if peer.has_news:
                     tell()
-                await _hear(socket, table, peer)
+                await hearing
     finally:
         peer.on_queued = None
         if telling is not None:

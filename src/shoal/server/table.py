@@ -21,6 +21,9 @@ from shoal.server.finished import Finished, NotOver
 from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import LinkId, Visit
+from shoal.server.lobby.open_table import Listing
+from shoal.server.lobby.standing import Stamp
+from shoal.server.lobby.taking import Taken
 from shoal.server.log import Row, rows
 from shoal.server.marks import mark_of
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
@@ -42,13 +45,15 @@ logger = logging.getLogger(__name__)
 
 AppendRows = Callable[[list[Row]], Awaitable[None]]
 GameBefore = Callable[[int], Awaitable[Finished | None]]
+OnStanding = Callable[[Listing | None], None]
 
 
 class TableGone(Exception):
     """The task of this table has ended; its registry makes another."""
 
 
-_Word = Callable[[TableSession, float], list[Output]]
+Word = Callable[[TableSession, float], list[Output]]
+"""What is asked of a session in turn with everything else; its outputs are carried out."""
 
 
 class Table:
@@ -66,10 +71,12 @@ class Table:
         on_decision: Callable[[int], None] | None = None,
         on_finished: Callable[[int], None] | None = None,
         game_before: GameBefore | None = None,
+        on_standing: OnStanding | None = None,
     ) -> None:
         """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
 
         `on_finished` is called with the number of each game that has ended, when that is on disk; once more after the table was loaded.
+        `on_standing` is called whenever the lobby must know something else of it, with `None` when it is there no more.
         `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded.
         """
         self.is_ended = False
@@ -84,11 +91,14 @@ class Table:
         self._on_decision = on_decision
         self._on_finished = on_finished
         self._told: Finished | None = None
+        self._on_standing = on_standing
+        self._stamp: Stamp | None = None
+        """When the lobby was last told of it."""
         self._limits = limits
         self._peers: dict[LinkId, Peer] = {}
         self._born = clock.now() - session.began
         """When it was on the server's clock that the table's clock began."""
-        self._inbox: deque[tuple[_Word, asyncio.Future[None]]] = deque()
+        self._inbox: deque[tuple[Word, asyncio.Future[None]]] = deque()
         self._news = asyncio.Event()
         self._stopping = False
         self._wake_at = session.next_wake
@@ -130,11 +140,11 @@ class Table:
         peer.who, peer.address = who, visit.address
         peer.retry_ms = self._rng.randint(*RETRY_MS)
         self._peers[peer.link] = peer
-        await self._say(lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program))
+        await self.say(lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program))
 
     async def receive(self, peer: Peer, frame: bytes | str) -> None:
         """A client said this. Returns when the table has heard it: so a client waits for its turn like all others."""
-        await self._say(lambda session, now: session.receive(peer.link, frame, now))
+        await self.say(lambda session, now: session.receive(peer.link, frame, now))
 
     def leave(self, peer: Peer) -> None:
         """A client is gone."""
@@ -150,7 +160,7 @@ class Table:
             seen.append(session.look(who, now))
             return []
 
-        await self._say(look)
+        await self.say(look)
         return seen[0]
 
     @property
@@ -174,7 +184,7 @@ class Table:
             found.append((record.finished if may_look else None, seat, record.game if may_look else 0))
             return []
 
-        await self._say(look)
+        await self.say(look)
         game, seat, number = found[0]
         if game is None and number > 1 and self._game_before is not None:
             game = await self._game_before(number - 1)
@@ -182,17 +192,30 @@ class Table:
             raise NotOver
         return game, seat
 
+    async def take_seat(self, who: str, name: str, address: str) -> Taken | None:
+        """A guest who is not connected yet wants to play here; `None` where there is no seat for them."""
+        taken: list[Taken | None] = []
+
+        def take(session: TableSession, now: float) -> list[Output]:
+            outputs, found = session.take_seat(who, name, address, now)
+            taken.append(found)
+            return outputs
+
+        await self.say(take)
+        return taken[0]
+
     def stop(self) -> None:
         """Finish what is being done, send everybody away, and end."""
         self._stopping = True
         self._news.set()
 
-    async def _say(self, word: _Word) -> None:
+    async def say(self, word: Word) -> None:
+        """Ask the session something in turn with everything else; returns when that is done. `TableGone` when it cannot be."""
         if self.is_ended:
             raise TableGone
         await self._post(word)
 
-    def _post(self, word: _Word) -> asyncio.Future[None]:
+    def _post(self, word: Word) -> asyncio.Future[None]:
         heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._inbox.append((word, heard))
         self._news.set()
@@ -206,12 +229,15 @@ class Table:
         try:
             while await self._has_work():
                 await self._step()
+                self._tell_lobby()
             await self._do(self._session.rest(self._now()))
         except Failed:
             reason = "STORE_FAILED"
             raise
         finally:
             self.is_ended = True
+            if self._on_standing is not None and self._stamp is not None:
+                self._on_standing(None)
             code = RESTARTING if reason == "RESTARTING" else INTERNAL_ERROR
             for peer in self._peers.values():
                 peer.end(code, reason)
@@ -307,6 +333,16 @@ class Table:
         self._told = record.finished
         if record.finished is not None and self._on_finished is not None:
             self._on_finished(record.finished.number)
+
+    def _tell_lobby(self) -> None:
+        """Tell the lobby if it must know something else of this table."""
+        if self._on_standing is None:
+            return
+        now = self._now()
+        stamp = self._session.standing.stamp(now)
+        if stamp != self._stamp:
+            self._stamp = stamp
+            self._on_standing(self._session.standing.listing(now))
 
     def _hand_over(self, sends: dict[LinkId, list[Frame]]) -> None:
         for link, frames in sends.items():

@@ -13,23 +13,27 @@ class Kept(NamedTuple):
 
     seat: Seat
     name: str
+    is_invited: bool = False
+    """Whether they played the game to which this one is a rematch."""
 
 
 class TableOrder:
     """What the host has said. It changes as the log grows, and in no other way."""
 
-    def __init__(self, seating: Seating, *, watching: bool) -> None:
+    def __init__(self, seating: Seating, *, watching: bool, listed: bool = False) -> None:
         """What the table was opened with."""
         self.seating = seating
         self.watching = watching
+        self.listed = listed
+        """Whether it is in the lobby."""
         self.kept: dict[str, Kept] = {}
         """By guest: who was let in and has not sat down yet."""
         self.removed: set[str] = set()
         """The guests whose seats were taken from them: they must ask, whoever else need not."""
 
     def keep(self, who: str, kept: Kept) -> None:
-        """That guest was let in."""
-        self.kept[who] = kept
+        """That guest was let in. Whoever had that seat promised before them has lost it."""
+        self.kept = {guest: one for guest, one in self.kept.items() if one.seat != kept.seat} | {who: kept}
         self.removed.discard(who)
 
     def sit(self, who: str) -> None:
@@ -51,7 +55,7 @@ class TableOrder:
     def swap(self, seat: Seat, other: Seat) -> None:
         """Two sitters have changed places; whoever waits for the seat of a bot waits for that bot's."""
         places = {seat: other, other: seat}
-        self.kept = {who: Kept(places.get(at, at), name) for who, (at, name) in self.kept.items()}
+        self.kept = {who: Kept(places.get(at, at), name, invited) for who, (at, name, invited) in self.kept.items()}
 
     def kept_for(self, seat: Seat) -> str | None:
         """The guest who gets that seat with the next deal."""

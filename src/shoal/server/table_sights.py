@@ -103,6 +103,18 @@ class WatchingSet(Struct, frozen=True, tag="watching_set"):
     watching: bool
 
 
+class ListedSet(Struct, frozen=True, tag="listed_set"):
+    """The host has said whether the table is in the lobby from now on."""
+
+    listed: bool
+
+
+class RematchSeen(Struct, frozen=True, tag="rematch"):
+    """The person of that seat has opened another table for the same people; those are told which (`TableSeen.rematch`)."""
+
+    seat: Seat
+
+
 class HandedOver(Struct, frozen=True, tag="handed_over"):
     """The person of that seat is the host from now on."""
 
@@ -133,8 +145,8 @@ class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
-HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromisedSeen
-"""What the host of a table has done with it."""
+HostSight = SeatingSet | WatchingSet | ListedSet | HandedOver | Removed | Swapped | SeatPromisedSeen | RematchSeen
+"""What the host of a table has done with it, and that people go on at another."""
 
 TableSight = (
     OpenedSeen

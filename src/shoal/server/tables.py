@@ -19,6 +19,7 @@ from shoal.server.finished import Finished
 from shoal.server.folding import record_of
 from shoal.server.lately import TABLES_SHOWN, Remembered, TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
+from shoal.server.lobby.board import Board
 from shoal.server.log import Entry, LogDamaged, Row, rows
 from shoal.server.marks import mark_of
 from shoal.server.observer import Observer
@@ -86,6 +87,8 @@ class Tables:
         self.seals = seals or Seals(secrets.token_bytes(KEY_BYTES))
         self.on_finished: Callable[[str, int], None] = lambda _, __: None
         """Hears of each game that has ended, by its table and its number there."""
+        self.board = Board(limits.listed_per_address)
+        """The tables that are open to strangers."""
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
@@ -326,6 +329,7 @@ class Tables:
             on_decision=observe and (lambda n: observe(name, n)),
             on_finished=lambda game: self.on_finished(name, game),
             game_before=lambda game: self._game_before(name, game),
+            on_standing=lambda listing: self.board.put(name, listing),
         )
         self._tables[name] = table
         self._remembered.forget(name)

@@ -106,6 +106,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
 
     `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`seals.py`). `rated`: its one game
     counts for ratings, and nobody can do anything there but play.
+    `sides` are the seats that play together. `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; nobody
+    else is told.
     """
 
     id: str
@@ -141,6 +143,9 @@ class TableSeen(Struct, frozen=True, tag="table"):
     marks: Number | None = None
     seal: str = ""
     rated: bool = False
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    listed: bool = False
+    rematch: str | None = None
 
 
 class Clocks(Struct, frozen=True):

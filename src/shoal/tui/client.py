@@ -15,6 +15,7 @@ from shoal.codec import encode
 from shoal.game import AnyRules
 from shoal.server.client_types import Reader, rules_at
 from shoal.server.from_client import Command, Hasten, Play
+from shoal.server.seat_links import offered
 from shoal.server.to_client import Ack, Hints, Refused, TableSeen, Update
 from shoal.tui.client_protocol import SILENCE_S, ClientProtocol
 from shoal.tui.failures import TerminalError
@@ -158,7 +159,7 @@ class Client:
         self._watch()
         match message:
             case TableSeen():
-                self._see_table(message)
+                self._see_table(offered(message, self._transport.seats))
             case Update():
                 self._see_update(message)
             case Ack(n=n):

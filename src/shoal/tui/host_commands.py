@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
+from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.wire import Seating
 from shoal.tui.typed import Order, Reader, Typed
 from shoal.tui.words import Unclear, read_seat
@@ -27,6 +27,15 @@ def read_watching(typed: Typed) -> Order:
             return Order(SetWatching, {"watching": word == "on"})
         case _:
             raise Unclear(typed.scene.say("unclear-watching"))
+
+
+def read_listed(typed: Typed) -> Order:
+    """`lobby on`: whether strangers find the table in the lobby."""
+    match typed.rest:
+        case ["on" | "off" as word]:
+            return Order(SetListed, {"listed": word == "on"})
+        case _:
+            raise Unclear(typed.scene.say("unclear-listed"))
 
 
 def read_knock(kind: type[Admit | TurnAway]) -> Reader:
@@ -66,6 +75,7 @@ def read_swap(typed: Typed) -> Order:
 HOST_COMMANDS: Final[Mapping[str, Reader]] = {
     "seating": read_seating,
     "watching": read_watching,
+    "lobby": read_listed,
     "admit": read_knock(Admit),
     "refuse": read_knock(TurnAway),
     "remove": on_seat(Remove),

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from shoal.server.table_sights import HandedOver, HostSight, Removed, SeatingSet, SeatPromisedSeen, Swapped, WatchingSet
+from shoal.server.table_sights import (
+    HandedOver,
+    HostSight,
+    ListedSet,
+    RematchSeen,
+    Removed,
+    SeatingSet,
+    SeatPromisedSeen,
+    Swapped,
+    WatchingSet,
+)
 from shoal.server.to_client import KnockSeen
 from shoal.tui.scene import Scene
 
@@ -17,6 +27,10 @@ def host_text(scene: Scene, sight: HostSight) -> str:
             return say("event-seating-set", seating=seating)
         case WatchingSet(watching):
             return say("event-watching-set", watching=watching)
+        case ListedSet(listed):
+            return say("event-listed-set", listed=listed)
+        case RematchSeen(seat):
+            return say("event-rematch", seat=scene.person(seat))
         case HandedOver(seat):
             return say("event-handed-over", seat=scene.person(seat))
         case Removed(seat):

@@ -55,6 +55,7 @@ class LocalTable:
         self._real = time.monotonic()
         self._now = 0.0
         self._session = TableSession("local", record, rng, maker_of, limits=limits)
+        self.seats: tuple[Seat, ...] = ()
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
         self._fault: str | None = None

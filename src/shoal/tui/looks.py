@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from shoal.game_words import doubt, lessons, rule_value
+from shoal.game_words import doubt, lessons, preset_name, rule_value
 from shoal.server.time_control import NoTime
 from shoal.server.time_words import clock_words, time_words
 from shoal.tui.host_news import knock_text, visitor_text
 from shoal.tui.news import ruling_text
-from shoal.tui.scene import Scene, game_name, level_name, preset_name, row
+from shoal.tui.scene import Scene, game_name, level_name, row
 from shoal.tui.words import offer, offered, usage, words_of
 from shoal.words.options import option_title
 
@@ -151,6 +151,8 @@ def status(scene: Scene) -> str:
         parts.append(visitor_text(scene))
     elif scene.is_over:
         parts.append(say("type-again"))
+    if scene.table.rematch is not None:
+        parts.append(say("rematch-there", link=f"/t/{scene.table.rematch}"))
     return " ".join(parts)
 
 

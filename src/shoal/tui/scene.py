@@ -129,14 +129,6 @@ def level_name(say: Speaks, level: str) -> str:
     return say(message) if say.has(message) else level
 
 
-def preset_name(say: Speaks, preset: str | None) -> str:
-    """House rules by their name; `None` stands for those that the host has made up."""
-    if preset is None:
-        return say("own-rules")
-    message = f"preset-{kebab(preset)}"
-    return say(message) if say.has(message) else preset
-
-
 def game_name(say: Speaks, game: str) -> str:
     """The name of a game."""
     return say("game-name") if say.has("game-name") else game

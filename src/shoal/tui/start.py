@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
 from shoal.game import BadOptions
-from shoal.game_words import doubt, fault
+from shoal.game_words import doubt, fault, preset_name
 from shoal.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
 from shoal.server.opening import USUAL_PACE, NewTable
 from shoal.server.time_control import NO_TIME, OFFERED, read_time, time_text
@@ -18,7 +18,7 @@ from shoal.server.time_words import time_words
 from shoal.server.wire import Dealer, Pace
 from shoal.tui.form import Form
 from shoal.tui.keys import say_keys
-from shoal.tui.scene import game_name, level_name, preset_name, row, speaker
+from shoal.tui.scene import game_name, level_name, row, speaker
 from shoal.tui.sheet import FormLine, Sheet, fields_of
 from shoal.words import Speaks, kebab, speak
 

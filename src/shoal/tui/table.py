@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, RichLog, Static
 
 from shoal.errors import ShoalError
+from shoal.game_words import preset_name
 from shoal.tui import conversation as talk
 from shoal.tui.client import Client, LinkState
 from shoal.tui.dialogs import LinesScreen, ResultScreen
@@ -21,7 +22,7 @@ from shoal.tui.keys import say_keys
 from shoal.tui.line import LineInput
 from shoal.tui.looks import LOOKS, help_, seat_line, status
 from shoal.tui.news import sentences
-from shoal.tui.scene import Scene, game_name, preset_name, reason_text
+from shoal.tui.scene import Scene, game_name, reason_text
 from shoal.tui.transport import Transport
 from shoal.tui.words import Sentence, Unclear, offer, words_of
 from shoal.words import speak

@@ -15,7 +15,9 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
+from shoal.game import Seat
 from shoal.server.identity import new_token
+from shoal.server.seat_links import seats_in
 from shoal.tui.client_protocol import SILENCE_S
 from shoal.tui.failures import TerminalError
 
@@ -53,6 +55,9 @@ class Connection(Protocol):
 class Transport(Protocol):
     """Opens connections to one table."""
 
+    seats: tuple[Seat, ...]
+    """The seats that the link offers; none where it offers all."""
+
     async def open(self) -> Connection:
         """A new connection; `Unreachable` when there is none now, a `ShoalError` when there will never be one."""
 
@@ -76,6 +81,7 @@ class ServerTransport:
         self.site = f"{parts.scheme}://{parts.netloc}"
         self._token = token or token_for(tokens, self.site)
         self._has_answered = False
+        self.seats: tuple[Seat, ...] = seats_in(link)
 
     async def open(self) -> Connection:
         """Connect as the guest whose token is kept here."""

@@ -21,7 +21,7 @@ from shoal.server.names import likeness
 from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.wire import WIRE_VERSION
-from tests.server.live import LiveServer, Talk, address, close_code, live_server, play_on
+from tests.server.live import LiveServer, Talk, address, close_code, live_server, play_on, wait_until
 from tests.server.people.databases import quick_people
 
 PASSWORD = "a shoal of herring"
@@ -245,6 +245,27 @@ def test_a_link_leads_a_guest_over_an_account_to_a_friend_whose_open_tables_they
         assert locked not in friends
         assert other.get(path).status_code == 404, "the link was used"
     assert "Nobody yet" not in browser.get("/friends").text
+
+
+def test_in_the_lobby_friends_come_first_and_play_now_leads_to_them(server: LiveServer, browser: httpx.Client) -> None:
+    signed_up(browser, a_name())
+    link = re.search(r'value="http[^"]*(/friend/[^"]*)"', browser.post("/friends/invite").text)
+    assert link
+    with new_browser(server) as other:
+        signed_up(other, bob := a_name())
+        other.post(link[1])
+        table = opened(browser, game="fish_draw", listed="yes")
+        with sitting(server, browser, table):
+
+            def people() -> tuple[str, ...]:
+                listing = server.tables.board.get(table.removeprefix("/t/"))
+                return () if listing is None else listing.table.people
+
+            wait_until(people)
+            assert "Your friends play here" in other.get("/lobby").text
+            assert "Your friends play here" not in browser.get("/lobby").text
+            assert other.post("/lobby/play", data={"game": "fish_draw"}).headers["location"] == table
+            wait_until(lambda: bob in people())
 
 
 def test_where_one_goes_after_logging_in_is_a_page_of_ours(browser: httpx.Client) -> None:

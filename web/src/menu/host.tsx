@@ -31,6 +31,7 @@ export function HostPart() {
       <Refusal from={(place) => place === "host"} />
       <SeatingChoice />
       <Watching />
+      <Listed />
       {table.value.levels.length > 0 && <TimeToThink />}
       <Seats name={nameOf} />
     </section>
@@ -51,6 +52,20 @@ function SeatingChoice() {
       choices={SEATINGS}
       choose={choose}
       about={say.seatingAbout({ seating })}
+    />
+  );
+}
+
+function Listed() {
+  return (
+    <Choices
+      title={say.listed}
+      value={table.value.listed ? 1 : 0}
+      choices={[
+        [0, say.listedNo],
+        [1, say.listedYes],
+      ]}
+      choose={(yes) => send("host", { type: "set_listed", listed: yes === 1 })}
     />
   );
 }

@@ -1,16 +1,23 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { listed } from "../listed";
 import { table } from "../state";
 import { game } from "../table/game";
+import { nameOf } from "../table/seating";
 import { QrCode } from "./qr_code";
 import * as say from "./words";
 
 /** What became of the last try to copy. */
 const copied = signal<"copied" | "by hand" | null>(null);
 
+/** The seats that the link is for, from 0, as a text; empty where it is for all. */
+const whom = signal("");
+
 /** How a friend gets here: the link to copy or to share, its QR code, and the short code to type. */
 export default function Invitation() {
-  const address = location.origin + location.pathname;
+  const seats = whom.value.split(",").filter(Boolean);
+  const address =
+    location.origin + location.pathname + (seats.length ? `?seats=${seats.map((seat) => Number(seat) + 1)}` : "");
   const field = useRef<HTMLInputElement>(null);
   /** The clipboard exists only under https and on localhost; elsewhere the address is selected, ready to be copied. */
   const copy = async () => {
@@ -33,7 +40,9 @@ export default function Invitation() {
       </p>
       <QrCode text={address} title={say.qrCode} />
       <div class="ways">
-        {code && (
+        <Whom />
+        {seats.length > 0 && <p>{say.inviteOffered({ count: seats.length })}</p>}
+        {code && !seats.length && (
           <p class="code">
             {say.codeOfTable} <strong data-testid="code">{code}</strong> <small>{say.codeAbout}</small>
           </p>
@@ -62,6 +71,33 @@ export default function Invitation() {
         </details>
       </div>
     </div>
+  );
+}
+
+/** For whom the link is: for anybody, for one seat, or for the seats beside somebody. */
+function Whom() {
+  const { sitters, sides = [], you } = table.value;
+  const isFree = (seat: number) => sitters[seat]?.status === "bot";
+  const free = sitters.map((_, seat) => seat).filter(isFree);
+  const teams = sides.filter((side) => side.length > 1 && side.filter(isFree).length > 1);
+  if (free.length < 2) return null;
+  return (
+    <label>
+      {say.inviteWhom}
+      <select value={whom.value} onChange={(event) => (whom.value = event.currentTarget.value)}>
+        <option value="">{say.inviteAnybody}</option>
+        {teams.map((side) => (
+          <option key={`team ${side}`} value={side.filter(isFree).join(",")}>
+            {side.includes(you ?? -1) ? say.inviteOwnTeam : say.inviteTeam({ names: listed(side.map(nameOf)) })}
+          </option>
+        ))}
+        {free.map((seat) => (
+          <option key={seat} value={String(seat)}>
+            {say.inviteSeat({ number: seat + 1, name: nameOf(seat) })}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

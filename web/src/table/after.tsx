@@ -69,6 +69,32 @@ export function WithTheGame() {
   );
 }
 
+/** The same people at another table, also when some have left this one. */
+export function Rematch() {
+  const { sitters, you, rematch } = table.value;
+  const people = sitters.filter(({ status }) => status !== "bot").length;
+  if (!rematch && (you === null || people < 2)) return null;
+  const action = `${tableAddress()}/rematch`;
+  return (
+    <form class="rematch" method="post" action={action} data-testid="rematch">
+      <h3>{after.afterRematch}</h3>
+      <p>{rematch ? after.afterRematchThere : after.afterRematchAbout}</p>
+      {rematch ? (
+        <button type="submit">{after.afterRematchGo}</button>
+      ) : (
+        <>
+          <button type="submit" name="sides" value="kept">
+            {after.afterRematchKept}
+          </button>{" "}
+          <button type="submit" name="sides" value="mixed">
+            {after.afterRematchMixed}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
+
 /** Give the link away as this device does it, else copy it; where neither can be, go there. */
 async function share(): Promise<void> {
   const url = new URL(told.value?.url ?? `${tableAddress()}/game`, location.href).href;

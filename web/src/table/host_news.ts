@@ -2,11 +2,29 @@
 
 import * as say from "#words/halls-host";
 import { listed } from "../listed";
-import type { HandedOver, Removed, SeatingSet, SeatPromisedSeen, Sitter, Swapped, WatchingSet } from "../wire/messages";
+import type {
+  HandedOver,
+  ListedSet,
+  RematchSeen,
+  Removed,
+  SeatingSet,
+  SeatPromisedSeen,
+  Sitter,
+  Swapped,
+  WatchingSet,
+} from "../wire/messages";
 import { isolated } from "./isolated";
 import { personOf, who, you } from "./seating";
 
-export type HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromisedSeen;
+export type HostSight =
+  | SeatingSet
+  | WatchingSet
+  | ListedSet
+  | RematchSeen
+  | HandedOver
+  | Removed
+  | Swapped
+  | SeatPromisedSeen;
 
 /** A sentence; `before` are those who sat there before it happened, and the seat that the reader had. */
 export function hostSentence(sight: HostSight, before: { sitters: readonly Sitter[]; own: number | null }): string {
@@ -15,6 +33,10 @@ export function hostSentence(sight: HostSight, before: { sitters: readonly Sitte
       return say.eventSeatingSet({ seating: sight.seating });
     case "watching_set":
       return say.eventWatchingSet({ watching: sight.watching });
+    case "listed_set":
+      return say.eventListedSet({ listed: sight.listed });
+    case "rematch":
+      return say.eventRematch({ seat: who(sight.seat) });
     case "handed_over":
       return say.eventHandedOver({ seat: who(sight.seat) });
     case "removed": {

@@ -16,6 +16,8 @@ const SHOWN_MS = 6_000;
 const LATER: ReadonlySet<string> = new Set<LaterSight["type"]>([
   "seating_set",
   "watching_set",
+  "listed_set",
+  "rematch",
   "handed_over",
   "removed",
   "swapped",

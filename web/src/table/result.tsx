@@ -8,6 +8,7 @@ import { you } from "./seating";
 import { Standings } from "./standings";
 
 const WithTheGame = late(async () => (await import("./after")).WithTheGame);
+const Rematch = late(async () => (await import("./after")).Rematch);
 const Ending = late(async () => (await import("./after")).Ending);
 
 interface Properties {
@@ -36,6 +37,7 @@ export function Result({ title, rows, reason, children }: Properties) {
         </dl>
         <p>{reason}</p>
         <Standings />
+        <Rematch />
       </div>
       {children}
       <Ending />

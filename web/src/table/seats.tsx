@@ -8,7 +8,7 @@ import { thinking } from "./pace";
 import { Portrait } from "./portrait";
 import { clockwise, nameOf, you } from "./seating";
 import { isTimed, SeatClock } from "./timing";
-import { asking, taking } from "./visitor";
+import { visiting } from "./visiting";
 
 /** What a game says of one seat. */
 export interface SeatInfo {
@@ -82,8 +82,7 @@ function Place({ seat, k, info }: { seat: number; k: number; info: SeatInfo }) {
 
 /** A seat; a button while it can be chosen, or taken by who watches. */
 function Seat({ seat, info }: { seat: number; info: SeatInfo }) {
-  const { free, askable } = table.value;
-  const choice = free.includes(seat) ? taking(seat) : askable?.includes(seat) ? asking(seat) : info.choice;
+  const choice = visiting.value?.(seat) ?? info.choice;
   if (!choice) {
     return (
       <div class="seat">

@@ -1,9 +1,11 @@
 import { signal } from "@preact/signals";
-import * as say from "#words/halls-table";
+import { yourName } from "#words/halls-table";
+import * as say from "#words/halls-visitor";
 import { send, table } from "../state";
 import { recall, remember } from "../storage";
 import { NAME_ROOM } from "../wire/messages";
 import { nameOf } from "./seating";
+import { visiting } from "./visiting";
 import { Who } from "./who";
 
 /** A friendly name for somebody who has not said theirs. */
@@ -40,29 +42,53 @@ export function visitorName(): string {
 
 const sit = (seat: number) => send(`seat-${seat}`, { type: "sit", seat, name: visitorName() });
 
+/** The seats that the link offers by which the reader came, from 0; nothing where it offers all of them. */
+const offered = new URLSearchParams(location.search)
+  .get("seats")
+  ?.split(",")
+  .map((number) => Number(number) - 1);
+const fitting = (seats: readonly number[]): readonly number[] =>
+  offered ? seats.filter((seat) => offered.includes(seat)) : seats;
+
+/** Whether a bot gives up its seat with the next deal, without the host's word. */
+const isForStrangers = (): boolean => !!table.value.listed && table.value.seating === "until_play";
+
 /** A tap on the seat of a bot sits down there. */
-export const taking = (seat: number) => ({ pressed: false, lit: true, ears: instead(seat), choose: () => sit(seat) });
+const taking = (seat: number) => ({ pressed: false, lit: true, ears: instead(seat), choose: () => sit(seat) });
 /** A tap on the seat of a bot asks the host for it. */
-export const asking = (seat: number) => ({ pressed: false, lit: true, ears: asked(seat), choose: () => ask(seat) });
+const asking = (seat: number) => ({ pressed: false, lit: true, ears: asked(seat), choose: () => ask(seat) });
 const ask = (seat: number) => send(`seat-${seat}`, { type: "knock", seat, name: visitorName() });
-const asked = (seat: number) => `${say.askForSeat} ${say.insteadOf({ name: nameOf(seat) })}`;
+const askWords = () => (isForStrangers() ? say.takeWithNextDeal : say.askForSeat);
+const asked = (seat: number) => `${askWords()} ${say.insteadOf({ name: nameOf(seat) })}`;
 const instead = (seat: number) => `${say.takeSeat} ${say.insteadOf({ name: nameOf(seat) })}`;
 
+visiting.value = (seat) => {
+  const { free, askable = [] } = table.value;
+  if (!fitting([seat]).length) return undefined;
+  return free.includes(seat) ? taking(seat) : askable.includes(seat) ? asking(seat) : undefined;
+};
+
 /** What stands beside the buttons of who watches: what became of what they asked for, or what they can do. */
-export function visitorNote(): string {
-  const { free, askable = [], asked, watching } = table.value;
+function note(): string {
+  const { asked, watching } = table.value;
+  const [free, askable] = [fitting(table.value.free), fitting(table.value.askable ?? [])];
   if (asked?.answer === "turned_away") return say.askedTurnedAway;
   if (asked?.answer === "kept" && !free.length) return say.askedKept({ number: (asked.seat ?? 0) + 1 });
   if (asked?.answer === "waiting") return say.askedWaiting({ number: (asked.seat ?? 0) + 1 });
+  if (offered) return free.length + askable.length ? say.visitorInvited : say.visitorInvitedFull;
   if (watching === false) return askable.length && !free.length ? say.visitorOutsideAsk : say.visitorOutside;
   if (free.length) return say.visitor;
+  if (askable.length && isForStrangers()) return say.visitorListed;
   return askable.length ? say.visitorAsk : say.visitorFull;
 }
+
+export const VisitorNote = () => note();
 
 /** What who watches can do: say a name, and take or ask for the seat of a bot. Without a cookie one can only watch. */
 export function Visitor() {
   if (!keepsCookies) return <p data-testid="no-cookies">{say.cookiesRefused}</p>;
-  const { free, askable = [], asked: mine } = table.value;
+  const { asked: mine } = table.value;
+  const [free, askable] = [fitting(table.value.free), fitting(table.value.askable ?? [])];
   const seats = free.length ? free : mine ? [] : askable;
   return (
     <>
@@ -70,7 +96,7 @@ export function Visitor() {
       {free.length > 0 ? (
         <Who seats={free} ears={instead} note={() => say.takeSeat} choose={sit} />
       ) : (
-        <Who seats={seats} ears={asked} note={() => say.askForSeat} choose={ask} />
+        <Who seats={seats} ears={asked} note={askWords} choose={ask} />
       )}
     </>
   );
@@ -80,7 +106,7 @@ export function Visitor() {
 function NameField() {
   return (
     <label class="name-field">
-      {say.yourName}
+      {yourName}
       <input
         value={written.value}
         maxLength={NAME_ROOM}

@@ -58,6 +58,7 @@ export type FromClient<G extends GameTypes> =
   | HandOver
   | SetSeating
   | SetWatching
+  | SetListed
   | Ping
   | Bye;
 
@@ -84,7 +85,8 @@ export type Command<G extends GameTypes> =
   | Swap
   | HandOver
   | SetSeating
-  | SetWatching;
+  | SetWatching
+  | SetListed;
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
@@ -101,10 +103,12 @@ export type TableSight<G extends GameTypes> =
   | RulingDropped
   | SeatingSet
   | WatchingSet
+  | ListedSet
   | HandedOver
   | Removed
   | Swapped
   | SeatPromisedSeen
+  | RematchSeen
   | TimeSet
   | ClockRead
   | TimedOut
@@ -324,6 +328,12 @@ export interface LevelSet {
   seat: number | null;
 }
 
+/** The host has said whether the table is in the lobby from now on. */
+export interface ListedSet {
+  type: "listed_set";
+  listed: boolean;
+}
+
 /** Everybody thinks as long as they like. */
 export interface NoTime {
   type: "none";
@@ -370,6 +380,12 @@ export interface Refused {
   type: "refused";
   reason: string;
   id: number | null;
+}
+
+/** The person of that seat has opened another table for the same people; those are told which (`TableSeen.rematch`). */
+export interface RematchSeen {
+  type: "rematch";
+  seat: number;
 }
 
 /** Take a seat from its person, or from whom it is kept for. */
@@ -450,6 +466,13 @@ export interface SetLevel {
   id: number;
   level: string;
   seat: number | null;
+}
+
+/** Whether the table is in the lobby from now on, where strangers find it. */
+export interface SetListed {
+  type: "set_listed";
+  id: number;
+  listed: boolean;
 }
 
 /** How bots take their time from now on; any seated player may say. */
@@ -551,6 +574,9 @@ export interface TableSeen<G extends GameTypes> {
   marks: number | null;
   seal: string;
   rated: boolean;
+  sides: readonly (readonly number[])[];
+  listed: boolean;
+  rematch: string | null;
 }
 
 /** Play again on one's own seat, which a bot has kept. */

@@ -47,6 +47,7 @@ FIELD_TITLES: Final = {
     "rulings": "form-rulings",
     "hints": "form-hints",
     "marks": "form-marks",
+    "listed": "form-listed",
     "seats": "players",
 }
 """The titles of the fields that forms have beside the options."""
@@ -65,6 +66,7 @@ class Assets:
     `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
     that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own;
     `rated` that of the wait for a rated game.
+    `lobby` and `lobby_style` are the module and the style sheet of the lobby.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
     """
@@ -84,6 +86,8 @@ class Assets:
     people: str = ""
     marks: str = ""
     rated: str = ""
+    lobby: str = ""
+    lobby_style: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
 
     def speaking(self, language: str) -> Assets:
@@ -128,6 +132,8 @@ class Assets:
                 people=_address(entries, "src/styles/people.css"),
                 marks=_address(entries, "src/study/marks.tsx"),
                 rated=_address(entries, "src/rated.ts"),
+                lobby=_address(entries, "src/lobby.ts"),
+                lobby_style=_address(entries, "src/styles/lobby.css"),
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"

@@ -228,3 +228,12 @@ after-nobody-leads = Nobody leads at the moment.
 after-somebody-leads = Somebody leads.
 after-you-lead-elsewhere = You lead in another window.
 after-leads = { $name } leads.
+
+## A rematch
+
+after-rematch = Rematch
+after-rematch-about = The same people at a new table. Whoever is gone finds their seat there when they come back; until then bots play.
+after-rematch-kept = Same sides
+after-rematch-mixed = Mixed sides
+after-rematch-there = A new table for the same people is open.
+after-rematch-go = Go there

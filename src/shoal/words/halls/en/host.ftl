@@ -72,3 +72,19 @@ second-of-two = The other
 
 # A program of somebody, in the place of a name.
 knock-of-bot = { $name } (bot)
+
+## The lobby
+
+listed = In the lobby
+listed-yes = Yes
+listed-no = No
+event-listed-set =
+    { $listed ->
+        [yes] The table is in the lobby now: strangers can take seats of bots between deals.
+       *[no] The table is not in the lobby any more.
+    }
+event-rematch =
+    { $seat ->
+        [you] You have opened a new table for the same people.
+       *[other] { $seat } has opened a new table for the same people.
+    }

@@ -16,6 +16,15 @@ invite-about =
         [locked] The table is locked: whoever opens this link cannot sit down. The host can change that in the Menu.
        *[until_play] Whoever opens this link can take the seat of a bot until the first person moves. Later they ask for it, and the host lets them in with a tap.
     }
+invite-whom = For whom
+invite-anybody = Anybody
+invite-seat = Seat { $number }, instead of { $name }
+invite-own-team = A seat on your side
+invite-team = A seat beside { $names }
+invite-offered = Whoever opens this link is offered { $count ->
+        [one] that seat
+       *[other] these seats
+    } and no other.
 invite-own-bot = A bot of your own
 invite-own-bot-about = Type this where the bot is, with its name at the end. It sits down before the first move, or between games.
 copy = Copy link

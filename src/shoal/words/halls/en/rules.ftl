@@ -5,6 +5,7 @@
 value-yes = yes
 value-no = no
 value-none = none
+own-rules = own house rules
 option-and-value = { $option }: { $value }
 
 group-pack = The pack and the deal

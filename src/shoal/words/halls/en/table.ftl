@@ -190,11 +190,7 @@ status-bot = Bot
 status-bot-level = Bot · { $level }
 has-turn = has the turn
 out = out
-take-seat = Sit here
-instead-of = instead of { $name }
 your-name = Your name
-# Names for guests who have not said theirs, at most 24 letters each; separated by a comma and a space.
-guest-names = Blue Heron, Quiet Otter, Quick Puffin, Silver Tern, Lucky Seal, Early Plover, Amber Osprey, Brave Dipper, Misty Egret, Merry Kingfisher
 
 ## What one can do
 
@@ -253,11 +249,6 @@ outdated = Shoal has been updated.
 reload = Reload
 menu = Menu
 close = Close
-visitor = You are watching. Take the seat of a bot to play.
-visitor-ask = You are watching. Ask the host for a seat to play.
-visitor-full = You are watching.
-visitor-outside = The host lets nobody watch.
-visitor-outside-ask = The host lets nobody watch. Ask for a seat to play.
 # The title of a table that one may not watch.
 players-only = Players only
 language = Language
@@ -294,7 +285,6 @@ minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
 try-now = Try now
 table-gone = This table is gone.
 table-gone-home = To the first page
-cookies-refused = You can only watch: this browser refuses cookies, and without one the server does not know you. Allow this site one cookie, then reload.
 seat-lost = You have no seat at this table any more.
 event-left = { $name } left the table. { $bot } plays on.
 event-renamed = { $before } is now { $name }.
@@ -370,11 +360,6 @@ reason-name-reserved = Sentences use that word for the reader or for nobody. Cho
 
 ## Seats that the host gives
 
-# On the seat of a bot, where one cannot simply sit down.
-ask-for-seat = Ask for this seat
-asked-waiting = You have asked for seat { $number }. The host will answer.
-asked-kept = Seat { $number } is yours with the next deal.
-asked-turned-away = The host has said no. You can ask again after the next deal.
 reason-ask-first = The host gives that seat. Ask for it.
 reason-table-locked = The host lets nobody else sit down.
 reason-with-next-deal = That seat is yours with the next deal.

@@ -27,7 +27,6 @@ verdict-no-game = This makes no game: { $about }
 verdict-doubt = Careful: { $about }
 verdict-game = These rules make a game.
 bad-hearing = The time to speak is from 1 to 60 seconds.
-own-rules = own house rules
 default-name = You
 guest-name = Guest
 
@@ -185,9 +184,11 @@ start-dealer-opener = always me
 
 ## The host
 
-help-host = The host: seating open|until_play|ask|locked, watching on|off, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
+help-host = The host: seating open|until_play|ask|locked, watching on|off, lobby on|off, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
 unclear-seating = Type seating and open, until_play, ask or locked.
 unclear-watching = Type watching on or watching off.
+rematch-there = A rematch waits for you at the table whose link ends in { $link }.
+unclear-listed = Type lobby on or lobby off.
 unclear-knock = Type admit or refuse, and the number of who asks for a seat.
 unclear-swap = Type swap and the numbers of two seats.
 askable = Type sit and a seat to ask the host for it: { $seats }.

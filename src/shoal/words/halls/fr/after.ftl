@@ -228,3 +228,12 @@ after-nobody-leads = Personne ne guide en ce moment.
 after-somebody-leads = Quelqu’un guide.
 after-you-lead-elsewhere = Vous guidez dans une autre fenêtre.
 after-leads = { $name } guide.
+
+## Une revanche
+
+after-rematch = Revanche
+after-rematch-about = Les mêmes joueurs à une nouvelle table. Qui est parti y retrouvera sa place ; en attendant, des robots jouent.
+after-rematch-kept = Mêmes camps
+after-rematch-mixed = Camps mélangés
+after-rematch-there = Une nouvelle table est ouverte pour les mêmes joueurs.
+after-rematch-go = Y aller

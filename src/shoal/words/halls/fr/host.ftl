@@ -71,3 +71,19 @@ second-of-two = L’autre
 
 # Le programme de quelqu’un, à la place d’un nom.
 knock-of-bot = { $name } (robot)
+
+## Le salon
+
+listed = Au salon
+listed-yes = Oui
+listed-no = Non
+event-listed-set =
+    { $listed ->
+        [yes] La table est maintenant au salon : des inconnus peuvent prendre la place de robots entre deux donnes.
+       *[no] La table n’est plus au salon.
+    }
+event-rematch =
+    { $seat ->
+        [you] Vous avez ouvert une nouvelle table pour les mêmes joueurs.
+       *[other] { $seat } a ouvert une nouvelle table pour les mêmes joueurs.
+    }

@@ -18,6 +18,15 @@ invite-about =
         [locked] La table est fermée : ce lien ne permet pas de prendre place. L’hôte peut changer cela dans le Menu.
        *[until_play] Avec ce lien, on prend la place d’un robot tant que seuls des robots ont joué. Ensuite, on la demande, et l’hôte fait entrer d’un geste.
     }
+invite-whom = Pour qui
+invite-anybody = Tout le monde
+invite-seat = Place { $number }, à la place de { $name }
+invite-own-team = Une place dans votre camp
+invite-team = Une place aux côtés de { $names }
+invite-offered = Ce lien ne propose que { $count ->
+        [one] cette place.
+       *[other] ces places.
+    }
 invite-own-bot = Un robot de votre cru
 invite-own-bot-about = Tapez ceci là où se trouve le robot, avec son nom à la fin. Il s’assied avant le premier coup, ou entre deux parties.
 copy = Copier le lien

@@ -3,6 +3,7 @@
 value-yes = oui
 value-no = non
 value-none = aucun
+own-rules = vos règles maison
 option-and-value = { $option } : { $value }
 
 group-pack = Les cartes et la donne

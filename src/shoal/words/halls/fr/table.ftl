@@ -202,10 +202,7 @@ status-bot = Robot
 status-bot-level = Robot · { $level }
 has-turn = doit jouer
 out = sans cartes
-take-seat = S’asseoir ici
-instead-of = à la place de : { $name }
 your-name = Votre nom
-guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, Phoque chanceux, Pluvier matinal, Aigle royal, Cincle hardi
 
 ## Ce que l’on peut faire
 
@@ -264,11 +261,6 @@ outdated = Shoal a été mis à jour.
 reload = Recharger
 menu = Menu
 close = Fermer
-visitor = Vous regardez. Prenez la place d’un robot pour jouer.
-visitor-ask = Vous regardez. Demandez une place à l’hôte pour jouer.
-visitor-full = Vous regardez.
-visitor-outside = L’hôte ne laisse personne regarder.
-visitor-outside-ask = L’hôte ne laisse personne regarder. Demandez une place pour jouer.
 players-only = Joueurs seulement
 language = Langue
 pace = Rythme
@@ -304,7 +296,6 @@ minutes-and-seconds = { NUMBER($minutes) } min { NUMBER($seconds) } s
 try-now = Réessayer tout de suite
 table-gone = Cette table n’existe plus.
 table-gone-home = Vers la page d’accueil
-cookies-refused = Ce navigateur refuse les cookies : vous ne pouvez que regarder. Autorisez un cookie pour ce site, puis rechargez.
 seat-lost = Vous n’avez plus de place à cette table.
 event-left = { $name } a quitté la table. { $bot } continue à sa place.
 event-renamed = { $before } s’appelle maintenant { $name }.
@@ -371,10 +362,6 @@ reason-name-reserved = Ce mot a déjà un sens à la table. Choisissez un autre 
 
 ## Les places que l’hôte donne
 
-ask-for-seat = Demander cette place
-asked-waiting = Vous avez demandé la place { $number }. L’hôte va répondre.
-asked-kept = La place { $number } est à vous dès la prochaine donne.
-asked-turned-away = L’hôte a dit non. Vous pourrez redemander après la prochaine donne.
 reason-ask-first = C’est l’hôte qui donne cette place. Demandez-la.
 reason-table-locked = L’hôte ne laisse plus personne prendre place.
 reason-with-next-deal = Cette place est à vous dès la prochaine donne.

@@ -27,7 +27,6 @@ verdict-no-game = Impossible de jouer ainsi : { $about }
 verdict-doubt = Attention : { $about }
 verdict-game = On peut jouer avec ces règles.
 bad-hearing = Le temps pour parler va de 1 à 60 secondes.
-own-rules = vos règles maison
 default-name = Vous
 guest-name = Visiteur
 
@@ -184,9 +183,11 @@ start-dealer-opener = toujours moi
 
 ## L’hôte
 
-help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching on|off (si l’on peut regarder), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
+help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching on|off (si l’on peut regarder), lobby on|off (au salon), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
 unclear-seating = Tapez seating et open, until_play, ask ou locked.
 unclear-watching = Tapez watching on ou watching off.
+rematch-there = Une revanche vous attend, à la table dont le lien finit par { $link }.
+unclear-listed = Tapez lobby on ou lobby off.
 unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
 unclear-swap = Tapez swap et les numéros de deux places.
 askable = Tapez sit et une place pour la demander à l’hôte : { $seats }.

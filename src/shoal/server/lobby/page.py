@@ -1,0 +1,100 @@
+"""The page of the lobby, and a table as one row of it: the same whether the page has it, or who looks is told of it later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from shoal.game_words import level_name, preset_name, rule_value, speaker_for
+from shoal.games import GAMES, kit_of, rules_of
+from shoal.server.lobby.open_table import OpenTable
+from shoal.server.lobby.wanted import CLOCKS, Wanted
+from shoal.server.lobby.watchers import SHOWN
+from shoal.server.names import NAME_ROOM
+from shoal.server.pages.document import Shell
+from shoal.server.pages.templates import render
+from shoal.server.time_control import NO_TIME
+from shoal.server.time_words import time_words
+from shoal.words import Speaks, kebab
+from shoal.words.options import option_title
+
+RULES_TOLD: Final = 3
+"""House rules that a row tells one by one."""
+
+
+def row_html(table: OpenTable, language: str) -> str:
+    """A table as a row."""
+    say = speaker_for(table.game, language)
+    return render(
+        "lobby_row.html",
+        say=say,
+        table=table,
+        entry=kebab(table.entry),
+        rules=rules_line(say, table),
+        people=say.listed(list(table.people)),
+        time="" if table.time == NO_TIME else time_words(say, table.time),
+        levels=say.listed([level_name(say, level) for level in table.levels]),
+    )
+
+
+def rules_line(say: Speaks, table: OpenTable) -> str:
+    """The house rules in a line: their name, or the first of those that are not as usual."""
+    if not table.house_rules or table.preset == kit_of(table.game).usual_preset:
+        return say("lobby-usual-rules")
+    if table.preset is not None:
+        return preset_name(say, table.preset)
+    rules = rules_of(table.game)
+    told = [
+        say(
+            "option-and-value", option=option_title(say, rule.name), value=rule_value(say, rules, rule.name, rule.value)
+        )
+        for rule in table.house_rules[:RULES_TOLD]
+    ]
+    more = len(table.house_rules) - RULES_TOLD
+    return " · ".join([*told, *([say("lobby-more-rules", count=more)] if more > 0 else [])])
+
+
+def count_words(count: int, language: str) -> str:
+    """How many tables there are."""
+    return speaker_for(None, language)("lobby-count", count=count)
+
+
+def lobby_page(
+    shell: Shell,
+    wanted: Wanted,
+    rows: Sequence[str],
+    *,
+    count: int,
+    number: int,
+    digest: str,
+    friends: Sequence[str] = (),
+    missed: bool = False,
+    name: str = "",
+) -> str:
+    """Page `number`, from 1, of the tables that somebody wants; `friends` are the rows of tables where their friends sit.
+
+    `missed`: they come from a table that had no seat for them any more. `name` is what the server calls them, if it knows.
+    """
+    say = shell.speaker()
+    titles = {game: speaker_for(game, shell.language)("game-name") for game in GAMES}
+    played = (wanted.game,) if wanted.game else tuple(titles)
+    pages = max(1, -(-count // SHOWN))
+    return shell.render(
+        "lobby.html",
+        None,
+        wanted=wanted,
+        rows=rows,
+        friends=friends,
+        count=count_words(count, shell.language),
+        digest=digest,
+        number=number,
+        pages=pages,
+        missed=missed,
+        name=name,
+        name_room=NAME_ROOM,
+        games=titles,
+        filtered={"": say("lobby-game-any"), **titles},
+        played=played,
+        entries={"": say("lobby-entry-any"), "now": say("lobby-entry-now")},
+        clocks={"": say("lobby-clock-any"), **{clock: say(f"lobby-clock-{clock}") for clock in CLOCKS}},
+    )

@@ -1,0 +1,76 @@
+"""A seat at once: at a table of the lobby where a bot gives up its own, or at a new one that others find there."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from typing import Final
+
+from shoal.errors import ShoalError
+from shoal.server.lobby.board import Board
+from shoal.server.lobby.open_table import Listing
+from shoal.server.lobby.taking import Taken
+from shoal.server.lobby.wanted import Clock, Wanted, clock_of
+from shoal.server.table import TableGone
+from shoal.server.tables import Tables
+from shoal.server.time_control import NO_TIME, BankTime, DaysTime, TimeControl
+
+TRIED: Final = 6
+"""Tables that are tried: somebody else may have been quicker."""
+
+LOOKED_AT: Final = 50
+"""Tables of which it is looked up who sits there."""
+
+CLOCKS: Final[dict[Clock, TimeControl]] = {"none": NO_TIME, "timed": BankTime(600, 15), "days": DaysTime(1)}
+"""The time of a table that is opened for who wants such a clock."""
+
+
+Avoiding = Callable[[str, Collection[str]], Awaitable[Collection[str]]]
+"""Which of these guests and that one want to have nothing to do with each other, whoever of them said so."""
+
+
+async def avoiding_nobody(_: str, __: Collection[str]) -> Collection[str]:
+    """Everybody plays with everybody."""
+    return ()
+
+
+class PlayNow:
+    """Finds seats for people who want to play, whoever it is with."""
+
+    def __init__(self, tables: Tables) -> None:
+        """At the tables of one server."""
+        self._tables = tables
+        self.avoiding: Avoiding = avoiding_nobody
+
+    async def seat(
+        self, who: str, name: str, address: str, wanted: Wanted, *, friends: Collection[str] = ()
+    ) -> str | None:
+        """The table where that guest has a seat now; `None` where they had better open one.
+
+        At a table of `friends` they also wait for the next deal: there their seat is kept as long as they are there.
+        """
+        found = [*candidates(self._tables.board, who, wanted, friends)][:LOOKED_AT]
+        avoided = await self.avoiding(who, frozenset[str]().union(*(listing.guests for listing in found)))
+        welcome = [listing for listing in found if listing.guests.isdisjoint(avoided)]
+        for listing in welcome[:TRIED]:
+            if await self.take(listing.table.id, who, name, address) in ("seated", "next_deal"):
+                return listing.table.id
+        return None
+
+    async def take(self, table: str, who: str, name: str, address: str) -> Taken | None:
+        """What that guest gets at that table of the lobby; `None` where there is no seat for them, or no such table, any more."""
+        listing = self._tables.board.get(table)
+        if listing is None or await self.avoiding(who, listing.guests):
+            return None
+        try:
+            return await (await self._tables.get(table)).take_seat(who, name, address)
+        except (ShoalError, TableGone):
+            return None
+
+
+def candidates(board: Board, who: str, wanted: Wanted, friends: Collection[str]) -> Iterator[Listing]:
+    """The tables where somebody could play now, the best first: those of friends, then by how long they have waited."""
+    others = [one for one in board.wanted(wanted) if who not in one.guests and one.table.entry != "ask"]
+    fitting = [one for one in others if wanted.clock or clock_of(one.table.time) != "days"]
+    of_friends = [one for one in fitting if one.guests & frozenset(friends)]
+    yield from of_friends
+    yield from (one for one in fitting if one not in of_friends and one.table.entry == "now")

@@ -1,0 +1,213 @@
+"""The routes of the lobby: its page, the socket that keeps it up to date, a seat at once, a seat at one table."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Final
+
+from msgspec import to_builtins
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shoal.game import BadOptions
+from shoal.games import USUAL_GAME
+from shoal.server.admission import Admission
+from shoal.server.answers import (
+    TOO_MANY,
+    Answers,
+    Refusal,
+    check_is_from_here,
+    html_answer,
+    read_body,
+    with_cookie,
+)
+from shoal.server.identity import Guest, guest_of, is_from_here, new_token, who
+from shoal.server.language import language_of
+from shoal.server.lobby.open_table import OpenTables
+from shoal.server.lobby.page import count_words, lobby_page, row_html
+from shoal.server.lobby.play_now import CLOCKS, PlayNow
+from shoal.server.lobby.wanted import wanted_from
+from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
+from shoal.server.names import BadName, clean_name, read_name
+from shoal.server.opening import NewTable
+from shoal.server.peer import Peer, writer_of
+from shoal.server.people.opening import People
+from shoal.server.rationed import address_of
+from shoal.server.socket import SCHEMES, carry
+from shoal.server.table_request import read_fields
+from shoal.server.table_routes import FIRST
+from shoal.server.tables import Tables
+from shoal.server.usual_pace import usual_pace
+from shoal.words import speak
+
+WORDS_HEARD: Final = 50
+"""Messages after which a watcher is sent away: there is nothing to say here."""
+
+POLICY_VIOLATION: Final = 1008
+MOST_PAGES: Final = 500
+
+
+class LobbyRoutes:
+    """Each answers one request."""
+
+    def __init__(self, tables: Tables, answers: Answers, admission: Admission, people: People | None = None) -> None:
+        """The lobby of these tables; `people` know who is whose friend."""
+        self._tables = tables
+        self._answers = answers
+        self._admission = admission
+        self._people = people
+        self.play_now = PlayNow(tables)
+        self._rng = random.SystemRandom()
+        self._watching: dict[str, int] = {}
+        self.watchers = Watchers(tables.board, row_html, count_words, time.monotonic)
+
+    def routes(self) -> list[BaseRoute]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/lobby", guarded(self.lobby)),
+            Route("/lobby/play", guarded(self.play), methods=["POST"]),
+            Route("/lobby/sit", guarded(self.sit), methods=["POST"]),
+            WebSocketRoute("/lobby/socket", self.socket),
+        ]
+
+    async def lobby(self, request: Request) -> Response:
+        """The open tables: as a page, or as JSON for a program."""
+        query = request.query_params
+        wanted, page = wanted_from(query), query.get("page", "")
+        number = min(MOST_PAGES, int(page)) if page.isascii() and page.isdigit() and len(page) < 5 else 1
+        found = self._tables.board.wanted(wanted)
+        number = max(1, min(number, -(-len(found) // SHOWN)))
+        shown = [one.table for one in found[SHOWN * (number - 1) : SHOWN * number]]
+        if "application/json" in request.headers.get("accept", ""):
+            return JSONResponse(to_builtins(OpenTables(len(found), tuple(shown))))
+        guest, shell = guest_of(request), self._answers.shell(request)
+        friends = await self._friends(guest)
+        rows = {table.id: self.watchers.row(table, shell.language) for table in shown}
+        count = count_words(len(found), shell.language)
+        of_friends = [
+            self.watchers.row(one.table, shell.language)
+            for one in self._tables.board.with_guests(friends)
+            if guest is None or guest.who not in one.guests
+        ]
+        page_html = lobby_page(
+            shell,
+            wanted,
+            list(rows.values()),
+            count=len(found),
+            number=number,
+            digest=digest_of(rows, count),
+            friends=of_friends[:SHOWN],
+            missed="missed" in query,
+            name=guest.session.account.name if guest is not None and guest.session is not None else "",
+        )
+        return with_cookie(request, html_answer(request, shell, page_html))
+
+    async def play(self, request: Request) -> Response:
+        """Seat a guest at once: where a bot gives up its seat, else at a new table that is in the lobby."""
+        fields, guest, token = await self._asked(request)
+        me, address = guest.who if guest else who(token), address_of(request.scope)
+        wanted = wanted_from({"game": USUAL_GAME} | fields)
+        name = self._name(request, fields, guest)
+        if not self._admission.may_sit(self._admission.key(address), me):
+            raise Refusal(429, TOO_MANY)
+        friends = await self._friends(guest)
+        table = await self.play_now.seat(me, name, self._admission.key(address), wanted, friends=friends)
+        if table is None:
+            if not self._admission.may_open_table(address, me):
+                raise Refusal(429, "TOO_MANY_OPENED")
+            clock = CLOCKS[wanted.clock or "none"]
+            pace = usual_pace(request.cookies)
+            wish = NewTable(game=wanted.game, name=name, listed=True, time=clock, pace=pace)
+            table = await self._tables.create(wish, me, language_of(request.headers, request.cookies))
+        return self._to_table(request, table, guest, token)
+
+    async def sit(self, request: Request) -> Response:
+        """Take a seat at one table of the lobby, now or with the next deal; back to the lobby where there is none any more."""
+        fields, guest, token = await self._asked(request)
+        me, address, table = guest.who if guest else who(token), address_of(request.scope), fields.get("table", "")
+        name = self._name(request, fields, guest)
+        if not self._admission.may_sit(self._admission.key(address), me):
+            raise Refusal(429, TOO_MANY)
+        if not await self.play_now.take(table, me, name, self._admission.key(address)):
+            response: Response = Response(status_code=303, headers={"Location": "/lobby?missed"})
+            return with_cookie(request, response, token)
+        return self._to_table(request, table, guest, token)
+
+    async def _asked(self, request: Request) -> tuple[dict[str, str], Guest | None, str]:
+        guest = guest_of(request)
+        check_is_from_here(request, needs_proof=guest is not None and guest.by_cookie)
+        return read_fields(await read_body(request)), guest, new_token()
+
+    def _to_table(self, request: Request, table: str, guest: Guest | None, token: str) -> Response:
+        url = f"/t/{table}" if guest is not None else f"/t/{table}?{FIRST}"
+        return with_cookie(request, Response(status_code=303, headers={"Location": url}), token)
+
+    def _name(self, request: Request, fields: dict[str, str], guest: Guest | None) -> str:
+        """What a guest is called: as they say, as their account is, or a guest with a number."""
+        typed = clean_name(fields.get("name", "")[:200])
+        if typed:
+            try:
+                return read_name(typed)
+            except BadName as bad:
+                raise BadOptions(bad.reason, ("name",)) from None
+        if guest is not None and guest.session is not None:
+            return guest.session.account.name
+        say = speak(language_of(request.headers, request.cookies))
+        return say("guest-numbered", number=self._rng.randint(10, 99))
+
+    async def _friends(self, guest: Guest | None) -> Collection[str]:
+        """What tables know the friends of a guest by."""
+        if self._people is None or guest is None or guest.session is None:
+            return ()
+        friends = await (await self._people.everybody()).friends.of(guest.session.account)
+        return [friend.account.who for friend in friends]
+
+    async def socket(self, socket: WebSocket) -> None:
+        """Tell somebody who looks at the lobby what changes there."""
+        guest, address = guest_of(socket), self._admission.key(address_of(socket.scope))
+        by_cookie = guest is not None and guest.by_cookie
+        if not is_from_here(socket.headers, SCHEMES[socket.url.scheme], needs_proof=by_cookie):
+            await socket.close()
+            return
+        visit = self._admission.visit(address_of(socket.scope), guest.who if guest else None)
+        most = self._admission.limits.lobby_watchers_per_address
+        if visit is None or (address and self._watching.get(address, 0) >= most):
+            if visit is not None:
+                visit.leave()
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await socket.send_denial_response(PlainTextResponse("too many connections", 429))
+            return
+        self._watching[address] = self._watching.get(address, 0) + 1
+        try:
+            await self._watch(socket)
+        finally:
+            visit.leave()
+            self._watching[address] -= 1
+            if not self._watching[address]:
+                del self._watching[address]
+
+    async def _watch(self, socket: WebSocket) -> None:
+        peer, wanted = Peer(writer_of(socket.scope)), wanted_from(socket.query_params)
+        language = language_of(socket.headers, socket.cookies)
+        await socket.accept()
+        self.watchers.enter(peer, wanted, language, socket.query_params.get("known", "")[:40])
+        try:
+            await carry(socket, peer, _hear(socket, peer))
+        finally:
+            self.watchers.leave(peer, wanted, language)
+
+
+async def _hear(socket: WebSocket, peer: Peer) -> None:
+    """Hear nothing until they leave; who talks is sent away."""
+    for _ in range(WORDS_HEARD):
+        if (await socket.receive())["type"] != "websocket.receive":
+            return
+    peer.end(POLICY_VIOLATION)
+    while (await socket.receive())["type"] == "websocket.receive":
+        continue

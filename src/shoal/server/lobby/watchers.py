@@ -1,0 +1,174 @@
+"""Those who look at the lobby: they are told of changes, many at once, in bytes that all with the same filter and language share.
+
+A *group* is all who look at the same: the first tables that some filter leaves, in a language. It is told of a change at once, but at
+most twice a second, and less often where there are so many watchers that it would cost the tables their time; what happens meanwhile is
+told together. Bytes are bounded by a bucket: what a group may not be told now it is told later, as it is then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Final
+
+from shoal.server.buckets import Bucket
+from shoal.server.lobby.board import Board, View
+from shoal.server.lobby.news import LobbyNews
+from shoal.server.lobby.open_table import OpenTable
+from shoal.server.lobby.wanted import Wanted
+from shoal.server.peer import Peer
+from shoal.server.shown import Frame, frame_of
+
+SHOWN: Final = 24
+"""Tables on a page."""
+
+EVERY_S: Final = 0.5
+LATEST_S: Final = 0.75
+"""Seconds between two times when watchers are told: few, and many."""
+
+FRAMES_PER_S: Final = 6700
+"""For so many frames a second a process has time besides its tables."""
+
+BYTES_PER_S: Final = 8192
+BYTES_AT_ONCE: Final = 65_536
+"""What one watcher is sent for long, and at once."""
+
+TOGETHER_S: Final = 0.02
+"""What changes so soon after another is told with it."""
+
+TOGETHER: Final = 100
+"""Watchers that are told before tables have their turn again."""
+
+RowOf = Callable[[OpenTable, str], str]
+"""A table as a row of the page, in a language."""
+
+CountOf = Callable[[int, str], str]
+"""How many tables there are, as a sentence in a language."""
+
+
+class _Group:
+    """All who look at the same; `rows` and `count` are what they know."""
+
+    def __init__(self, view: View, now: float) -> None:
+        self.view = view
+        self.peers: set[Peer] = set()
+        self.rows: dict[str, str] = {}
+        self.count = ""
+        self.bucket = Bucket(BYTES_PER_S, BYTES_AT_ONCE, now)
+        self.is_behind = False
+        self.told_at = now - LATEST_S
+
+
+class Watchers:
+    """Those who look at one board."""
+
+    def __init__(self, board: Board, row_of: RowOf, count_of: CountOf, clock: Callable[[], float]) -> None:
+        """Nobody. `clock` is in seconds."""
+        self._board = board
+        self._row_of = row_of
+        self._count_of = count_of
+        self._clock = clock
+        self._views: dict[Wanted, View] = {}
+        self._groups: dict[tuple[Wanted, str], _Group] = {}
+        self._rows: dict[str, dict[str, tuple[OpenTable, str]]] = {}
+        self._telling: asyncio.Task[None] | None = None
+        board.on_change = self._note
+
+    @property
+    def count(self) -> int:
+        """How many watch."""
+        return sum(len(group.peers) for group in self._groups.values())
+
+    def row(self, table: OpenTable, language: str) -> str:
+        """A table as a row, made once for all who see it."""
+        rows = self._rows.setdefault(table.id, {})
+        if language not in rows or rows[language][0] != table:
+            rows[language] = table, self._row_of(table, language)
+        return rows[language][1]
+
+    def enter(self, peer: Peer, wanted: Wanted, language: str, known: str = "") -> None:
+        """Somebody looks who has a page of that digest (`digest_of`); they are told at once what is not as they know it."""
+        group = self._groups.get((wanted, language))
+        if group is None:
+            view = self._views.setdefault(wanted, View(self._board, wanted))
+            group = self._groups[wanted, language] = _Group(view, self._clock())
+            group.rows, group.count = self._page(group, language)
+        group.peers.add(peer)
+        if digest_of(group.rows, group.count) != known:
+            peer.put(frame_of(LobbyNews(group.count, group.rows, tuple(group.rows))))
+
+    def leave(self, peer: Peer, wanted: Wanted, language: str) -> None:
+        """They look no more."""
+        group = self._groups.get((wanted, language))
+        if group is None:
+            return
+        group.peers.discard(peer)
+        if not group.peers:
+            del self._groups[wanted, language]
+            if all(of != wanted for of, _ in self._groups):
+                del self._views[wanted]
+
+    def _note(self, name: str) -> None:
+        """A table has changed."""
+        if self._board.get(name) is None:
+            self._rows.pop(name, None)
+        changed = {wanted for wanted, view in self._views.items() if view.follow(name, SHOWN)}
+        for (wanted, _), group in self._groups.items():
+            group.is_behind = group.is_behind or wanted in changed
+        if changed and self._telling is None:
+            self._telling = asyncio.create_task(self._tell(), name="lobby")
+
+    async def _tell(self) -> None:
+        """Tell all groups what has changed, until nothing is left to tell."""
+        try:
+            while behind := [group for group in self._groups.values() if group.is_behind]:
+                every = min(LATEST_S, max(EVERY_S, self.count / FRAMES_PER_S))
+                first = min(group.told_at for group in behind) + every
+                await asyncio.sleep(max(TOGETHER_S, first - self._clock()))
+                for (_, language), group in [*self._groups.items()]:
+                    if group.is_behind and self._clock() >= group.told_at + every:
+                        await self._tell_group(group, language)
+        finally:
+            self._telling = None
+
+    async def _tell_group(self, group: _Group, language: str) -> None:
+        group.is_behind, group.told_at = False, self._clock()
+        rows, count = self._page(group, language)
+        frame = _news(group, rows, count)
+        if frame is None:
+            return
+        if not group.bucket.take(group.told_at, len(frame)):
+            group.is_behind = True
+            return
+        group.rows, group.count = rows, count
+        peers = [*group.peers]  # who comes meanwhile knows it already
+        for at in range(0, len(peers), TOGETHER):
+            for peer in peers[at : at + TOGETHER]:
+                peer.put(frame)
+            await asyncio.sleep(0)
+
+    def _page(self, group: _Group, language: str) -> tuple[dict[str, str], str]:
+        rows = {table.id: self.row(table, language) for table in group.view.first(SHOWN)}
+        return rows, self._count_of(len(group.view), language)
+
+    async def close(self) -> None:
+        """Tell nothing more."""
+        if self._telling is not None:
+            self._telling.cancel()
+            await asyncio.gather(self._telling, return_exceptions=True)
+
+
+def digest_of(rows: dict[str, str], count: str) -> str:
+    """A digest of a page, so that who connects from it need not be told the same again."""
+    return blake2b(repr((rows, count)).encode(), digest_size=9).hexdigest()
+
+
+def _news(group: _Group, rows: dict[str, str], count: str) -> Frame | None:
+    """What is not as the group knows it; `None` where everything is."""
+    news = {name: row for name, row in rows.items() if group.rows.get(name) != row}
+    order = tuple(rows)
+    is_same = order == tuple(group.rows)
+    if not news and is_same and count == group.count:
+        return None
+    return frame_of(LobbyNews(count, news, None if is_same else order))

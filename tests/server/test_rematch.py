@@ -1,0 +1,135 @@
+"""Rematches: another table for the people of a game, whoever of them is still there."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Literal
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from shoal.server.finished import NotOver
+from shoal.server.folding import record_of
+from shoal.server.identity import who
+from shoal.server.lately import table_of_mine
+from shoal.server.log import Row, rows, sealed
+from shoal.server.rematch import Alone, NotYourGame, rematch_log, rematch_of
+from shoal.server.time_control import TurnTime
+from tests.server.finished_games import TABLE, visit
+from tests.server.simulated import MemoryStore
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
+from tests.server.test_all_games import play_out
+
+HERE = {"Origin": "http://shoal.test"}
+ANN, BEA, CYD = "a" * 43, "b" * 43, "c" * 43
+
+
+@cache
+def played(guests: tuple[tuple[str, int], ...]) -> tuple[Row, ...]:
+    """The log of a table of four where these people sat on these seats besides its owner, and a game has ended; nobody moved in time."""
+    table = MemoryTable(game="go_fish", seats=4, pace="at_once", seating="until_play", time=TurnTime(5), seed=3)
+    table.connect(1, OWNER)
+    for link, (guest, seat) in enumerate(guests, 2):
+        table.connect(link, guest, tab="tab")
+        assert is_acked(table.say(link, type="sit", id=1, seat=seat, name=f"Person {seat}"))
+    play_out(table)
+    return tuple(table.log)
+
+
+def over(*guests: tuple[str, int]) -> MemoryTable:
+    return MemoryTable(game="go_fish", log=played(guests))
+
+
+@pytest.mark.parametrize("sides", ["kept", "mixed"])
+def test_all_who_played_have_a_seat_at_the_new_table_and_nobody_else(sides: Literal["kept", "mixed"]) -> None:
+    old = over(("bea", 1), ("cyd", 2))
+    log = rematch_log(rematch_of(old.record, "bea"), "bea", sides, Random(5))
+    new = MemoryTable(game="go_fish", log=rows("table", log, 0))
+
+    record = new.record
+    seats = {"bea": record.seat_of("bea"), **{guest: kept.seat for guest, kept in record.order.kept.items()}}
+    assert set(seats) == {OWNER, "bea", "cyd"}
+    assert len({*seats.values()}) == 3
+    assert record.host == seats["bea"], "who asked for it is the host"
+    assert (seats == {OWNER: 0, "bea": 1, "cyd": 2}) == (sides == "kept")
+    assert record.options == old.record.options
+    assert record.clock.control == TurnTime(5)
+
+
+def test_who_comes_late_sits_down_in_the_middle_of_the_game_and_a_stranger_does_not() -> None:
+    log = rematch_log(rematch_of(over(("bea", 1), ("cyd", 2)).record, OWNER), OWNER, "kept", Random(5))
+    new = MemoryTable(game="go_fish", log=rows("table", log, 0))
+    for link, guest in ((1, OWNER), (2, "bea"), (3, "stranger")):
+        new.connect(link, guest, tab="tab", address="198.51.100.7")
+    outputs, taken = new.session.take_seat("bea", "", "", new.now)
+    new.do(outputs)
+    assert (taken, new.record.seat_of("bea")) == ("seated", 1)
+    new.pass_time(60.0)
+    assert new.record.has_begun
+    assert not new.record.is_over
+
+    assert new.session.take_seat("stranger", "Eve", "", new.now)[1] == "ask"
+    new.connect(4, "cyd", tab="tab")
+    assert new.table(4).free == (2,)
+    assert is_acked(new.say(4, type="sit", id=1, seat=2, name="Cyd"))
+
+
+def test_a_rematch_is_for_those_who_played_with_others_and_only_afterwards() -> None:
+    table = over(("bea", 1))
+    with pytest.raises(NotYourGame):
+        rematch_of(table.record, "stranger")
+    with pytest.raises(Alone):
+        rematch_of(over().record, OWNER)
+    table.connect(1, OWNER)
+    assert is_acked(table.say(1, type="again", id=500))
+    with pytest.raises(NotOver):
+        rematch_of(table.record, OWNER)
+
+
+def test_players_are_told_of_the_table_until_the_next_game_begins_however_the_log_is_read() -> None:
+    table = over(("bea", 1))
+    for link, guest in ((1, OWNER), (2, "bea"), (3, "stranger")):
+        table.connect(link, guest, tab="tab")
+    table.do(table.session.note_rematch("bea", "bakotimure-3fX_9aQz", table.now))
+
+    assert [table.table(link).rematch for link in (1, 2, 3)] == ["bakotimure-3fX_9aQz"] * 2 + [None]
+    assert table.rebuilt().record.rematch == table.record.rematch
+    assert is_acked(table.say(1, type="again", id=500))
+    assert table.table(2).rematch is None
+    assert table.rebuilt().record.rematch is None
+
+
+def test_who_left_is_told_of_it_on_their_first_page() -> None:
+    log = rematch_log(rematch_of(over(("bea", 1)).record, OWNER), OWNER, "kept", Random(5))
+    record = record_of(rows("table", log, 0))
+
+    assert table_of_mine("table", record, "bea").is_waiting
+    assert not table_of_mine("table", record, "stranger").is_waiting
+
+
+def test_two_who_ask_are_led_to_one_table_and_others_are_refused() -> None:
+    """The second is told of it by the old table, also when the server has read that from disk again."""
+    log = [sealed(replace(row, table=TABLE)) for row in played(((who(BEA), 1), (who(CYD), 2)))]
+
+    async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
+        async def ask(token: str, sides: str = "kept") -> httpx.Response:
+            headers = {**HERE, "Authorization": f"Bearer {token}"}
+            return await client.post(f"/t/{TABLE}/rematch", data={"sides": sides}, headers=headers)
+
+        assert (await ask(ANN)).status_code == 403
+        first = await ask(BEA, "mixed")
+        assert first.status_code == 303
+        new = first.headers["Location"].removeprefix("/t/")
+        assert (await ask(CYD)).headers["Location"] == f"/t/{new}"
+        record = record_of(store.logs[new])
+        assert {person.who for person in record.people if person} == {who(BEA), who(CYD)}
+        assert not record.order.listed
+        old = record_of(store.logs[TABLE])
+        assert old.rematch is not None
+        assert old.rematch.table == new
+        page = await client.get(f"/t/{TABLE}", headers={"Authorization": f"Bearer {ANN}"})
+        assert new not in page.text, "nobody else is told which table it is"
+
+    visit(read, log)

@@ -1,0 +1,116 @@
+/**
+ * Keeps the open tables up to date. The server sends rows as the page has them, so nothing here knows a word or a rule. A row
+ * changes where it stands; rows come and go in their order only while no finger or focus is among them, so that nobody hits
+ * another button than they aimed at.
+ */
+
+interface News {
+  count: string;
+  rows?: Record<string, string>;
+  order?: string[] | null;
+}
+
+const AGAIN_MS = [1000, 2000, 5000, 10_000, 30_000];
+
+const list = document.querySelector<HTMLElement>("[data-live]");
+const count = document.querySelector<HTMLElement>(".count");
+const filters = document.querySelector<HTMLFormElement>(".filters");
+const own = document.querySelector<HTMLInputElement>(".own-name input");
+
+let order: string[] = [];
+let digest = list?.dataset.digest ?? "";
+let failures = 0;
+let socket: WebSocket | null = null;
+
+const rowOf = (table: string): HTMLElement | null =>
+  list?.querySelector(`:scope > [data-table="${CSS.escape(table)}"]`) ?? null;
+
+function read(html: string): Element | null {
+  const room = document.createElement("template");
+  room.innerHTML = html;
+  return room.content.firstElementChild;
+}
+
+/** Put a row where the one of that table is, or at the end. The button that has the focus keeps it. */
+function put(table: string, html: string): void {
+  const [row, old] = [read(html), rowOf(table)];
+  if (!row) return;
+  if (!old) {
+    list?.append(row);
+    return;
+  }
+  const held = [...old.querySelectorAll("button, a")].indexOf(document.activeElement as Element);
+  old.replaceWith(row);
+  row.querySelectorAll<HTMLElement>("button, a")[held]?.focus();
+}
+
+const isInUse = (): boolean => !!list && (list.matches(":hover") || list.contains(document.activeElement));
+
+/** Bring the rows into order; while somebody is among them, those that are gone only say so. */
+function arrange(): void {
+  if (!list) return;
+  const known = new Set(order);
+  const isHeld = isInUse();
+  for (const row of [...list.children] as HTMLElement[]) {
+    if (known.has(row.dataset.table ?? "")) continue;
+    if (isHeld) row.inert = true;
+    else row.remove();
+  }
+  if (!isHeld) list.append(...order.map(rowOf).filter((row) => row !== null));
+}
+
+function take(news: News): void {
+  if (!list) return;
+  if (count) count.textContent = news.count;
+  if (news.order) order = news.order;
+  for (const [table, html] of Object.entries(news.rows ?? {})) put(table, html);
+  if (news.order) arrange();
+  digest = "";
+}
+
+function connect(): void {
+  if (!list || document.hidden || socket) return;
+  const query = new URLSearchParams(list.dataset.live);
+  if (digest) query.set("known", digest);
+  const opened = new WebSocket(`${location.origin.replace("http", "ws")}/lobby/socket?${query}`);
+  socket = opened;
+  opened.onmessage = ({ data }) => {
+    failures = 0;
+    take(JSON.parse(data));
+  };
+  opened.onclose = () => {
+    if (socket !== opened) return;
+    socket = null;
+    setTimeout(connect, AGAIN_MS[Math.min(failures++, AGAIN_MS.length - 1)]);
+  };
+}
+
+if (list) {
+  order = ([...list.children] as HTMLElement[]).map((row) => row.dataset.table ?? "");
+  for (const type of ["pointerleave", "focusout"]) list.addEventListener(type, () => setTimeout(arrange));
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) return connect();
+    const open = socket;
+    socket = null; // who does not look need not be told
+    open?.close();
+  });
+  addEventListener("online", connect);
+  connect();
+}
+
+filters?.addEventListener("change", () => filters.requestSubmit());
+
+if (own && !own.value) {
+  try {
+    own.value = localStorage.getItem("name") ?? "";
+  } catch {
+    // site data is blocked: any name will do
+  }
+}
+
+/** The name goes with every button that takes a seat. */
+document.addEventListener("submit", ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || !own || target.contains(own) || target.method !== "post") return;
+  const named = Object.assign(document.createElement("input"), { type: "hidden", name: "name", value: own.value });
+  target.append(named);
+});
