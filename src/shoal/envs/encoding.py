@@ -164,6 +164,12 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     def said(self, view: ViewT, moment: Moment, action: int) -> Said[MoveT]:
         """What a legal action of the acting seat says."""
 
+    def spelt(self, view: ViewT, moment: Moment, move: MoveT) -> tuple[int, ...] | None:
+        """The actions by which the acting seat says a whole move, the way back of `said`; `None` where none say it."""
+        mask = self.mask(view, moment)
+        legal = (action for action, is_legal in enumerate(mask) if is_legal)
+        return next(((action,) for action in legal if self.said(view, moment, action).move == move), None)
+
     @abstractmethod
     def reason(self, view: ViewT, moment: Moment, action: int) -> str:
         """Why an action of the acting seat, which the mask has not, is not legal; the rules' own reason where they have one."""

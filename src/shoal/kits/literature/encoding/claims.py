@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from shoal.cards import Card
 from shoal.envs.encoding import Moment, Said, Spelling
+from shoal.game import Seat
 from shoal.kits.literature.encoding.space import Space
 from shoal.literature.moves import AnswerChallenge, Attribution, BeginClaim, Claim, HalfSuit, Move, NameCard
 from shoal.literature.view import SeatView
@@ -116,3 +117,30 @@ class Claims:
         if self.to_name(view, longer):
             return Said(spelling=longer)
         return Said(Claim(me, self.half_suit_of(longer), self._attribution(view, longer)))
+
+    # --- The way back -----------------------------------------------------------------------------------------------
+
+    def spelt(self, view: SeatView, moment: Moment, claim: Claim) -> tuple[int, ...] | None:
+        """CLAIM or CLAIM_FOR, and the HOLDERs that say this claim; `None` where it cannot be spelt, as one of cards that the seat has itself."""
+        place = self._slots.half_suits.index(claim.half_suit)
+        blocks = [self._space.spec[name] for name in ("claim", "claim_for") if name in self._space.spec]
+        found = (self._spelt_from(view, moment, block.start + place, dict(claim.attribution)) for block in blocks)
+        return next((actions for actions in found if actions is not None), None)
+
+    def _spelt_from(
+        self, view: SeatView, moment: Moment, first: int, holders: dict[Card, Seat]
+    ) -> tuple[int, ...] | None:
+        said = self.begin(view, first)
+        actions = [first]
+        while said.move is None and said.spelling is not None:
+            spelling = said.spelling
+            step = (holders.get(self.to_name(view, spelling)[0], view.seat) - view.seat) % self._slots.S
+            if step % 2 != self.is_for_others(view, spelling):
+                return None
+            actions.append(self._space.holder + step // 2)
+            said = self.name_holder(view, Moment(moment.seat, moment.is_window, spelling), actions[-1])
+        whole = said.move
+        is_it = isinstance(whole, Claim) and (
+            dict(whole.attribution) == holders or not self._rules.options.claim_attribution
+        )
+        return tuple(actions) if is_it else None

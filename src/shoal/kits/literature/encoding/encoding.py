@@ -32,7 +32,7 @@ from shoal.kits.literature.encoding.slots import Slots
 from shoal.kits.literature.encoding.symmetry import ACTION_AXES, OBSERVATION_AXES, symmetries_of
 from shoal.kits.literature.encoding.unpacking import Unpacking
 from shoal.literature.events import Event, Sight
-from shoal.literature.moves import Move
+from shoal.literature.moves import Claim, Move
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board, State
 from shoal.literature.view import SeatView
@@ -118,6 +118,11 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
         """What an action says."""
         return self._acts.said(view, moment, action)
+
+    def spelt(self, view: SeatView, moment: Moment, move: Move) -> tuple[int, ...] | None:
+        """A claim is spelt card by card."""
+        claim = self._acts.claims.spelt(view, moment, move) if isinstance(move, Claim) else None
+        return claim or super().spelt(view, moment, move)
 
     def reason(self, view: SeatView, moment: Moment, action: int) -> str:
         """Why not."""
