@@ -140,28 +140,33 @@ class _Fold:
 
     def _say(self, move: Any) -> bool:
         """Write the decisions that lead to that move; returns whether actions say it."""
-        encoding, state, heard = self.encoding, self.state, 0
-        while (moment := encoding.moment(state, heard, self._spelling)).seat != move.seat:
+        encoding, heard = self.encoding, 0
+        while True:
+            moment = encoding.moment(self.state, heard, self._spelling)
+            if moment.seat == move.seat:
+                view, own = encoding.view(self.state, moment.seat), moment.for_seat(moment.seat)
+                if encoding.formality(view, own) == move:
+                    self._spelling = None
+                    return True
+                actions = encoding.spelt(view, own, move)
+                if actions is not None:
+                    self._spell(view, heard, actions)
+                    return True
             if not moment.is_window:
                 return False
             self._keep_silent(moment)
             heard |= 1 << moment.seat
-        view, own = encoding.view(state, moment.seat), moment.for_seat(moment.seat)
-        if encoding.formality(view, own) == move:
-            self._spelling = None
-            return True
-        actions = encoding.spelt(view, own, move)
-        for action in actions or ():
+
+    def _spell(self, view: Any, heard: int, actions: tuple[int, ...]) -> None:
+        for action in actions:
+            moment = self.encoding.moment(self.state, heard, self._spelling)
             self._write(view, moment, action)
-            self._spelling = encoding.said(view, own, action).spelling
-            moment = encoding.moment(state, heard, self._spelling)
-            own = moment.for_seat(moment.seat)
-        return actions is not None
+            self._spelling = self.encoding.said(view, moment.for_seat(moment.seat), action).spelling
 
     def _keep_silent(self, moment: Moment) -> None:
         encoding, own = self.encoding, moment.for_seat(moment.seat)
         view = encoding.view(self.state, moment.seat)
-        legal = (action for action, is_legal in enumerate(encoding.mask(view, own)) if is_legal)
+        legal = encoding.legal(view, own)
         self._write(view, moment, next(action for action in legal if encoding.said(view, own, action).is_silence))
 
     def _write(self, view: Any, moment: Moment, action: int) -> None:

@@ -146,7 +146,7 @@ class _Writer:
     def card(self, shards: list[Shard]) -> Card:
         """The card of these shards."""
         plan, encoding = self._plan, self._plan.encoding
-        settings = {"memory": encoding.settings.memory, "events": encoding.settings.events}
+        settings = {"memory": list(encoding.settings.memory), "events": encoding.settings.events}
         return Card(
             VERSION,
             SHOAL,

@@ -13,7 +13,7 @@ says in public whose decision it is. So an observation and a mask cannot say mor
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
@@ -166,9 +166,22 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
 
     def spelt(self, view: ViewT, moment: Moment, move: MoveT) -> tuple[int, ...] | None:
         """The actions by which the acting seat says a whole move, the way back of `said`; `None` where none say it."""
-        mask = self.mask(view, moment)
-        legal = (action for action, is_legal in enumerate(mask) if is_legal)
-        return next(((action,) for action in legal if self.said(view, moment, action).move == move), None)
+        begun = []
+        for action in self.legal(view, moment):
+            said = self.said(view, moment, action)
+            if said.move == move:
+                return (action,)
+            if said.move is None and said.spelling is not None:
+                begun.append((action, said.spelling))
+        for action, spelling in begun:
+            rest = self.spelt(view, Moment(moment.seat, moment.is_window, spelling), move)
+            if rest is not None:
+                return action, *rest
+        return None
+
+    def legal(self, view: ViewT, moment: Moment) -> Iterator[int]:
+        """The actions of `mask`."""
+        return (action for action, is_legal in enumerate(self.mask(view, moment)) if is_legal)
 
     @abstractmethod
     def reason(self, view: ViewT, moment: Moment, action: int) -> str:

@@ -7,6 +7,8 @@ for claims that nobody may begin: those that a challenge has led to, and those o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from shoal.cards import Card
 from shoal.envs.encoding import Moment, Said, Spelling
 from shoal.game import Seat
@@ -120,12 +122,15 @@ class Claims:
 
     # --- The way back -----------------------------------------------------------------------------------------------
 
-    def spelt(self, view: SeatView, moment: Moment, claim: Claim) -> tuple[int, ...] | None:
-        """CLAIM or CLAIM_FOR, and the HOLDERs that say this claim; `None` where it cannot be spelt, as one of cards that the seat has itself."""
+    def spelt(self, view: SeatView, moment: Moment, claim: Claim) -> Iterator[tuple[int, ...]]:
+        """The ways in which CLAIM or CLAIM_FOR and HOLDERs say this claim, also where CLAIM is not legal."""
         place = self._slots.half_suits.index(claim.half_suit)
-        blocks = [self._space.spec[name] for name in ("claim", "claim_for") if name in self._space.spec]
-        found = (self._spelt_from(view, moment, block.start + place, dict(claim.attribution)) for block in blocks)
-        return next((actions for actions in found if actions is not None), None)
+        for name in ("claim", "claim_for"):
+            if name in self._space.spec:
+                first = self._space.spec[name].start + place
+                actions = self._spelt_from(view, moment, first, dict(claim.attribution))
+                if actions is not None:
+                    yield actions
 
     def _spelt_from(
         self, view: SeatView, moment: Moment, first: int, holders: dict[Card, Seat]

@@ -120,9 +120,13 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         return self._acts.said(view, moment, action)
 
     def spelt(self, view: SeatView, moment: Moment, move: Move) -> tuple[int, ...] | None:
-        """A claim is spelt card by card."""
-        claim = self._acts.claims.spelt(view, moment, move) if isinstance(move, Claim) else None
-        return claim or super().spelt(view, moment, move)
+        """Claims are spelt card by card; all others are one action."""
+        if isinstance(move, Claim):
+            mask = self.mask(view, moment)
+            found = self._acts.claims.spelt(view, moment, move)
+            return next((actions for actions in found if mask[actions[0]]), None)
+        legal = self.legal(view, moment)
+        return next(((action,) for action in legal if self.said(view, moment, action).move == move), None)
 
     def reason(self, view: SeatView, moment: Moment, action: int) -> str:
         """Why not."""
