@@ -21,13 +21,13 @@ TABLE = {"players": 4, "pack": "4x4", "stall_limit": 40}
 LAMBDA, CLIP, ENTROPY, EPOCHS, MINIBATCH = 0.9, 0.2, 0.01, 3, 1024
 
 
-class Net(nn.Module):
+class Net(nn.Module):  # type: ignore[misc]  # where PyTorch is not installed it has no type
     def __init__(self, observations: int, actions: int) -> None:
         super().__init__()
         self.body = nn.Sequential(nn.Linear(observations, 128), nn.Tanh(), nn.Linear(128, 128), nn.Tanh())
         self.policy, self.value = nn.Linear(128, actions), nn.Linear(128, 1)
 
-    def forward(self, observation, mask):
+    def forward(self, observation: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """The log-probabilities of all actions, those of illegal ones so low that they are never drawn, and the value."""
         hidden = self.body(observation)
         return self.policy(hidden).masked_fill(mask == 0, -1e9).log_softmax(-1), self.value(hidden).squeeze(-1)
@@ -39,7 +39,7 @@ def drawn(logp: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
 
 def rollout(batch: Batch, net: Net, steps: int, generator: torch.Generator) -> dict[str, torch.Tensor]:
     """`steps` decisions in every lane, with their advantages and returns, as tensors of shape `(steps * lanes, ...)`."""
-    rows = {name: [] for name in ("observation", "mask", "action", "logp", "value", "side", "reward", "done")}
+    rows: dict[str, list[torch.Tensor]] = {name: [] for name in ("observation", "mask", "action", "logp", "value", "side", "reward", "done")}
     for _ in range(steps):
         observation, mask = torch.tensor(batch.observation), torch.tensor(batch.mask)
         side = batch.seat % 2

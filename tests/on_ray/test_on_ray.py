@@ -23,6 +23,7 @@ from shoal.arena.on_ray import OtherBuild, on_ray
 from shoal.arena.protocol import EntrantFault
 from shoal.arena.tournament import Tournament, round_robin
 from shoal.dataset import Dataset, Plan, write
+from tests.on_ray.starting import patiently
 
 STORE: int = 80 << 20
 """Bytes of memory for the objects of a node."""
@@ -35,23 +36,11 @@ def cluster() -> Iterator[Cluster]:
     """Two nodes with a core each."""
     found = Cluster()
     for _ in range(2):
-        started(found, num_cpus=1, object_store_memory=STORE, include_dashboard=False)
+        patiently(partial(found.add_node, num_cpus=1, object_store_memory=STORE, include_dashboard=False))
     ray.init(address=found.address, log_to_driver=False, logging_level="ERROR")
     yield found
     ray.shutdown()
     found.shutdown()
-
-
-def started(cluster: Cluster, **more: Any) -> None:
-    """A new node. Ray gives its processes half a minute, which on a busy machine is not always enough."""
-    for tries in (2, 1, 0):
-        try:
-            cluster.add_node(**more)
-        except Exception:  # Ray raises nothing more exact
-            if not tries:
-                raise
-        else:
-            return
 
 
 def tournament() -> Tournament:

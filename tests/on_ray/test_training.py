@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+from tests.on_ray.starting import patiently
 
 torch = pytest.importorskip("torch")
 
@@ -14,7 +17,7 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 @pytest.mark.filterwarnings("ignore::shoal.envs.batch.SlowBatch")
 def test_the_example_of_ppo_gets_better_than_random(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(EXAMPLES)
-    import ppo
+    ppo = import_module("ppo")
 
     torch.set_num_threads(1)
     untrained, _ = ppo.against_random(ppo.train(0), 200)
@@ -45,7 +48,7 @@ def test_two_iterations_of_rllib_train_with_masks() -> None:
         )
         .training(train_batch_size_per_learner=400, minibatch_size=100, num_epochs=1)
     )
-    ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    patiently(lambda: ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, logging_level="ERROR"))
     algorithm = config.build_algo()
     try:
         results = [algorithm.train() for _ in range(2)]
