@@ -279,6 +279,16 @@ class Play:
             raise GameEnded
         return self.encoding.said(self._view, self.moment.for_seat(self.moment.seat), action).move
 
+    def actions_for(self, move: Any) -> tuple[int, ...]:
+        """The actions that make a move of the seat that decides, in order; `None` is silence. None of them where no actions do.
+
+        The first may not be legal now: see the mask.
+        """
+        self._check_dealt()
+        if self.moment is None:
+            raise GameEnded
+        return self.encoding.actions_for(self._view, self.moment.for_seat(self.moment.seat), move)
+
     def view(self, seat: Seat) -> Any:
         """What a seat sees at the table."""
         self._check_dealt()
