@@ -17,6 +17,7 @@ import os
 import threading
 import warnings
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -103,7 +104,7 @@ class Batch:
         self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads, named)
         self._arrays = Arrays(games, len(self.encoding.sides), *_shape(self.encoding, observation))
         self._observed: dict[str, Any] = {}
-        self._lock, self._process = threading.Lock(), os.getpid()
+        self._lock, self._process = threading.RLock(), os.getpid()
         self._is_dealt = self._is_closed = False
         slow = sorted(self._plan.bots - set(self.encoding.native_bots))
         found = None if slow else self.encoding.lanes(self._plan, self._arrays)
@@ -227,13 +228,21 @@ class Batch:
     def __len__(self) -> int:
         return self.games
 
+    def renewed(self) -> Batch:
+        """Another batch, made with the same arguments and not dealt yet."""
+        return _made(self._made_with, self._named)
+
+    def alone(self) -> AbstractContextManager[object]:
+        """In its `with` block several calls of one thread are one turn: other threads wait until all are made."""
+        return self._lock
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A batch that is not dealt may go to another process; games in progress stay where they are."""
         if self._is_dealt:
             raise TypeError("games in progress cannot be pickled: send a batch before reset(), or what it is made of")
         return _made, (self._made_with, self._named)
 
-    def _turn(self, *, needs_deal: bool = True) -> threading.Lock:
+    def _turn(self, *, needs_deal: bool = True) -> AbstractContextManager[object]:
         """What a call holds while it plays: calls of several threads take turns."""
         if os.getpid() != self._process:
             self._arrive()
@@ -245,8 +254,9 @@ class Batch:
 
     def _arrive(self) -> None:
         """A process that was forked has the games as they stood, unless they were moving just then."""
-        if self._lock.locked():
+        if not self._lock.acquire(blocking=False):
             raise RuntimeError("this process was forked while a thread stepped the batch: make another")
+        self._lock.release()
         self._process = os.getpid()
 
 

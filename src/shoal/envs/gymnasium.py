@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from shoal.envs.arrays import Step
 from shoal.envs.batch import Batch
 from shoal.envs.encoding import AnyEncoding
+from shoal.envs.errors import NOT_AN_ACTION, IllegalAction
 from shoal.envs.making import encoding_of
 from shoal.envs.players import UNIFORM
 from shoal.envs.table import bounds_of
@@ -82,28 +83,25 @@ class Tables(VectorEnv[Array, Array, Array]):
         del options
         if isinstance(seed, list):
             raise TypeError("one seed is for all tables: game k of it is dealt in lane k")
-        self._batch.reset(seed)
-        step = self._batch.play_on(self._seat)
-        return self._observation(step), {MASK: self._mask(step)}
+        with self._batch.alone():
+            self._batch.reset(seed)
+            step = self._batch.play_on(self._seat)
+            return self._observation(step), {MASK: self._mask(step)}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """The decision of the learner at every table, and what the others do until its next one.
 
         Raises `IllegalAction` with the table, the action and the reason; then nothing has changed.
         """
-        self._batch.step(_as_int32(actions))
-        step = self._batch.play_on(self._seat)
-        over = step.done != 0
-        info: dict[str, Any] = {MASK: self._mask(step)}
-        if over.any():
-            info |= self._final(step, over)
-        return (
-            self._observation(step),
-            step.reward[:, self._side].astype(np.float64),
-            step.done == 1,
-            step.done == 2,
-            info,
-        )
+        with self._batch.alone():
+            self._batch.step(_as_int32(actions))
+            step = self._batch.play_on(self._seat)
+            over = step.done != 0
+            info: dict[str, Any] = {MASK: self._mask(step)}
+            if over.any():
+                info |= self._final(step, over)
+            reward = step.reward[:, self._side].astype(np.float64)
+            return self._observation(step), reward, step.done == 1, step.done == 2, info
 
     def _final(self, step: Step, over: Array) -> dict[str, Any]:
         """What is told of the games that have ended."""
@@ -187,4 +185,11 @@ def _players(
 def _as_int32(actions: Any) -> Any:
     """Whole numbers of another size, such as spaces give, as the batch takes them; anything else stays what it is."""
     given = np.asarray(actions)
-    return np.clip(given, -1, np.iinfo(np.int32).max).astype(np.int32) if given.dtype.kind in "iu" else given
+    if given.dtype.kind not in "iu":
+        return given
+    small = given.astype(np.int32)
+    wrong = np.flatnonzero((small != given) | (small < -1))
+    if wrong.size:
+        lane = int(wrong[0])
+        raise IllegalAction(given.flat[lane], NOT_AN_ACTION, lane)
+    return small

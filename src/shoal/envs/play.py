@@ -126,11 +126,12 @@ class Play:
         """
         if self.moment is None:
             raise NotReset if self.state is None else GameEnded
+        given: Any = action
         if type(action) is not int:
             action = index_of(action)
         mask = self._mask
         if not 0 <= action < len(mask) or not mask[action]:
-            self._refuse(action)
+            self._refuse(action, given)
             return
         self.last_illegal = None
         before = self.returns
@@ -139,10 +140,10 @@ class Play:
         after = self.returns
         self.rewards = self._nothing if before is after else tuple(map(float.__sub__, after, before))
 
-    def _refuse(self, action: int) -> None:
+    def _refuse(self, action: int, given: object) -> None:
         reason = self.reason(action)
         if self.settings.illegal == "raise":
-            raise IllegalAction(action, reason)
+            raise IllegalAction(given, reason)
         self.last_illegal = reason
         self.rewards = self._nothing
         if self.settings.illegal == "lose":

@@ -132,7 +132,8 @@ class Claims:
         if self.is_begun(view):
             first, spelling = (), Spelling(view.seat, (space.spec["claim"].start + number,))
         else:
-            block = "claim_for" if is_for_others and "claim_for" in space.spec else "claim"
+            is_free = view.board.challenge is None  # a challenge says whose half-suit it is
+            block = "claim_for" if is_for_others and is_free and "claim_for" in space.spec else "claim"
             first = (space.spec[block].start + number,)
             spelling = moment.spelling or Spelling(view.seat, first)
             if spelling.actions[0] != first[0]:
