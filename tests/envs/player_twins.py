@@ -41,7 +41,7 @@ def compare_players(rules: Any, settings: dict[str, Any], players: list[str], rn
         ended += int((one.done != 0).sum())
         native.sample_legal()
         plain.actions[:] = native.actions
-        plain._lanes.sample()  # type: ignore[attr-defined]  # its stream goes on, too
+        plain._lanes.sample()  # its stream goes on, too
         assert plain.actions.tolist() == native.actions.tolist()
         native.step()
         plain.step()

@@ -172,7 +172,7 @@ def _players(
     others = [(seat + step) % encoding.seats for step in range(1, encoding.seats)]
     for role, names in (("partners", partners), ("opponents", opponents)):
         seats = [other for other in others if (encoding.side_of[other] == side) == (role == "partners")]
-        given = [names] * len(seats) if isinstance(names, str) else names
+        given: Any = [names] * len(seats) if isinstance(names, str) else names
         if not isinstance(given, Sequence) or len(given) != len(seats):
             raise ValueError(f"{role} is a name, or {len(seats)} names, one for each of them, not {names!r}"[:160])
         if names != UNIFORM and not seats:

@@ -225,7 +225,9 @@ class ParallelTableEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  
         if not isinstance(actions, Mapping):
             raise TypeError(f"actions is a dict of agents and their actions, not {actions!r}"[:120])
         aec = self._aec
-        aec.step(actions.get(aec.agent_selection) if self.agents else _nobody(aec))
+        if not self.agents:
+            aec.agents = []  # it is over for everybody at once
+        aec.step(actions.get(aec.agent_selection) if aec.agents else None)
         told = self._observed(), dict(aec.rewards), dict(aec.terminations), dict(aec.truncations), self._infos()
         if self._play.seat is None:
             self.agents = []
@@ -248,11 +250,6 @@ class ParallelTableEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  
     def close(self) -> None:
         """As `TableEnv.close`."""
         self._aec.close()
-
-
-def _nobody(aec: TableEnv) -> None:
-    """The game is over for everybody; before the first there is nobody yet."""
-    aec.agents = []
 
 
 def raw_env(

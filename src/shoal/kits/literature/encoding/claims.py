@@ -129,8 +129,9 @@ class Claims:
         space, named = self._space, dict(claim.attribution)
         number = self._slots.number_of[claim.half_suit]
         is_for_others = bool(named) and all((seat - view.seat) % 2 for seat in named.values())
+        first: tuple[int, ...] = ()
         if self.is_begun(view):
-            first, spelling = (), Spelling(view.seat, (space.spec["claim"].start + number,))
+            spelling = Spelling(view.seat, (space.spec["claim"].start + number,))
         else:
             is_free = view.board.challenge is None  # a challenge says whose half-suit it is
             block = "claim_for" if is_for_others and is_free and "claim_for" in space.spec else "claim"
