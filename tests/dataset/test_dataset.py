@@ -303,7 +303,7 @@ def test_what_cannot_be_written_is_told_in_a_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["dataset", *words]) == 2
-    assert told in capsys.readouterr().err.partition("\n")[0]
+    assert told in next(line for line in capsys.readouterr().err.splitlines() if line.startswith("shoal dataset: "))
     assert not (tmp_path / "x").exists()
 
 

@@ -148,14 +148,28 @@ class _Fold:
                 if encoding.formality(view, own) == move:
                     self._spelling = None
                     return True
-                actions = encoding.spelt(view, own, move)
-                if actions is not None:
+                actions = encoding.actions_for(view, own, move)
+                if actions and self._is_said(view, heard, actions, move):
                     self._spell(view, heard, actions)
                     return True
             if not moment.is_window:
                 return False
             self._keep_silent(moment)
             heard |= 1 << moment.seat
+
+    def _is_said(self, view: Any, heard: int, actions: tuple[int, ...], move: Any) -> bool:
+        """Whether these actions are legal and bring just what the move has brought."""
+        encoding, spelling, said = self.encoding, self._spelling, None
+        for action in actions:
+            own = encoding.moment(self.state, heard, spelling).for_seat(move.seat)
+            if not encoding.mask(view, own)[action]:
+                return False
+            said = encoding.said(view, own, action)
+            spelling = said.spelling
+        if said is None or said.move is None:
+            return False
+        decide = encoding.rules.decide
+        return bool(said.move == move or decide(self.state, said.move) == decide(self.state, move))
 
     def _spell(self, view: Any, heard: int, actions: tuple[int, ...]) -> None:
         for action in actions:
@@ -166,8 +180,8 @@ class _Fold:
     def _keep_silent(self, moment: Moment) -> None:
         encoding, own = self.encoding, moment.for_seat(moment.seat)
         view = encoding.view(self.state, moment.seat)
-        legal = encoding.legal(view, own)
-        self._write(view, moment, next(action for action in legal if encoding.said(view, own, action).is_silence))
+        (silence,) = encoding.actions_for(view, own, None)
+        self._write(view, moment, silence)
 
     def _write(self, view: Any, moment: Moment, action: int) -> None:
         """A row, unless nothing was to be decided."""

@@ -13,7 +13,7 @@ says in public whose decision it is. So an observation and a mask cannot say mor
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
@@ -164,24 +164,26 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     def said(self, view: ViewT, moment: Moment, action: int) -> Said[MoveT]:
         """What a legal action of the acting seat says."""
 
-    def spelt(self, view: ViewT, moment: Moment, move: MoveT) -> tuple[int, ...] | None:
-        """The actions by which the acting seat says a whole move, the way back of `said`; `None` where none say it."""
-        begun = []
-        for action in self.legal(view, moment):
-            said = self.said(view, moment, action)
-            if said.move == move:
-                return (action,)
-            if said.move is None and said.spelling is not None:
-                begun.append((action, said.spelling))
-        for action, spelling in begun:
-            rest = self.spelt(view, Moment(moment.seat, moment.is_window, spelling), move)
-            if rest is not None:
-                return action, *rest
-        return None
+    def actions_for(self, view: ViewT, moment: Moment, move: MoveT | None) -> tuple[int, ...]:
+        """The actions that make a move of the acting seat, in order; `None` is silence. None of them where the space leaves it out.
 
-    def legal(self, view: ViewT, moment: Moment) -> Iterator[int]:
-        """The actions of `mask`."""
-        return (action for action, is_legal in enumerate(self.mask(view, moment)) if is_legal)
+        The way back from `said`. This one tries all that is legal; games with many spellings know better.
+        """
+        for action, is_legal in enumerate(self.mask(view, moment)):
+            if not is_legal:
+                continue
+            said = self.said(view, moment, action)
+            if said.is_silence:
+                if move is None:
+                    return (action,)
+            elif said.move is not None:
+                if said.move == move:
+                    return (action,)
+            elif said.spelling is not None and move is not None:
+                rest = self.actions_for(view, moment._replace(spelling=said.spelling), move)
+                if rest:
+                    return action, *rest
+        return ()
 
     @abstractmethod
     def reason(self, view: ViewT, moment: Moment, action: int) -> str:
@@ -227,6 +229,11 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     def why_no_lanes(self) -> str:
         """Why `lanes` gives none, as the end of a sentence."""
         return "the native core does not play this game"
+
+    @property
+    def native_bots(self) -> tuple[str, ...]:
+        """The bots that `lanes` can play under these house rules, by name: twins of those in Python."""
+        return ()
 
     @property
     def truth_shape(self) -> tuple[int, int]:

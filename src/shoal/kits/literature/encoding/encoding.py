@@ -22,7 +22,7 @@ from shoal.envs.symmetry import Symmetry
 from shoal.game import Seat
 from shoal.kits.literature.encoding import meanings
 from shoal.kits.literature.encoding.actions import Actions
-from shoal.kits.literature.encoding.lanes import InBytes, native_lanes, truth_of, why_not
+from shoal.kits.literature.encoding.lanes import InBytes, native_bots, native_lanes, truth_of, why_not
 from shoal.kits.literature.encoding.masks import may_speak
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import Observing
@@ -32,7 +32,7 @@ from shoal.kits.literature.encoding.slots import Slots
 from shoal.kits.literature.encoding.symmetry import ACTION_AXES, OBSERVATION_AXES, symmetries_of
 from shoal.kits.literature.encoding.unpacking import Unpacking
 from shoal.literature.events import Event, Sight
-from shoal.literature.moves import Claim, Move
+from shoal.literature.moves import Move
 from shoal.literature.rules import Literature
 from shoal.literature.state import Board, State
 from shoal.literature.view import SeatView
@@ -119,14 +119,9 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """What an action says."""
         return self._acts.said(view, moment, action)
 
-    def spelt(self, view: SeatView, moment: Moment, move: Move) -> tuple[int, ...] | None:
-        """Claims are spelt card by card; all others are one action."""
-        if isinstance(move, Claim):
-            mask = self.mask(view, moment)
-            found = self._acts.claims.spelt(view, moment, move)
-            return next((actions for actions in found if mask[actions[0]]), None)
-        legal = self.legal(view, moment)
-        return next(((action,) for action in legal if self.said(view, moment, action).move == move), None)
+    def actions_for(self, view: SeatView, moment: Moment, move: Move | None) -> tuple[int, ...]:
+        """The way back."""
+        return self._acts.actions_for(view, moment, move)
 
     def reason(self, view: SeatView, moment: Moment, action: int) -> str:
         """Why not."""
@@ -175,6 +170,11 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def why_no_lanes(self) -> str:
         """Why there are none."""
         return why_not(self.rules, self.settings)
+
+    @property
+    def native_bots(self) -> tuple[str, ...]:
+        """Those that have a twin in the core."""
+        return native_bots(self.rules)
 
     @property
     def truth_shape(self) -> tuple[int, int]:
