@@ -23,10 +23,7 @@ from shoal.arena.on_ray import OtherBuild, on_ray
 from shoal.arena.protocol import EntrantFault
 from shoal.arena.tournament import Tournament, round_robin
 from shoal.dataset import Dataset, Plan, write
-from tests.on_ray.starting import patiently
-
-STORE: int = 80 << 20
-"""Bytes of memory for the objects of a node."""
+from tests.on_ray.starting import add_node
 
 FOUR = (("players", 4),)
 
@@ -36,7 +33,7 @@ def cluster() -> Iterator[Cluster]:
     """Two nodes with a core each."""
     found = Cluster()
     for _ in range(2):
-        patiently(partial(found.add_node, num_cpus=1, object_store_memory=STORE, include_dashboard=False))
+        add_node(found)
     ray.init(address=found.address, log_to_driver=False, logging_level="ERROR")
     yield found
     ray.shutdown()

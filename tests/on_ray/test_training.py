@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.on_ray.starting import patiently
+from tests.on_ray.starting import add_node
 
 torch = pytest.importorskip("torch")
 
@@ -29,6 +29,7 @@ def test_the_example_of_ppo_gets_better_than_random(monkeypatch: pytest.MonkeyPa
 
 def test_two_iterations_of_rllib_train_with_masks() -> None:
     import ray
+    from ray.cluster_utils import Cluster
     from ray.rllib.algorithms.ppo import PPOConfig
     from ray.rllib.core.rl_module.rl_module import RLModuleSpec
     from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
@@ -48,13 +49,16 @@ def test_two_iterations_of_rllib_train_with_masks() -> None:
         )
         .training(train_batch_size_per_learner=400, minibatch_size=100, num_epochs=1)
     )
-    patiently(lambda: ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, logging_level="ERROR"))
+    cluster = Cluster()
+    add_node(cluster)
+    ray.init(address=cluster.address, log_to_driver=False, logging_level="ERROR")
     algorithm = config.build_algo()
     try:
         results = [algorithm.train() for _ in range(2)]
     finally:
         algorithm.stop()
         ray.shutdown()
+        cluster.shutdown()
 
     assert [result["training_iteration"] for result in results] == [1, 2]
     assert results[-1]["num_env_steps_sampled_lifetime"] >= 800  # an action that is not legal would have raised
