@@ -1,7 +1,8 @@
 """The environments' speed: decisions per second of processor time on one core, beside an anchor that takes turns with us.
 
 Every row is a ratio to an anchor of the same run, so only the ratio carries over to another machine; it is the median of
-the repeats. Rows whose anchor is not installed are left out, and said so.
+the repeats. What must not take longer than so many seconds stands below. A row whose anchor is not installed says what it
+needs. No turn begins after `--minutes`, once each row has had three.
 """
 
 from __future__ import annotations
@@ -10,15 +11,16 @@ import argparse
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from time import process_time
-from typing import Any, NamedTuple
+from time import perf_counter, process_time
+from typing import Any
 
-from bench._amounts import amount
+from bench._amounts import amount, duration
 from bench._document import for_programs, print_document
+from bench._env_rows import Cost, Lacking, Row, costs, pettingzoo_rows, rllib_rows, rules_rows
 from bench.playouts import compiled, of_loop
 from shoal.exit_status import exit_status
 from shoal.literature import Literature
@@ -37,16 +39,6 @@ WARM_CALLS = 40
 RANDOM_GAMES = 12_000
 ANCHOR_GAMES = 120
 OPENSPIEL_STEPS = 4_000
-
-
-class Row(NamedTuple):
-    """A face, the anchor that it is measured against, and the ratio that is asked for."""
-
-    face: str
-    ours: Callable[[], Speed]
-    anchor: str
-    theirs: Callable[[], Speed]
-    bar: float
 
 
 def playing(game: str, *, lanes: int = LANES, warm: int = 0, **settings: Any) -> Callable[[], Speed]:
@@ -161,19 +153,68 @@ def openspiel_rows(_: Path) -> list[Row]:
     return [row("OpenSpiel, random play", 0.45, tensors=False), row("  with tensor and mask", 0.4, tensors=True)]
 
 
-ROWS: tuple[Callable[[Path], list[Row]], ...] = (batch_rows, openspiel_rows)
-"""What is measured: faces of other frameworks add a function of their own."""
+ROWS: tuple[Callable[[Path], Iterable[Row | Lacking]], ...] = (
+    batch_rows,
+    lambda _: pettingzoo_rows(),
+    openspiel_rows,
+    lambda _: rllib_rows(),
+    lambda _: rules_rows(),
+)
+"""What is measured: each group of rows by a function of its own."""
+
+LEAST_REPEATS, COST_REPEATS = 3, 5
 
 
-def measure(rows: list[Row], repeats: int) -> dict[str, dict[str, list[float]]]:
+def measure(rows: list[Row], repeats: int, until: float) -> dict[str, dict[str, list[float]]]:
     """Decisions a second of every row and its anchor, taking turns."""
     speeds: dict[str, dict[str, list[float]]] = {row.face: {"ours": [], "anchor": []} for row in rows}
-    for _ in range(repeats):
+    for number in range(repeats):
+        if number >= LEAST_REPEATS and perf_counter() > until:
+            break
         for row in rows:
             for which, play in (("ours", row.ours), ("anchor", row.theirs)):
                 decisions, seconds = play()
                 speeds[row.face][which].append(decisions / seconds)
     return speeds
+
+
+def told_speeds(rows: list[Row], speeds: dict[str, dict[str, list[float]]]) -> list[dict[str, Any]]:
+    """Print the rows; as data."""
+    results: list[dict[str, Any]] = []
+    print(f"{'face':33}{'a second':>11}   {'anchor':30}{'a second':>11}{'ratio':>8}{'bar':>7}")
+    for row in rows:
+        ours, theirs = (speeds[row.face][which] for which in ("ours", "anchor"))
+        ratio = statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
+        here, there, reached = statistics.median(ours), statistics.median(theirs), ratio >= row.bar
+        verdict = "" if reached else "  MISSED"
+        print(f"{row.face:33}{here:11,.0f}   {row.anchor:30}{there:11,.0f}{ratio:8.2f}{row.bar:7}{verdict}")
+        results.append(
+            {"face": row.face, "ours": here, "anchor": there, "ratio": ratio, "bar": row.bar, "reached": reached}
+        )
+    return results
+
+
+def told_costs(found: Iterable[Cost | Lacking]) -> list[dict[str, Any]]:
+    """Measure and print what may take so long at most, the least of a few, because others only add to it; as data."""
+    results: list[dict[str, Any]] = []
+    for cost in found:
+        if isinstance(cost, Lacking):
+            results.append(said_lacking(cost))
+            continue
+        ours = min(cost.ours() for _ in range(COST_REPEATS))
+        theirs = None if cost.theirs is None else min(cost.theirs() for _ in range(COST_REPEATS))
+        reached, beside = ours <= cost.most, "" if theirs is None else f"{cost.anchor}: {theirs:.3g} {cost.unit}"
+        print(
+            f"{cost.face:33}{ours:8.3g} {cost.unit:2}   {beside:41} at most{cost.most:7}{'' if reached else '  MISSED'}"
+        )
+        results.append({"face": cost.face, "ours": ours, "anchor": theirs, "most": cost.most, "reached": reached})
+    return results
+
+
+def said_lacking(row: Lacking) -> dict[str, Any]:
+    """Say what a row needs that is not there."""
+    print(f"{row.face}: not measured, it needs {row.needs}", file=sys.stderr)
+    return {"face": row.face, "needs": row.needs}
 
 
 def main() -> int:
@@ -183,23 +224,19 @@ def main() -> int:
         "--json", action="store_true", help="print one JSON document and nothing else on standard output"
     )
     parser.add_argument("--repeats", type=amount, default=15, help="how often all take turns (default: 15)")
+    parser.add_argument("--minutes", type=duration, default=8.0, help="after which no turn begins (default: 8)")
     args = parser.parse_args()
     if core is None:
         print(NOTICE, file=sys.stderr)
         return 1
+    until = perf_counter() + 60 * args.minutes
     with tempfile.TemporaryDirectory() as folder:
-        rows = [row for rows_of in ROWS for row in rows_of(Path(folder))]
-        speeds = measure(rows, args.repeats)
-    results, reached = [], True
-    print(f"{'face':28}{'a second':>11}   {'anchor':30}{'a second':>11}{'ratio':>8}{'bar':>7}")
-    for row in rows:
-        ours, theirs = (speeds[row.face][which] for which in ("ours", "anchor"))
-        ratio = statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
-        reached &= ratio >= row.bar
-        verdict = "" if ratio >= row.bar else "  MISSED"
-        here, there = statistics.median(ours), statistics.median(theirs)
-        print(f"{row.face:28}{here:11,.0f}   {row.anchor:30}{there:11,.0f}{ratio:8.2f}{row.bar:7}{verdict}")
-        results.append({"face": row.face, "ours": here, "anchor": there, "ratio": ratio, "bar": row.bar})
+        found = [row for rows_of in ROWS for row in rows_of(Path(folder))]
+        rows = [row for row in found if isinstance(row, Row)]
+        results = told_speeds(rows, measure(rows, args.repeats, until))
+    results += [said_lacking(row) for row in found if isinstance(row, Lacking)]
+    results += told_costs(costs())
+    reached = all(row.get("reached", True) for row in results)
     if find_spec("pyspiel") is None:
         print("left out: what is measured against OpenSpiel, which is not installed", file=sys.stderr)
     print(f"bars: {'reached' if reached else 'MISSED'}")

@@ -1,10 +1,14 @@
 """PettingZoo's own test suites over all games under ten sets of house rules, and 200 games of a driver of ours.
 
-    ./run bench suites [--games 200] [--sets 10] [--json]
+    ./run bench suites [--games 200] [--sets 10] [--minutes 60] [--out FILE] [--json]
 
 Their suites play one game at most, some of them one step, so what passes says little; the driver plays whole games. It checks that what
 is told lies in its space, that the mask is that of the info, that an action which the mask has is taken, that all rewards sum to 0, and
 that the same seed gives the same game.
+
+With `--out` each set that is done is written to that file, and is not run again: interrupt it, or let `--minutes` do so, and go on.
+Sets are drawn from random house rules; those with which a game may be over once it is dealt are passed over, because there PettingZoo's
+`api_test` steps with `np.int32(None)`.
 """
 
 from __future__ import annotations
@@ -13,20 +17,26 @@ import argparse
 import contextlib
 import hashlib
 import io
+import json
 import sys
 import warnings
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
-from time import process_time
-from typing import Any
+from time import perf_counter, process_time
+from typing import Any, Final
 
 import numpy as np
 
+from bench._amounts import amount, duration
 from bench._document import for_programs, print_document
+from shoal.envs import Play, encoding_of
 from shoal.envs.pettingzoo import TableEnv, env, parallel_env, raw_env
 from shoal.exit_status import exit_status
 from shoal.games import GAMES
 from tests.envs.games import random_rules
+
+DEALS_TRIED: Final = 60
 
 
 def suites(rules: Any) -> list[tuple[str, Callable[[], None]]]:
@@ -72,9 +82,23 @@ def driven(table: TableEnv, games: int, rng: Random) -> str:
     return told.hexdigest()
 
 
+def rules_of_set(game: str, number: int) -> Any:
+    """Random house rules with which somebody has a decision in each of some deals."""
+    for tried in range(100):
+        rules = random_rules(game, Random(f"suites/{game}/{number}/{tried}"))
+        play = Play(encoding_of(rules))
+        for deal in range(DEALS_TRIED):
+            play.reset(seed=1, number=deal)
+            if play.done:
+                break
+        else:
+            return rules
+    raise ValueError(f"no house rules of {game} make a game")
+
+
 def row(game: str, number: int, games: int) -> dict[str, Any]:
     """One set of house rules: which suites failed, and what the driver found."""
-    rules = random_rules(game, Random(f"suites/{game}/{number}"))
+    rules = rules_of_set(game, number)
     begun, failed = process_time(), {}
     for name, suite in suites(rules):
         try:
@@ -88,30 +112,55 @@ def row(game: str, number: int, games: int) -> dict[str, Any]:
             failed["driver"] = "the core and plain Python tell different games"
     except AssertionError as error:
         failed["driver"] = str(error)
-    return {"game": game, "set": number, "failed": failed, "seconds": round(process_time() - begun, 2)}
+    seconds = round(process_time() - begun, 2)
+    return {"game": game, "set": number, "games": games, "failed": failed, "seconds": seconds}
 
 
 def main() -> int:
     """Run them; 1 when anything failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--sets", type=int, default=10)
+    parser.add_argument("--games", type=amount, default=200)
+    parser.add_argument("--sets", type=amount, default=10)
+    parser.add_argument("--minutes", type=duration, default=60.0, help="after which no set is begun (default: 60)")
+    parser.add_argument("--out", type=Path, help="keep what is done in this file, and go on from it")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     warnings.simplefilter("ignore")
-    rows = []
-    for game in GAMES:
-        for number in range(args.sets):
-            rows.append(found := row(game, number, args.games))
-            if not args.json:
-                said = "; ".join(f"{name}: {why}" for name, why in found["failed"].items()) or "all passed"
-                print(f"{game:11} set {number:2}  {found['seconds']:6.1f} s  {said}", flush=True)
+    until, done = perf_counter() + 60 * args.minutes, kept(args.out, args.games)
+    wanted, rows = [(game, number) for game in GAMES for number in range(args.sets)], []
+    for game, number in wanted:
+        found = done.get((game, number))
+        if found is None:
+            if perf_counter() > until:
+                break
+            found = row(game, number, args.games)
+            if args.out is not None:
+                with args.out.open("a", encoding="utf-8") as file:
+                    print(json.dumps(found), file=file)
+        rows.append(found)
+        if not args.json:
+            said = "; ".join(f"{name}: {why}" for name, why in found["failed"].items()) or "all passed"
+            print(f"{game:11} set {number:2}  {found['seconds']:6.1f} s  {said}", flush=True)
     failed = [one for one in rows if one["failed"]]
+    left = len(wanted) - len(rows)
     if args.json:
-        print_document({"games": args.games, "rows": rows})
+        print_document({"games": args.games, "rows": rows, "left": left})
     else:
         print(f"{len(rows) - len(failed)} of {len(rows)} sets passed 7 suites and {args.games} games of our driver")
-    return 1 if failed else 0
+        if left:
+            print(f"{left} sets are left: run it again{'' if args.out else ' with --out'} to go on")
+    return 1 if failed or left else 0
+
+
+def kept(out: Path | None, games: int) -> dict[tuple[str, int], dict[str, Any]]:
+    """What a file has of an earlier run over as many games; what it was cut off in is done again."""
+    found: dict[tuple[str, int], dict[str, Any]] = {}
+    for line in out.read_text(encoding="utf-8").splitlines() if out is not None and out.exists() else ():
+        with contextlib.suppress(json.JSONDecodeError):
+            one = json.loads(line)
+            if one.get("games") == games:
+                found[one["game"], one["set"]] = one
+    return found
 
 
 if __name__ == "__main__":

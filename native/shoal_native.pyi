@@ -111,6 +111,8 @@ class LiteratureLanes:
         events: int,
         penalties: int,
         belief: bool,
+        bots: list[int],
+        by_name: list[int],
     ) -> None: ...
     @property
     def observation_size(self) -> int: ...
@@ -175,6 +177,7 @@ class GoFishLanes:
         only_wins: bool,
         max_moves: int,
         events: int,
+        random_bots: int,
     ) -> None: ...
     @property
     def observation_size(self) -> int: ...

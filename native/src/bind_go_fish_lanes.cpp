@@ -87,16 +87,18 @@ void bind_go_fish_lanes(nb::module_ &m) {
         .def("__init__",
              [](GoFishLanes *self, GoFishTable table, std::size_t lanes, const nb::dict &arrays, std::uint64_t first,
                 bool duplicate, int format, int autoreset, int threads, bool skip_forced, bool only_wins, int max_moves,
-                int events) {
+                int events, unsigned random_bots) {
                  check(max_moves >= 1 && events >= 0 && events <= 1000, "there is no such setting");
                  table.skip_forced = skip_forced;
                  table.only_wins = only_wins;
                  table.max_moves = max_moves;
                  table.events = events;
+                 table.random_bots = random_bots;
                  new (self) GoFishLanes(table, plan_of(lanes, first, duplicate, format, autoreset, threads), arrays);
              },
              "table"_a, "lanes"_a, "arrays"_a, nb::kw_only(), "first"_a, "duplicate"_a, "format"_a, "autoreset"_a,
-             "threads"_a, "skip_forced"_a, "only_wins"_a, "max_moves"_a, "events"_a);
+             "threads"_a, "skip_forced"_a, "only_wins"_a, "max_moves"_a, "events"_a,
+             "random_bots"_a);
 }
 
 } // namespace shoal

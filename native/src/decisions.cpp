@@ -45,6 +45,7 @@ void Decisions::take(const SlotTable &table, int action) {
             one.question(me, target, slot, hit);
             if (surrenders) one.moved(slot, me, target);
         }
+        for (SeatedBot &bot : bots) bot.asked(me, target, table.bots->card_of[std::size_t(slot)], hit, surrenders);
         ++moves;
         heard = 0;
     } else if (action < table.holder) {
@@ -75,12 +76,12 @@ void Decisions::say_claim(const SlotTable &table) {
     for (int mate = 0; mate < table.team; ++mate)
         named[clockwise(moment.seat, 2 * mate, table.seats)] = spelling.named[mate];
     const int claimed = spelling.half_suit;
-    if (knows.empty()) {
+    if (knows.empty() && bots.empty()) {
         game.claim(table.layout, moment.seat, claimed, named);
     } else {
         const Game before = game;
         if (game.claim(table.layout, moment.seat, claimed, named) == Outcome::nothing)
-            for (Constraints &one : knows) one.failure(moment.seat, claimed, named);
+            learn_failed(table, claimed, named);
         learn_closed(table, before, claimed);
     }
     spelling.half_suit = -1;
@@ -91,14 +92,27 @@ void Decisions::say_claim(const SlotTable &table) {
 // --- What seats can conclude -----------------------------------------------------------------------------------------
 
 void Decisions::learn_hands(const SlotTable &table) {
+    if (knows.empty() && bots.empty()) return;
     Rooms sizes{};
-    for (std::size_t seat = 0; seat < knows.size(); ++seat) sizes[seat] = std::int8_t(count(game.hand[seat]));
+    for (std::size_t seat = 0; seat < std::size_t(table.seats); ++seat) sizes[seat] = std::int8_t(count(game.hand[seat]));
+    for (SeatedBot &bot : bots)
+        bot.begin(bot_stream(seed_, number_, bot.seat()), sizes,
+                  table.bots->cards_of(game.hand[std::size_t(bot.seat())]));
     for (std::size_t seat = 0; seat < knows.size(); ++seat) {
         knows[seat] = Constraints();
         knows[seat].layout = &table.layout;
         knows[seat].seat = int(seat);
         knows[seat].begin(sizes, game.hand[seat], table.layout.pack);
     }
+}
+
+// A claim that was wrong, and nothing was shown.
+void Decisions::learn_failed(const SlotTable &table, int claimed, const Masks &named) {
+    for (Constraints &one : knows) one.failure(moment.seat, claimed, named);
+    if (bots.empty()) return;
+    Masks cards{};
+    for (std::size_t seat = 0; seat < named.size(); ++seat) cards[seat] = table.bots->cards_of(named[seat]);
+    for (SeatedBot &bot : bots) bot.failed(moment.seat, claimed, cards);
 }
 
 // The half-suits that a claim has closed: its own, then those that its end has awarded.
@@ -110,10 +124,19 @@ void Decisions::learn_closed(const SlotTable &table, const Game &before, int cla
             held[std::size_t(seat)] =
                 std::int8_t(count(before.hand[std::size_t(seat)] & table.layout.cards[std::size_t(half_suit)]));
         for (Constraints &one : knows) one.reveal(half_suit, held);
+        for (SeatedBot &bot : bots) bot.closed(half_suit, held);
     };
     if (closed >> claimed & 1) learn(claimed);
     for (int h = 0; h < table.half_suits; ++h)
         if (h != claimed && closed >> h & 1) learn(h);
+}
+
+// --- Bots ------------------------------------------------------------------------------------------------------------
+
+int Decisions::bot_action(const SlotTable &table) {
+    for (SeatedBot &bot : bots)
+        if (bot.seat() == moment.seat) return bot.action(table, *this);
+    return -1;
 }
 
 // --- Whose decision is next ------------------------------------------------------------------------------------------

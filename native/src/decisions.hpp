@@ -10,6 +10,7 @@
 #include "done.hpp"
 #include "game.hpp"
 #include "relative.hpp"
+#include "seated_bot.hpp"
 #include "slot_table.hpp"
 
 #include <array>
@@ -57,15 +58,29 @@ class Decisions {
     Question last;
     Chronicle chronicle;
     std::vector<Constraints> knows;  // by seat, where beliefs are asked for: what it can conclude
+    std::vector<SeatedBot> bots;     // those that play seats, in order
     int moves = 0;
     Seats heard = 0;  // who kept silent since the last move
     Done done = Done::no;
     std::int8_t last_seat = 0;  // whose decision the last one was
 
     explicit Decisions(const SlotTable &table)
-        : chronicle(table.wishes.events), knows(table.wishes.belief ? std::size_t(table.seats) : 0) {}
+        : chronicle(table.wishes.events), knows(table.wishes.belief ? std::size_t(table.seats) : 0) {
+        for (int seat = 0; table.bots && seat < table.seats; ++seat)
+            if (table.bots->kinds[std::size_t(seat)] != BotKind::uniform) bots.emplace_back(*table.bots, seat);
+    }
 
     void deal(const SlotTable &, Stream dice, int dealer);
+
+    // The same, and it is game `number` of a seed: what its bots draw from.
+    void deal(const SlotTable &table, Stream dice, int dealer, std::uint64_t seed, std::uint64_t number) {
+        seed_ = seed;
+        number_ = number;
+        deal(table, dice, dealer);
+    }
+
+    // What the bot does whose decision it is; -1: no bot has that seat.
+    int bot_action(const SlotTable &);
 
     bool is_legal(const SlotTable &, int action) const;
 
@@ -112,6 +127,7 @@ class Decisions {
     void begin_claim(const SlotTable &, int half_suit);
     void say_claim(const SlotTable &);
     void learn_hands(const SlotTable &);
+    void learn_failed(const SlotTable &, int claimed, const Masks &named);
     void learn_closed(const SlotTable &, const Game &before, int claimed);
     bool may_speak(const SlotTable &, int seat) const;
     HalfSuits claimable(const SlotTable &, int seat) const;
@@ -120,6 +136,8 @@ class Decisions {
     const char *why_no_question(const SlotTable &, int opponent, int slot) const;
     const char *why_no_claim(const SlotTable &, int half_suit) const;
     const char *why_no_choice(int number) const;
+
+    std::uint64_t seed_ = 0, number_ = 0;
 };
 
 template <class Bits> int Decisions::nth_legal(const SlotTable &table, int n) const {

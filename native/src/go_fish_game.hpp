@@ -47,6 +47,22 @@ class GoFishGame {
 
     void deal(const GoFishTable &, Stream, int dealer);
 
+    // The same, and it is game `number` of a seed: what its bots draw from.
+    void deal(const GoFishTable &table, Stream dice, int dealer, std::uint64_t seed, std::uint64_t number) {
+        dice_.clear();
+        for (int s = 0; table.random_bots && s < table.seats; ++s) dice_.push_back(bot_stream(seed, number, s));
+        deal(table, dice, dealer);
+    }
+
+    // What the bot does whose decision it is, whom to ask and then for what; -1: no bot has that seat.
+    int bot_action(const GoFishTable &table) {
+        if (!(table.random_bots >> turn & 1)) return -1;
+        Stream &dice = dice_[std::size_t(turn)];
+        const int target = PlainBits::nth(targets_, int(dice.below(std::uint32_t(PlainBits::count(targets_)))));
+        const int rank = int(dice.below(std::uint32_t(PlainBits::count(ranks_held_))));
+        return target * table.ranks + quotient(PlainBits::nth(ranks_held_, rank), table.copies);
+    }
+
     int seat() const { return turn; }
     bool is_legal(const GoFishTable &, int action) const;
     const char *reason(const GoFishTable &, int action) const;
@@ -103,6 +119,7 @@ class GoFishGame {
     std::uint32_t targets_ = 0;
     std::int8_t first_out_ = -1;
     bool over_ = false;
+    std::vector<Stream> dice_;
 };
 
 } // namespace shoal

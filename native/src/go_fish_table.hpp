@@ -23,6 +23,7 @@ struct GoFishTable {
     GoFishEnd end = GoFishEnd::all_books;
     int max_moves = 1000, events = 0;
     bool skip_forced = true, only_wins = false;
+    std::uint32_t random_bots = 0;  // the seats that the bot `random` plays, as bits
 
     int cards = 0;
     std::array<std::uint8_t, MOST_GO_FISH_CARDS> rank_of{}, order_of{};  // its rank; which card comes first when sorted

@@ -75,7 +75,7 @@ template <class Play, class Rows> class Lanes {
         seed_ = seed;
         in_parts([&](std::size_t begin, std::size_t end) {
             for (std::size_t lane = begin; lane < end; ++lane) {
-                policy_[lane] = Stream(mix(seed), lane);
+                policy_[lane] = Stream(policies_of(seed), lane);
                 number_[lane] = plan_.first + lane - plan_.lanes;  // the one before its first
                 deal_next(lane);
                 begin_step(lane);
@@ -111,7 +111,7 @@ template <class Play, class Rows> class Lanes {
         return std::nullopt;
     }
 
-    // Random legal actions in every lane until its seat decides: what other seats do between two decisions of one. It
+    // Bots' and random legal actions in every lane until its seat decides: what other seats do between two decisions of one. It
     // belongs to the step before: its rewards are added, and a game that ends is one that has ended in that step, told
     // as the seat sees it. What a next game brings before the seat's first decision, also after `reset`, is added to
     // the step after that.
@@ -159,7 +159,7 @@ template <class Play, class Rows> class Lanes {
         const std::uint64_t deal = plan_.duplicate ? number / sides : number;
         const std::uint64_t moved = plan_.duplicate ? number % sides : 0;
         const std::uint64_t seats = std::uint64_t(table_.seats);
-        plays_[lane].deal(table_, Stream(seed_, deal), int((deal % seats + moved) % seats));
+        plays_[lane].deal(table_, Stream(seed_, deal), int((deal % seats + moved) % seats), seed_, number);
     }
 
     void begin_step(std::size_t lane) {
@@ -195,16 +195,20 @@ template <class Play, class Rows> class Lanes {
             reward_of(lane)[side] += carried_[lane * sides + side];
             carried_[lane * sides + side] = 0;
         }
+        int tried = 0;
         while (!is_over(lane) && plays_[lane].seat() != seat) {
             Play &play = plays_[lane];
-            const int legal = play.template legal<PlainBits>();
-            const auto drawn = policy_[lane].below(std::uint32_t(legal));
-            const int action = play.template nth_legal<PlainBits>(table_, int(drawn));
+            int action = play.bot_action(table_);
+            if (action < 0) {
+                const int legal = play.template legal<PlainBits>();
+                action = play.template nth_legal<PlainBits>(table_, int(policy_[lane].below(std::uint32_t(legal))));
+            }
             play.step(table_, action, brought.data());
             float *to = is_next_game ? &carried_[lane * sides] : reward_of(lane);
             for (std::size_t side = 0; side < sides; ++side) to[side] += brought[side];
             if (!is_over(lane)) continue;
             if (is_next_game) {  // it has ended before the seat was asked: nobody heard of it
+                if (++tried == MOST_TRIED) throw std::runtime_error("the seat decides nothing in a thousand games");
                 std::fill_n(&carried_[lane * sides], sides, 0.0F);
                 deal_next(lane);
                 continue;

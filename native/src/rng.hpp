@@ -34,4 +34,13 @@ class Stream {
     std::uint64_t place_ = 0;
 };
 
+// The seed of what random policies draw, apart from the deals of the same seed; the key is a lane. Not `mix(seed)`, which
+// is 0 for the seed 0.
+constexpr std::uint64_t policies_of(std::uint64_t seed) { return mix(seed + 1); }
+
+// What a bot draws from that plays that seat of game `number` of a seed.
+inline Stream bot_stream(std::uint64_t seed, std::uint64_t number, int seat) {
+    return Stream(mix(policies_of(seed)), number * 16 + std::uint64_t(seat));
+}
+
 } // namespace shoal

@@ -6,9 +6,12 @@
 
 #include "layout.hpp"
 #include "quotient.hpp"
+#include "seated_bot.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
+#include <vector>
 
 namespace shoal {
 
@@ -36,6 +39,7 @@ struct SlotTable {
     bool has_words;                              // whether anybody is asked for a word out of turn
     double points;                               // of a whole game
     int cards;
+    std::shared_ptr<const BotTable> bots;        // who plays seats; none: nobody does
 
     int sides() const { return 2; }
 
@@ -68,7 +72,25 @@ struct SlotTable {
         const bool may_speak = table.claim_timing != ClaimTiming::own_turn || table.miss_goes_to_team ||
                                (wanted.out_of_turn == OutOfTurn::all && table.out_of_turn_penalised);
         has_words = wanted.out_of_turn != OutOfTurn::off && may_speak;
+        slot_of_card_ = slot_of;
     }
+
+    // Bots for some seats. `by_name`: the half-suits in the order of their names.
+    void seat_bots(const Layout &table, const std::vector<int> &kinds, const std::vector<int> &by_name) {
+        auto made = std::make_shared<BotTable>();
+        made->layout = table;
+        for (std::size_t s = 0; s < kinds.size(); ++s) made->kinds[s] = BotKind(kinds[s]);
+        for (std::size_t n = 0; n < by_name.size(); ++n) made->place_by_name[std::size_t(by_name[n])] = std::uint8_t(n);
+        made->slot_of = slot_of_card_;
+        for (Mask left = table.pack; left; left &= left - 1) {
+            const auto card = std::size_t(first(left));
+            made->card_of[slot_of_card_[card]] = std::uint8_t(card);
+        }
+        bots = std::move(made);
+    }
+
+  private:
+    std::array<std::uint8_t, 64> slot_of_card_;
 };
 
 } // namespace shoal

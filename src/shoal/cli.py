@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "tournament": ("shoal.arena.tournament_command", "play many bots on the same duplicate deals, and rate them"),
     "ladder": ("shoal.arena.ladder_command", "write the table of the bots of a game for the documentation"),
     "crossplay": ("shoal.arena.crossplay_command", "play a population of partners in mixed teams on duplicate deals"),
+    "dataset": ("shoal.dataset_command", "write games of named bots as data for learning, with beliefs and results"),
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "review": (
@@ -52,7 +53,9 @@ COMMANDS: Final = {
 }
 """By name: the module that configures a parser and runs the command, and one line of help."""
 
-THINKING: Final = {"play", "serve", "tui", "match", "tournament", "ladder", "crossplay", "bot", "train", "review"}
+THINKING: Final = {
+    *("play", "serve", "tui", "match", "tournament", "ladder", "crossplay", "dataset", "bot", "train", "review")
+}
 """The commands whose bots are better with the native core. Without it they print a notice, unless it was switched off."""
 
 

@@ -35,7 +35,20 @@ def policy_stream(seed: int, lane: int) -> Stream:
 
     It is apart from the deals of the same seed.
     """
-    return Stream(mix(seed), lane)
+    return Stream(_policies(seed), lane)
+
+
+def bot_stream(seed: int, number: int, seat: int) -> Stream:
+    """What a bot draws from that plays that seat, 0 to 15, of game `number` of a seed: the same in any lane of any batch.
+
+    It is apart from the deals and the policies of the same seed.
+    """
+    return Stream(mix(_policies(seed)), number * 16 + seat & BITS)
+
+
+def _policies(seed: int) -> int:
+    """Not `mix(seed)`, because that is 0 for the seed 0: then policies would draw what the deals do."""
+    return mix(seed + 1 & BITS)
 
 
 def mix(number: int) -> int:

@@ -118,10 +118,10 @@ def test_an_illegal_action_is_refused_and_nothing_moves() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"seat": 4}, {"seat": True}, {"others": "expert"}, {"memory": "events"}, {"games": 0}, {"illegal": "lose"}],
+    [{"seat": 4}, {"seat": True}, {"partners": "nobody"}, {"memory": "events"}, {"games": 0}, {"illegal": "lose"}],
 )
 def test_what_cannot_be_is_refused_when_it_is_made(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"seat|others|memory|games|illegal"):
+    with pytest.raises(ValueError, match=r"seat|nobody|memory|games|illegal"):
         tables("literature", **wrong)
 
 

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -21,9 +22,8 @@ from shoal.arena.match import Match
 from shoal.arena.on_ray import OtherBuild, on_ray
 from shoal.arena.protocol import EntrantFault
 from shoal.arena.tournament import Tournament, round_robin
-
-STORE: int = 80 << 20
-"""Bytes of memory for the objects of a node."""
+from shoal.dataset import Dataset, Plan, write
+from tests.on_ray.starting import add_node
 
 FOUR = (("players", 4),)
 
@@ -33,23 +33,11 @@ def cluster() -> Iterator[Cluster]:
     """Two nodes with a core each."""
     found = Cluster()
     for _ in range(2):
-        started(found, num_cpus=1, object_store_memory=STORE, include_dashboard=False)
+        add_node(found)
     ray.init(address=found.address, log_to_driver=False, logging_level="ERROR")
     yield found
     ray.shutdown()
     found.shutdown()
-
-
-def started(cluster: Cluster, **more: Any) -> None:
-    """A new node. Ray gives its processes half a minute, which on a busy machine is not always enough."""
-    for tries in (2, 1, 0):
-        try:
-            cluster.add_node(**more)
-        except Exception:  # Ray raises nothing more exact
-            if not tries:
-                raise
-        else:
-            return
 
 
 def tournament() -> Tournament:
@@ -133,8 +121,7 @@ def test_a_driver_that_was_killed_is_resumed_with_the_same_file(cluster: Cluster
     command = [sys.executable, "-m", "shoal", *words, "--workers", "ray", "--out", str(tmp_path / "ray.jsonl")]
     variables = os.environ | {"RAY_ADDRESS": cluster.address}
     begun = subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL)
-    while lines(tmp_path / "ray.jsonl") < 5:
-        assert begun.poll() is None, "it was to be killed in the middle"
+    wait_for_lines(begun, tmp_path / "ray.jsonl", 5)
     begun.send_signal(signal.SIGKILL)
     begun.wait()
     assert lines(tmp_path / "ray.jsonl") < 41
@@ -145,8 +132,32 @@ def test_a_driver_that_was_killed_is_resumed_with_the_same_file(cluster: Cluster
     assert (tmp_path / "ray.jsonl").read_bytes() == (tmp_path / "one.jsonl").read_bytes()
 
 
+def wait_for_lines(begun: subprocess.Popen[bytes], path: Path, count: int) -> None:
+    while lines(path) < count:
+        assert begun.poll() is None, "it was to be killed in the middle"
+        time.sleep(0.05)
+
+
 def lines(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def test_a_data_set_of_a_cluster_is_that_of_one_process_also_after_its_driver_was_killed(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    words = ["dataset", "counting", "random", "--seats", "4", "--games", "30", "--shard", "3"]
+    command = [sys.executable, "-m", "shoal", *words, "--workers", "ray", "--out", str(tmp_path / "ray")]
+    begun = subprocess.Popen(command, env=os.environ | {"RAY_ADDRESS": cluster.address}, stdout=subprocess.DEVNULL)
+    wait_for_lines(begun, tmp_path / "ray" / "shards.jsonl", 3)
+    begun.send_signal(signal.SIGKILL)
+    begun.wait()
+    assert not (tmp_path / "ray" / "card.json").exists()
+    plan = Plan(("counting", "random"), options=FOUR)
+
+    assert write(plan, 30, tmp_path / "ray", size=3, workers=on_ray) == write(
+        plan, 30, tmp_path / "one", size=3, jobs=1
+    )
+    Dataset(tmp_path / "ray").check()
 
 
 def test_a_node_that_is_lost_in_the_middle_changes_nothing(cluster: Cluster) -> None:

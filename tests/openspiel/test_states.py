@@ -182,7 +182,7 @@ def test_an_observer_that_would_show_all_hands_or_nothing_is_refused() -> None:
         observer(tiny(), perfect_recall=False, private_info=EVERYBODY)
     with pytest.raises(ValueError, match="public, private, or both"):
         observer(tiny(), perfect_recall=False, public_info=False, private_info=NONE)
-    with pytest.raises(ValueError, match="no parameters"):
+    with pytest.raises(ValueError, match="the one parameter of observations is belief"):
         tiny().make_py_observer(None, {"planes": 3})
 
 

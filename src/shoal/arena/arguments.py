@@ -28,8 +28,14 @@ ENOUGH_DEALS: Final = 20_000
 
 
 def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
-    """Add the arguments for the number of deals and processes, the seed, and the file of results."""
+    """Add the arguments for the number of deals, the file of results, and those of `add_playing`."""
     parser.add_argument("--deals", type=int, help=deals)
+    add_playing(parser)
+    parser.add_argument("--out", type=Path, metavar="PATH", help=out)
+
+
+def add_playing(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for the seed, and for who plays."""
     parser.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
     parser.add_argument(
@@ -38,7 +44,6 @@ def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
         default=WORKERS[0],
         help="who plays: processes of this machine, or the nodes of a Ray cluster (default: %(default)s)",
     )
-    parser.add_argument("--out", type=Path, metavar="PATH", help=out)
 
 
 def workers_for(args: argparse.Namespace) -> Workers:

@@ -74,24 +74,26 @@ class BrokeDown(Exception):
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game: its log, its outcome, and by seat the seconds of each decision.
+    """A finished game: its log, its outcome, by seat the seconds of each decision, and the moves.
 
-    Decisions are measured in processor time, so that a busy machine does not make a bot slow; for a program the time by
+    Each move has the number of events before it. Decisions are measured in processor time, so that a busy machine does not make a bot slow; for a program the time by
     the clock is added. The events are `Any`: the reader of a finished game knows which game it was.
     """
 
     log: tuple[Any, ...]
     outcome: Outcome
     decisions: tuple[tuple[float, ...], ...]
+    moves: tuple[tuple[int, Any], ...] = ()
 
 
 @dataclass(frozen=True)
 class BrokenOff:
-    """A game that was broken off by an error: its log so far, and the decisions as in a finished game."""
+    """A game that was broken off by an error: its log so far, and the decisions and moves as in a finished game."""
 
     log: tuple[Any, ...]
     decisions: tuple[tuple[float, ...], ...]
     why: EntrantFault | Endless | BrokeDown
+    moves: tuple[tuple[int, Any], ...] = ()
 
 
 def fault_of(why: EntrantFault | Endless | BrokeDown) -> str:
@@ -123,8 +125,8 @@ def attempt(
     try:
         outcome = table.play(deal, most_moves)
     except (EntrantFault, Endless, BrokeDown) as why:
-        return BrokenOff(tuple(table.log), table.decisions_made, why)
-    return FinishedGame(tuple(table.log), outcome, table.decisions_made)
+        return BrokenOff(tuple(table.log), table.decisions_made, why, tuple(table.moves))
+    return FinishedGame(tuple(table.log), outcome, table.decisions_made, tuple(table.moves))
 
 
 @dataclass
@@ -154,6 +156,7 @@ class _Table:
         self.state = rules.start()
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
         self.log: list[GameEvent] = []
+        self.moves: list[tuple[int, Said]] = []
         self.decisions: list[list[float]] = [[] for _ in bots]
         self._last: Said | None = None
         self._moment = _Moment(0, frozenset())
@@ -166,7 +169,9 @@ class _Table:
             turn = self.rules.turn(self.state)
             if turn is None:
                 break
-            self.happen(self.rules.decide(self.state, self.next_move(turn)))
+            move = self.next_move(turn)
+            self.moves.append((len(self.log), move))
+            self.happen(self.rules.decide(self.state, move))
         outcome = self.rules.outcome(self.state)
         if outcome is None:
             raise self._unfinished()

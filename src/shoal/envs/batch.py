@@ -16,6 +16,8 @@ import math
 import os
 import threading
 import warnings
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -27,6 +29,7 @@ from shoal.envs.errors import BatchClosed, IllegalAction, NotReset
 from shoal.envs.given_actions import as_column, check_seats
 from shoal.envs.lanes import AUTORESETS, OBSERVATIONS, Lanes, PlainLanes, Plan
 from shoal.envs.making import encoding_of
+from shoal.envs.players import UNIFORM, checked_players
 from shoal.game import UncheckedRules
 from shoal.streams import seed_of
 from shoal.suggestions import perhaps
@@ -58,6 +61,7 @@ class Batch:
         autoreset: Literal["same_step", "next_step", "disabled"] = "same_step",
         duplicate: bool = False,
         threads: int = 1,
+        players: str | Sequence[str] = UNIFORM,
         **settings: Any,
     ) -> None:
         """A batch, not dealt yet.
@@ -66,7 +70,8 @@ class Batch:
         the number of lanes, `first` the number of the first game. `observation`: numbers (`f32`), the same in bytes
         (`u8`, where sizes, misses and points are counts), words (`packed`, see `unpack`), or nothing but whose turn it is.
         `autoreset` says when the next game of a lane is dealt: in the step that ends one, in the next step, or by
-        `reset(lanes=...)`. With `duplicate` each deal is played once for every side.
+        `reset(lanes=...)`. With `duplicate` each deal is played once for every side. `players` says who acts in `play_on`, by
+        seat or everywhere: `uniform` (any legal action, each equally likely), or a bot by its name.
 
         Raises `BadOptions` for house rules, and `ValueError` for anything else that cannot be.
         """
@@ -86,6 +91,7 @@ class Batch:
             "autoreset": autoreset,
             "duplicate": duplicate,
             "threads": threads,
+            "players": players,
             **settings,
         }
         self.encoding: AnyEncoding = encoding_of(known, options, **settings)
@@ -94,16 +100,18 @@ class Batch:
         if observation == "u8":
             self.encoding.as_bytes(np.zeros(self.encoding.observations.size, np.float32))  # refuses what has none
         self.games, self.seed = games, seed_of(seed)
-        self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads)
+        named = checked_players(self.encoding, players)
+        self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads, named)
         self._arrays = Arrays(games, len(self.encoding.sides), *_shape(self.encoding, observation))
         self._observed: dict[str, Any] = {}
-        self._lock, self._process = threading.Lock(), os.getpid()
+        self._lock, self._process = threading.RLock(), os.getpid()
         self._is_dealt = self._is_closed = False
-        found = self.encoding.lanes(self._plan, self._arrays)
+        slow = sorted(self._plan.bots - set(self.encoding.native_bots))
+        found = None if slow else self.encoding.lanes(self._plan, self._arrays)
         self.native: bool = found is not None
         """Whether the native core plays."""
         if found is None:
-            _say_slow(self.encoding)
+            _say_slow(self.encoding, slow)
         self._lanes: Lanes = found or PlainLanes(self.encoding, self._plan, self._arrays)
 
     # --- Playing ----------------------------------------------------------------------------------------------------
@@ -150,9 +158,9 @@ class Batch:
             return self._arrays.step.copy() if copy else self._arrays.step
 
     def play_on(self, seats: NDArray[np.int8] | int) -> Step:
-        """Let the other seats act at random until these decide, one of every lane, or one seat in all; from the lane's own stream.
+        """Let the players of the other seats act until these decide, one of every lane, or one seat in all.
 
-        It belongs to the step before, or to the deal: what it brings is added to `reward`, and a game that ends in it is `done`. With
+        `uniform` draws from the lane's own stream, a bot from one of the game and the seat. It belongs to the step before, or to the deal: what it brings is added to `reward`, and a game that ends in it is `done`. With
         `autoreset="same_step"` the next game is played on, too; what that brings comes with the step after.
         """
         chosen = check_seats(seats, self.games, self.encoding.seats)
@@ -220,13 +228,21 @@ class Batch:
     def __len__(self) -> int:
         return self.games
 
+    def renewed(self) -> Batch:
+        """Another batch, made with the same arguments and not dealt yet."""
+        return _made(self._made_with, self._named)
+
+    def alone(self) -> AbstractContextManager[object]:
+        """In its `with` block several calls of one thread are one turn: other threads wait until all are made."""
+        return self._lock
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A batch that is not dealt may go to another process; games in progress stay where they are."""
         if self._is_dealt:
             raise TypeError("games in progress cannot be pickled: send a batch before reset(), or what it is made of")
         return _made, (self._made_with, self._named)
 
-    def _turn(self, *, needs_deal: bool = True) -> threading.Lock:
+    def _turn(self, *, needs_deal: bool = True) -> AbstractContextManager[object]:
         """What a call holds while it plays: calls of several threads take turns."""
         if os.getpid() != self._process:
             self._arrive()
@@ -238,8 +254,9 @@ class Batch:
 
     def _arrive(self) -> None:
         """A process that was forked has the games as they stood, unless they were moving just then."""
-        if self._lock.locked():
+        if not self._lock.acquire(blocking=False):
             raise RuntimeError("this process was forked while a thread stepped the batch: make another")
+        self._lock.release()
         self._process = os.getpid()
 
 
@@ -279,13 +296,17 @@ def _check_word(name: str, value: object, words: tuple[str, ...]) -> None:
 _told: set[str] = set()
 
 
-def _say_slow(encoding: AnyEncoding) -> None:
-    """Once for each game and process."""
-    if encoding.version not in _told:
-        _told.add(encoding.version)
+def _say_slow(encoding: AnyEncoding, bots: Sequence[str]) -> None:
+    """Once for each game, each bot and process."""
+    why = encoding.why_no_lanes()
+    if bots and not why:
+        fast = encoding.native_bots
+        why = f"{', '.join(bots)} cannot play in the native core" + (f"; {', '.join(fast)} can" if fast else "")
+    told = " ".join((encoding.version, *bots))
+    if told not in _told:
+        _told.add(told)
         warnings.warn(
-            f"this batch of {encoding.version} is played by plain Python, some hundred times slower: "
-            f"{encoding.why_no_lanes()}",
+            f"this batch of {encoding.version} is played by plain Python, some hundred times slower: {why}",
             SlowBatch,
             stacklevel=3,
         )

@@ -6,7 +6,8 @@ plain Python, which plays the game's actions again.
 
 from __future__ import annotations
 
-from typing import Any
+import copy
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,9 @@ from shoal.envs.play import RUNNING, Play, index_of
 from shoal.game import Seat
 
 _ALL = np.ones(1, np.bool_)
+
+MOST_PASSED_OVER: Final = 10_000
+"""So many games are dealt and not played where a later one of the seed is asked for."""
 
 
 class CorePlay:
@@ -59,9 +63,9 @@ class CorePlay:
     def reset(self, seed: int, number: int = 0) -> None:
         """Deal game `number` of a seed, as `Play.reset` does."""
         batch = self._batch
-        if number == 0 or self._step is None or seed != self._seed or number != self.number + 1:
+        if self._step is None or seed != self._seed or not self.number < number:
             self._step = batch.reset(seed)
-        else:
+        while batch.playing(0) < number < batch.playing(0) + MOST_PASSED_OVER:
             self._step = batch.reset(lanes=_ALL)
         self._seed, self.number = seed, number
         self._actions = []
@@ -70,7 +74,7 @@ class CorePlay:
         self.last_illegal = None
         if batch.playing(0) == number:
             self.done, self.seat = RUNNING, int(self._step.seat[0])
-        else:  # a game that ends with its deal, or one that is not the next
+        else:  # a game that ends with its deal, or one far ahead
             self._go_plain()
 
     def step(self, action: int) -> None:
@@ -79,6 +83,10 @@ class CorePlay:
             self._plain.step(action)
             self._follow(self._plain)
             return
+        with self._batch.alone():  # threads that step one game take turns
+            self._take(action)
+
+    def _take(self, action: int) -> None:
         if self.seat is None:
             raise NotReset if self._step is None else GameEnded
         step = self._step
@@ -98,6 +106,19 @@ class CorePlay:
             self.rewards = self._none
         self.done = int(step.done[0])
         self.seat = None if self.done else int(step.seat[0])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game in progress goes to another process as its actions, and is played again there; a copy is made so, too."""
+        game = None if self._step is None else (self._seed, self.number, self._actions, self.last_illegal)
+        return _played_again, (self.encoding, self._batch.renewed(), game, self._plain)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> CorePlay:
+        """Another game that goes on by itself."""
+        make, arguments = self.__reduce__()
+        made: CorePlay = make(
+            arguments[0], arguments[1], copy.deepcopy(arguments[2], memo), copy.deepcopy(self._plain, memo)
+        )
+        return made
 
     def _refuse(self, action: Any) -> None:
         plain = self.plain()
@@ -173,6 +194,25 @@ class CorePlay:
     def moves(self) -> int:
         """As `Play.moves`: the core counts decisions alone, so they are played again for it."""
         return self.plain().moves
+
+
+def _played_again(
+    encoding: AnyEncoding, batch: Batch, game: tuple[int, int, list[int], str | None] | None, plain: Play | None
+) -> CorePlay:
+    """The same game after the same actions."""
+    made = CorePlay(encoding, batch)
+    if game is None:
+        return made
+    seed, number, actions, last_illegal = game
+    made.reset(seed, number)
+    if plain is not None:
+        made._plain = plain  # noqa: SLF001  # of this module
+        made._follow(plain)  # noqa: SLF001
+        return made
+    for action in actions:
+        made.step(action)
+    made.last_illegal = last_illegal
+    return made
 
 
 def core_play_of(encoding: AnyEncoding, named: dict[str, Any]) -> CorePlay | None:

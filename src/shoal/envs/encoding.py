@@ -164,6 +164,27 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     def said(self, view: ViewT, moment: Moment, action: int) -> Said[MoveT]:
         """What a legal action of the acting seat says."""
 
+    def actions_for(self, view: ViewT, moment: Moment, move: MoveT | None) -> tuple[int, ...]:
+        """The actions that make a move of the acting seat, in order; `None` is silence. None of them where the space leaves it out.
+
+        The way back from `said`. This one tries all that is legal; games with many spellings know better.
+        """
+        for action, is_legal in enumerate(self.mask(view, moment)):
+            if not is_legal:
+                continue
+            said = self.said(view, moment, action)
+            if said.is_silence:
+                if move is None:
+                    return (action,)
+            elif said.move is not None:
+                if said.move == move:
+                    return (action,)
+            elif said.spelling is not None and move is not None:
+                rest = self.actions_for(view, moment._replace(spelling=said.spelling), move)
+                if rest:
+                    return action, *rest
+        return ()
+
     @abstractmethod
     def reason(self, view: ViewT, moment: Moment, action: int) -> str:
         """Why an action of the acting seat, which the mask has not, is not legal; the rules' own reason where they have one."""
@@ -208,6 +229,11 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     def why_no_lanes(self) -> str:
         """Why `lanes` gives none, as the end of a sentence."""
         return "the native core does not play this game"
+
+    @property
+    def native_bots(self) -> tuple[str, ...]:
+        """The bots that `lanes` can play under these house rules, by name: twins of those in Python."""
+        return ()
 
     @property
     def truth_shape(self) -> tuple[int, int]:

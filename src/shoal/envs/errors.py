@@ -35,6 +35,18 @@ class IllegalAction(ShoalError, ValueError):
         return type(self), (self.action, self.reason, self.lane)
 
 
+class BotMisplayed(ShoalError, RuntimeError):
+    """A bot that plays a seat made no move, or none that an action says."""
+
+    def __init__(self, name: str, seat: int, move: object) -> None:
+        """Which bot, where, and its last move."""
+        super().__init__(f"the bot {name[:80]} on seat {seat} must act, and {str(move)[:120]} is no action there")
+        self.name, self.seat, self.move = name, seat, move
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.name, self.seat, self.move)
+
+
 class NotReset(ShoalError, RuntimeError):
     """A game was stepped or looked at before it was dealt."""
 

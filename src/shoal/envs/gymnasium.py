@@ -1,8 +1,8 @@
-"""One learner at many tables for Gymnasium: a `VectorEnv` in which the other seats play at random inside `step`.
+"""One learner at many tables for Gymnasium: a `VectorEnv` in which bots, or chance, play the other seats inside `step`.
 
     from shoal.envs.gymnasium import vector
 
-    tables = vector("literature", {"players": 6}, games=256, seat=0)
+    tables = vector("literature", {"players": 6}, games=256, seat=0, partners="careful", opponents="careful")
     observation, info = tables.reset(seed=7)
     while training:
         observation, reward, terminated, truncated, info = tables.step(policy(observation, info["action_mask"]))
@@ -13,8 +13,8 @@ Rewards are those of the learner's side. For learning by self-play, where all se
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete, MultiDiscrete
@@ -23,7 +23,10 @@ from numpy.typing import NDArray
 
 from shoal.envs.arrays import Step
 from shoal.envs.batch import Batch
+from shoal.envs.encoding import AnyEncoding
+from shoal.envs.errors import NOT_AN_ACTION, IllegalAction
 from shoal.envs.making import encoding_of
+from shoal.envs.players import UNIFORM
 from shoal.envs.table import bounds_of
 from shoal.game import UncheckedRules
 
@@ -62,8 +65,7 @@ class Tables(VectorEnv[Array, Array, Array]):
     def __init__(self, batch: Batch, seat: int) -> None:
         """Tables that are not dealt yet."""
         encoding = batch.encoding
-        if isinstance(seat, bool) or not 0 <= seat < encoding.seats:
-            raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {encoding.seats - 1}"[:100])
+        _check_seat(seat, encoding.seats)
         self._batch, self._seat = batch, seat
         self._side = encoding.side_of[seat]
         low, high = bounds_of(encoding)
@@ -81,28 +83,25 @@ class Tables(VectorEnv[Array, Array, Array]):
         del options
         if isinstance(seed, list):
             raise TypeError("one seed is for all tables: game k of it is dealt in lane k")
-        self._batch.reset(seed)
-        step = self._batch.play_on(self._seat)
-        return self._observation(step), {MASK: self._mask(step)}
+        with self._batch.alone():
+            self._batch.reset(seed)
+            step = self._batch.play_on(self._seat)
+            return self._observation(step), {MASK: self._mask(step)}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """The decision of the learner at every table, and what the others do until its next one.
 
         Raises `IllegalAction` with the table, the action and the reason; then nothing has changed.
         """
-        self._batch.step(_as_int32(actions))
-        step = self._batch.play_on(self._seat)
-        over = step.done != 0
-        info: dict[str, Any] = {MASK: self._mask(step)}
-        if over.any():
-            info |= self._final(step, over)
-        return (
-            self._observation(step),
-            step.reward[:, self._side].astype(np.float64),
-            step.done == 1,
-            step.done == 2,
-            info,
-        )
+        with self._batch.alone():
+            self._batch.step(_as_int32(actions))
+            step = self._batch.play_on(self._seat)
+            over = step.done != 0
+            info: dict[str, Any] = {MASK: self._mask(step)}
+            if over.any():
+                info |= self._final(step, over)
+            reward = step.reward[:, self._side].astype(np.float64)
+            return self._observation(step), reward, step.done == 1, step.done == 2, info
 
     def _final(self, step: Step, over: Array) -> dict[str, Any]:
         """What is told of the games that have ended."""
@@ -141,23 +140,56 @@ def vector(
     *,
     games: int = 256,
     seat: int = 0,
-    others: Literal["random"] = "random",
+    partners: str | Sequence[str] = UNIFORM,
+    opponents: str | Sequence[str] = UNIFORM,
     threads: int = 1,
     **settings: Any,
 ) -> Tables:
-    """Tables with one learner each, at `seat`; partners and opponents choose among their legal actions at random.
+    """Tables with one learner each, at `seat`; partners and opponents are played inside `step`.
 
-    `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `shoal.envs.Settings`. Raises `BadOptions`
-    and `ValueError` for what cannot be.
+    `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `shoal.envs.Settings`. `partners` and
+    `opponents` are `uniform` (any legal action, each equally likely) or the name of a bot, for all of them or one name each, clockwise
+    from the seat. Raises `BadOptions`, `UnknownBot` and `ValueError` for what cannot be.
     """
-    if others != "random":
-        raise ValueError(f"others can be 'random', not {others!r}"[:100])
-    if encoding_of(game, options, **settings).event_rows:
+    encoding = encoding_of(game, options, **settings)
+    if encoding.event_rows:
         raise ValueError("a vector has one array to a table: choose another memory than events and full")
-    return Tables(Batch(game, options, games=games, threads=threads, **settings), seat)
+    _check_seat(seat, encoding.seats)
+    players = _players(encoding, seat, partners, opponents)
+    return Tables(Batch(game, options, games=games, threads=threads, players=players, **settings), seat)
+
+
+def _check_seat(seat: object, seats: int) -> None:
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+        raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}"[:100])
+
+
+def _players(
+    encoding: AnyEncoding, seat: int, partners: str | Sequence[str], opponents: str | Sequence[str]
+) -> list[str]:
+    """By seat who plays; the learner's own is never asked."""
+    players, side = [UNIFORM] * encoding.seats, encoding.side_of[seat]
+    others = [(seat + step) % encoding.seats for step in range(1, encoding.seats)]
+    for role, names in (("partners", partners), ("opponents", opponents)):
+        seats = [other for other in others if (encoding.side_of[other] == side) == (role == "partners")]
+        given: Any = [names] * len(seats) if isinstance(names, str) else names
+        if not isinstance(given, Sequence) or len(given) != len(seats):
+            raise ValueError(f"{role} is a name, or {len(seats)} names, one for each of them, not {names!r}"[:160])
+        if names != UNIFORM and not seats:
+            raise ValueError(f"{role} must be left out: the seat has none in this game")
+        for other, name in zip(seats, given, strict=True):
+            players[other] = name
+    return players
 
 
 def _as_int32(actions: Any) -> Any:
     """Whole numbers of another size, such as spaces give, as the batch takes them; anything else stays what it is."""
     given = np.asarray(actions)
-    return np.clip(given, -1, np.iinfo(np.int32).max).astype(np.int32) if given.dtype.kind in "iu" else given
+    if given.dtype.kind not in "iu":
+        return given
+    small = given.astype(np.int32)
+    wrong = np.flatnonzero((small != given) | (small < -1))
+    if wrong.size:
+        lane = int(wrong[0])
+        raise IllegalAction(given.flat[lane], NOT_AN_ACTION, lane)
+    return small

@@ -13,6 +13,7 @@ from shoal.envs.arrays import Arrays
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_AN_ACTION
 from shoal.envs.play import RUNNING, Play
+from shoal.envs.players import UNIFORM, SeatedBots
 from shoal.streams import Stream, policy_stream
 
 OBSERVATIONS: Final = ("none", "f32", "u8", "packed")
@@ -41,6 +42,13 @@ class Plan:
     observation: str
     autoreset: str
     threads: int
+    players: tuple[str, ...] = ()
+    """By seat who acts in `play_on`: `uniform`, or the name of a bot; nothing is `uniform` everywhere."""
+
+    @property
+    def bots(self) -> frozenset[str]:
+        """The bots among them."""
+        return frozenset(self.players) - {UNIFORM}
 
 
 class Lanes(Protocol):
@@ -59,7 +67,7 @@ class Lanes(Protocol):
         """Take the action of every lane, or none: the first one that is not legal is returned."""
 
     def play_on(self, seats: NDArray[np.int8]) -> None:
-        """Random legal actions in every lane until its seat decides, as a part of the step before."""
+        """The actions of the players of the plan in every lane until its seat decides, as a part of the step before."""
 
     def observe(self, seats: NDArray[np.int8], arrays: dict[str, NDArray[Any]]) -> None:
         """Write what these seats are told, one of every lane."""
@@ -84,6 +92,7 @@ class PlainLanes:
         self._seed = 0
         self._is_dealt = [False] * plan.games
         self._carried = np.zeros((plan.games, len(encoding.sides)), np.float32)
+        self._seated = [SeatedBots(encoding, plan.players) for _ in range(plan.games)] if plan.bots else []
 
     def reset(self, seed: int) -> None:
         """Deal the first game of every lane."""
@@ -107,6 +116,8 @@ class PlainLanes:
             number = self._numbers[lane]
             events = deal_of(self._encoding.rules, self._seed, number, duplicate=self._plan.duplicate)
             self._plays[lane].begin(events)
+            if self._seated:
+                self._seated[lane].deal(self._seed, number)
             if self._plays[lane].done == RUNNING:
                 return
         raise RuntimeError("games of these rules end with the deal")
@@ -174,16 +185,18 @@ class PlainLanes:
             if not is_next_game:
                 step.reward[lane] += self._carried[lane]
                 self._carried[lane] = 0
-            play = self._plays[lane]
+            play, tried = self._plays[lane], 0
             while play.done == RUNNING and play.seat != seat:
-                legal = play.legal()
                 self._last[lane] = play.seat or 0
-                play.step(legal[self._policies[lane].below(len(legal))])
+                play.step(self._choice(lane, play))
                 to = self._carried if is_next_game else step.reward
                 to[lane] += np.array(play.rewards, np.float32)
                 if play.done == RUNNING:
                     continue
                 if is_next_game:
+                    tried += 1
+                    if tried == MOST_TRIED:
+                        raise RuntimeError("the seat decides nothing in a thousand games")
                     self._carried[lane] = 0
                     self._deal_next(lane)
                     continue
@@ -191,6 +204,13 @@ class PlainLanes:
                 self._finish(lane, seat)
                 is_next_game = True
             self._write(lane)
+
+    def _choice(self, lane: int, play: Play) -> int:
+        """What the player of the seat does that decides."""
+        if self._seated and self._seated[lane].has(play.seat or 0):
+            return self._seated[lane].action(play)
+        legal = play.legal()
+        return legal[self._policies[lane].below(len(legal))]
 
     def _finish(self, lane: int, seat: int) -> None:
         """A game of a lane has ended; the last that is told of it is told that seat. The next one is dealt where that is to be at once."""

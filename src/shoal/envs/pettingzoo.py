@@ -26,7 +26,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it says nothing of its types
 
-from shoal.envs.errors import NOT_AN_ACTION, IllegalAction, NotReset
+from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction, NotReset
 from shoal.envs.table import EVENTS, MASK, OBSERVATION, DealtAgain, Observed, bounds_of, seat_names, whole_truth
 from shoal.game import UncheckedRules
 
@@ -95,9 +95,12 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # the same
     def step(self, action: int | None) -> None:
         """The decision of `agent_selection`; `None` for an agent whose game is over.
 
-        Raises `NotReset` before `reset` and after `close`, and `IllegalAction`, with nothing changed, where illegal actions raise.
+        Raises `NotReset` before `reset` and after `close`, `GameEnded` where no agent is left, and `IllegalAction`, with nothing
+        changed, where illegal actions raise.
         """
         self._check_dealt()
+        if not self.agents:
+            raise GameEnded
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -142,6 +145,8 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # the same
     def last(self, observe: bool = True) -> tuple[Observed | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  # as PettingZoo has it
         """What `agent_selection` is told, what it has got since its last decision, and whether it is over."""
         self._check_dealt()
+        if not self.agents:
+            raise GameEnded
         found: tuple[Observed | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
 
@@ -217,7 +222,11 @@ class ParallelTableEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  
         self, actions: Mapping[str, int]
     ) -> tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """The decision of the seat that decides. Raises as `TableEnv.step`; an agent that decides and says nothing is `None`."""
+        if not isinstance(actions, Mapping):
+            raise TypeError(f"actions is a dict of agents and their actions, not {actions!r}"[:120])
         aec = self._aec
+        if not self.agents:
+            aec.agents = []  # it is over for everybody at once
         aec.step(actions.get(aec.agent_selection) if aec.agents else None)
         told = self._observed(), dict(aec.rewards), dict(aec.terminations), dict(aec.truncations), self._infos()
         if self._play.seat is None:

@@ -126,11 +126,12 @@ class Play:
         """
         if self.moment is None:
             raise NotReset if self.state is None else GameEnded
+        given: Any = action
         if type(action) is not int:
             action = index_of(action)
         mask = self._mask
         if not 0 <= action < len(mask) or not mask[action]:
-            self._refuse(action)
+            self._refuse(action, given)
             return
         self.last_illegal = None
         before = self.returns
@@ -139,10 +140,10 @@ class Play:
         after = self.returns
         self.rewards = self._nothing if before is after else tuple(map(float.__sub__, after, before))
 
-    def _refuse(self, action: int) -> None:
+    def _refuse(self, action: int, given: object) -> None:
         reason = self.reason(action)
         if self.settings.illegal == "raise":
-            raise IllegalAction(action, reason)
+            raise IllegalAction(given, reason)
         self.last_illegal = reason
         self.rewards = self._nothing
         if self.settings.illegal == "lose":
@@ -278,6 +279,16 @@ class Play:
         if self.moment is None:
             raise GameEnded
         return self.encoding.said(self._view, self.moment.for_seat(self.moment.seat), action).move
+
+    def actions_for(self, move: Any) -> tuple[int, ...]:
+        """The actions that make a move of the seat that decides, in order; `None` is silence. None of them where no actions do.
+
+        The first may not be legal now: see the mask.
+        """
+        self._check_dealt()
+        if self.moment is None:
+            raise GameEnded
+        return self.encoding.actions_for(self._view, self.moment.for_seat(self.moment.seat), move)
 
     def view(self, seat: Seat) -> Any:
         """What a seat sees at the table."""

@@ -74,9 +74,11 @@ class TableEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray has an environment o
         """The decision of the seat that decides. Raises as `shoal.envs.Play.step`."""
         play = self._play
         agent = self._deciding()
+        if play.seat is None:
+            play.step(-1)  # says what is wrong: no game is dealt, or it has ended
         if agent not in action_dict:
             raise IllegalAction(None, NOT_AN_ACTION)
-        play.step(int(action_dict[agent]))
+        play.step(action_dict[agent])
         rewards = {
             one: reward for one, reward in zip(self.possible_agents, play.rewards_by_seat(), strict=True) if reward
         }

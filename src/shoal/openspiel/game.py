@@ -44,10 +44,16 @@ class ShoalGame(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
     ) -> Observer:
-        """What writes observations of that type; by default what the table shows a seat now."""
-        if params:
-            raise ValueError(f"there are no parameters for observations, and so no {sorted(params)}")
-        return Observer(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        """What writes observations of that type; by default what the table shows a seat now.
+
+        With `{"belief": True}` it writes the seat's exact beliefs, too. Raises `ValueError` for a game that has none, and for other
+        parameters.
+        """
+        given = dict(params or {})
+        believes = given.pop("belief", False)
+        if given or not isinstance(believes, bool):
+            raise ValueError(f"the one parameter of observations is belief, true or false; given are {params}"[:200])
+        return Observer(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), believes=believes)
 
     def __reduce__(self) -> tuple[object, ...]:
         return again, (str(self),)

@@ -5,6 +5,8 @@ What is public alone is told as to seat 0: it is the same for all players.
 
     perfect_recall=False   the blocks that the table shows now
     perfect_recall=True    the same, the hand that was dealt, and all events
+
+The parameter `belief` adds what the seat can believe, counted exactly from all that it has seen.
 """
 
 from __future__ import annotations
@@ -26,9 +28,10 @@ EVENTS = "events"
 class Observer:
     """What writes observations of one type into `tensor` and its named parts in `dict` (`open_spiel.python.observation`)."""
 
-    def __init__(self, table: Table, kind: pyspiel.IIGObservationType) -> None:
-        """Raises `ValueError` for a type that tells nothing, or all hands: that is no player's observation."""
+    def __init__(self, table: Table, kind: pyspiel.IIGObservationType, *, believes: bool = False) -> None:
+        """With exact beliefs, or without. Raises `ValueError` for a type that tells nothing, or all hands: that is no player's."""
         self._table = table
+        self._believes = believes
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("no observation shows all hands: a state's text does (str)")
         self._recalls: bool = kind.perfect_recall
@@ -36,7 +39,7 @@ class Observer:
         self._is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not (self._is_public or self._is_private):
             raise ValueError("an observation is public, private, or both")
-        self._encoding = table.full if self._recalls else table.plain
+        self._encoding = table.encoding(recalls=self._recalls, believes=believes)
         blocks = [block for block in self._encoding.observations if self._shows(block.name)]
         self._places = np.array([place for block in blocks for place in range(block.start, block.stop)], np.intp)
         self._is_whole = len(self._places) == self._encoding.observations.size
@@ -87,6 +90,10 @@ class Observer:
     def _values(self, play: Play, seat: Seat) -> NDArray[np.float32]:
         moment = None if play.moment is None else play.moment.for_seat(seat)
         memory = play.remembered(seat) if self._recalls else None
+        if self._believes:  # a game remembers what information states tell, and no beliefs
+            memory = self._encoding.memory(seat)
+            for sight in play.seen(seat).sights:
+                memory.see(sight)
         return self._encoding.observation(play.view(seat), memory, moment)
 
     def _event_rows(self, play: Play, seat: Seat) -> NDArray[np.int8]:

@@ -17,6 +17,7 @@ from shoal.games import kit_of, rules_of
 from shoal.openspiel.parameters import Value, options_from, settings_from
 
 FULL = ("full",)
+BELIEF = ("belief",)
 
 
 class Table:
@@ -28,6 +29,7 @@ class Table:
         self.given = given
         self.rules: Any = rules_of(game, options_from(game, parameters))
         settings = settings_from(parameters)
+        self._settings = settings
         self.plain: AnyEncoding = encoding_of(self.rules, **settings)
         """Observations: what the table shows now."""
         self.full: AnyEncoding = encoding_of(self.rules, memory=FULL, **settings)
@@ -39,6 +41,12 @@ class Table:
         self.first_outcomes = chance.dealing(())
         self.seats: int = self.rules.seats
         self.nobody = [0.0] * self.seats
+
+    def encoding(self, *, recalls: bool, believes: bool = False) -> AnyEncoding:
+        """What observations of that type are made of. Raises `ValueError` for beliefs of a game that has none."""
+        if not believes:
+            return self.full if recalls else self.plain
+        return encoding_of(self.rules, memory=(*BELIEF, *FULL) if recalls else BELIEF, **self._settings)
 
     def __deepcopy__(self, memo: object) -> Self:
         return self

@@ -39,7 +39,7 @@ class GoFishChance(Chance):
     """The chance of a table whose dealer is seat 0."""
 
     draws = True
-    private = frozenset({"hand", "facts", "belief", "dealt"})
+    private = frozenset({"hand", "facts", "holds", "mean", "top", "exact", "dealt"})
 
     def __init__(self, rules: GoFish) -> None:
         """The chance of these rules."""

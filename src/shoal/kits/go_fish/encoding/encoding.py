@@ -24,7 +24,7 @@ from shoal.go_fish.state import State
 from shoal.go_fish.view import SeatView
 from shoal.kits.go_fish.encoding import meanings
 from shoal.kits.go_fish.encoding.actions import Actions
-from shoal.kits.go_fish.encoding.lanes import InBytes, native_lanes, truth_of, why_not
+from shoal.kits.go_fish.encoding.lanes import NATIVE_BOTS, InBytes, native_lanes, truth_of, why_not
 from shoal.kits.go_fish.encoding.memory import WIDTH, Memory
 from shoal.kits.go_fish.encoding.observing import Observing
 from shoal.kits.go_fish.encoding.packing import Packing
@@ -133,6 +133,11 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def why_no_lanes(self) -> str:
         """Why there are none."""
         return why_not(self.rules, self.settings)
+
+    @property
+    def native_bots(self) -> tuple[str, ...]:
+        """Those that have a twin in the core."""
+        return NATIVE_BOTS
 
     @property
     def truth_shape(self) -> tuple[int, int]:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from shoal.envs.arrays import Arrays
     from shoal.envs.lanes import Plan
 
+NATIVE_BOTS: Final = ("random",)
+"""The bots of this game that the core has a twin of."""
+
 ENDS: Final = ("all_books", "first_out", "hand_or_stock_empty")
 
 
@@ -43,6 +46,7 @@ def native_lanes(rules: GoFish, places: Places, settings: Settings, plan: Plan, 
         only_wins=settings.reward == "win",
         max_moves=settings.max_moves,
         events=settings.events if "events" in settings.memory and plan.observation != "none" else 0,
+        random_bots=sum(1 << seat for seat, name in enumerate(plan.players) if name == "random"),
     )
     return lanes
 

@@ -15,6 +15,7 @@ from shoal.literature.moves import (
     Answer,
     AnswerChallenge,
     Ask,
+    BeginClaim,
     Challenge,
     ChooseClaimer,
     ChooseNext,
@@ -93,6 +94,42 @@ class Actions(Space):
         card = self.slots.card_at[slot]
         assert card is not None, "a legal question names a card"
         return Ask(me, target, card)
+
+    # --- The way back ---------------------------------------------------------------------------------------------
+
+    def actions_for(self, view: SeatView, moment: Moment, move: Move | None) -> tuple[int, ...]:
+        """The actions that make a move, in order; none where the space has none for it."""
+        me, spec, slots = view.seat, self.spec, self.slots
+        match move:
+            case None | AnswerChallenge(claim=False):
+                return (self.silent,)
+            case Ask(target=target, card=card):
+                number, slot, is_mate = slots.number_among_team(target, me), slots.slot_of[card], (target - me) % 2 == 0
+                if slot < 0 or (is_mate and "ask_mate" not in spec):
+                    return ()
+                start = spec["ask_mate"].start - slots.C if is_mate else spec["ask"].start
+                return (start + number * slots.C + slot,)
+            case Claim():
+                return self.claims.actions_for(view, moment, move)
+            case PassTurn(to=seat) | ChooseNext(to=seat) | ChooseClaimer(claimer=seat):
+                return (spec["choose"].start + slots.number_among_team(seat, me),)
+            case AnswerChallenge() if view.board.challenge is not None:
+                return (spec["claim"].start + slots.number_of[view.board.challenge.half_suit],)
+            case Challenge(half_suit=half_suit):
+                return (spec["challenge"].start + slots.number_of[half_suit],) if "challenge" in spec else ()
+            case BeginClaim(half_suit=half_suit):
+                return (spec["claim"].start + slots.number_of[half_suit],)
+            case NameCard(card=card, holder=holder) if self.claims.is_begun(view) and card == self.claims.next_card(
+                view
+            ):
+                return (self.holder + slots.number_among_team(holder, me),)
+            case Answer(has=has):
+                return (spec["answer"].start + (not has),) if "answer" in spec else ()
+            case Interrupt(card=card) if "interrupt" in spec and view.board.claim is not None:
+                lowest = next(iter(view.hand & self.rules.half_suits[view.board.claim.half_suit]), None)
+                return (spec["interrupt"].start,) if card == lowest else ()
+            case _:
+                return ()
 
     # --- Why not ----------------------------------------------------------------------------------------------------
 

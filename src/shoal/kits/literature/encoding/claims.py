@@ -7,7 +7,7 @@ for claims that nobody may begin: those that a challenge has led to, and those o
 
 from __future__ import annotations
 
-from shoal.cards import Card
+from shoal.cards import Card, CardSet
 from shoal.envs.encoding import Moment, Said, Spelling
 from shoal.kits.literature.encoding.space import Space
 from shoal.literature.moves import AnswerChallenge, Attribution, BeginClaim, Claim, HalfSuit, Move, NameCard
@@ -116,3 +116,41 @@ class Claims:
         if self.to_name(view, longer):
             return Said(spelling=longer)
         return Said(Claim(me, self.half_suit_of(longer), self._attribution(view, longer)))
+
+    # --- The way back -----------------------------------------------------------------------------------------------
+
+    def actions_for(self, view: SeatView, moment: Moment, claim: Claim) -> tuple[int, ...]:
+        """The actions that make a whole claim, or the rest of one that has begun; none for what is not spelt: cards of both teams,
+        or own cards with somebody else.
+
+        A seat that must claim what its team cannot hold may name itself for a card that it lacks. No action says that: the
+        next teammate is named, which is as wrong.
+        """
+        space, named = self._space, dict(claim.attribution)
+        number = self._slots.number_of[claim.half_suit]
+        is_for_others = bool(named) and all((seat - view.seat) % 2 for seat in named.values())
+        first: tuple[int, ...] = ()
+        if self.is_begun(view):
+            spelling = Spelling(view.seat, (space.spec["claim"].start + number,))
+        else:
+            is_free = view.board.challenge is None  # a challenge says whose half-suit it is
+            block = "claim_for" if is_for_others and is_free and "claim_for" in space.spec else "claim"
+            first = (space.spec[block].start + number,)
+            spelling = moment.spelling or Spelling(view.seat, first)
+            if spelling.actions[0] != first[0]:
+                return ()
+        if not self._rules.options.claim_attribution:
+            return first
+        if self._rules.half_suits[claim.half_suit] != CardSet(named):
+            return ()
+        asked = self._asked_about(view, spelling)
+        mate = self._slots.mate(view.seat, 1)
+        holders = [mate if named[card] == view.seat else named[card] for card in asked]
+        is_sayable = all((seat - view.seat) % 2 == is_for_others for seat in holders)
+        if not is_sayable or any(seat != view.seat for card, seat in named.items() if card not in asked):
+            return ()
+        said = (*first, *(space.holder + self._slots.number_among_team(seat, view.seat) for seat in holders))
+        if self.is_begun(view):
+            named_so_far = {card for card, _ in view.board.named}
+            return said[sum(card in named_so_far for card in asked) :]
+        return said if moment.spelling is None else said[len(moment.spelling.actions) :]

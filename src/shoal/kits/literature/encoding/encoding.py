@@ -22,7 +22,7 @@ from shoal.envs.symmetry import Symmetry
 from shoal.game import Seat
 from shoal.kits.literature.encoding import meanings
 from shoal.kits.literature.encoding.actions import Actions
-from shoal.kits.literature.encoding.lanes import InBytes, native_lanes, truth_of, why_not
+from shoal.kits.literature.encoding.lanes import InBytes, native_bots, native_lanes, truth_of, why_not
 from shoal.kits.literature.encoding.masks import may_speak
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import Observing
@@ -119,6 +119,10 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """What an action says."""
         return self._acts.said(view, moment, action)
 
+    def actions_for(self, view: SeatView, moment: Moment, move: Move | None) -> tuple[int, ...]:
+        """The way back."""
+        return self._acts.actions_for(view, moment, move)
+
     def reason(self, view: SeatView, moment: Moment, action: int) -> str:
         """Why not."""
         return self._acts.reason(view, moment, action)
@@ -166,6 +170,11 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def why_no_lanes(self) -> str:
         """Why there are none."""
         return why_not(self.rules, self.settings)
+
+    @property
+    def native_bots(self) -> tuple[str, ...]:
+        """Those that have a twin in the core."""
+        return native_bots(self.rules)
 
     @property
     def truth_shape(self) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from shoal.envs.lanes import AUTORESETS, OBSERVATIONS
 from shoal.envs.settings import CHOICES, Settings
 from shoal.envs.spec import Spec
+from shoal.kits.literature.bots.convention import in_force
 from shoal.kits.literature.encoding.slots import Slots
 from shoal.literature.rules import Literature
 from shoal.literature.state import State
@@ -28,6 +29,9 @@ USUAL: Final = (
     "hand_counts",
 )
 """House rules that the core can play, but not spell or show: a batch of them is played by plain Python."""
+
+KINDS: Final = ("uniform", "random", "counting", "careful")
+"""Who can play a seat in the core, by the numbers there."""
 
 MOST_BELIEVING: Final = 8
 """At larger tables there may be too much to count, and plain Python estimates."""
@@ -59,6 +63,8 @@ def native_lanes(rules: Literature, settings: Settings, plan: Plan, arrays: Arra
         belief="belief" in settings.memory and plan.observation != "none",
         penalties=0 if not rules.penalties else 2 if "HALF_SUIT_CLOSED" in rules.penalties else 1,
         events=settings.events if "events" in settings.memory and plan.observation != "none" else 0,
+        bots=[KINDS.index(name) for name in plan.players] if plan.bots else [],
+        by_name=[list(rules.half_suits).index(name) for name in sorted(rules.half_suits)],
     )
     return lanes
 
@@ -84,6 +90,15 @@ def why_not(rules: Literature, settings: Settings) -> str:
     if others:
         return f"the native core does not play {others[0]}={getattr(options, others[0])} in batches"
     return "" if layout_of(rules) is not None else "the native core does not play these house rules"
+
+
+def native_bots(rules: Literature) -> tuple[str, ...]:
+    """The bots that the core plays as they do in Python."""
+    options = rules.options
+    if options.forced_declare or in_force(rules):
+        return ()
+    breaks_rules = bool(rules.penalties) or options.malformed_claim == "wrong"  # as `random` does, now and then
+    return tuple(name for name in KINDS[1:] if name != "random" or not breaks_rules)
 
 
 class InBytes:
