@@ -79,8 +79,7 @@ class FishDrawSamples:
         ]
 
     def places(self, rules: Any, state: State) -> list[CardSet]:
-        final = [card for _, card in state.board.final]
-        return [CardSet(place) for place in (*state.stacks, *state.piles, state.middle, state.aside, final)]
+        return list(kit_of("fish_draw").places(rules, state))
 
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)

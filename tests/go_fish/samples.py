@@ -83,7 +83,7 @@ class GoFishSamples:
         ]
 
     def places(self, rules: Any, state: State) -> list[CardSet]:
-        return [*state.hands, CardSet(state.stock), *(book.cards for book in state.board.books)]
+        return list(kit_of("go_fish").places(rules, state))
 
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)

@@ -122,8 +122,7 @@ class LiteratureSamples:
         ]
 
     def places(self, rules: Any, state: State) -> list[CardSet]:
-        closed = [rules.half_suits[closed.half_suit] for closed in state.board.closed]
-        return [*state.hands, *closed]
+        return list(kit_of("literature").places(rules, state))
 
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)
