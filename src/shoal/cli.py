@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "tournament": ("shoal.arena.tournament_command", "play many bots on the same duplicate deals, and rate them"),
     "ladder": ("shoal.arena.ladder_command", "write the table of the bots of a game for the documentation"),
     "crossplay": ("shoal.arena.crossplay_command", "play a population of partners in mixed teams on duplicate deals"),
+    "conformance": ("shoal.testing.command", "check by playing whether a game or an environment can be trusted"),
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "review": (

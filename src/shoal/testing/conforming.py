@@ -53,6 +53,8 @@ class _Run:
         self._lacks: dict[str, str] = {}
         self._found: dict[str, Finding] = {}
         self.decisions = 0
+        self._length = 1
+        """Positions of the last game: each check looks at one of so many for certain, and at more by chance."""
 
     def choose(self, position: Position) -> None:
         """Which checks can be done."""
@@ -63,6 +65,7 @@ class _Run:
         """One random game."""
         self._progress(f"game {number + 1} (seed {seed})")
         rng, sampled = Random(f"{seed}/play"), Random(f"{seed}/look")
+        certain = {check.name: sampled.randrange(self._length) for check in self.checks}
         try:
             for play, position in random_steps(self.subject, seed, rng):
                 count = len(play.actions)
@@ -70,11 +73,12 @@ class _Run:
                     self._ask(play, (check.begin(play, position) for check in self._active), self._active)
                 for check in list(self._active):
                     evidence = check.follow(play, position)
-                    if evidence is None and (count == number or sampled.random() < check.share):
+                    if evidence is None and (count == certain[check.name] or sampled.random() < check.share):
                         evidence = check.look(play, position, sampled)
                     if evidence is not None:
                         self._keep(check, play, evidence)
                 self.decisions += position.seat is not None
+                self._length = count + 1 if position.seat is None else max(self._length, 1)
                 if count % 50 == 49:
                     self._progress(f"game {number + 1} (seed {seed}), decision {count + 1}")
         except StepRaised as raised:
