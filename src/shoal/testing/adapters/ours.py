@@ -35,6 +35,8 @@ class OurGame:
         if "memory" not in settings:
             settings["memory"] = FACTS if _has_facts(game, options) else FULL
         self.encoding: AnyEncoding = encoding_of(game, options, **settings)
+        self.plain: AnyEncoding = encoding_of(game, options, **{**settings, "memory": ()})
+        """The same without a memory, for packed rows: a full one makes them long, and has the same events."""
         self.name = f"shoal:{game}"
         self.seats = self.encoding.seats
         self.actions = self.encoding.actions.size
@@ -46,11 +48,15 @@ class OurGame:
     def dealt(self, play: Play, events: Sequence[Any]) -> OurPosition:
         """The game with that deal."""
         play.begin(events)
-        return OurPosition(play, len(events))
+        return OurPosition(play, self.plain, len(events))
 
     def load(self, text: str | bytes) -> OurPosition:
-        """The game of a record."""
-        return self.dealt(Play(self.encoding), read_record(text).game.log)
+        """The game of a record. What its moves have brought is not what its deal has brought, so it is told at once."""
+        record = read_record(text)
+        position = self.dealt(Play(self.encoding), record.game.log)
+        position.play.returns = self.encoding.returns(position.play.state, None)
+        position.play.moves = sum(step.kind == "move" for step in record.steps)
+        return position
 
     def redeal(self, used: OurPosition, seed: int) -> OurPosition:
         """With the same object."""
@@ -65,9 +71,10 @@ class OurGame:
 class OurPosition:
     """A game in progress; see `Position`. It has all abilities."""
 
-    def __init__(self, play: Play, dealt: int, actions: tuple[int, ...] = ()) -> None:
+    def __init__(self, play: Play, plain: AnyEncoding, dealt: int, actions: tuple[int, ...] = ()) -> None:
         """A play that has had these actions since a deal of so many events."""
         self.play = play
+        self._plain = plain
         self._dealt = dealt
         self._actions = actions
 
@@ -116,12 +123,13 @@ class OurPosition:
             "mask": play.mask(seat),
             "events": play.events(seat),
             "view": encode(play.view(seat)),
-            "rewards": play.rewards_by_seat()[seat],
             "returns": play.returns_by_seat()[seat],
             "done": play.done,
         }
         if play.encoding.seats <= MOST_PACKED:
-            given["packed row"] = play.packed_row(seat)
+            moment = None if play.moment is None else play.moment.for_seat(seat)
+            mask = play.mask(seat).tobytes()
+            given["packed row"] = self._plain.packed_row(play.view(seat), None, moment, mask)
         return given
 
     def recalled(self, seat: Seat) -> bytes:
@@ -143,7 +151,7 @@ class OurPosition:
             other.step(action)
         if _sights(other, seat) != _sights(play, seat):
             return None
-        return OurPosition(other, self._dealt, self._actions)
+        return OurPosition(other, self._plain, self._dealt, self._actions)
 
     def cards(self) -> Mapping[str, Sequence[Any]]:
         """Where the cards are."""
@@ -155,9 +163,9 @@ class OurPosition:
         return self.play.encoding.describe(action)
 
     def save(self) -> str | None:
-        """A record. It says nothing of who is silent, nor of half a move, nor of what is remembered of refusals."""
+        """A record, of a game that goes on. It says nothing of who is silent, of half a move, or of refusals."""
         play = self.play
-        if play.heard or play.encoding.may_refuse or (play.moment is not None and play.moment.spelling is not None):
+        if play.seat is None or play.heard or play.encoding.may_refuse or (play.moment is not None and play.moment.spelling is not None):
             return None
         try:
             return write(Game.replay(play.rules, play.log), form="jsonl")
@@ -166,7 +174,7 @@ class OurPosition:
 
     def copy(self) -> Self:
         """One that goes on by itself."""
-        return type(self)(self.play.copy(), self._dealt, self._actions)
+        return type(self)(self.play.copy(), self._plain, self._dealt, self._actions)
 
 
 def _sights(play: Play, seat: Seat) -> list[Any]:

@@ -17,7 +17,7 @@ class Conservation(Check):
 
     name: ClassVar = "cards"
 
-    share: ClassVar = 0.2
+    share: ClassVar = 0.05
 
     def __init__(self, subject: Subject) -> None:
         """A check that has seen nothing."""

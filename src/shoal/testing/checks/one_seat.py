@@ -16,7 +16,7 @@ class OneSeat(Check):
 
     name: ClassVar = "one_seat"
 
-    share: ClassVar = 0.1
+    share: ClassVar = 0.05
 
     def __init__(self, subject: Subject) -> None:
         """A check that has seen nothing."""

@@ -23,7 +23,7 @@ class PerfectRecall(Check):
 
     name: ClassVar = "recall"
 
-    share: ClassVar = 0.05
+    share: ClassVar = 0.02
 
     BACK: ClassVar = 3
     """Earlier decisions of the seat that are changed."""

@@ -48,18 +48,20 @@ class Serialising(Check):
             there = self.subject.load(text)
         except Exception as error:  # noqa: BLE001  # whatever a foreign reader raises
             return Evidence("NOT_READ_BACK", None, {"why": f"{type(error).__name__}: {error}"[:120]})
-        kind = "READ_BACK_OTHER"
+        found = difference(self._all(here), self._all(there))
+        if found is not None:
+            return Evidence("READ_BACK_OTHER", None, dict(zip(("where", "here", "there"), found, strict=True)))
         for _ in range(self.ON):
-            found = difference(self._all(here), self._all(there))
-            if found is not None:
-                return Evidence(kind, None, dict(zip(("where", "here", "there"), found, strict=True)))
-            if here.seat is None:
+            legal = tuple(here.legal())
+            if here.seat is None or (here.seat, legal) != (there.seat, tuple(there.legal())):
                 break
-            kind = "GOES_ON_OTHER"
-            action = rng.choice(list(here.legal()))
+            action = rng.choice(legal)
             here.step(action)
             there.step(action)
-        return None
+        found = difference(self._all(here), self._all(there))
+        if found is None:
+            return None
+        return Evidence("GOES_ON_OTHER", None, dict(zip(("where", "here", "there"), found, strict=True)))
 
     def _all(self, position: Position) -> dict[str, object]:
         told: dict[str, object] = {f"seat {seat}": position.told(seat) for seat in range(self.subject.seats)}
