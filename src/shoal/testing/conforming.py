@@ -39,6 +39,7 @@ def conformance(
     for check in run.checks:
         if isinstance(check, Processes):
             check.elsewhere = elsewhere
+    progress("the first deal")
     run.choose(subject.deal(seed))
     for number in range(games):
         run.game(seed + number, number)

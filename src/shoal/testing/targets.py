@@ -18,6 +18,7 @@ from typing import Any, Final, cast
 from msgspec import Struct
 
 from shoal.errors import ShoalError
+from shoal.games import USUAL_GAME
 from shoal.suggestions import near
 from shoal.table_arguments import options_from
 from shoal.testing.errors import BadTarget
@@ -110,6 +111,10 @@ def _of_pettingzoo(text: str) -> Subject:
     except ImportError as error:
         raise BadTarget("NOT_INSTALLED", name=f"{ZOO}:{text}"[:80], extra="envs", why=str(error)[:120]) from None
     name = f"{ZOO}:{text}"
+    if text == "shoal.envs.pettingzoo":
+        from shoal.testing.adapters.ours_in_pettingzoo import OurAecGame
+
+        return OurAecGame(name, USUAL_GAME)
     make = _found(name, module_name, function or "env")
     try:
         return AecGame(name, make, EXCHANGES.get(module_name), CARDS.get(module_name))

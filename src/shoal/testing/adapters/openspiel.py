@@ -14,6 +14,8 @@ from typing import Any, Final, Self
 import numpy as np
 import pyspiel
 
+from shoal.envs.chance import Unlikely
+from shoal.games import kit_of
 from shoal.streams import Stream
 from shoal.testing.errors import BadTarget
 
@@ -41,15 +43,20 @@ class SpielGame:
         self.seats: int = game.num_players()
         self.actions: int = game.num_distinct_actions()
         self._sights = sights
-        self._kind: type[SpielPosition] = _position_class(kind, sights)
+        self._is_ours = hasattr(game, "table") and kind.short_name.startswith("shoal_")
+        self._kind: type[SpielPosition] = OursInWorlds if self._is_ours else _position_class(kind, sights)
 
     def deal(self, seed: int) -> SpielPosition:
         """A new game, whose chance comes from that seed."""
         return self._kind(self.game.new_initial_state(), seed, self._sights)
 
     def load(self, text: str | bytes) -> SpielPosition:
-        """The state of OpenSpiel's own text."""
+        """The state of OpenSpiel's own text, or of ours."""
         document = json.loads(text)
+        if self._is_ours:
+            from shoal.openspiel import read
+
+            return self._kind(read(document["state"]), document["seed"], None)
         return self._kind(self.game.deserialize_state(document["state"]), document["seed"], self._sights)
 
 
@@ -161,6 +168,34 @@ class InWorlds(SpielPosition):
 
 class RecallingInWorlds(Recalling, InWorlds):
     """Both."""
+
+
+class OursInWorlds(Recalling):
+    """A state of one of our games, whose kit deals hidden cards anew; it is written and read without pickle."""
+
+    def another(self, seat: int, rng: Random) -> SpielPosition | None:
+        """The same actions with other hidden cards."""
+        held = self.state.held
+        if held.play is None or self.state.is_terminal():
+            return None
+        chance, play = held.table.chance, held.play
+        try:
+            anew = kit_of(held.table.game).redealt(play.rules, chance.as_dealt(play.log), seat, rng)
+            state = None if anew is None else self.state.in_world(*chance.read(anew))
+        except Unlikely:  # Fish Draw: its tree deals by a number, and not every deal has one
+            return None
+        return None if state is None else type(self)(state, self._seed, None)
+
+    def save(self) -> str:
+        """Our own text."""
+        return json.dumps({"seed": self._seed, "state": written(self.state)})
+
+
+def written(state: Any) -> str:
+    """A state of one of our games as text."""
+    from shoal.openspiel import write
+
+    return write(state)
 
 
 def _position_class(kind: Any, sights: Sights | None) -> type[SpielPosition]:

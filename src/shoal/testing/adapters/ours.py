@@ -51,11 +51,12 @@ class OurGame:
         return OurPosition(play, self.plain, len(events))
 
     def load(self, text: str | bytes) -> OurPosition:
-        """The game of a record. What its moves have brought is not what its deal has brought, so it is told at once."""
+        """The game of a record. What its moves have brought is told at once, and not with the next step as what a deal brings."""
         record = read_record(text)
         position = self.dealt(Play(self.encoding), record.game.log)
-        position.play.returns = self.encoding.returns(position.play.state, None)
         position.play.moves = sum(step.kind == "move" for step in record.steps)
+        if position.play.moves:
+            position.play.returns = self.encoding.returns(position.play.state, None)
         return position
 
     def redeal(self, used: OurPosition, seed: int) -> OurPosition:

@@ -14,8 +14,8 @@ from shoal.testing.plays import Play, again
 from shoal.testing.subject import Loads, Position, Saves
 from shoal.testing.values import difference
 
-TOKEN: Final = re.compile(rb"gA[A-Za-z0-9+/_-]{6,}={0,2}")
-"""How a pickle of protocol 2 or later begins in base64."""
+TOKEN: Final = re.compile(rb"gA[I-X][A-Za-z0-9+/_-]{2,}={0,2}")
+"""How a pickle of protocol 2 to 5 begins in base64."""
 
 
 class Serialising(Check):
