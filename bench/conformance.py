@@ -60,7 +60,10 @@ class Row(NamedTuple):
         if self.is_good:
             held = sum(one.looked for one in self.result.checks)
             unchecked = [one.name for one in self.result.checks if one.status == "unchecked"]
-            return [head + f"{self.result.decisions:,} decisions, {held:,} looks{'; not checked: ' * bool(unchecked)}{', '.join(unchecked)}"]
+            return [
+                head
+                + f"{self.result.decisions:,} decisions, {held:,} looks{'; not checked: ' * bool(unchecked)}{', '.join(unchecked)}"
+            ]
         return [head, *lines_of(say, self.result)]
 
 
@@ -101,11 +104,19 @@ def main() -> int:
     planted = {name: found(name) == wanted for name, (_, wanted) in FAULTS.items()}
     missed = [name for name, was_found in planted.items() if not was_found]
     good = sum(one.is_good for one in rows)
-    print(f"{good} of {len(rows)} sets of house rules: nothing found in {args.games} games each, {seconds:.0f} s (bar {BAR_S:.0f} s)")
-    print(f"{len(planted) - len(missed)} of {len(planted)} planted faults found{': not ' * bool(missed)}{', '.join(missed)}")
+    print(
+        f"{good} of {len(rows)} sets of house rules: nothing found in {args.games} games each, {seconds:.0f} s (bar {BAR_S:.0f} s)"
+    )
+    print(
+        f"{len(planted) - len(missed)} of {len(planted)} planted faults found{': not ' * bool(missed)}{', '.join(missed)}"
+    )
     if args.json:
-        looked = [{"game": one.game, "set": one.number, "good": one.is_good, "seconds": round(one.seconds, 1)} for one in rows]
-        print_document({"games": args.games, "seconds": round(seconds), "bar": BAR_S, "rows": looked, "planted": planted})
+        looked = [
+            {"game": one.game, "set": one.number, "good": one.is_good, "seconds": round(one.seconds, 1)} for one in rows
+        ]
+        print_document(
+            {"games": args.games, "seconds": round(seconds), "bar": BAR_S, "rows": looked, "planted": planted}
+        )
     return int(good < len(rows) or bool(missed) or seconds > BAR_S)
 
 

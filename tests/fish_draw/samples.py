@@ -26,6 +26,7 @@ from shoal.fish_draw import (
 )
 from shoal.fish_draw.events import Dealt, Reshuffled
 from shoal.game import BadOptions, Seat, UncheckedRules
+from shoal.games import kit_of
 
 
 def random_options(rng: Random) -> Options:

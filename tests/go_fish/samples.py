@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from shoal.cards import PACK, Card, CardSet
 from shoal.game import BadOptions, Seat, UncheckedRules
+from shoal.games import kit_of
 from shoal.go_fish import (
     PRESETS,
     Ask,

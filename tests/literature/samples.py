@@ -11,6 +11,7 @@ import msgspec
 
 from shoal.cards import PACK, Card, CardSet
 from shoal.game import BadOptions, Seat, UncheckedRules
+from shoal.games import kit_of
 from shoal.literature import (
     Answer,
     AnswerChallenge,

@@ -59,7 +59,9 @@ class InfoTells(OurPosition):
 
     def told(self, seat: int) -> Mapping[str, object]:
         state = self.play.state
-        hits = sum(len({card.rank for card in state.hands[seat]} & {card.rank for card in hand}) for hand in state.hands)
+        hits = sum(
+            len({card.rank for card in state.hands[seat]} & {card.rank for card in hand}) for hand in state.hands
+        )
         return {**super().told(seat), "info": {"hits": hits}}
 
 

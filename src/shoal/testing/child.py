@@ -85,9 +85,7 @@ def _answer(job: Job, progress: Any) -> Answer:
         again = Job(job.target, seeds=tuple(seeds), limit_s=job.limit_s)
         return done(again, lambda: progress("waiting for another process")).transcripts
 
-    return Answer(
-        conformance(subject, job.games, job.seed, elsewhere=elsewhere, only=job.only, progress=progress)
-    )
+    return Answer(conformance(subject, job.games, job.seed, elsewhere=elsewhere, only=job.only, progress=progress))
 
 
 def _played(subject: Any, seed: int, progress: Any) -> Transcript:

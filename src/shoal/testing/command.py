@@ -38,18 +38,33 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal conformance`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
-    parser.add_argument("targets", nargs="*", metavar="TARGET", help="shoal:GAME, openspiel:GAME, pettingzoo:MODULE, MODULE:CLASS")
+    parser.add_argument(
+        "targets", nargs="*", metavar="TARGET", help="shoal:GAME, openspiel:GAME, pettingzoo:MODULE, MODULE:CLASS"
+    )
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"random games each (default: {GAMES})")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game; those after it count up (default: 1)")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="of the first game; those after it count up (default: 1)"
+    )
     parser.add_argument("--only", metavar="CHECKS", help=f"checks, with commas: {','.join(NAMES)}")
     parser.add_argument(
-        "--limit", type=float, default=LIMIT_S, metavar="SECONDS", help=f"without progress, after which a target hangs (default: {LIMIT_S:g})"
+        "--limit",
+        type=float,
+        default=LIMIT_S,
+        metavar="SECONDS",
+        help=f"without progress, after which a target hangs (default: {LIMIT_S:g})",
     )
     parser.add_argument("--preset", metavar="NAME", help="house rules of a game of ours, by name")
     parser.add_argument("--seats", type=int, metavar="N", help="how many play a game of ours")
-    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule of a game of ours")
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule of a game of ours"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON document for each target, a line each")
-    parser.add_argument("--page", type=Path, metavar="FILE", help="write the table of the documentation over these targets, or the usual ones")
+    parser.add_argument(
+        "--page",
+        type=Path,
+        metavar="FILE",
+        help="write the table of the documentation over these targets, or the usual ones",
+    )
 
 
 def run(args: argparse.Namespace) -> int:

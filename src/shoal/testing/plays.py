@@ -17,7 +17,8 @@ TRIALS: Final = 400
 """Plays that are tried to make one shorter."""
 
 OTHER_SEEDS: Final = 60
-"""Other deals that are looked at for a shorter play."""
+SEEDS_A_STEP: Final = 10
+"""Other deals that are looked at for a shorter play: the most, and how many for each of its actions."""
 
 
 class StepRaised(Exception):
@@ -165,7 +166,7 @@ class _Search(Generic[T]):
 
     def other_deals(self, rng: Random) -> None:
         """Random beginnings of other deals that are shorter."""
-        for seed in range(OTHER_SEEDS):
+        for seed in range(min(OTHER_SEEDS, SEEDS_A_STEP * self._length)):
             if self._left <= 0 or self._length == 0:
                 return
             for play, position in random_steps(self._subject, seed, rng, self._length - 1):

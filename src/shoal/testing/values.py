@@ -45,7 +45,8 @@ def plain(value: Any) -> Plain:
             return ("map", *((name, plain(getattr(value, name))) for name in value.__struct_fields__))
         case bytearray() | memoryview():
             return bytes(value)
-    return _of_object(value)
+        case _:
+            return _of_object(value)
 
 
 def _of_object(value: Any) -> Plain:
@@ -103,7 +104,9 @@ def _between_arrays(one: Plain, other: Plain, where: str) -> Difference:
     import numpy as np
 
     first, second = (np.frombuffer(array[3], array[1]).reshape(array[2]) for array in (one, other))
-    at = tuple(int(place[0]) for place in np.nonzero((first != second) & ~((first != first) & (second != second))))
+    pairs = enumerate(zip(first.flat, second.flat, strict=True))
+    flat = next(number for number, pair in pairs if pair[0].tobytes() != pair[1].tobytes())
+    at = tuple(map(int, np.unravel_index(flat, first.shape)))
     return Difference(
         f"{where}[{', '.join(map(str, at))}]", shown(plain(first[at].item())), shown(plain(second[at].item()))
     )

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from shoal.envs.settings import Settings
     from shoal.game import AnyRules, GameState
     from shoal.go_fish.events import Event
+    from shoal.go_fish.state import State
     from shoal.kits.go_fish.encoding import GoFishEncoding
     from shoal.learn.learning import Learning
-    from shoal.go_fish.state import State
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer

@@ -7,7 +7,7 @@ action and of each outcome of chance: `Sights`, a function a game, of which `sho
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Self
 
@@ -73,14 +73,8 @@ class SpielPosition:
 
     def _settle(self) -> None:
         while self.state.is_chance_node():
-            outcomes = self.state.chance_outcomes()
-            left = Stream(self._seed, self._draws).random() * sum(chance for _, chance in outcomes)
+            self.state.apply_action(_drawn(self.state.chance_outcomes(), Stream(self._seed, self._draws).random()))
             self._draws += 1
-            for outcome, chance in outcomes:
-                left -= chance
-                if left < 0:
-                    break
-            self.state.apply_action(outcome)
 
     @property
     def seat(self) -> int | None:
@@ -137,6 +131,16 @@ class SpielPosition:
         made = object.__new__(type(self))
         made.state, made._seed, made._sights, made._draws = self.state.clone(), self._seed, self._sights, self._draws
         return made
+
+
+def _drawn(outcomes: Sequence[tuple[int, float]], number: float) -> int:
+    """The outcome of a number from 0 to 1."""
+    left = number * sum(chance for _, chance in outcomes)
+    for outcome, chance in outcomes:
+        left -= chance
+        if left < 0:
+            return outcome
+    return outcomes[-1][0]
 
 
 class Recalling(SpielPosition):
@@ -219,7 +223,7 @@ def _seen(game: Any, steps: Sequence[Any], sights: Sights, seat: int) -> tuple[l
 
 
 def _with_other_chance(
-    game: Any, steps: Sequence[Any], changes: Set[int], rng: Random, told: tuple[Sights, int, list[object]]
+    game: Any, steps: Sequence[Any], changes: Collection[int], rng: Random, told: tuple[Sights, int, list[object]]
 ) -> Any:
     """The steps with other outcomes at some places; `None` where that cannot be, or the seat would see another thing.
 

@@ -166,7 +166,12 @@ class OurPosition:
     def save(self) -> str | None:
         """A record, of a game that goes on. It says nothing of who is silent, of half a move, or of refusals."""
         play = self.play
-        if play.seat is None or play.heard or play.encoding.may_refuse or (play.moment is not None and play.moment.spelling is not None):
+        if (
+            play.seat is None
+            or play.heard
+            or play.encoding.may_refuse
+            or (play.moment is not None and play.moment.spelling is not None)
+        ):
             return None
         try:
             return write(Game.replay(play.rules, play.log), form="jsonl")

@@ -27,17 +27,19 @@ Cards = Callable[[Any], Mapping[str, Sequence[Any]]]
 class AecGame:
     """An environment of PettingZoo; see `Subject`. `make` makes one, without arguments."""
 
-    def __init__(self, name: str, make: Callable[[], Any], exchange: Exchange | None = None, cards: Cards | None = None) -> None:
+    def __init__(
+        self, name: str, make: Callable[[], Any], exchange: Exchange | None = None, cards: Cards | None = None
+    ) -> None:
         """The environment that `make` makes. Raises `BadTarget` where its actions are not numbered from 0."""
         self.name, self._make = name, make
         self._exchange, self._cards = exchange, cards
         env = make()
         self.agents: list[str] = list(env.possible_agents)
         self.seats = len(self.agents)
-        sizes = {getattr(env.action_space(agent), "n", None) for agent in self.agents}
+        sizes = [getattr(env.action_space(agent), "n", None) for agent in self.agents]
         if None in sizes:
             raise BadTarget("NOT_DISCRETE", name=name)
-        self.actions = int(max(sizes))
+        self.actions = max(int(size) for size in sizes if size is not None)
         env.close()
 
     def deal(self, seed: int) -> AecPosition:

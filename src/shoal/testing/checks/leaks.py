@@ -39,7 +39,7 @@ class Leaks(Check):
                 if other is None:
                     continue
                 self.looked += 1
-                given = _given(position, seat) if given is None else given  # type: ignore[arg-type]  # it is both
+                given = _given(position, seat) if given is None else given
                 found = difference(given, _given(other, seat))
                 if found is not None:
                     where, here, there = found

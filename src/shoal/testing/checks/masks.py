@@ -30,7 +30,11 @@ class Masks(Check):
             refused = _refused(again(self.subject, play, position), action)
             if (refused is None) == (action in legal):
                 continue
-            word = position.describe(action) if isinstance(position, Describes) and 0 <= action < self.subject.actions else ""
+            word = (
+                position.describe(action)
+                if isinstance(position, Describes) and 0 <= action < self.subject.actions
+                else ""
+            )
             values = {"action": str(action), "word": word, "why": refused or ""}
             return Evidence("MASK_TOO_WIDE" if action in legal else "MASK_TOO_NARROW", position.seat, values)
         return None

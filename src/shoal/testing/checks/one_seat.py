@@ -36,7 +36,7 @@ class OneSeat(Check):
         for seat, state in enumerate(states):
             if state in states[:seat]:
                 return Evidence("SHARED_STATE", seat, {"with": str(states.index(state))})
-        decides: int | None = position.seat  # type: ignore[attr-defined]  # it is a position, too
+        decides: int | None = position.seat
         if decides is None or thorough:
             return None
         other, where = self._whose.setdefault(states[decides], (decides, play))

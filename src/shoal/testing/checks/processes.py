@@ -67,5 +67,7 @@ class Processes(Check):
         length, seed = min(found)
         for other, _ in random_steps(self.subject, seed, Random(seed), length):
             if len(other.actions) == length:
-                return Evidence("OTHER_PROCESS", None, {"seed": str(seed), "actions": ",".join(map(str, other.actions))})
+                return Evidence(
+                    "OTHER_PROCESS", None, {"seed": str(seed), "actions": ",".join(map(str, other.actions))}
+                )
         return Evidence("OTHER_PROCESS", None, {"seed": str(seed), "actions": ""})

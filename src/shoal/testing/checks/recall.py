@@ -56,7 +56,7 @@ class PerfectRecall(Check):
             seat, state, count = self._last
             self._own[seat] = digest((self._own[seat], state, play.actions[count]))
             self._last = None
-        seat_now: int | None = position.seat  # type: ignore[attr-defined]  # it is a position, too
+        seat_now: int | None = position.seat
         self._plays[play.seed] = play
         if seat_now is None:
             return None
@@ -74,7 +74,7 @@ class PerfectRecall(Check):
     def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
         """Let the seat that decides have done something else before."""
         assert isinstance(position, Recalls), "asked before"
-        seat: int | None = position.seat  # type: ignore[attr-defined]  # it is a position, too
+        seat: int | None = position.seat
         if seat is None:
             return None
         state = position.recalled(seat)
@@ -84,8 +84,9 @@ class PerfectRecall(Check):
             for action in others if thorough else rng.sample(others, min(2, len(others))):
                 other = Play(play.seed, (*play.actions[:at], action, *play.actions[at + 1 :]))
                 reached = played(self.subject, other)
-                if not isinstance(reached, Recalls) or reached.seat != seat:  # type: ignore[attr-defined]  # the same
+                if reached is None or reached.seat != seat:
                     continue
+                assert isinstance(reached, Recalls), "all positions are alike"
                 self.looked += 1
                 if digest(reached.recalled(seat)) == digest(state):
                     lines = [line for line in described(self.subject, other) if line.startswith("seat ")]

@@ -102,13 +102,13 @@ def _other_globals(seed: int) -> Iterator[None]:
     """The global generators in another state, for a while."""
     before = random.getstate()
     numpy: Any = sys.modules.get("numpy")
-    kept = numpy.random.get_state() if numpy is not None else None  # noqa: NPY002  # foreign games use it
+    kept = numpy.random.get_state() if numpy is not None else None  # foreign games use it
     try:
         random.seed(seed)
         if numpy is not None:
-            numpy.random.seed(seed)  # noqa: NPY002  # the same
+            numpy.random.seed(seed)  # the same
         yield
     finally:
         random.setstate(before)
         if numpy is not None:
-            numpy.random.set_state(kept)  # noqa: NPY002  # the same
+            numpy.random.set_state(kept)  # the same

@@ -43,7 +43,7 @@ class Serialising(Check):
         self.looked += 1
         if holds_pickle(text):
             return Evidence("PICKLED")
-        here = again(self.subject, play, position)  # type: ignore[arg-type]  # it is both
+        here = again(self.subject, play, position)
         try:
             there = self.subject.load(text)
         except Exception as error:  # noqa: BLE001  # whatever a foreign reader raises

@@ -66,7 +66,7 @@ conformance-why-never-looked = no position came up where it could be looked at
 
 conformance-bad-no-target = { $name } is no target; one is written shoal:literature, openspiel:go_fish, pettingzoo:MODULE or MODULE:CLASS
 conformance-bad-options-of-others = { $name } is no game of ours: house rules are for shoal:GAME; a game of OpenSpiel takes parameters in brackets
-conformance-bad-not-installed = { $name } needs what is not installed: pip install 'shoal[{ $extra }]' ({ $why })
+conformance-bad-not-installed = { $name } needs what is not installed, the extra { $extra }: { $why }
 conformance-bad-not-made = { $name } cannot be made: { $why }
 conformance-bad-not-imported = { $name } cannot be imported: { $why }
 conformance-bad-not-there = { $name }: there is no { $what } (perhaps: { $perhaps })
