@@ -148,8 +148,8 @@ class OneOnly(OurPosition):
 class CardLost(OurPosition):
     """The books that are laid down are nowhere."""
 
-    def cards(self) -> Mapping[str, Sequence[Any]]:
-        return {name: cards for name, cards in super().cards().items() if int(name) <= 3}
+    def card_places(self) -> Mapping[str, Sequence[Any]]:
+        return {name: cards for name, cards in super().card_places().items() if int(name) <= 3}
 
 
 class Hashed(OurPosition):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.testing.checks import ALL, Check
+from shoal.testing.checks import ALL
 from shoal.testing.errors import BadTarget
 from shoal.testing.findings import Checked, Finding, Report
 from shoal.testing.page import USUAL, page, row
@@ -95,6 +95,7 @@ def test_what_a_target_prints_is_no_part_of_the_report(capsys: pytest.CaptureFix
         (["openspiel:go_fish", "--seats", "3"], "is no game of ours"),
         (["openspiel:go_fish", "--games", "0"], "--games is 0; 1 to 100000 can be played"),
         (["openspiel:go_fish", "--only", "leeks"], "there is no check leeks; the checks are: leaks, recall"),
+        (["openspiel:go_fish", "--jobs", "0"], "--jobs is 0; 1 to 64 targets"),
         (["openspiel:go_fish", "--limit", "nan"], "--limit is nan"),
         (["openspiel:go_fish", "--seed", "-1"], "--seed is -1"),
         ([], "name a target"),
@@ -150,7 +151,7 @@ def test_every_fault_is_told_with_its_play_in_every_language(language: str) -> N
 
 
 def test_every_check_says_in_its_docstring_what_it_finds() -> None:
-    assert all(issubclass(check, Check) and check.__doc__ and "`" in check.__doc__ for check in ALL)
+    assert all("`" in str(check.__doc__) for check in ALL)
 
 
 # --- The page ------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import Final
 
 from shoal.codec import encode
@@ -22,6 +25,7 @@ from shoal.words import Speaks, from_environment, languages, speak
 
 GAMES: Final = 50
 MOST_GAMES: Final = 100_000
+MOST_JOBS: Final = 64
 
 EXAMPLES: Final = """examples:
   shoal conformance openspiel:go_fish
@@ -53,6 +57,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"without progress, after which a target hangs (default: {LIMIT_S:g})",
     )
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="targets at once (default: one a processor)"
+    )
     parser.add_argument("--preset", metavar="NAME", help="house rules of a game of ours, by name")
     parser.add_argument("--seats", type=int, metavar="N", help="how many play a game of ours")
     parser.add_argument(
@@ -68,7 +75,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the targets one after the other; the exit status."""
+    """Check the targets, several at once, and tell of them in order; the exit status."""
     say = speak(from_environment(os.environ, languages()))
     try:
         names = args.targets or (list(USUAL) if args.page is not None else [])
@@ -76,21 +83,42 @@ def run(args: argparse.Namespace) -> int:
     except BadTarget as bad:
         return _bad(say, bad)
     status, reports = 0, list[Report | BadTarget]()
-    for job in jobs:
-        try:
-            reports.append(report_of(job))
-        except BadTarget as bad:
-            status = max(status, _bad(say, bad))
-            reports.append(bad)
+    for result in _results(jobs, args.jobs):
+        reports.append(result)
+        if isinstance(result, BadTarget):
+            status = max(status, _bad(say, result))
             continue
-        found = reports[-1]
-        assert isinstance(found, Report), "just made"
-        _tell(args, say, found)
-        status = max(status, 1 if found.findings else 0)
+        _tell(args, say, result)
+        status = max(status, 1 if result.findings else 0)
     if args.page is not None:
         args.page.write_text(page(list(zip(names, reports, strict=True)), args.games, args.seed), "utf-8")
         return 2 if any(isinstance(one, BadTarget) for one in reports) else 0
     return status
+
+
+def _results(jobs: list[Job], at_once: int) -> Iterator[Report | BadTarget]:
+    """The report of each target, or why there is none. Each is a process of its own, so the threads only wait."""
+    stop = Event()
+
+    def waiting() -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt  # its child is ended, too
+
+    def result(job: Job) -> Report | BadTarget:
+        try:
+            return report_of(job, waiting)
+        except BadTarget as bad:
+            return bad
+
+    with ThreadPoolExecutor(min(at_once, len(jobs))) as many:
+        started = [many.submit(result, job) for job in jobs]
+        try:
+            for one in started:
+                yield one.result()
+        finally:
+            stop.set()
+            for one in started:
+                one.cancel()
 
 
 def _checked(args: argparse.Namespace, names: list[str]) -> list[str]:
@@ -101,6 +129,8 @@ def _checked(args: argparse.Namespace, names: list[str]) -> list[str]:
         raise BadTarget("GAMES", games=args.games, most=MOST_GAMES)
     if not 1 <= args.limit <= 3600:
         raise BadTarget("LIMIT", seconds=str(args.limit)[:20])
+    if not 1 <= args.jobs <= MOST_JOBS:
+        raise BadTarget("JOBS", jobs=args.jobs, most=MOST_JOBS)
     if args.seed < 0 or args.seed >= 2**63:
         raise BadSeed(f"--seed is {str(args.seed)[:40]}; a whole number from 0 to 2**63 - 1 is needed")
     return names

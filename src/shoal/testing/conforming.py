@@ -71,7 +71,7 @@ class _Run:
             for play, position in random_steps(self.subject, seed, rng):
                 count = len(play.actions)
                 if count == 0:
-                    self._ask(play, (check.begin(play, position) for check in self._active), self._active)
+                    self._begin(play, position)
                 for check in list(self._active):
                     evidence = check.follow(play, position)
                     if evidence is None and (count == certain[check.name] or sampled.random() < check.share):
@@ -85,8 +85,9 @@ class _Run:
         except StepRaised as raised:
             self._refused(raised)
 
-    def _ask(self, play: Play, found: Iterator[Evidence | None], checks: list[Check]) -> None:
-        for check, evidence in list(zip(list(checks), found, strict=False)):
+    def _begin(self, play: Play, position: Position) -> None:
+        for check in list(self._active):
+            evidence = check.begin(play, position)
             if evidence is not None:
                 self._keep(check, play, evidence)
 
@@ -112,10 +113,7 @@ class _Run:
     def _keep(self, check: Check, play: Play, evidence: Evidence) -> None:
         """The fault of a check, made short; its check is over."""
         self._active.remove(check)
-        values = dict(evidence.values)
-        if "actions" in values:
-            actions = values.pop("actions")
-            play = Play(int(values.pop("seed")), tuple(map(int, actions.split(","))) if actions else ())
+        play = evidence.play or play
         rng = Random(f"{play.seed}/short")
 
         def shows(other: Play, position: Position) -> Evidence | None:
@@ -126,9 +124,8 @@ class _Run:
         short = shortest(self.subject, play, shows, rng)
         if short is not None:
             play, evidence = short
-            values = dict(evidence.values)
         lines = described(self.subject, play)
-        self._found[check.name] = Finding(evidence.kind, play.seed, play.actions, lines, evidence.seat, values)
+        self._found[check.name] = Finding(evidence.kind, play.seed, play.actions, lines, evidence.seat, evidence.values)
 
     def results(self) -> Iterator[Checked]:
         """In the order of the checks."""

@@ -103,7 +103,7 @@ class Recalls(Protocol):
 class Holds(Protocol):
     """A position that says where its cards are: the whole truth, for checks alone."""
 
-    def cards(self) -> Mapping[str, Sequence[Any]]:
+    def card_places(self) -> Mapping[str, Sequence[Any]]:
         """The cards of every place, by its name; cards need only be equal and printable."""
         ...
 

@@ -154,7 +154,7 @@ class OurPosition:
             return None
         return OurPosition(other, self._plain, self._dealt, self._actions)
 
-    def cards(self) -> Mapping[str, Sequence[Any]]:
+    def card_places(self) -> Mapping[str, Sequence[Any]]:
         """Where the cards are."""
         places = kit_of(self.play.rules.name).places(self.play.rules, self.play.state)
         return {str(number): [str(card) for card in place] for number, place in enumerate(places)}

@@ -147,7 +147,7 @@ class _Worlds(AecPosition):
 
 
 class _Held(AecPosition):
-    def cards(self) -> Mapping[str, Sequence[Any]]:
+    def card_places(self) -> Mapping[str, Sequence[Any]]:
         """Where the cards are."""
         return self.game.cards_of(self.env)
 

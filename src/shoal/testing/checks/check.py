@@ -11,11 +11,15 @@ from shoal.testing.subject import Position, Subject
 
 
 class Evidence(NamedTuple):
-    """What is wrong in a position, by name; the seat that it concerns, and what else there is to say."""
+    """What is wrong in a position, by name; the seat that it concerns, and what else there is to say.
+
+    `play` is the play that shows it, where that is not the one that was looked at.
+    """
 
     kind: str
     seat: int | None = None
     values: dict[str, str] = {}  # noqa: RUF012  # nobody changes it
+    play: Play | None = None
 
 
 class Check(ABC):

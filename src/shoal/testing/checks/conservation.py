@@ -33,7 +33,7 @@ class Conservation(Check):
         del play, rng, thorough
         assert isinstance(position, Holds), "asked before"
         self.looked += 1
-        found = Counter(plain(card) for cards in position.cards().values() for card in cards)
+        found = Counter(plain(card) for cards in position.card_places().values() for card in cards)
         self._dealt = found if self._dealt is None else self._dealt
         if found == self._dealt:
             return None

@@ -65,9 +65,5 @@ class Processes(Check):
         if not found:
             return None
         length, seed = min(found)
-        for other, _ in random_steps(self.subject, seed, Random(seed), length):
-            if len(other.actions) == length:
-                return Evidence(
-                    "OTHER_PROCESS", None, {"seed": str(seed), "actions": ",".join(map(str, other.actions))}
-                )
-        return Evidence("OTHER_PROCESS", None, {"seed": str(seed), "actions": ""})
+        plays = [other for other, _ in random_steps(self.subject, seed, Random(seed), MOST)]
+        return Evidence("OTHER_PROCESS", play=plays[min(length, len(plays) - 1)])

@@ -79,6 +79,7 @@ conformance-bad-ended = { $name } has ended its process ({ $status }) at { $at }
 conformance-bad-no-answer = { $name } has given no answer that can be read: { $why }
 conformance-bad-broke = { $name } broke down: { $why }
 conformance-bad-games = --games is { $games }; 1 to { $most } can be played
+conformance-bad-jobs = --jobs is { $jobs }; 1 to { $most } targets can be checked at once
 conformance-bad-limit = --limit is { $seconds }; a number of seconds is needed, 1 to 3600
 conformance-bad-check = there is no check { $check }; the checks are: { $known }
 conformance-bad-nothing = name a target, such as openspiel:go_fish, or write a page with --page FILE

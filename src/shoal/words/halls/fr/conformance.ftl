@@ -79,6 +79,7 @@ conformance-bad-ended = { $name } a mis fin à son processus ({ $status }) à { 
 conformance-bad-no-answer = { $name } n’a donné aucune réponse lisible : { $why }
 conformance-bad-broke = { $name } s’est effondré : { $why }
 conformance-bad-games = --games vaut { $games } ; on peut jouer 1 à { $most } parties
+conformance-bad-jobs = --jobs vaut { $jobs } ; on peut vérifier 1 à { $most } cibles à la fois
 conformance-bad-limit = --limit vaut { $seconds } ; il faut un nombre de secondes, 1 à 3600
 conformance-bad-check = il n’y a pas de vérification { $check } ; il y a : { $known }
 conformance-bad-nothing = nommez une cible, par exemple openspiel:go_fish, ou écrivez une page avec --page FICHIER
