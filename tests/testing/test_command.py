@@ -16,6 +16,7 @@ from shoal.testing.page import USUAL, page, row
 from shoal.testing.targets import Target, subject_of
 from shoal.testing.telling import fault_of, lines_of
 from shoal.words import languages, speak
+from tests.sampling import todays
 
 PAGE = Path(__file__).parents[2] / "docs" / "conformance.md"
 
@@ -56,17 +57,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+BAD = [
+    ("misbehaving:Hangs", "hangs: nothing for 3 seconds at (the first deal|importing)"),  # it may be slow to import
+    ("misbehaving:Ends", r"has ended its process \(0\) at the first deal; its last words: out on purpose"),
+    ("misbehaving:Raises", r"broke down: RuntimeError: no cards today \(misbehaving.py, line 16\)"),
+    ("unimportable:Game", "cannot be imported: ModuleNotFoundError: No module named 'nothing_like_this'"),
+]
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize(
-    ("target", "said"),
-    [
-        ("misbehaving:Hangs", "hangs: nothing for 3 seconds at (the first deal|importing)"),  # it may be slow to import
-        ("misbehaving:Ends", r"has ended its process \(0\) at the first deal; its last words: out on purpose"),
-        ("misbehaving:Raises", r"broke down: RuntimeError: no cards today \(misbehaving.py, line 16\)"),
-        ("unimportable:Game", "cannot be imported: ModuleNotFoundError: No module named 'nothing_like_this'"),
-    ],
-)
+@pytest.mark.parametrize(("target", "said"), todays(2, BAD, "targets that misbehave"))
 def test_a_target_that_misbehaves_is_one_line_and_an_exit_status(
     target: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -113,7 +114,7 @@ def test_wrong_arguments_are_one_line_and_start_nothing(
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("openspiel:go_fisch", "NOT_MADE"),
+        pytest.param("openspiel:go_fisch", "NOT_MADE", marks=pytest.mark.slow),  # all games there are imported
         ("pettingzoo:json", "NOT_THERE"),
         ("json:dumps.nothing", "NOT_THERE"),
         ("json:JSONDecoder", "NO_SUBJECT"),

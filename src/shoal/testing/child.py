@@ -6,9 +6,11 @@ elsewhere, so a target can print, hang or end the process, and the parent still 
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
 import msgspec
@@ -103,5 +105,23 @@ def _where(error: BaseException) -> str:
     return f"{type(error).__name__}: {text}{place}"
 
 
+def end_with_parent() -> None:
+    """End this process when the one that started it has ended, however it did: it holds the other end of standard input.
+
+    The target has an empty standard input.
+    """
+    parent = os.dup(0)
+    empty = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(empty, 0)
+    os.close(empty)
+
+    def wait() -> None:
+        os.read(parent, 1)
+        os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
+
+
 if __name__ == "__main__":
+    end_with_parent()
     main(Path(sys.argv[1]))

@@ -67,7 +67,7 @@ def _started(folder: Path, said: IO[bytes]) -> subprocess.Popen[bytes]:
     variables[INSIDE] = "1"
     command = [sys.executable, "-m", "shoal.testing.child", str(folder)]
     return subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said, env=variables, **more
+        command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=said, env=variables, **more
     )
 
 
@@ -105,6 +105,8 @@ def _end(child: subprocess.Popen[bytes]) -> None:
         else:
             os.killpg(child.pid, signal.SIGKILL)
     child.wait()
+    if child.stdin is not None:
+        child.stdin.close()
 
 
 def _read(job: Job, child: subprocess.Popen[bytes], folder: Path) -> Answer:

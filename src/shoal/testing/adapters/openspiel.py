@@ -188,7 +188,9 @@ class OursInWorlds(Recalling):
             state = None if anew is None else self.state.in_world(*chance.read(anew))
         except Unlikely:  # Fish Draw: its tree deals by a number, and not every deal has one
             return None
-        return None if state is None else type(self)(state, self._seed, None)
+        if state is None or state.held.play is None or state.held.play.seen(seat) != play.seen(seat):
+            return None  # half a claim may be a whole one there, which the seat would have heard
+        return type(self)(state, self._seed, None)
 
     def save(self) -> str:
         """Our own text."""

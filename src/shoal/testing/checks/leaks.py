@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from shoal.testing.checks.check import Check, Evidence
 from shoal.testing.plays import Play
-from shoal.testing.subject import Position, Recalls, TwoWorlds
+from shoal.testing.subject import Position, Recalls, Subject, TwoWorlds
 from shoal.testing.values import difference
 
 
@@ -21,29 +21,45 @@ class Leaks(Check):
     name: ClassVar = "leaks"
 
     WORLDS: ClassVar = 12
-    """Other worlds that are tried for each seat when a play is made shorter."""
+    """Other worlds that are tried when a play is made shorter."""
+
+    FEW: ClassVar = 3
+    """Seats that are all looked at then; of more, the one that a fault was found for."""
+
+    def __init__(self, subject: Subject) -> None:
+        """A check that has seen nothing."""
+        super().__init__(subject)
+        self._told: int | None = None
+        """The seat that was told too much."""
 
     def lacks(self, position: Position) -> str:
         """It needs other worlds."""
         return "" if isinstance(position, TwoWorlds) else "NO_WORLDS"
 
     def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
-        """Of one seat, or of all."""
+        """Of one seat; one that is drawn, or the one that a fault was found for."""
         del play
         assert isinstance(position, TwoWorlds), "asked before"
-        seats = list(range(self.subject.seats)) if thorough else [rng.randrange(self.subject.seats)]
-        for seat in seats:
-            given = None
-            for _ in range(self.WORLDS if thorough else 1):
-                other = position.another(seat, rng)
-                if other is None:
-                    continue
-                self.looked += 1
-                given = _given(position, seat) if given is None else given
-                found = difference(given, _given(other, seat))
-                if found is not None:
-                    where, here, there = found
-                    return Evidence("TOLD_APART", seat, {"where": where, "here": here, "there": there})
+        if thorough and self.subject.seats <= self.FEW:
+            found = (self._of(seat, position, rng, self.WORLDS) for seat in range(self.subject.seats))
+            return next((evidence for evidence in found if evidence is not None), None)
+        seat = rng.randrange(self.subject.seats) if self._told is None else self._told
+        return self._of(seat, position, rng, self.WORLDS if thorough else 1)
+
+    def _of(self, seat: int, position: Position, rng: Random, worlds: int) -> Evidence | None:
+        assert isinstance(position, TwoWorlds), "asked before"
+        given = None
+        for _ in range(worlds):
+            other = position.another(seat, rng)
+            if other is None:
+                continue
+            self.looked += 1
+            given = _given(position, seat) if given is None else given
+            found = difference(given, _given(other, seat))
+            if found is not None:
+                self._told = seat
+                where, here, there = found
+                return Evidence("TOLD_APART", seat, {"where": where, "here": here, "there": there})
         return None
 
 

@@ -31,13 +31,15 @@ class OneSeat(Check):
         """Compare all seats here, and the one that decides with others in other games."""
         del rng
         assert isinstance(position, Recalls), "asked before"
+        if position.seat is None:
+            return None
         self.looked += 1
         states = [digest(position.recalled(seat)) for seat in range(self.subject.seats)]
         for seat, state in enumerate(states):
             if state in states[:seat]:
                 return Evidence("SHARED_STATE", seat, {"with": str(states.index(state))})
-        decides: int | None = position.seat
-        if decides is None or thorough:
+        decides = position.seat
+        if thorough:
             return None
         other, where = self._whose.setdefault(states[decides], (decides, play))
         if other == decides:

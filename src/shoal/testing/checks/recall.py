@@ -28,6 +28,9 @@ class PerfectRecall(Check):
     BACK: ClassVar = 3
     """Earlier decisions of the seat that are changed."""
 
+    MOST: ClassVar = 40
+    """Other actions that are tried in each of them when a play is made shorter."""
+
     def __init__(self, subject: Subject) -> None:
         """A check that has seen nothing."""
         super().__init__(subject)
@@ -79,9 +82,9 @@ class PerfectRecall(Check):
             return None
         state = position.recalled(seat)
         own = _decisions(self.subject, play, seat)
-        for at, legal in own[: -self.BACK - 1 : -1] if not thorough else own[::-1]:
+        for at, legal in own[: -self.BACK - 1 : -1]:
             others = [action for action in legal if action != play.actions[at]]
-            for action in others if thorough else rng.sample(others, min(2, len(others))):
+            for action in rng.sample(others, min(self.MOST if thorough else 2, len(others))):
                 other = Play(play.seed, (*play.actions[:at], action, *play.actions[at + 1 :]))
                 reached = played(self.subject, other)
                 if reached is None or reached.seat != seat:

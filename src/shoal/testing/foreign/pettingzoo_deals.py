@@ -20,9 +20,9 @@ def _rlcard_exchange(env: Any, seat: int, rng: Random) -> bool:
     game = env.unwrapped.env.game
     hands = [_hand(player) for number, player in enumerate(game.players) if number != seat]
     hand, deck = rng.choice(hands), game.dealer.deck
-    if len(deck) <= DRAWN and len(deck) < 2:
+    if len(deck) <= DRAWN:
         return False
-    at, place = rng.randrange(len(hand)), rng.randrange(max(1, len(deck) - DRAWN))
+    at, place = rng.randrange(len(hand)), rng.randrange(len(deck) - DRAWN)
     hand[at], deck[place] = deck[place], hand[at]
     return True
 
