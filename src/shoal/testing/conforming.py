@@ -75,6 +75,7 @@ class _Run:
                 for check in list(self._active):
                     evidence = check.follow(play, position)
                     if evidence is None and (count == certain[check.name] or sampled.random() < check.share):
+                        self._progress(f"game {number + 1} (seed {seed}), decision {count + 1}, {check.name}")
                         evidence = check.look(play, position, sampled)
                     if evidence is not None:
                         self._keep(check, play, evidence)

@@ -18,7 +18,6 @@ USUAL: Final = (
     "shoal:fish_draw",
     "openspiel:shoal_literature",
     "openspiel:shoal_go_fish",
-    "openspiel:bridge",
     "openspiel:euchre",
     "openspiel:gin_rummy",
     "openspiel:go_fish",

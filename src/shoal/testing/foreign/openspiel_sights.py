@@ -64,7 +64,6 @@ def _gin_rummy(text: str, seat: int) -> object:
 
 
 SIGHTS: Final[Mapping[str, Sights]] = {
-    "bridge": by_turns(lambda drawn: drawn % 4),
     "gin_rummy": afterwards(_gin_rummy),
     "go_fish": afterwards(_go_fish),
     "hanabi": afterwards(_hanabi),
