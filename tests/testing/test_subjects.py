@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -161,3 +162,16 @@ def test_a_legal_action_that_is_not_taken_is_a_fault_of_the_mask() -> None:
     (finding,) = conformance(Wide(), 1, only=["masks"]).findings
 
     assert (finding.kind, finding.values["why"]) == ("MASK_TOO_WIDE", "ValueError: no")
+
+
+def test_a_game_that_cannot_be_played_again_is_a_fault_of_seeding_and_no_crash() -> None:
+    class Forgetful(HighCard):
+        def deal(self, seed: int) -> Table:
+            table = super().deal(next(deals))
+            table.legal = lambda: [table.hands[0] % 2]  # type: ignore[method-assign]
+            return table
+
+    deals = count()
+    report = conformance(Forgetful(), 8)
+
+    assert [finding.kind for finding in report.findings if finding.kind.startswith("SEED")] == ["SEED_FORGOTTEN"]

@@ -54,25 +54,26 @@ def played(subject: Subject, play: Play) -> Position | None:
     return position
 
 
-def again(subject: Subject, play: Play, position: Position) -> Position:
-    """Another position like this one, which goes on by itself."""
-    if isinstance(position, Copies):
-        return position.copy()
-    other = played(subject, play)
-    if other is None:
-        raise ValueError("a play that was taken once is not taken again")
-    return other
+def again(subject: Subject, play: Play, position: Position) -> Position | None:
+    """Another position like this one, which goes on by itself; `None` where the play is not taken a second time."""
+    return position.copy() if isinstance(position, Copies) else played(subject, play)
 
 
 def described(subject: Subject, play: Play) -> tuple[str, ...]:
-    """A play in the words of the game, a line for each action and for each thing that chance brought, where it is told."""
+    """A play in the words of the game, a line for each action and for what chance brought, where it is told.
+
+    It ends early where a subject does not take the same play again.
+    """
     position = subject.deal(play.seed)
     lines, brought = list[str](), list[str]()
     for action in play.actions:
         lines += _chance(position, brought)
         word = position.describe(action) if isinstance(position, Describes) else str(action)
         lines.append(f"seat {position.seat}: {word}")
-        position.step(action)
+        try:
+            position.step(action)
+        except Exception:  # noqa: BLE001  # whatever a foreign game raises
+            return tuple(lines)
     return (*lines, *_chance(position, brought))
 
 

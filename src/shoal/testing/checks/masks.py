@@ -26,8 +26,11 @@ class Masks(Check):
         if not legal:
             return Evidence("MASK_EMPTY", position.seat)
         for action in range(-1, self.subject.actions + 1):
+            copy = again(self.subject, play, position)
+            if copy is None:
+                return None  # the check of seeding says so
             self.looked += 1
-            refused = _refused(again(self.subject, play, position), action)
+            refused = _refused(copy, action)
             if (refused is None) == (action in legal):
                 continue
             word = (

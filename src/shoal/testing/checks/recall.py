@@ -93,7 +93,11 @@ class PerfectRecall(Check):
                 self.looked += 1
                 if digest(reached.recalled(seat)) == digest(state):
                     lines = [line for line in described(self.subject, other) if line.startswith("seat ")]
-                    return Evidence("FORGOTTEN", seat, {"step": str(at + 1), "instead": lines[at]})
+                    return Evidence(
+                        "FORGOTTEN",
+                        seat,
+                        {"step": str(at + 1), "instead": lines[at] if at < len(lines) else str(action)},
+                    )
         return None
 
 
@@ -101,8 +105,11 @@ def _decisions(subject: Subject, play: Play, seat: int) -> list[tuple[int, list[
     """The decisions of a seat in a play: their places among the actions, and what was legal there."""
     position, found = subject.deal(play.seed), []
     for at, action in enumerate(play.actions):
+        legal = list(position.legal()) if position.seat is not None else []
+        if action not in legal:
+            break  # the same play is not taken again: the check of seeding says so
         if position.seat == seat:
-            found.append((at, list(position.legal())))
+            found.append((at, legal))
         position.step(action)
     return found
 
