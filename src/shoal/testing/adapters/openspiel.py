@@ -18,6 +18,7 @@ from shoal.envs.chance import Unlikely
 from shoal.games import kit_of
 from shoal.streams import Stream
 from shoal.testing.errors import BadTarget
+from shoal.testing.subject import Refused
 
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 
@@ -86,8 +87,13 @@ class SpielPosition:
         return [] if self.state.is_terminal() else list(self.state.legal_actions())
 
     def step(self, action: int) -> None:
-        """Apply an action, with OpenSpiel's own check that it is legal."""
-        self.state.apply_action_with_legality_check(action)
+        """Apply an action, after OpenSpiel's own check that it is legal: without it some games end the process.
+
+        It is `apply_action_with_legality_check`, but for that printing every state that it refuses an action in.
+        """
+        if action not in self.state.legal_actions():
+            raise Refused("OpenSpiel's legality check")
+        self.state.apply_action(action)
         self._settle()
 
     def told(self, seat: int) -> Mapping[str, object]:
@@ -177,6 +183,11 @@ class RecallingInWorlds(Recalling, InWorlds):
 class OursInWorlds(Recalling):
     """A state of one of our games, whose kit deals hidden cards anew; it is written and read without pickle."""
 
+    def step(self, action: int) -> None:
+        """Apply an action; our games refuse what is not legal themselves."""
+        self.state.apply_action(action)
+        self._settle()
+
     def another(self, seat: int, rng: Random) -> SpielPosition | None:
         """The same actions with other hidden cards."""
         held = self.state.held
@@ -188,13 +199,18 @@ class OursInWorlds(Recalling):
             state = None if anew is None else self.state.in_world(*chance.read(anew))
         except Unlikely:  # Fish Draw: its tree deals by a number, and not every deal has one
             return None
-        if state is None or state.held.play is None or state.held.play.seen(seat) != play.seen(seat):
+        if state is None or state.held.play is None or _kinds(state.held.play, seat) != _kinds(play, seat):
             return None  # half a claim may be a whole one there, which the seat would have heard
         return type(self)(state, self._seed, None)
 
     def save(self) -> str:
         """Our own text."""
         return json.dumps({"seed": self._seed, "state": written(self.state)})
+
+
+def _kinds(play: Any, seat: int) -> list[type]:
+    """What a seat has seen, by kind: which of four alike cards was handed over the tree does not say."""
+    return [type(sight) for sight in play.seen(seat).sights]
 
 
 def written(state: Any) -> str:
