@@ -14,12 +14,7 @@ conformance-found = FOUND: { $what }
 conformance-unchecked = not checked: { $why }
 conformance-play = The shortest play that was found to show it (seed { $seed }):
 conformance-play-empty = (the deal alone, seed { $seed })
-conformance-total =
-    { $found ->
-        [0] { $held } checks hold, { $unchecked } could not be made.
-        [one] One check found a fault, { $held } hold, { $unchecked } could not be made.
-       *[other] { $found } checks found faults, { $held } hold, { $unchecked } could not be made.
-    }
+conformance-total = Checks: { $found } with a fault, { $held } without, { $unchecked } that could not be made.
 
 ## The checks
 

@@ -14,12 +14,7 @@ conformance-found = FAUTE : { $what }
 conformance-unchecked = non vérifié : { $why }
 conformance-play = La partie la plus courte qu’on ait trouvée pour le montrer (graine { $seed }) :
 conformance-play-empty = (la seule donne, graine { $seed })
-conformance-total =
-    { $found ->
-        [0] { $held } vérifications respectées, { $unchecked } impossibles.
-        [one] Une vérification a trouvé une faute, { $held } sont respectées, { $unchecked } impossibles.
-       *[other] { $found } vérifications ont trouvé des fautes, { $held } sont respectées, { $unchecked } impossibles.
-    }
+conformance-total = Vérifications : { $found } avec faute, { $held } sans faute, { $unchecked } impossibles.
 
 ## Les vérifications
 
