@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "ladder": ("shoal.arena.ladder_command", "write the table of the bots of a game for the documentation"),
     "crossplay": ("shoal.arena.crossplay_command", "play a population of partners in mixed teams on duplicate deals"),
     "dataset": ("shoal.dataset_command", "write games of named bots as data for learning, with beliefs and results"),
+    "conformance": ("shoal.testing.command", "check by playing whether a game or an environment can be trusted"),
     "bot": ("shoal.arena.bot_command", "check a bot that is a program of yours, or serve one of ours as a program"),
     "replay": ("shoal.notation.command", "check records of games against the rules and print them"),
     "review": (

@@ -16,8 +16,9 @@ from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
+from shoal.cards import CardSet
 from shoal.first_dealer import DealerDraw
-from shoal.game import AnyRules, GameEvent, GameSight, Seat, UncheckedRules
+from shoal.game import AnyRules, GameEvent, GameSight, GameState, Seat, UncheckedRules
 from shoal.words.catalogue import Catalogue
 
 # Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
@@ -195,6 +196,10 @@ class Kit(Protocol):
     def chance(self, rules: AnyRules) -> Chance | None:  # noqa: ARG002  # for kits that have one
         """The chance of these rules as a tree (`shoal.openspiel`); `None` where the game has none."""
         return None
+
+    def places(self, rules: AnyRules, state: GameState) -> tuple[CardSet, ...]:  # noqa: ARG002  # for kits that can
+        """The cards of every place where a card can be, the whole truth: together they are the pack. Empty where a kit does not say."""
+        return ()
 
     def reviewer(self) -> Reviewer | None:
         """How games are reviewed, and players given hints; `None` where there is no such thing."""

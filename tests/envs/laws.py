@@ -62,7 +62,7 @@ def the_mask_is_what_the_rules_accept(play: Play) -> None:
             refusal = None if move is None else refused(play, move)
             assert refusal is None or encoding.may_refuse, (encoding.describe(action), refusal)
         elif play.reason(action) == NOT_ENCODED:
-            assert is_left_out_on_purpose(play, *encoding.actions.at(action)), encoding.describe(action)
+            assert encoding.leaves_out(play.view(play.seat), own, action), encoding.describe(action)
 
 
 def refused(play: Play, move: object) -> str | None:
@@ -72,24 +72,3 @@ def refused(play: Play, move: object) -> str | None:
     except Illegal as illegal:
         return illegal.reason
     return None
-
-
-def is_left_out_on_purpose(play: Play, name: str, place: int) -> bool:
-    """Whether what the rules might take here is not an action of the seat, as the page of the game says."""
-    assert play.moment is not None
-    match play.rules.name:
-        case "literature":
-            irregular = name in ("ask", "ask_mate") and bool(play.rules.penalties) and not play.settings.irregular
-            out_of_turn = name in ("claim", "claim_for") and play.moment.is_window
-            return irregular or out_of_turn or (name == "claim_for" and holds_card_of(play, place))
-        case "fish_draw":  # the seat that is waited for goes on after all windows, and calls are made in windows
-            return play.moment.is_window or name in ("call", "shout")
-        case _:
-            return False
-
-
-def holds_card_of(play: Play, number: int) -> bool:
-    """Whether the seat that decides holds a card of that half-suit of Literature."""
-    assert play.seat is not None
-    half_suits = list(play.rules.half_suits.values())
-    return bool(play.view(play.seat).hand & half_suits[number])

@@ -26,6 +26,7 @@ from shoal.fish_draw import (
 )
 from shoal.fish_draw.events import Dealt, Reshuffled
 from shoal.game import BadOptions, Seat, UncheckedRules
+from shoal.games import kit_of
 
 
 def random_options(rng: Random) -> Options:
@@ -79,8 +80,7 @@ class FishDrawSamples:
         ]
 
     def places(self, rules: Any, state: State) -> list[CardSet]:
-        final = [card for _, card in state.board.final]
-        return [CardSet(place) for place in (*state.stacks, *state.piles, state.middle, state.aside, final)]
+        return list(kit_of("fish_draw").places(rules, state))
 
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from shoal.cards import PACK, Card, CardSet
 from shoal.game import BadOptions, Seat, UncheckedRules
+from shoal.games import kit_of
 from shoal.go_fish import (
     PRESETS,
     Ask,
@@ -83,7 +84,7 @@ class GoFishSamples:
         ]
 
     def places(self, rules: Any, state: State) -> list[CardSet]:
-        return [*state.hands, CardSet(state.stock), *(book.cards for book in state.board.books)]
+        return list(kit_of("go_fish").places(rules, state))
 
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)

@@ -11,6 +11,7 @@ import msgspec
 
 from shoal.cards import PACK, Card, CardSet
 from shoal.game import BadOptions, Seat, UncheckedRules
+from shoal.games import kit_of
 from shoal.literature import (
     Answer,
     AnswerChallenge,
@@ -122,8 +123,7 @@ class LiteratureSamples:
         ]
 
     def places(self, rules: Any, state: State) -> list[CardSet]:
-        closed = [rules.half_suits[closed.half_suit] for closed in state.board.closed]
-        return [*state.hands, *closed]
+        return list(kit_of("literature").places(rules, state))
 
     def pack(self, rules: Any) -> CardSet:
         return CardSet(rules.pack)

@@ -74,7 +74,7 @@ def test_in_another_world_the_seat_was_told_the_same(name: str, step: int) -> No
 def test_the_outcomes_of_chance_can_be_read_from_a_log(name: str) -> None:
     *_, last = random_states(pyspiel.load_game(name), Random(6))
     chance = last.held.table.chance
-    again = last._replayed(*chance.read(chance.as_dealt(last.held.play.log)))
+    again = last.in_world(*chance.read(chance.as_dealt(last.held.play.log)))
     assert again.returns() == last.returns()
     for seat in range(again.num_players()):
         assert again.information_state_string(seat) == last.information_state_string(seat)

@@ -189,6 +189,10 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
     def reason(self, view: ViewT, moment: Moment, action: int) -> str:
         """Why an action of the acting seat, which the mask has not, is not legal; the rules' own reason where they have one."""
 
+    def leaves_out(self, view: ViewT, moment: Moment, action: int) -> bool:  # noqa: ARG002  # for games that leave something out
+        """Whether an action that the mask has not is left out on purpose, though the rules would take its move now."""
+        return False
+
     @abstractmethod
     def describe(self, action: int) -> str:
         """An action in a few words, with seats relative to the one that acts: for tables and logs."""

@@ -166,12 +166,12 @@ class ShoalState(pyspiel.State):
         told = held.information(player)
         draw = worlds_of(held.table, held.play, player)
         for _ in range(TRIES):
-            other = self._replayed(*draw(rng))
+            other = self.in_world(*draw(rng))
             if other is not None and other.held.information(player) == told:
                 return other
         raise Unlikely(f"none of {TRIES} worlds looks to player {player} like this one")
 
-    def _replayed(self, dealt: tuple[int, ...], drawn: tuple[int, ...]) -> ShoalState | None:
+    def in_world(self, dealt: tuple[int, ...], drawn: tuple[int, ...]) -> ShoalState | None:
         """The same actions with other outcomes of chance; `None` where the rules would have refused one."""
         state: ShoalState = self.get_game().new_initial_state()
         outcomes = iter((*dealt, *drawn))

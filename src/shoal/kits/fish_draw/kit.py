@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from shoal.cards import CardSet
 from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, FishShown, ForfeitedSeen, Redrawn, Won
 from shoal.fish_draw.options import PRESETS, Options
 from shoal.fish_draw.rules import FishDraw
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from shoal.envs.chance import Chance
     from shoal.envs.settings import Settings
     from shoal.fish_draw.events import Event
-    from shoal.game import AnyRules
+    from shoal.fish_draw.state import State
+    from shoal.game import AnyRules, GameState
     from shoal.kits.fish_draw.encoding import FishDrawEncoding
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
@@ -111,6 +113,13 @@ class FishDrawKit(Kit):
         options: Options = rules.options
         by_itself = "any" if options.fishmonger is None else "fishmonger"
         return {"jokers": setup.fish, "callers": by_itself if options.callers == "auto" else options.callers}
+
+    def places(self, rules: AnyRules, state: GameState) -> tuple[CardSet, ...]:
+        """Hands, and what lies elsewhere."""
+        del rules
+        of = cast("State", state)
+        final = [card for _, card in of.board.final]
+        return tuple(map(CardSet, (*of.stacks, *of.piles, of.middle, of.aside, final)))
 
     def redealt(
         self, rules: AnyRules, log: Sequence[GameEvent], seat: Seat, rng: Random

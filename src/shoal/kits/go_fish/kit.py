@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from shoal.cards import CardSet
 from shoal.first_dealer import DealerDraw
 from shoal.game import GameEvent, GameSight, Seat
 from shoal.go_fish.events import Book, Drew, Handed
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Maker
     from shoal.envs.chance import Chance
     from shoal.envs.settings import Settings
-    from shoal.game import AnyRules
+    from shoal.game import AnyRules, GameState
     from shoal.go_fish.events import Event
+    from shoal.go_fish.state import State
     from shoal.kits.go_fish.encoding import GoFishEncoding
     from shoal.learn.learning import Learning
     from shoal.notation.words import NotationWords
@@ -130,6 +132,12 @@ class GoFishKit(Kit):
             "refill": int(options.refill) if refill is None else refill,
             "give": options.give == "all",
         }
+
+    def places(self, rules: AnyRules, state: GameState) -> tuple[CardSet, ...]:
+        """Hands, and what lies elsewhere."""
+        del rules
+        of = cast("State", state)
+        return *of.hands, CardSet(of.stock), *(book.cards for book in of.board.books)
 
     def redealt(
         self, rules: AnyRules, log: Sequence[GameEvent], seat: Seat, rng: Random

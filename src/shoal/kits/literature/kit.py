@@ -19,12 +19,14 @@ from shoal.literature.rules import Literature
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker
+    from shoal.cards import CardSet
     from shoal.envs.chance import Chance
     from shoal.envs.settings import Settings
-    from shoal.game import AnyRules
+    from shoal.game import AnyRules, GameState
     from shoal.kits.literature.encoding import LiteratureEncoding
     from shoal.learn.learning import Learning
     from shoal.literature.events import Event
+    from shoal.literature.state import State
     from shoal.notation.words import NotationWords
     from shoal.puzzles.kinds import PuzzleKinds
     from shoal.review.reviewer import Reviewer
@@ -186,6 +188,11 @@ class LiteratureKit(Kit):
         from shoal.kits.literature.review.reviewer import REVIEWER
 
         return REVIEWER
+
+    def places(self, rules: AnyRules, state: GameState) -> tuple[CardSet, ...]:
+        """Hands, and what lies elsewhere."""
+        table, closed = cast("Literature", rules), cast("State", state)
+        return *closed.hands, *(table.half_suits[one.half_suit] for one in closed.board.closed)
 
     def redealt(
         self, rules: AnyRules, log: Sequence[GameEvent], seat: Seat, rng: Random

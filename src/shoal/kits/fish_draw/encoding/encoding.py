@@ -82,6 +82,11 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """Why not."""
         return self._acts.reason(view, action)
 
+    def leaves_out(self, view: SeatView, moment: Moment, action: int) -> bool:
+        """Who is waited for goes on after all windows, and calls and shouts are made in windows alone."""
+        del view
+        return moment.is_window or self.actions.at(action)[0] in ("call", "shout")
+
     def describe(self, action: int) -> str:
         """An action in a few words."""
         return self._acts.describe(action)

@@ -127,6 +127,14 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """Why not."""
         return self._acts.reason(view, moment, action)
 
+    def leaves_out(self, view: SeatView, moment: Moment, action: int) -> bool:
+        """Penalised questions without `irregular`, penalised claims in a window, claims for opponents of what one holds oneself."""
+        name, place = self.actions.at(action)
+        if name in ("ask", "ask_mate"):
+            return bool(self.rules.penalties) and not self.settings.irregular
+        holds_some = name == "claim_for" and bool(view.hand & list(self.rules.half_suits.values())[place])
+        return holds_some or (name in ("claim", "claim_for") and moment.is_window)
+
     def describe(self, action: int) -> str:
         """An action in a few words."""
         return self._acts.describe(action)
