@@ -111,10 +111,10 @@ template <class Play, class Rows> class Lanes {
         return std::nullopt;
     }
 
-    // Bots' and random legal actions in every lane until its seat decides: what other seats do between two decisions of one. It
-    // belongs to the step before: its rewards are added, and a game that ends is one that has ended in that step, told
-    // as the seat sees it. What a next game brings before the seat's first decision, also after `reset`, is added to
-    // the step after that.
+    // Bots' and random legal actions in every lane until its seat decides: what other seats do between two decisions of
+    // one. It belongs to the step before: its rewards are added, and a game that ends is one that has ended in that
+    // step, told as the seat sees it. What a next game brings before the seat's first decision, also after `reset`, is
+    // added to the step after that.
     void play_on(const std::int8_t *seats) {
         in_parts([&](std::size_t begin, std::size_t end) {
             for (std::size_t lane = begin; lane < end; ++lane) play_on(lane, seats[lane]);
