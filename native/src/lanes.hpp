@@ -199,7 +199,9 @@ template <class Play, class Rows> class Lanes {
         while (!is_over(lane) && plays_[lane].seat() != seat) {
             Play &play = plays_[lane];
             int action = play.bot_action(table_);
-            if (action < 0) {
+            if (action >= 0) {
+                if (!play.is_legal(table_, action)) throw std::logic_error("a bot does what is not legal");
+            } else {
                 const int legal = play.template legal<PlainBits>();
                 action = play.template nth_legal<PlainBits>(table_, int(policy_[lane].below(std::uint32_t(legal))));
             }
