@@ -7,6 +7,7 @@ import resource
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.util import find_spec
 from random import Random
 from time import process_time
@@ -62,8 +63,8 @@ def pettingzoo_rows() -> Iterator[Row | Lacking]:
 
     texas = Elsewhere(python, "texas")
     for name, core, bar in ((f"{face}, plain", False, 6), ("  in the core", True, 14)):
-        loop = turns(env("literature", core=core))
-        yield Row(name, lambda loop=loop: loop(TURNS), "texas_holdem_v4", lambda: texas("anchor", FOREIGN_TURNS), bar)
+        ours = partial(turns(env("literature", core=core)), TURNS)
+        yield Row(name, ours, "texas_holdem_v4", partial(texas, "anchor", FOREIGN_TURNS), bar)
 
 
 def rllib_rows() -> Iterator[Row | Lacking]:
@@ -74,8 +75,8 @@ def rllib_rows() -> Iterator[Row | Lacking]:
         return
     from shoal.envs.pettingzoo import raw_env
 
-    there, loop = Elsewhere(python, "rllib"), turns(raw_env("literature", core=False))
-    yield Row("RLlib, step", lambda: there("ours", TURNS), "our raw_env, plain", lambda: loop(TURNS), 0.9)
+    there, ours = Elsewhere(python, "rllib"), partial(turns(raw_env("literature", core=False)), TURNS)
+    yield Row("RLlib, step", partial(there, "ours", TURNS), "our raw_env, plain", ours, 0.9)
 
 
 def rules_rows() -> Iterator[Row]:

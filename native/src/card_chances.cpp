@@ -140,7 +140,9 @@ struct CardChances::Candidates {
     bool agrees() const {
         for (const Base &base : of.bases_) {
             if (!(base.cards & half_suit)) continue;
-            const auto serves = [&](int card) { return holder[std::size_t(card)] == base.seat && base.cards >> card & 1; };
+            const auto serves = [&](int card) {
+                return holder[std::size_t(card)] == base.seat && base.cards >> card & 1;
+            };
             if (std::none_of(unknown.begin(), unknown.end(), serves)) return false;
         }
         for (const Clause &clause : of.clauses_) {

@@ -1,5 +1,5 @@
-// How likely a seat holds a card, where the facts leave it open: the twin of `Chances` in `deduce/literature/chances.py`,
-// without weights and without whole hands, in the same order of operations.
+// How likely a seat holds a card, where the facts leave it open: the twin of `Chances` in
+// `deduce/literature/chances.py`, without weights and without whole hands, in the same order of operations.
 #pragma once
 
 #include "facts.hpp"

@@ -94,7 +94,8 @@ void Decisions::say_claim(const SlotTable &table) {
 void Decisions::learn_hands(const SlotTable &table) {
     if (knows.empty() && bots.empty()) return;
     Rooms sizes{};
-    for (std::size_t seat = 0; seat < std::size_t(table.seats); ++seat) sizes[seat] = std::int8_t(count(game.hand[seat]));
+    for (std::size_t seat = 0; seat < std::size_t(table.seats); ++seat)
+        sizes[seat] = std::int8_t(count(game.hand[seat]));
     for (SeatedBot &bot : bots)
         bot.begin(bot_stream(seed_, number_, bot.seat()), sizes,
                   table.bots->cards_of(game.hand[std::size_t(bot.seat())]));

@@ -139,9 +139,8 @@ void Facts::apply_bases() {
         const Base left{base.seat, base.cards & told_.may[base.seat]};
         if (std::find(open.begin(), open.end(), left) == open.end()) open.push_back(left);
     }
-    std::sort(open.begin(), open.end(), [](const Base &one, const Base &other) {
-        return std::tuple(count(one.cards), one.seat, one.cards) < std::tuple(count(other.cards), other.seat, other.cards);
-    });
+    const auto rank = [](const Base &base) { return std::tuple(count(base.cards), base.seat, base.cards); };
+    std::sort(open.begin(), open.end(), [&](const Base &one, const Base &other) { return rank(one) < rank(other); });
     told_.bases.clear();
     for (const Base &base : open) {
         const bool follows = std::any_of(open.begin(), open.end(), [&](const Base &other) {

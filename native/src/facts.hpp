@@ -1,8 +1,8 @@
 // What a seat, or a spectator, can prove: constraints that are settled further than `settle` does it. The twin of
 // `deduce/literature/facts.py`, where every rule is explained.
 //
-// What is found depends on when it is looked for, so it is settled when the twin in Python settles it: when something is
-// asked.
+// What is found depends on when it is looked for, so it is settled when the twin in Python settles it: when something
+// is asked.
 #pragma once
 
 #include "constraints.hpp"

@@ -111,10 +111,10 @@ template <class Play, class Rows> class Lanes {
         return std::nullopt;
     }
 
-    // Bots' and random legal actions in every lane until its seat decides: what other seats do between two decisions of one. It
-    // belongs to the step before: its rewards are added, and a game that ends is one that has ended in that step, told
-    // as the seat sees it. What a next game brings before the seat's first decision, also after `reset`, is added to
-    // the step after that.
+    // Bots' and random legal actions in every lane until its seat decides: what other seats do between two decisions of
+    // one. It belongs to the step before: its rewards are added, and a game that ends is one that has ended in that
+    // step, told as the seat sees it. What a next game brings before the seat's first decision, also after `reset`, is
+    // added to the step after that.
     void play_on(const std::int8_t *seats) {
         in_parts([&](std::size_t begin, std::size_t end) {
             for (std::size_t lane = begin; lane < end; ++lane) play_on(lane, seats[lane]);
@@ -199,7 +199,9 @@ template <class Play, class Rows> class Lanes {
         while (!is_over(lane) && plays_[lane].seat() != seat) {
             Play &play = plays_[lane];
             int action = play.bot_action(table_);
-            if (action < 0) {
+            if (action >= 0) {
+                if (!play.is_legal(table_, action)) throw std::logic_error("a bot does what is not legal");
+            } else {
                 const int legal = play.template legal<PlainBits>();
                 action = play.template nth_legal<PlainBits>(table_, int(policy_[lane].below(std::uint32_t(legal))));
             }

@@ -34,8 +34,8 @@ class Stream {
     std::uint64_t place_ = 0;
 };
 
-// The seed of what random policies draw, apart from the deals of the same seed; the key is a lane. Not `mix(seed)`, which
-// is 0 for the seed 0.
+// The seed of what random policies draw, apart from the deals of the same seed; the key is a lane. Not `mix(seed)`,
+// which is 0 for the seed 0.
 constexpr std::uint64_t policies_of(std::uint64_t seed) { return mix(seed + 1); }
 
 // What a bot draws from that plays that seat of game `number` of a seed.

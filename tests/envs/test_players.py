@@ -58,7 +58,11 @@ def test_the_core_plays_every_bot_of_its_own_under_any_house_rules_as_plain_pyth
         rules = rules_of(rng)
         encoding = encoding_of(rules)
         settings = {**random_settings(rng), "games": rng.choice((1, 2)), "autoreset": "same_step"}
-        if not encoding.native_bots or getattr(rules.options, "stall_limit", None) in range(1, 10):
+        if (
+            encoding.seats > 8
+            or not encoding.native_bots
+            or getattr(rules.options, "stall_limit", None) in range(1, 10)
+        ):
             continue  # the last: the learner might never be asked
         found = compare_players(rules, settings, random_players(encoding, rng), rng, rng.choice((10, 40)))
         compared, ended = compared + (found >= 0), ended + max(found, 0)

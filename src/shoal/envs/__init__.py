@@ -19,10 +19,11 @@ from shoal.envs.arrays import Step
 from shoal.envs.batch import Batch, SlowBatch
 from shoal.envs.believing import beliefs
 from shoal.envs.encoding import AnyEncoding, Encoding, Moment, SeatMemory
-from shoal.envs.errors import BatchClosed, GameEnded, IllegalAction, NotReset
+from shoal.envs.errors import BatchClosed, BotMisplayed, GameEnded, IllegalAction, NotReset
 from shoal.envs.making import encoding_of, play_of
 from shoal.envs.packing import Unpacked, unpack
 from shoal.envs.play import Play
+from shoal.envs.players import UNIFORM
 from shoal.envs.seen import Seen
 from shoal.envs.settings import MEMORIES, Settings
 from shoal.envs.spec import Block, Spec
@@ -30,10 +31,12 @@ from shoal.envs.symmetry import Symmetry, exchanged, permuted, symmetries
 
 __all__ = [
     "MEMORIES",
+    "UNIFORM",
     "AnyEncoding",
     "Batch",
     "BatchClosed",
     "Block",
+    "BotMisplayed",
     "Encoding",
     "GameEnded",
     "IllegalAction",
