@@ -1,12 +1,15 @@
 """One attacker in a process of its own, so that neither its work nor Python's lock is part of what others are seen to wait.
 
-python -m bench._attacker NAME ADDRESS TABLE    waits for a line, attacks until the next one, and prints an `Outcome` as JSON
+python -m bench._attacker NAME ADDRESS TABLE [FILE]    waits for a line, attacks until the next one, and prints an `Outcome` as JSON
+
+In the file are tokens of sessions, a line each: then it attacks with accounts, in turns, and without one else as guests, each a new one.
 """
 
 from __future__ import annotations
 
 import base64
 import contextlib
+import itertools
 import json
 import os
 import secrets
@@ -14,7 +17,8 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -22,6 +26,7 @@ import httpx
 import msgspec
 from msgspec import Struct
 
+from shoal.server.identity import COOKIE
 from shoal.server.limits import DEFAULT_LIMITS
 from shoal.server.wire import WIRE_VERSION
 
@@ -40,14 +45,21 @@ class Outcome(Struct):
 class Attack:
     """An attacker's thread: it sends as fast as it can until it is out or told to stop."""
 
-    def __init__(self, address: str, table: str) -> None:
-        """Against the server at that address and a table there."""
+    def __init__(self, address: str, table: str, sessions: Sequence[str] = ()) -> None:
+        """Against the server at that address and a table there; as those who have these sessions, or else as guests."""
+        self._sessions = itertools.cycle(sessions) if sessions else None
         self.where = (urlsplit(address).hostname or "", urlsplit(address).port or 80)
         self.address = address
         self.table = table
         self.stop = threading.Event()
         self.out_s: float | None = None
         self.note = ""
+
+    def identity(self) -> dict[str, str]:
+        """The headers of somebody else than before."""
+        if self._sessions is None:
+            return {"Authorization": f"Bearer {secrets.token_urlsafe(32)}"}
+        return {"Cookie": f"{COOKIE}={next(self._sessions)}", "Origin": self.address}
 
     def connect(self) -> socket.socket:
         """A connection that says nothing."""
@@ -57,7 +69,7 @@ class Attack:
         """A WebSocket at the table."""
         one, key = self.connect(), base64.b64encode(secrets.token_bytes(16)).decode()
         head = f"GET /t/{self.table}/socket HTTP/1.1\r\nHost: {self.where[0]}:{self.where[1]}\r\nUpgrade: websocket\r\n"
-        bearer = f"Authorization: Bearer {secrets.token_urlsafe(32)}\r\n"
+        bearer = "".join(f"{name}: {value}\r\n" for name, value in self.identity().items())
         one.sendall(
             f"{head}Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{bearer}\r\n".encode()
         )
@@ -201,9 +213,7 @@ class Way(Struct, frozen=True):
 
 def _tables(one: Attack) -> None:
     def open_one(http: httpx.Client) -> httpx.Response:
-        token = secrets.token_urlsafe(32)
-        headers = {"Authorization": f"Bearer {token}", "Accept": "application/json"}
-        return http.post("/tables", json={}, headers=headers)
+        return http.post("/tables", json={}, headers=one.identity() | {"Accept": "application/json"})
 
     one.ask(open_one, LIMITS.tables_per_address_at_once)
 
@@ -229,17 +239,18 @@ ATTACKS: Final = {
     "silent": Way(lambda one: one.hold(b"", SILENT)),
     "tables": Way(_tables, allowed=LIMITS.tables_per_address_at_once),
     "pages": Way(
-        lambda one: one.ask(lambda http: http.get("/"), LIMITS.requests_at_once), allowed=LIMITS.requests_at_once
+        lambda one: one.ask(lambda http: http.get("/", headers=one.identity()), LIMITS.requests_at_once),
+        allowed=LIMITS.requests_at_once,
     ),
     "visitors": Way(lambda one: one.crowd(150, HELLO, VISITORS), allowed=VISITORS),
     "seats": Way(lambda one: one.crowd(30, SITS, VISITORS), allowed=VISITORS),
 }
 
 
-def main(name: str, address: str, table: str) -> None:
+def main(name: str, address: str, table: str, sessions: str = "") -> None:
     """Attack between two lines of standard input."""
     os.nice(5)  # attackers bring machines of their own
-    attack = Attack(address, table)
+    attack = Attack(address, table, Path(sessions).read_text().split() if sessions else ())
     print("ready", flush=True)
     sys.stdin.readline()
     work = threading.Thread(target=ATTACKS[name].attack, args=(attack,), daemon=True)

@@ -1,16 +1,19 @@
 """The servers of benchmarks, each in a process of its own: Shoal without limits of addresses, and a bare echo.
 
-    python bench/_measured.py table FOLDER [--pauses] [--unruled] [--strict]    prints its address
+    python bench/_measured.py table FOLDER [--pauses] [--unruled] [--strict] [--accounts N]    prints its address
     python bench/_measured.py echo
 
 With `--pauses` the signal `USR1` writes FOLDER/pauses, with a line for every garbage collection: when it ended (nanoseconds of the
 machine's monotonic clock), the generation, and how long it took (milliseconds: of the clock, and of the processor). These notes grow,
-so who measures memory goes without. `--unruled` leaves the collector to Python, `--strict` has the usual limits.
+so who measures memory goes without. `--unruled` leaves the collector to Python, `--strict` has the usual limits. With `--accounts` the server has so many of them, and
+FOLDER/sessions a line for each: the token of somebody who is logged in.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import contextlib
 import gc
 import signal
 import sys
@@ -20,16 +23,19 @@ from typing import Any
 
 import uvicorn
 
+from shoal.server.identity import new_token, who
 from shoal.server.limits import Limits
 from shoal.server.native_memory import share_one_heap
 from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets
+from shoal.server.people.opening import open_people
 from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.sqlite_store import open_store
 from shoal.server.tables import Tables
 
 MANY = 1_000_000
+PASSWORD = "a shoal of herring"  # noqa: S105  # of accounts that live as long as a measurement
 UNLIMITED = Limits(commands_per_s=MANY, commands_at_once=MANY)
 AT_ONCE = Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0)
 
@@ -57,7 +63,19 @@ class Pauses:
         part.replace(file)
 
 
-def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool) -> None:
+def signed_up(folder: Path, count: int) -> None:
+    """Make so many accounts, and write down the tokens of their sessions."""
+
+    async def sign_up() -> list[str]:
+        with contextlib.closing(people.load().accounts) as accounts:
+            made = [await accounts.sign_up(f"Abuser {n}", PASSWORD, who(new_token()), "") for n in range(count)]
+        return [one.token for one in made]
+
+    with open_people(folder / "data") as people:
+        (folder / "sessions").write_text("\n".join(asyncio.run(sign_up())))
+
+
+def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool, accounts: int) -> None:
     """Serve until SIGTERM."""
     if notes_pauses:
         pauses = Pauses()
@@ -65,11 +83,16 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     limits = Limits() if is_strict else UNLIMITED
     share_one_heap()  # as the commands do that serve
-    with listen("127.0.0.1", 0) as listener, open_store(folder / "data") as store:
+    with contextlib.ExitStack() as stack:
+        listener, store = stack.enter_context(listen("127.0.0.1", 0)), stack.enter_context(open_store(folder / "data"))
+        people = None
+        if accounts:
+            signed_up(folder, accounts)
+            people = stack.enter_context(open_people(folder / "data"))
         tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=limits)
         print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
         spared = () if is_strict else ("127.0.0.0/8",)
-        server = Server(tables, Assets("/static/none.js", ()), folder, spared=spared, is_alone=is_ruled)
+        server = Server(tables, Assets("/static/none.js", ()), folder, spared=spared, is_alone=is_ruled, people=people)
         server.run(sockets=[listener])
 
 
@@ -96,8 +119,15 @@ if __name__ == "__main__":
     parser.add_argument("--pauses", action="store_true")
     parser.add_argument("--unruled", action="store_true")
     parser.add_argument("--strict", action="store_true")
+    parser.add_argument("--accounts", type=int, default=0)
     asked = parser.parse_args()
     if asked.kind == "echo":
         serve_echo()
     else:
-        serve_tables(asked.folder, notes_pauses=asked.pauses, is_ruled=not asked.unruled, is_strict=asked.strict)
+        serve_tables(
+            asked.folder,
+            notes_pauses=asked.pauses,
+            is_ruled=not asked.unruled,
+            is_strict=asked.strict,
+            accounts=asked.accounts,
+        )

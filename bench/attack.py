@@ -141,9 +141,9 @@ async def p99(tables: list[Table], rate: float, seconds: float) -> float:
     return delays[min(len(delays) - 1, int(len(delays) * 0.99))] / 1e6
 
 
-async def attacker(name: str, address: str, table: str) -> Process:
+async def attacker(name: str, address: str, table: str, sessions: Path | None) -> Process:
     """The process of that attacker, ready to begin."""
-    command = (sys.executable, "-m", "bench._attacker", name, address, table)
+    command = (sys.executable, "-m", "bench._attacker", name, address, table, *([str(sessions)] if sessions else []))
     one = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     assert one.stdout is not None
     await one.stdout.readline()
@@ -165,6 +165,8 @@ class Others(Struct):
     tables: list[Table]
     rate: float
     seconds: float
+    sessions: Path | None = None
+    """Where the sessions of attackers are; without them they are guests."""
 
     async def play(self) -> tuple[float, bool]:
         """Their p99 while a friend comes in, and whether the friend does."""
@@ -177,7 +179,7 @@ class Others(Struct):
 
     async def play_beside(self, name: str, target: str) -> tuple[float, bool, Outcome]:
         """The same beside an attack on that address, and what became of the attacker."""
-        one = await attacker(name, target, self.tables[0].id)
+        one = await attacker(name, target, self.tables[0].id, self.sessions)
 
         async def begin() -> None:
             await asyncio.sleep(BEGINS_S)
@@ -218,11 +220,13 @@ async def play_round(name: str, number: int, others: Others) -> Round:
 async def measure(folder: Path, args: argparse.Namespace) -> list[Row]:
     """Each attack in its rounds. Rounds of one attack follow each other, and what its address has left is what the last one left."""
     rows: list[Row] = []
-    with process(MEASURED, "table", str(folder), "--strict") as (address, server):
+    accounts = ("--accounts", str(args.accounts)) if args.accounts else ()
+    with process(MEASURED, "table", str(folder), "--strict", *accounts) as (address, server):
         tables = await open_tables(
             address, args.tables, options={"seating": "open"}
         )  # all of them come from one address
-        others = Others(address, server, tables, args.rate, args.seconds)
+        sessions = folder / "sessions" if args.accounts else None
+        others = Others(address, server, tables, args.rate, args.seconds, sessions)
         await others.play()
         for name in args.only or ATTACKS:
             rows.append(Row.of(name, [await play_round(name, at, others) for at in range(args.rounds)]))
@@ -237,6 +241,7 @@ def main() -> int:
     parser.add_argument("--rate", type=duration, default=120.0, help="moves of others a second")
     parser.add_argument("--seconds", type=duration, default=2.5, help="of each of the three times of a round")
     parser.add_argument("--rounds", type=amount, default=5)
+    parser.add_argument("--accounts", type=amount, help="attackers are logged in, with so many accounts in turns")
     parser.add_argument("--only", nargs="*", choices=ATTACKS)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()

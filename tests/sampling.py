@@ -7,11 +7,12 @@ The day is what SHOAL_DAY says, any text, or else today's date. Where tests fail
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from random import Random
 from typing import Final, TypeVar
 
+import pytest
 from hypothesis import seed, settings
 
 T = TypeVar("T")
@@ -20,12 +21,21 @@ Test = TypeVar("Test", bound=Callable[..., None])
 # Set, so that the workers, which are processes of their own, draw the same, also at midnight.
 DAY: Final = os.environ.setdefault("SHOAL_DAY", datetime.now(UTC).date().isoformat())
 
+WAYS: Final = ("keys", "taps")
+"""Of whole games in a browser."""
+
 
 def todays(count: int, values: Iterable[T], sample: str) -> list[T]:
     """So many of the values, or all if there are fewer, in their order; samples of other names are drawn independently."""
     every = list(values)
     drawn = Random(f"{DAY}/{sample}").sample(range(len(every)), sampled(min(count, len(every)), of=len(every)))
     return [every[index] for index in sorted(drawn)]
+
+
+def one_of_the_day(this: str, of: Sequence[str], sample: str) -> Callable[[Test], Test]:
+    """A decorator for one of several tests that walk alike, of which one runs each day; with SHOAL_DAY=all they all run."""
+    skipped: Callable[[Test], Test] = pytest.mark.skipif(this not in todays(1, of, sample), reason="another day's")
+    return skipped
 
 
 def sampled(count: int, *, of: int) -> int:

@@ -23,6 +23,7 @@ COMMANDS: Final = {
         "how people and bots are rated on a server, or rate all games again",
     ),
     "restore": ("shoal.server.restore_command", "put a copy of the tables into a data folder"),
+    "verify-deal": ("shoal.server.verify_deal_command", "check the deals of finished games against their seals"),
     "export": ("shoal.server.export_command", "write the finished games of a data folder as open data, without names"),
     "tui": ("shoal.tui.command", "play in the terminal, against bots or at a table by its link"),
     "learn": ("shoal.learn.command", "play a lesson in the terminal, or list them"),

@@ -113,6 +113,9 @@ class Kit(Protocol):
     ladder: ClassVar[tuple[str, ...]]
     """The bots that `shoal ladder` compares when none are named."""
 
+    duplicate_preset: ClassVar[str | None] = None
+    """The preset of deals that are played at several tables and compared; `None` where players race, so that no two games are alike."""
+
     owes_hearings: ClassVar[bool] = False
     """Whether there are house rules under which everybody is owed time to speak (`Rules.unheard`)."""
 

@@ -92,3 +92,33 @@ def test_the_claim_shown_and_the_result_have_no_violations(page: Page, address: 
 
     person.play_to_the_end()
     assert violations(page) == []
+
+
+@pytest.mark.slow
+def test_the_pages_of_accounts_people_and_friends_have_no_violations(page: Page, address: str) -> None:
+    faults: dict[str, list[str]] = {}
+
+    def look(where: str) -> None:
+        if found := violations(page):
+            faults[where] = found
+
+    def send(form: str, **fields: str) -> None:
+        for name, value in fields.items():
+            page.locator(f"form[action*='{form}'] [name={name}]").fill(value)
+        with page.expect_navigation():
+            page.locator(f"form[action*='{form}'] button").last.tap()
+
+    page.goto(f"{address}/friends")
+    look("not logged in")
+    page.goto(f"{address}/account")
+    send("/account/in", name="Ann", password="wrong, all of it")
+    look("wrong password")
+    send("/account/new", name="Ann", password="a shoal of herring")
+    look("account")
+    page.goto(f"{address}/person/Ann")
+    look("person")
+    page.goto(f"{address}/friends")
+    send("/friends/invite")
+    look("a link for a friend")
+
+    assert faults == {}

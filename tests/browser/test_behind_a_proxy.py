@@ -9,11 +9,12 @@ from playwright.sync_api import Browser, ConsoleMessage, expect
 
 from shoal.server.identity import SECURE_COOKIE
 from tests.browser.playing import Typist
+from tests.sampling import todays
 from tests.server.proxied import PROXIES, proxied
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("proxy", PROXIES)
+@pytest.mark.parametrize("proxy", todays(1, PROXIES, "proxies of browsers"))
 def test_a_whole_game_is_played_in_a_browser_through_the_proxy(browser: Browser, tmp_path: Path, proxy: str) -> None:
     faults: list[str] = []
 

@@ -13,6 +13,9 @@ from playwright.sync_api import CDPSession, Error, Page
 from tests.browser.tables import open_table
 
 QUESTIONS: Final = 6
+MOST_PRESSES: Final = 400
+MOST_WAITS: Final = 600
+"""Without a press between them: a minute on a quick machine, longer on a slow one."""
 COMMIT: Final = re.compile(r"^Ask .+ for the ")
 WHO: Final = re.compile(r", Ask for the ")
 CARD: Final = re.compile(r"^Ask for the ")
@@ -43,6 +46,9 @@ class Ear:
         self.devtools.send("Accessibility.enable")
         self.devtools.send("DOM.enable")
         self.questions = 0
+        self.presses = 0
+        self.waited = 0
+        """How often there was nothing to press since the last press."""
 
     def tree(self) -> list[Node]:
         """Everything that is not hidden from it."""
@@ -60,10 +66,16 @@ class Ear:
 
     def press(self, node: Node, key: str = "Enter") -> None:
         """Go there and press a key."""
+        self.presses, self.waited = self.presses + 1, 0
         with suppress(Error):  # it is gone by now, or the page takes nothing for a moment
             self.devtools.send("DOM.focus", {"backendNodeId": node.element})
             self.page.keyboard.press(key)
         self.page.wait_for_timeout(60)
+
+    def wait(self) -> None:
+        """Let the bots play, or the page."""
+        self.waited += 1
+        self.page.wait_for_timeout(100)
 
     def step(self) -> bool:
         """Do the next thing; false when the game is over."""
@@ -77,7 +89,7 @@ class Ear:
         wanted = [COMMIT, WHO, *([CARD] if self.questions < QUESTIONS else []), re.compile("^Claim"), SEAT]
         node = next((node for pattern in wanted for node in buttons if pattern.search(node.name)), None)
         if node is None:
-            self.page.wait_for_timeout(100)
+            self.wait()
         else:
             self.questions += COMMIT.search(node.name) is not None
             self.press(node)
@@ -103,17 +115,18 @@ class Ear:
             self.press(commit)
             self.page.wait_for_timeout(200)
         else:  # the sheet was just opened, or is being sent: it has nothing to press yet
-            self.page.wait_for_timeout(100)
+            self.wait()
 
 
 @pytest.mark.slow
 def test_a_whole_game_is_played_through_the_accessibility_tree_alone(page: Page, address: str) -> None:
     open_table(page, address, "literature", options={"players": 4})
     ear = Ear(page)
-    for _ in range(400):
-        if not ear.step():
-            break
-    else:
-        raise AssertionError(f"no end: {[(node.role, node.name) for node in ear.tree()][:60]}")
+    while ear.step():
+        if ear.presses > MOST_PRESSES or ear.waited > MOST_WAITS:
+            named = [
+                (node.role, node.name, node.states) for node in ear.tree() if node.name and node.role != "StaticText"
+            ]
+            raise AssertionError(f"no end after {ear.presses} presses and {ear.waited} waits: {named[-80:]}")
 
     assert ear.questions > 0

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.tables import open_table, sit_down
+from tests.sampling import WAYS, one_of_the_day
 
 DUE = "() => document.querySelector('[data-testid=shout]')?.getAttribute('aria-disabled') === 'false'"
 NEXT = """() => {
@@ -60,6 +61,7 @@ def a_table_at_which_one_gives_the_word(page: Page, address: str) -> None:
     raise AssertionError("the word never came to the reader")
 
 
+@one_of_the_day("keys", WAYS, "ways through fish_draw")
 def test_a_whole_game_is_played_by_keyboard_alone(page: Page, address: str) -> None:
     open_table(page, address, "fish_draw", options={"players": 3, "max_rounds": 60})
     for _ in range(400):
@@ -76,6 +78,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page, address: str) -> N
     expect(result.get_by_text(tally)).to_be_hidden()
 
 
+@one_of_the_day("taps", WAYS, "ways through fish_draw")
 def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str) -> None:
     page = phone.new_page()
     open_table(page, address, "fish_draw", options={"players": 6, "max_rounds": 40})

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from shoal.games import GAMES
 from shoal.server.command import STATIC
 from shoal.server.pages.document import Assets
 from shoal.words import languages
@@ -16,6 +17,7 @@ from tests.browser.fishing import FisherByTaps
 from tests.browser.playing import Tapper
 from tests.browser.tables import deafen
 from tests.browser.test_accessibility import violations
+from tests.sampling import one_of_the_day
 from tests.words.speakers import CATALOGUES, entries, words
 
 WATCH: Final = """
@@ -118,6 +120,7 @@ def test_the_words_that_no_french_page_may_say_are_known() -> None:
     assert {"vous", "demander", "pioche", "menu"} & only_english == set()
 
 
+@one_of_the_day("literature", tuple(GAMES), "French games")
 def test_a_whole_game_of_literature_is_in_french(reader: BrowserContext, address: str) -> None:
     page = sit_at(reader, address, "literature", options={"players": 4})
     assert violations(page) == []
@@ -127,6 +130,7 @@ def test_a_whole_game_of_literature_is_in_french(reader: BrowserContext, address
     assert page.title().endswith("— Shoal")
 
 
+@one_of_the_day("go_fish", tuple(GAMES), "French games")
 def test_a_whole_game_of_go_fish_is_in_french(reader: BrowserContext, address: str) -> None:
     page = sit_at(reader, address, "go_fish", options={"players": 3}, bot="random")
     look_into_everything(page)
@@ -135,6 +139,7 @@ def test_a_whole_game_of_go_fish_is_in_french(reader: BrowserContext, address: s
     assert english_on(page) == {}
 
 
+@one_of_the_day("fish_draw", tuple(GAMES), "French games")
 def test_a_whole_game_of_fish_draw_is_in_french(reader: BrowserContext, address: str) -> None:
     page = sit_at(reader, address, "fish_draw", options={"players": 3, "max_rounds": 40})
     look_into_everything(page)

@@ -7,9 +7,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.fishing import READY, FisherByKeys, FisherByTaps
 from tests.browser.tables import await_answer_to_question, open_table
-from tests.sampling import todays
+from tests.sampling import WAYS, one_of_the_day, todays
 
 
+@one_of_the_day("keys", WAYS, "ways through go_fish")
 def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Page, address: str) -> None:
     open_table(page, address, "go_fish", options={"players": 2}, bot="random")
     person = FisherByKeys(page, seed=1)
@@ -26,6 +27,7 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Pag
     expect(page.get_by_test_id("result")).to_be_hidden()
 
 
+@one_of_the_day("taps", WAYS, "ways through go_fish")
 @pytest.mark.parametrize("players", todays(1, [2, 5], "players by taps"))
 def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str, players: int) -> None:
     page = phone.new_page()

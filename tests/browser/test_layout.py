@@ -28,6 +28,13 @@ TABLES: Final[dict[str, tuple[str, Script | None, dict[str, Any]]]] = {
     "4 draw": ("fish_draw", fish_draw.rounds(2), {"players": 4}),
     "6 draw": ("fish_draw", fish_draw.rounds(2), {"players": 6}),
 }
+COVER: Final = """() => {
+    const bar = document.querySelector(".bar");
+    const height = getComputedStyle(bar, "::before").height;
+    return height === "auto" ? height : `${Math.floor(Math.abs(parseFloat(height) - bar.clientHeight) / 4)}px`;
+}"""
+"""By how much the cover of a bar is too high, in steps of four pixels; `auto` where it has none."""
+
 USUAL: Final = ("6", "4 draw", "5 fish")
 
 
@@ -81,5 +88,6 @@ def test_at_least_four_fifths_of_a_large_window_are_used(live: Stage, browser: B
         wide, high = spread(page)
 
         assert used(page) >= 0.8
+        assert page.evaluate(COVER) in ("auto", "0px"), "what floods the bar lies on it alone"
         assert (wide >= 0.75, high >= 0.75) == (True, True), "the seats stand around the whole pool"
     page.context.close()

@@ -17,6 +17,8 @@ PAGES = (
     "/",
     "/join",
     "/join?code=BABA-BABABA",
+    "/daily",
+    "/daily/best/go_fish",
     "/nothing",
     *(f"/{about}/{game}" for about in ("rules", "new") for game in GAMES),
 )

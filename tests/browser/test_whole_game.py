@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import Tapper, Typist
-from tests.sampling import todays
+from tests.sampling import WAYS, one_of_the_day, todays
 
 
 def test_one_key_leads_from_the_first_page_to_a_dealt_table_that_tells_who_drew_the_deal(
@@ -21,6 +21,7 @@ def test_one_key_leads_from_the_first_page_to_a_dealt_table_that_tells_who_drew_
     assert page.locator("[data-testid^=seat-]").count() == 6
 
 
+@one_of_the_day("keys", WAYS, "ways through whole_game")
 def test_a_whole_game_is_played_by_keyboard_alone_and_then_dealt_again(page: Page, address: str) -> None:
     page.goto(address)
     person = Typist(page, seed=1)
@@ -65,6 +66,7 @@ def test_a_key_pressed_in_the_moment_in_which_a_dialog_closes_is_the_tables(
     expect(keys).to_be_visible()
 
 
+@one_of_the_day("taps", WAYS, "ways through whole_game")
 @pytest.mark.parametrize("seats", todays(1, [6, 4, 8], "seats by taps"))
 def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, address: str, seats: int) -> None:
     page = phone.new_page()

@@ -8,10 +8,12 @@ import json
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 import zstandard
+from msgspec import convert
 from msgspec.structs import replace
 
 from shoal.cli import main
@@ -19,9 +21,14 @@ from shoal.notation import read_records
 from shoal.server.finished import Sitter
 from shoal.server.folding import record_of
 from shoal.server.log import Row, sealed
-from shoal.server.open_data import VERSION, OpenData
+from shoal.server.open_data import OpenData
+from shoal.server.sealed import EXPORT_VERSION, GameRecord
+from shoal.server.seals import Seals
+from shoal.server.session import TableSession
 from shoal.server.sqlite_store import open_store
+from shoal.server.verify_deal_command import faults_of
 from tests.server.finished_games import finished, with_player
+from tests.server.tables_in_memory import random_bots
 
 PUBLIC, PRIVATE = "bababababa-aaaaaaaa", "cacacacaca-cccccccc"
 
@@ -53,7 +60,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_line_is_a_record_that_replays_and_names_nobody(folder: Path) -> None:
     data = OpenData(folder)
     (line,) = lines(data)
-    assert (line["export"], len(line["id"])) == (VERSION, 16)
+    assert (line["export"], len(line["id"])) == (EXPORT_VERSION, 16)
     record = "\n".join(json.dumps(part) for part in (line["header"], *line["steps"]))
     (read,) = read_records(record)
     assert read.game.rules.name == "literature"
@@ -125,3 +132,20 @@ def test_an_export_overwrites_nothing(folder: Path, tmp_path: Path, capsys: pyte
     assert main(["export", str(tmp_path / "games.jsonl"), "--data", str(folder)]) == 2
     assert "overwrites nothing" in capsys.readouterr().err
     assert (tmp_path / "games.jsonl").read_text() == "mine"
+
+
+def test_an_export_opens_the_seals_that_tables_showed(folder: Path) -> None:
+    seals = Seals(b"k" * 32)
+    (line,) = OpenData(folder, seals=seals).lines()
+    game = convert(json.loads(line), GameRecord)
+    assert faults_of(game) == []
+    (opened,) = game.seals
+    log = with_player(finished("literature"), name="Zenobia")
+    session = TableSession(log[0].table, record_of(log), Random(1), random_bots, seals=seals)
+    assert session.look(None, 0.0)[0].seal == opened.seal
+    other = TableSession(PRIVATE, record_of(log), Random(1), random_bots, seals=seals)
+    assert other.look(None, 0.0)[0].seal != opened.seal, "the same deal at another table has another salt"
+    assert faults_of(replace(game, seals=(replace(opened, salt="0" * 64),))) == ["deal 1 is not what was sealed"]
+    assert faults_of(replace(game, seals=())) == ["it has no seals"]
+    cut = replace(game, steps=game.steps[:-1])
+    assert [fault[:19] for fault in faults_of(cut)] == ["it breaks the rules"]

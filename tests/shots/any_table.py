@@ -33,7 +33,7 @@ def menu(game: str, script: Script | None) -> Reach:
 
     def reach(visit: Visit) -> Page:
         page, _ = visit.sit(game, script)
-        page.locator("header button").last.click()
+        page.locator(".top button").last.click()
         page.wait_for_selector("dialog")
         return page
 

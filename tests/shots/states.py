@@ -7,14 +7,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.shots.duplicate import DUPLICATE
 from tests.shots.finished import FINISHED
 from tests.shots.fish_draw import FISH_DRAW
 from tests.shots.go_fish import GO_FISH
 from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
 from tests.shots.pages import PAGES
+from tests.shots.people import PEOPLE
+from tests.shots.programs import PROGRAMS
 from tests.shots.rated import RATED
 from tests.shots.reviewing import REVIEWING
 from tests.shots.trusted import TRUSTED
 
-STATES: Final = (*PAGES, *LEARNING, *FINISHED, *REVIEWING, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW, *RATED)
+STATES: Final = (
+    *PAGES,
+    *PEOPLE,
+    *DUPLICATE,
+    *PROGRAMS,
+    *RATED,
+    *LEARNING,
+    *FINISHED,
+    *REVIEWING,
+    *LITERATURE,
+    *TRUSTED,
+    *GO_FISH,
+    *FISH_DRAW,
+)

@@ -60,7 +60,7 @@ def knock(visit: Visit) -> Page:
 def host_menu(visit: Visit) -> Page:
     """What the host can do, opened."""
     page = friends(visit, time=BankTime(300, 10), seating="ask")[0]
-    page.locator("header button").last.click()
+    page.locator(".top button").last.click()
     part = page.get_by_test_id("host-part")
     part.locator("summary").click()
     page.get_by_test_id("remove-3").click()
@@ -73,7 +73,7 @@ def host_menu_before(visit: Visit) -> Page:
     scene = visit.stage.scene("literature", lambda _: None, seats=6)
     scene.happen(*FRIENDS)
     page = visit.at(scene)
-    page.locator("header button").last.click()
+    page.locator(".top button").last.click()
     part = page.get_by_test_id("host-part")
     part.locator("summary").last.click()
     part.evaluate("part => part.scrollIntoView()")

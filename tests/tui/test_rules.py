@@ -11,6 +11,7 @@ from msgspec.structs import replace as changed
 from shoal.game_words import lessons, speaker_for
 from shoal.games import GAMES, rules_of
 from shoal.server.house_rules import house_rules
+from shoal.server.to_client import Sitter
 from shoal.tui import looks
 from shoal.tui.scene import Scene
 from shoal.words import languages
@@ -71,3 +72,11 @@ def test_a_seat_or_a_half_suit_in_a_house_rule_is_said_in_words(
     told = looks.rules(scene_with("literature", {option: value}, language))
 
     assert any(line.endswith(said) for line in told), told[6:]
+
+
+def test_the_seal_of_the_deal_is_with_the_rules_and_a_program_is_called_a_bot() -> None:
+    scene = scene_with("go_fish", {}, "en")
+    sitters = (*scene.table.sitters[:-1], Sitter("Wren", "here", program=True))
+    scene = Scene(**{**vars(scene), "table": changed(scene.table, seal="ab" * 32, sitters=sitters)})
+    assert f"Seal of this deal: {'ab' * 32}" in looks.rules(scene)
+    assert re.search(r"Wren.*\bbot\b", looks.who(scene)[-1])

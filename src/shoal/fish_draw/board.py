@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
+from msgspec import field
 from msgspec.structs import replace
 
 from shoal.cards import Card, CardSet
@@ -34,7 +35,7 @@ class Board(GameBoard, frozen=True):
     sizes: tuple[int, ...]
     piles: tuple[int, ...] = ()
     phase: Phase = "deal"
-    fish: CardSet = CardSet()
+    fish: CardSet = field(default_factory=CardSet)
     fish_total: int = 4
     round: int = 0
     lead: Seat | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
@@ -69,8 +69,8 @@ class Moves(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     seat: Seat | None = None
     targets: tuple[Seat, ...] = ()
     ranks: tuple[Rank, ...] = ()
-    cards: CardSet = CardSet()
-    shows: CardSet = CardSet()
+    cards: CardSet = field(default_factory=CardSet)
+    shows: CardSet = field(default_factory=CardSet)
 
     def __bool__(self) -> bool:
         """Whether the seat may do anything."""

@@ -62,7 +62,7 @@ class TablePlayer:
 
         After so many `games` it leaves; without, it stays until it is cancelled.
         """
-        self._client = Client(transport, self, name, wants_deal=True)
+        self._client = Client(transport, self, name, is_program=True)
         self._maker_of = maker_of
         self._name = name
         self._wanted = seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
@@ -201,21 +201,21 @@ class Moves(Struct, frozen=True, gc=False, repr_omit_defaults=True):
 
     seat: Seat | None = None
     team: tuple[Seat, ...] = ()
-    asks: CardSet = CardSet()
+    asks: CardSet = field(default_factory=CardSet)
     targets: tuple[Seat, ...] = ()
     claims: tuple[tuple[HalfSuit, CardSet], ...] = ()
     begins: tuple[HalfSuit, ...] = ()
-    interrupts: CardSet = CardSet()
+    interrupts: CardSet = field(default_factory=CardSet)
     passes: tuple[Seat, ...] = ()
     claimers: tuple[Seat, ...] = ()
     pause: bool = False
     resume: bool = False
-    irregular: CardSet = CardSet()
-    unsure: CardSet = CardSet()
+    irregular: CardSet = field(default_factory=CardSet)
+    unsure: CardSet = field(default_factory=CardSet)
     other_team: tuple[Seat, ...] = ()
     attribution: bool = True
     anybody: tuple[Seat, ...] = ()
-    names: CardSet = CardSet()
+    names: CardSet = field(default_factory=CardSet)
     holders: tuple[Seat, ...] = ()
     withdraw: bool = False
     next: tuple[Seat, ...] = ()

@@ -90,6 +90,10 @@ class Admission:
         """Whether that address may try one more password, for that name; at every address, for a name is not spared."""
         return self._take(self._log_ins, self.key(address)) and self._take(self._log_ins_of_names, name)
 
+    def may_fail(self, address: str) -> bool:
+        """Whether that address may send one more token that opens nothing: it counts as a password that is wrong."""
+        return self._take(self._log_ins, self.key(address))
+
     def visit(self, address: str, who: str | None) -> Visit | None:
         """One more WebSocket; `None` where its address or its guest has too many."""
         key = self.key(address)

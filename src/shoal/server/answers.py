@@ -88,14 +88,14 @@ class Answers:
                 page = house_rules_page(shell, again.form, usual_pace(request.cookies))
                 return html_answer(request, shell, page, 400 if again.form.problem else 200)
             except (ShoalError, TableGone) as error:
-                return self.error(request, *_status_and_reason(error), error)
+                return self.error(request, *status_and_reason(error), error)
 
         return answer
 
     def error(self, request: Request, status: int, reason: str, error: Exception | None = None) -> Response:
         """The answer to a request that fails for that reason; what broke by itself also has its exception."""
         if "application/json" in request.headers.get("accept", ""):
-            response: Response = JSONResponse({"error": reason, "detail": _detail(reason, error)}, status)
+            response: Response = JSONResponse({"error": reason, "detail": detail_of(reason, error)}, status)
         else:
             shell = self.shell(request)
             why = bad_form(error) if isinstance(error, Unreadable) else error
@@ -169,7 +169,7 @@ def set_cookie(request: Request, response: Response, name: str, value: str, *, h
     response.set_cookie(name, value, max_age=COOKIE_AGE_S, path="/", httponly=httponly, samesite="lax", secure=secure)
 
 
-def _status_and_reason(error: Exception) -> tuple[int, str]:
+def status_and_reason(error: Exception) -> tuple[int, str]:
     """What a request is answered that failed so. Reasons are names; `error_sentence` says them."""
     match error:
         case Refusal():
@@ -197,7 +197,7 @@ def _status_and_reason(error: Exception) -> tuple[int, str]:
             return 400, "BAD_FORM"
 
 
-def _detail(reason: str, error: Exception | None) -> str:
+def detail_of(reason: str, error: Exception | None) -> str:
     """A sentence in English for programs and those who write them; it never holds what is secret."""
     match error:
         case BadOptions():

@@ -23,11 +23,13 @@ from shoal.server.afterwards.library import Library
 from shoal.server.afterwards.luck import Trials
 from shoal.server.afterwards.luck_routes import LuckRoutes
 from shoal.server.afterwards.routes import GameRoutes
+from shoal.server.afterwards.seal_routes import SealRoutes
 from shoal.server.afterwards.sharing import SharingRoutes
 from shoal.server.afterwards.together import TogetherRoutes
 from shoal.server.answers import Answers
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
+from shoal.server.duplicate.daily_routes import DailyRoutes
 from shoal.server.learn_routes import LearnRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
@@ -36,6 +38,11 @@ from shoal.server.people.identified import Identified
 from shoal.server.people.open_sockets import OpenSockets
 from shoal.server.people.opening import People
 from shoal.server.people.pages import PeoplePages
+from shoal.server.programs.account_calls import AccountCalls
+from shoal.server.programs.application import ProgramsApi
+from shoal.server.programs.bearer import Bearers
+from shoal.server.programs.table_calls import TableCalls
+from shoal.server.programs.visiting import Visiting
 from shoal.server.puzzle_routes import PuzzleRoutes
 from shoal.server.rationed import Rationed
 from shoal.server.readiness import Readiness
@@ -72,7 +79,7 @@ def create_app(
 
     Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
     """
-    answers = Answers(assets, has_accounts=people is not None)
+    answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
     library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
     games = GameRoutes(library, desk, answers)
     open_sockets = OpenSockets()
@@ -82,11 +89,13 @@ def create_app(
 
     routes = [
         *PageRoutes(tables, assets, answers).routes(),
-        *PuzzleRoutes(answers, daily or DailyPuzzle()).routes(),
+        *PuzzleRoutes(answers, daily).routes(),
+        *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),
+        *SealRoutes(library, tables.seals, answers).routes(),
         *ForkingRoutes(games, tables, answers, admission).routes(),
         *LuckRoutes(games, trials, answers).routes(),
         *TogetherRoutes(games, answers).routes(),
@@ -99,10 +108,16 @@ def create_app(
         people.store, people.on_ended = tables.store, open_sockets.end
         tables.on_finished = people.note
         routes += PeoplePages(people, tables, answers, admission).routes()
+        bearers, visiting = Bearers(people, admission), Visiting(tables, admission, open_sockets)
+        calls = [
+            *AccountCalls(people, library, tables.seals).endpoints(),
+            *TableCalls(tables, admission, visiting).endpoints(),
+        ]
+        routes.append(ProgramsApi(calls, bearers))
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
     app.state.aside = (desk, trials)
     if people is not None:
-        app.add_middleware(Identified, people=people, answers=answers)
+        app.add_middleware(Identified, people=people, bearers=bearers, answers=answers)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     app.add_middleware(_Outermost)
     return app

@@ -8,7 +8,7 @@ touches that bot. All that a thought is given are values that do not change.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
@@ -16,6 +16,7 @@ from shoal.game import GameSight, GameView, Illegal, Said, Seat
 from shoal.learn.learning import learning_of
 from shoal.learn.visit import visit_of
 from shoal.server.record import TableRecord
+from shoal.server.seeding import bot_dice
 
 
 class BotFault(Exception):
@@ -51,6 +52,8 @@ class _Seated:
     name: str
     bot: AnyBot
     told: int = 0
+    sights: list[GameSight] = field(default_factory=list)
+    """All that it was told, where it is made anew for each thought."""
     has_unmade: bool = False
     """It said a move which has not been made."""
 
@@ -102,8 +105,11 @@ class BotSeats:
 
     def ask(self, record: TableRecord, seat: Seat) -> Thought:
         """The thought at whose end the bot of that seat says its move, or that it has none. The bot must be idle."""
-        seated = self._seated(record, seat)
+        seated = self._seated_anew(record, seat) if record.opened.seed else self._seated(record, seat)
         news, view = self._news(record, seat, seated), record.view(seat)
+        if record.opened.seed:
+            seated.sights += news
+            news = [*seated.sights]
 
         def think() -> BotAnswer:
             try:
@@ -170,11 +176,21 @@ class BotSeats:
         if seated is None or (seated.game, seated.name) != (record.game, name):
             try:
                 maker = guide_of(record, name) or self._maker_of(record.rules.name, name)
-                bot = maker(record.rules, seat, self._rng)
+                seed = record.opened.seed
+                bot = maker(record.rules, seat, bot_dice(seed, record.game, seat) if seed else self._rng)
             except Exception as error:
                 raise BotFault(seat, name, f" raised {type(error).__name__}") from error
             self.forget(seat)
             seated = self._bots[seat] = _Seated(record.game, name, bot)
+        return seated
+
+    def _seated_anew(self, record: TableRecord, seat: Seat) -> _Seated:
+        """The bot of that seat, made now: it does the same after a restart of the server as without one. It has not seen anything yet."""
+        before = self._bots.get(seat)
+        self.forget(seat)
+        seated = self._seated(record, seat)
+        if before is not None and (before.game, before.name) == (seated.game, seated.name):
+            seated.sights, seated.told = before.sights, len(before.sights)
         return seated
 
     @staticmethod

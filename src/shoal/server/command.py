@@ -29,6 +29,7 @@ from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets, ClientNotBuilt
 from shoal.server.people.opening import open_people
 from shoal.server.presence import Manners
+from shoal.server.seals import Seals
 from shoal.server.serving import DEFAULT_PORT, Server, listen
 from shoal.server.sqlite_store import open_store
 from shoal.server.surroundings import SYSTEM_CLOCK
@@ -65,7 +66,13 @@ def run(args: argparse.Namespace) -> int:
         people = stack.enter_context(open_people(folder))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
-        tables = Tables(store, manners=_manners(args.bot_pause), on_decision=_decisions(log), timetable=timetable)
+        tables = Tables(
+            store,
+            manners=_manners(args.bot_pause),
+            on_decision=_decisions(log),
+            timetable=timetable,
+            seals=Seals(open_key(folder)),
+        )
         host, port = listener.getsockname()[:2]
         address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         print(f"Shoal is at {address}", flush=True)  # noqa: T201  # for the person at the terminal

@@ -42,6 +42,7 @@ from shoal.server.opening import HOST
 from shoal.server.presence import PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
+from shoal.server.seeding import dealer_of, dealing
 from shoal.server.shown import show_ruling
 from shoal.server.table_sights import (
     HearingSet,
@@ -147,8 +148,7 @@ class Commands:
             case Again():
                 if not self._record.is_over:
                     raise Rejected("GAME_NOT_OVER")
-                dealt = self._record.rules.deal(self._rng, self._next_dealer())
-                return Decided(own, (*self._host_rule.coming(now), *dealt))
+                return Decided(own, (*self._host_rule.coming(now), *self._next_deal()))
             case _:
                 assert_never(command)
 
@@ -163,6 +163,12 @@ class Commands:
     def dealt_anew(self, left: Collection[Seat]) -> tuple[GameEvent, ...]:
         """What the table deals because people leave these seats: see `HostRule`."""
         return self._host_rule.dealt_anew(left)
+
+    def _next_deal(self) -> tuple[GameEvent, ...]:
+        opened, rules, game = self._record.opened, self._record.rules, self._record.game + 1
+        if opened.seed:
+            return rules.deal(dealing(opened.seed, game), dealer_of(game, rules.seats))
+        return rules.deal(self._rng, self._next_dealer())
 
     def _next_dealer(self) -> Seat:
         """Who deals the next game; at a table for lessons always the seat of whoever opened it."""

@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, KEY_BYTES, puzzle_of_day
 from shoal.puzzles.puzzle import Puzzle
+from shoal.server.duplicate.daily_deals import DailyDeals
 from shoal.server.surroundings import SYSTEM_CLOCK
 
 
@@ -19,6 +20,10 @@ class DailyPuzzle:
         """By the key of the data folder (`shoal.puzzles.daily`); without one by a new one."""
         self._key = key or secrets.token_bytes(KEY_BYTES)
         self._now_ms = now_ms
+
+    def deals(self) -> DailyDeals:
+        """The deals of the day of the same server: by the same key, which makes other numbers of it."""
+        return DailyDeals(self._key, self._now_ms)
 
     def today(self) -> date:
         """The day, by UTC."""

@@ -13,6 +13,8 @@ from shoal.server.commands import Commands
 from shoal.server.door import Door, Place
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
+from shoal.server.sealed import last_deal
+from shoal.server.seals import Seals
 from shoal.server.shown import Frame, frame_of
 from shoal.server.to_client import KnockSeen, Sitter, TableSeen
 from shoal.server.turn_timer import TurnTimer
@@ -46,8 +48,9 @@ class Description:
         timer: TurnTimer,
         commands: Commands,
         door: Door,
+        seals: Seals | None = None,
     ) -> None:
-        """Of the table of that name."""
+        """Of the table of that name, whose deals are sealed by these."""
         self._table = table
         self._code = code_of(table)
         self._record = record
@@ -57,6 +60,8 @@ class Description:
         self._door = door
         self._last_seen: TableSeen | None = None
         self._hashes: dict[_Own, int] = {}
+        self._seals = seals
+        self._sealed: tuple[tuple[int, int], str] = ((0, 0), "")
 
     def stamp(self) -> Stamp | None:
         """A stamp of this moment; `None` where time, or what is not in the log, may change something.
@@ -136,8 +141,17 @@ class Description:
             rulings=record.opened.rulings,
             hints=record.opened.hints,
             marks=record.game if record.opened.marks else None,
+            seal=self._seal(),
             rated=record.opened.rated,
         )
+
+    def _seal(self) -> str:
+        """The seal of the deal from which the game goes on; a new one comes with an entry that is not just a move."""
+        record, at = self._record, (self._record.game, self._record.table_n)
+        if self._seals is not None and self._sealed[0] != at:
+            deal = last_deal(record.rules, record.game_log)
+            self._sealed = at, self._seals.seal(self._table, record.game, deal) if deal else ""
+        return self._sealed[1]
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:
         return tuple(self._sitter(at, now) for at in range(self._record.rules.seats))
@@ -147,9 +161,9 @@ class Description:
         if person is None:
             return Sitter(self._record.bots[seat].name, "bot", bot)
         if seat in self._record.kept:
-            return Sitter(person.name, "standin", bot)
+            return Sitter(person.name, "standin", bot, person.is_program)
         status = self._ladder.of(seat, now)
-        return Sitter(person.name, status, bot if status == "away" else None)
+        return Sitter(person.name, status, bot if status == "away" else None, person.is_program)
 
 
 def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:

@@ -49,9 +49,9 @@ class Door:
     def host(self, now: float) -> Seat | None:
         """The seat of who rules the table: its host, or while that person is gone, who of those here has sat longest.
 
-        Nobody rules a rated table.
+        Nobody rules a rated table, or one whose games are compared with those of other tables.
         """
-        if self._record.opened.rated:
+        if self._record.opened.rated or self._record.opened.occasion:
             return None
         appointed = self._record.host
         if appointed is not None and self._ladder.of(appointed, now) != "away":
@@ -158,7 +158,9 @@ class Door:
     def _seen(self, knock: Knock, now: float) -> KnockSeen:
         seat = self.seat_for(knock, now)
         at_once = seat is not None and not self.hand_matters(seat, knock.who, now)
-        return KnockSeen(knock.number, knock.seat if seat is None else seat, knock.name, at_once)
+        return KnockSeen(
+            knock.number, knock.seat if seat is None else seat, knock.name, at_once, knock.who in self._knocks.programs
+        )
 
     def seat_for(self, knock: Knock, now: float) -> Seat | None:
         """The seat that somebody gets who is let in: what they asked for, or another if that is taken by now."""

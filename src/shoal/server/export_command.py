@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import BinaryIO, Final, cast
 
 from shoal.errors import ShoalError
+from shoal.puzzles.daily import KEY_FILE, open_key
 from shoal.server.data_folder import served_data_folder
 from shoal.server.database import FILE
 from shoal.server.open_data import OpenData
+from shoal.server.seals import Seals
 
 LEVEL: Final = 10
 """Of zstd: a game becomes a tenth of its size, at a few MB a second."""
@@ -45,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     folder = served_data_folder(args.data, os.environ)
     if not (folder / FILE).is_file():
         raise BadExport(f"there are no tables in {folder}")
-    data = OpenData(folder, args.names, args.since or "")
+    data = OpenData(folder, args.names, args.since or "", seals=_seals(folder))
     with _written(args.to) as file:
         for line in data.lines():
             file.write(line)
@@ -54,6 +56,14 @@ def run(args: argparse.Namespace) -> int:
     said = ", ".join(f"{count} {what}" for what, count in left_out.items() if count)
     print(f"{counted.games} games" + (f"; left out: {said}" if said else ""), file=sys.stderr)  # noqa: T201  # for the person
     return 0
+
+
+def _seals(folder: Path) -> Seals | None:
+    """What opens the seals of this folder's deals; nothing where its key is gone, for another key opens none."""
+    try:
+        return Seals(open_key(folder)) if (folder / KEY_FILE).is_file() else None
+    except OSError:
+        return None
 
 
 @contextlib.contextmanager

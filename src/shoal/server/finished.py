@@ -5,6 +5,8 @@ A record holds every hand. It is made of a finished game only, and of the log of
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from shoal.errors import ShoalError
@@ -21,8 +23,12 @@ class NotOver(ShoalError):
         super().__init__("no game has ended at this table")
 
 
+PROGRAM: Final = "program"
+"""In the place of a bot's name: a program of somebody, which sat there as people do."""
+
+
 class Sitter(Struct, frozen=True):
-    """Who had a seat when a game ended: their name, the name of the bot if one played, and whether hints helped there."""
+    """Who had a seat when a game ended: their name, the name of the bot if one played (or `PROGRAM`), and whether hints helped there."""
 
     name: str
     bot: str | None = None

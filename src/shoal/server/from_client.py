@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from shoal.game import Seat
 from shoal.server.from_host import Admit, HandOver, Remove, SetSeating, SetWatching, Swap, TurnAway
@@ -14,6 +14,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """The first message of a connection: the version of this wire, a random name of this tab, the last `n` it has.
 
     `newcomer`: who sits here plays their first game. The bots are slower then, and their first hearing is announced.
+    `program`: no person sits here, but a program of somebody; whoever plays with it is told.
     `deal`: whenever this guest comes or takes a seat before the first move, send the deal too, as that seat saw it: for a
     program that must see whole games.
     """
@@ -23,6 +24,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     since: Number = 0
     newcomer: bool = False
     deal: bool = False
+    program: bool | UnsetType = UNSET
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):

@@ -70,13 +70,14 @@ class HostRule:
         if seat is None:
             raise Rejected("SEAT_TAKEN")
         if self._door.hand_matters(seat, knock.who, now):
-            return SeatPromised(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who)
+            is_program = knock.who in self._knocks.programs
+            return SeatPromised(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who, is_program)
         return self.seated(seat, knock.name, knock.who)
 
     def seated(self, seat: Seat, name: str, who: str) -> Seated:
         """A guest sits down, under a name that nobody else has."""
         name = unique_name(name, self._record.names_besides(seat))
-        return Seated(seat, self._record.pseudonym_of(who), name, who)
+        return Seated(seat, self._record.pseudonym_of(who), name, who, who in self._knocks.programs)
 
     def coming(self, now: float) -> tuple[Seated, ...]:
         """Those who sit down with the next deal: who has been let in, and is here."""
@@ -113,8 +114,11 @@ class HostRule:
         """The cards again, if people leave these seats before a person has moved and have seen cards there.
 
         Else somebody who comes with a second cookie, looks and goes would have seen a hand more than others who play this game.
+        A deal that is played elsewhere too stays as it is; nobody comes to such a table.
         """
         record = self._record
+        if record.opened.seed:
+            return ()
         is_before_play = not (record.is_over or record.has_begun)
         has_seen = (seat for seat in left if record.people[seat] and record.has_seen_more(seat))
         return self._redeal() if is_before_play and any(True for _ in has_seen) else ()

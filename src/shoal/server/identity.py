@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.requests import HTTPConnection
 
 if TYPE_CHECKING:
-    from shoal.server.people.account import SessionOf
+    from shoal.server.people.account import Account, SessionOf, TokenOf
 
 COOKIE: Final = "shoal_guest"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -36,12 +36,33 @@ IDENTIFIED: Final = "shoal.guest"
 class Guest:
     """A person: what tables know them by, and whether their token came in a cookie, which any page can make a browser send.
 
-    `session` is how they are logged in; without one they are a guest, and `who` is the hash of their token.
+    `session` is how they are logged in, `token` what a program acts with that plays for an account; without both they are a guest,
+    and `who` is the hash of their token.
     """
 
     who: str
     by_cookie: bool
     session: SessionOf | None = None
+    token: TokenOf | None = None
+
+    @property
+    def account(self) -> Account | None:
+        """The account that they have; guests have none."""
+        if self.token is not None:
+            return self.token.account
+        return None if self.session is None else self.session.account
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether it is the account of a bot."""
+        return self.account is not None and self.account.is_bot
+
+    @property
+    def ends_with(self) -> str | None:
+        """The id of the session or token without which they are nobody; guests have none."""
+        if self.token is not None:
+            return self.token.token.id
+        return None if self.session is None else self.session.session.id
 
 
 def new_token() -> str:

@@ -37,6 +37,8 @@ class Knocks:
         self._game = record.game
         self.here: frozenset[str] = frozenset()
         """The guests who are connected."""
+        self.programs = set[str]()
+        """The guests who are no people, but programs of somebody, as far as they have come."""
 
     def note(self, here: Collection[str]) -> None:
         """These guests are connected now. The knocks of all others have ended, and those of who has a seat by now."""

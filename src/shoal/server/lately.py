@@ -37,6 +37,8 @@ class TableOfMine(Struct, frozen=True):
     names: tuple[str, ...]
     at: Seat | None
     is_open: bool = True
+    has_ended: bool = False
+    """Whether any game has ended there."""
 
     @property
     def is_waiting(self) -> bool:
@@ -69,6 +71,7 @@ def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
         names=tuple(names),
         at=at,
         is_open=record.order.watching or record.order.seating != "locked",
+        has_ended=outcome is not None or record.game > 1,
     )
 
 

@@ -84,6 +84,9 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sits_at_once: Annotated[Count, _about("seats that visitors of one address may take at once")] = 12
     guest_sits_per_minute: Annotated[float, Meta(gt=0), _about("seats that one guest may take, for long")] = 2.0
     guest_sits_at_once: Annotated[Count, _about("seats that one guest may take at once")] = 8
+    stream_silence_s: Annotated[
+        float, Meta(gt=0), _about("seconds of silence after which a stream of the API has an empty line")
+    ] = 15.0
     refusals: Annotated[
         Count, _about("refusals after which a WebSocket is closed; of one that is too fast, a fifth")
     ] = 200

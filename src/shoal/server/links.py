@@ -54,6 +54,7 @@ class Link:
         "is_newcomer",
         "is_open",
         "is_outside",
+        "is_program",
         "moves",
         "said_bye",
         "seat",
@@ -74,6 +75,8 @@ class Link:
         self.tab = ""
         self.is_newcomer = False
         """Whether who sits here plays their first game."""
+        self.is_program = False
+        """Whether no person sits here, but a program of somebody."""
         self.wants_deal = False
         """Whether it is sent the deal too, whenever it takes a seat before the first move."""
         self.seat: Seat | None = None

@@ -101,12 +101,16 @@ class Opened(Struct, frozen=True, tag="opened"):
     """Whether its one game counts for the ratings of those who play it; only `ratings/seating.py` opens such tables."""
     lesson: str = ""
     """The lesson for which the first deal was prepared; empty at any other table."""
+    seed: str = ""
+    """What all deals and the dice of all bots come from (`seeding.py`); empty where they come from the machine."""
+    occasion: str = ""
+    """What the table is a part of, and is played alike for: a deal of the day or a match (`duplicate/occasions.py`); empty at most."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
     """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server.
 
-    Only `seat` and `person` stand in the log (`SeatedLogged`).
+    `name` and `who` do not stand in the log (`SeatedLogged`).
     """
 
     seat: Seat
@@ -114,6 +118,8 @@ class Seated(Struct, frozen=True, tag="seated"):
     """The person's pseudonym at this table."""
     name: str
     who: str
+    program: bool = False
+    """Whether it is no person but a program of somebody."""
 
 
 class SeatPromised(Struct, frozen=True, tag="seat_promised"):
@@ -123,20 +129,23 @@ class SeatPromised(Struct, frozen=True, tag="seat_promised"):
     person: str
     name: str
     who: str
+    program: bool = False
 
 
-class SeatedLogged(Struct, frozen=True, tag="seated"):
+class SeatedLogged(Struct, frozen=True, tag="seated", omit_defaults=True):
     """What the log says of `Seated`."""
 
     seat: Seat
     person: str
+    program: bool = False
 
 
-class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised"):
+class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised", omit_defaults=True):
     """What the log says of `SeatPromised`."""
 
     seat: Seat
     person: str
+    program: bool = False
 
 
 Logged = SeatedLogged | SeatPromisedLogged
@@ -339,7 +348,7 @@ def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
     if not isinstance(event, Seated | SeatPromised):
         return event, None
     logged = SeatedLogged if isinstance(event, Seated) else SeatPromisedLogged
-    return logged(event.seat, event.person), Known(event.person, event.name, event.who)
+    return logged(event.seat, event.person, event.program), Known(event.person, event.name, event.who)
 
 
 def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
@@ -348,7 +357,7 @@ def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
         return event
     known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
     whole = Seated if isinstance(event, SeatedLogged) else SeatPromised
-    return whole(event.seat, event.person, known.name, known.who)
+    return whole(event.seat, event.person, known.name, known.who, event.program)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)

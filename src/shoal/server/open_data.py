@@ -1,33 +1,33 @@
 """Finished games as open data: a line of JSON a game, with nobody's name unless that is asked for.
 
-A line has the version of this schema (`export`), the public id of the game, the day on which it ended, and its record in the notation:
+A line (`sealed.GameRecord`) has the version of this schema (`export`), the public id of the game, the day on which it ended, what opens
+the seals of its deals (`shoal verify-deal`), and its record in the notation:
 `header` and `steps` are the lines of its JSON form, so `jq -c '.header, .steps[]'` makes a file that `shoal replay` reads. Only
 games are in it whose page everybody may see (the table's `watching`).
 """
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from shoal.codec import encode
 from shoal.game import Game
 from shoal.notation import Headers, SeatHeader, Unrecordable, write
 from shoal.server.database import FILE
-from shoal.server.finished import Finished, Sitter
+from shoal.server.finished import PROGRAM, Finished, Sitter
 from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
 from shoal.server.log_rows import read_rows
+from shoal.server.sealed import game_record, opened_seals
+from shoal.server.seals import Seals
 from shoal.server.shelf import id_of_game
 from shoal.server.store_errors import DatabaseDamaged
-
-VERSION: Final = 1
 
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
 
@@ -50,6 +50,8 @@ class OpenData:
     with_names: bool = False
     since: str = ""
     """Games that ended on this day (`2026-11-27`) or later; empty: all of them."""
+    seals: Seals | None = None
+    """What opens the seals of their deals."""
     counted: Counted = field(default_factory=Counted)
 
     def lines(self) -> Iterator[bytes]:
@@ -85,10 +87,10 @@ class OpenData:
             self.counted.private += 1
             return b""
         day = datetime.fromtimestamp(log[-1].at_ms / 1000, UTC).date().isoformat()
-        return b"" if day < self.since else self.line(id_of_game(table, number), day, finished)
+        return b"" if day < self.since else self.line(table, day, finished)
 
-    def line(self, game_id: str, day: str, finished: Finished) -> bytes:
-        """The line of a game, by the id of its page and the day of its end; empty when no record can hold it."""
+    def line(self, table: str, day: str, finished: Finished) -> bytes:
+        """The line of a game of that table, with the day of its end; empty when no record can hold it."""
         state = finished.rules.start()
         for event in finished.events:
             state = finished.rules.evolve(state, event)
@@ -99,10 +101,11 @@ class OpenData:
             self.counted.unrecordable += 1
             return b""
         self.counted.games += 1
-        header, *steps = map(json.loads, record.splitlines())
-        line: dict[str, Any] = {"export": VERSION, "id": game_id, "day": day, "header": header, "steps": steps}
-        return encode(line) + b"\n"
+        number, seals = finished.number, self.seals
+        opened = opened_seals(seals, table, number, finished.rules, finished.events) if seals else ()
+        return encode(game_record(id_of_game(table, number), day, record, opened)) + b"\n"
 
     def _seat(self, seat: int, sitter: Sitter) -> SeatHeader:
-        name = sitter.name if self.with_names or sitter.bot else f"Seat {seat}"
+        is_ours = sitter.bot not in (None, PROGRAM)
+        name = sitter.name if self.with_names or is_ours else f"Seat {seat}"
         return SeatHeader(name, sitter.bot, sitter.is_helped)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from shoal.bots.bot import MakerOf
@@ -16,6 +17,7 @@ from shoal.learn.lesson import UnknownLesson
 from shoal.learn.visit import Visit, visit_of
 from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
 from shoal.server.names import BadName, clean_name, read_name, unique_name
+from shoal.server.seeding import dealer_of, dealing, naming
 from shoal.server.table_sights import DealerDrawn
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import Consents, Dealer, HearingTime, Level, Pace, Seating
@@ -55,7 +57,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The bots on the guest's own side."""
     opponents: Level | None = None
     """The bots on other sides."""
-    levels: dict[Seat, Level] = {}
+    levels: Annotated[
+        dict[Seat, Level], Meta(extra_json_schema={"propertyNames": {"pattern": "^(0|[1-9][0-9]{0,2})$"}})
+    ] = {}
     """The bots of single seats."""
     standin: Level | None = None
     """The bot that plays for people who are gone."""
@@ -138,19 +142,48 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
     return next((name for name in names if name and rules_by_name.get(name) == rules.options), None)
 
 
+class Sitting(Struct, frozen=True):
+    """Somebody who sits down when a table is opened."""
+
+    seat: Seat
+    name: str
+    who: str
+    is_program: bool = False
+    """Whether it is a bot that has an account."""
+
+
+class Alike(Struct, frozen=True):
+    """What is to be the same at several tables: all deals, and the bots (`Opened`)."""
+
+    seed: str
+    occasion: str
+    seat: Seat = HOST
+    """Where the guest sits who opens the table."""
+    others: tuple[Sitting, ...] = ()
+    """Who sits down at once besides."""
+
+
 def opening(
-    wish: NewTable, who: str, rng: Random, language: str = REFERENCE, *, own_bots: MakerOf | None = None
+    wish: NewTable,
+    who: str,
+    rng: Random,
+    language: str = REFERENCE,
+    *,
+    own_bots: MakerOf | None = None,
+    alike: Alike | None = None,
+    is_program: bool = False,
 ) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down, and cards are dealt; `BadOptions` when what they asked for makes no table.
 
     A guest who gave no name is called a guest with a number, in their own language. Whoever opens the door to others has
     checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes, and may seat bots of
-    one's own.
+    one's own. A table that is to be `alike` others takes its deals and its bots from their seed. `is_program`: a bot that has an
+    account opens it.
     """
     if wish.lesson is not None:
         return _lesson_opening(wish, who, rng, language)
     rules = rules_for(wish, own_bots=own_bots)
-    bot_names = rng.sample(BOT_NAMES, rules.seats)
+    bot_names = (naming(alike.seed) if alike else rng).sample(BOT_NAMES, rules.seats)
     bots = tuple(map(SeatBot, bots_for(wish, rules), bot_names))
     standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
     name = _guest_name(wish, rng, language)
@@ -171,11 +204,30 @@ def opening(
         hints=wish.hints,
         marks=wish.marks,
         time=wish.time,
+        seed=alike.seed if alike else "",
+        occasion=alike.occasion if alike else "",
     )
-    seated = Seated(HOST, FIRST_PERSON, unique_name(name, bot_names[HOST + 1 :]), who)
+    if alike is not None:
+        seated = _seated((Sitting(alike.seat, name, who), *alike.others), bot_names)
+        dealt = rules.deal(dealing(alike.seed, 1), dealer_of(1, rules.seats))
+        return _entries((opened, *seated, *dealt))
+    seated = _seated((Sitting(HOST, name, who, is_program),), bot_names)
     drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
     dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
-    events: tuple[LogEvent, ...] = (opened, seated, *((drawn,) if drawn else ()), *dealt)
+    return _entries((opened, *seated, *((drawn,) if drawn else ()), *dealt))
+
+
+def _seated(people: Sequence[Sitting], bot_names: Sequence[str]) -> tuple[Seated, ...]:
+    """They sit down, under names that nobody else there has."""
+    taken = {seat: name for seat, name in enumerate(bot_names) if seat not in {one.seat for one in people}}
+    seated = []
+    for number, one in enumerate(people, 1):
+        name = taken[one.seat] = unique_name(one.name, [*taken.values()])
+        seated.append(Seated(one.seat, FIRST_PERSON if number == 1 else f"p{number}", name, one.who, one.is_program))
+    return tuple(seated)
+
+
+def _entries(events: Iterable[LogEvent]) -> tuple[Entry, ...]:
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 
@@ -201,8 +253,7 @@ def _lesson_opening(wish: NewTable, who: str, rng: Random, language: str) -> tup
     )
     others = [name for seat, name in enumerate(names) if seat != visit.seat]
     seated = Seated(visit.seat, FIRST_PERSON, unique_name(_guest_name(wish, rng, language), others), who)
-    events: tuple[LogEvent, ...] = (opened, seated, *visit.deal)
-    return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
+    return _entries((opened, seated, *visit.deal))
 
 
 def draw_dealer(rules: AnyRules, rng: Random) -> DealerDrawn:

@@ -16,7 +16,7 @@ from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
 from shoal.games import kit_of
 from shoal.server.carried_out import CarriedOut, Done
 from shoal.server.clock import TableClock
-from shoal.server.finished import Finished, Sitter
+from shoal.server.finished import PROGRAM, Finished, Sitter
 from shoal.server.house_rules import house_rules
 from shoal.server.log import (
     Cause,
@@ -67,13 +67,14 @@ LATELY_MS: Final = 60_000
 class Person(Struct, frozen=True):
     """Who has a seat: the name that others see, the hash of the guest's token, and the number of the event of sitting down.
 
-    `pseudonym` is what the log calls them.
+    `pseudonym` is what the log calls them. `is_program`: it is a program of somebody, and no person.
     """
 
     name: str
     who: str
     since: int
     pseudonym: str
+    is_program: bool = False
 
 
 class StandinMoves(Struct, frozen=True):
@@ -259,7 +260,7 @@ class TableRecord:
                 self.sat_ms = {n: ms for n, ms in self.sat_ms.items() if ms > self.ms - LATELY_MS} | {self.n: self.ms}
         self._pseudonyms[who] = seated.person
         since = before.since if before and is_same else self.n
-        self.people[seat] = Person(seated.name, who, since, seated.person)
+        self.people[seat] = Person(seated.name, who, since, seated.person, seated.program)
         self._held[who] = seat
         self.order.sit(who)
         self._host = self._host or who
@@ -365,7 +366,7 @@ class TableRecord:
         person = self.people[seat]
         is_helped = seat in self.helped
         return (
-            Sitter(person.name, None, is_helped)
+            Sitter(person.name, PROGRAM if person.is_program else None, is_helped)
             if person
             else Sitter(self.bots[seat].name, self.bot_on(seat), is_helped)
         )

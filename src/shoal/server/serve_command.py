@@ -26,6 +26,7 @@ from shoal.server.observing import Observed
 from shoal.server.pages.document import Assets
 from shoal.server.people.opening import open_people
 from shoal.server.porch import Porch
+from shoal.server.seals import Seals
 from shoal.server.serving import Server, listen
 from shoal.server.settings import BadSettings, Settings, schema
 from shoal.server.sqlite_store import open_store
@@ -72,7 +73,9 @@ def run(args: argparse.Namespace) -> int:
         store = stack.enter_context(open_store(folder))
         people = stack.enter_context(open_people(folder, settings.people_url))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
-        tables = Tables(store, observer=metrics, limits=settings.limits, timetable=timetable)
+        tables = Tables(
+            store, observer=metrics, limits=settings.limits, timetable=timetable, seals=Seals(open_key(folder))
+        )
         metrics.watch(tables)
         if settings.metrics_port is not None:
             port = stack.enter_context(metrics.served(settings.metrics_host, settings.metrics_port))

@@ -56,6 +56,7 @@ from shoal.server.outputs import Append, Close, Consult, Output, Report, Send
 from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
 from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
+from shoal.server.seals import Seals
 from shoal.server.shown import frame_of
 from shoal.server.table_sights import BotFailed, Stood
 from shoal.server.time_control import DaysTime
@@ -91,10 +92,12 @@ class TableSession:
         manners: Manners = DEFAULT_MANNERS,
         limits: Limits = DEFAULT_LIMITS,
         rested_s: float = 0.0,
+        seals: Seals | None = None,
     ) -> None:
         """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`.
 
         `rested_s` is for how many seconds the table was not looked at, though there was a server: see `uptime.py`.
+        `seals` seals its deals; without them, at a table of one's own, nobody is promised anything.
         """
         self.table = table
         self.record = record
@@ -127,7 +130,7 @@ class TableSession:
             rng=rng,
         )
         description = Description(
-            table, record, ladder=self._ladder, timer=self._timer, commands=self._commands, door=door
+            table, record, ladder=self._ladder, timer=self._timer, commands=self._commands, door=door, seals=seals
         )
         self._broadcast = Broadcast(
             record, description=description, hearing=self._hearing, ready=self._ready, timer=self._timer, door=door
@@ -143,12 +146,16 @@ class TableSession:
 
     # --- In ---------------------------------------------------------------------------------------------------------
 
-    def connect(self, link: LinkId, who: str | None, now: float, visit: Visit = UNLIMITED) -> list[Output]:
+    def connect(
+        self, link: LinkId, who: str | None, now: float, visit: Visit = UNLIMITED, *, is_program: bool = False
+    ) -> list[Output]:
         """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello.
 
-        `visit` says what it may do as one of many of its guest and its address, over all tables.
+        `visit` says what it may do as one of many of its guest and its address, over all tables. `is_program`: it is of a bot that has
+        an account.
         """
         self._links[link] = Link(who, self._limits, visit, now)
+        self._links[link].is_program = is_program
         return []
 
     def disconnect(self, link: LinkId, now: float) -> list[Output]:
@@ -295,6 +302,9 @@ class TableSession:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
         peer.greet(hello.tab, is_newcomer=hello.newcomer)
         peer.wants_deal = hello.deal
+        peer.is_program = peer.is_program or hello.program is True
+        if peer.is_program and peer.who is not None:
+            self._knocks.programs.add(peer.who)
         past = self._missed.told(peer.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)

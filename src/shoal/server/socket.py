@@ -42,22 +42,19 @@ async def table_socket(tables: Tables, admission: Admission, open_sockets: OpenS
         return
     peer = Peer(writer_of(socket.scope))
     try:
-        with open_sockets.opened(_session_of(guest), peer):
-            await _visit(socket, table, peer, who, visit)
+        with open_sockets.opened(guest.ends_with if guest else None, peer):
+            await _visit(socket, table, peer, guest, visit)
     finally:
         visit.leave()
 
 
-def _session_of(guest: Guest | None) -> str | None:
-    return guest.session.session.id if guest is not None and guest.session is not None else None
-
-
-async def _visit(socket: WebSocket, table: Table, peer: Peer, who: str | None, visit: Visit) -> None:
+async def _visit(socket: WebSocket, table: Table, peer: Peer, guest: Guest | None, visit: Visit) -> None:
+    who = guest.who if guest else None
     if table.is_full_for(who, visit.address):
         await _deny(socket, 503, "too many connections to this table")
         return
     try:
-        await table.enter(peer, who, visit)
+        await table.enter(peer, who, visit, is_program=guest is not None and guest.is_bot)
         await socket.accept()
         await _carry(socket, table, peer)
     except TableGone:

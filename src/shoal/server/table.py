@@ -123,14 +123,14 @@ class Table:
             return True
         return len(visitors) >= limits.visitors_per_table
 
-    async def enter(self, peer: Peer, who: str | None, visit: Visit) -> None:
-        """A client has connected."""
+    async def enter(self, peer: Peer, who: str | None, visit: Visit, *, is_program: bool = False) -> None:
+        """A client has connected; `is_program`: by the account of a bot."""
         if self.is_ended:
             raise TableGone
         peer.who, peer.address = who, visit.address
         peer.retry_ms = self._rng.randint(*RETRY_MS)
         self._peers[peer.link] = peer
-        await self._say(lambda session, now: session.connect(peer.link, who, now, visit))
+        await self._say(lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program))
 
     async def receive(self, peer: Peer, frame: bytes | str) -> None:
         """A client said this. Returns when the table has heard it: so a client waits for its turn like all others."""

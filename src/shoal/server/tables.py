@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
+from shoal.puzzles.daily import KEY_BYTES
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.finished import Finished
@@ -19,12 +22,14 @@ from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.log import Entry, LogDamaged, Row, rows
 from shoal.server.marks import mark_of
 from shoal.server.observer import Observer
-from shoal.server.opening import NewTable, check_name, opening
+from shoal.server.opening import Alike, NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
 from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied, may_vanish
+from shoal.server.seals import Seals
 from shoal.server.session import TableSession
 from shoal.server.store import Store
+from shoal.server.store_errors import Conflict
 from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, SYSTEM_ENTROPY, Aside, Clock, Entropy, Thinkers
 from shoal.server.table import Table, supervise
 from shoal.server.time_control import DaysTime
@@ -68,14 +73,17 @@ class Tables:
         aside: Aside = OTHER_THREADS,
         limits: Limits = DEFAULT_LIMITS,
         timetable: Timetable | None = None,
+        seals: Seals | None = None,
     ) -> None:
         """Tables whose logs are in that store. `on_decision` hears table and number of every event, for measuring.
 
         Bots think in threads of their own unless `thinkers` says otherwise; `aside` is where logs are read.
+        Without `seals` of its data folder the seals of a server's deals are opened by this process alone.
         Without a `timetable` games by correspondence are charged only while their tables are in memory.
         """
         self.store = store
         self.limits = limits
+        self.seals = seals or Seals(secrets.token_bytes(KEY_BYTES))
         self.on_finished: Callable[[str, int], None] = lambda _, __: None
         """Hears of each game that has ended, by its table and its number there."""
         self._observer = observer or Observer()
@@ -100,10 +108,20 @@ class Tables:
         self._corresponding: set[str] = set()
         """Tables in memory where people play by correspondence."""
 
-    async def create(self, wish: NewTable, who: str, language: str = REFERENCE) -> str:
+    async def create(self, wish: NewTable, who: str, language: str = REFERENCE, *, is_program: bool = False) -> str:
         """Open a table for a guest who reads that language, and name it; `BadOptions` when it cannot be."""
         check_name(wish)
-        return await self.open_with(opening(wish, who, self._rng, language))
+        return await self.open_with(opening(wish, who, self._rng, language, is_program=is_program))
+
+    async def create_named(self, table: str, wish: NewTable, who: str, language: str, alike: Alike) -> str:
+        """Open a table of that name which is alike others, unless it is there already, and come back with its name."""
+        self._check_room()
+        if not await self.store.read(table):
+            log = opening(wish, who, self._rng, language, alike=alike)
+            with suppress(Conflict):  # it was opened at the same moment
+                await self._append(rows(table, log, self._clock.today_ms()))
+                self._observer.count("tables_opened")
+        return table
 
     async def open_with(self, log: Sequence[Entry]) -> str:
         """Open a table whose log begins so, and name it."""
@@ -132,11 +150,11 @@ class Tables:
     async def of_guest(self, who: str) -> list[TableOfMine]:
         """The tables where a guest sits or sat lately, the latest first; those that wait for them before all others."""
         names = await self.store.tables_of(who, TABLES_SHOWN)
-        mine = [await self._of_guest(name, who) for name in names]
+        mine = [await self.named_of_guest(name, who) for name in names]
         return sorted((table for table in mine if table is not None), key=lambda table: not table.is_waiting)
 
-    async def _of_guest(self, name: str, who: str) -> TableOfMine | None:
-        """What a table is to a guest; `None` where its log is damaged, which is said to who goes there."""
+    async def named_of_guest(self, name: str, who: str) -> TableOfMine | None:
+        """What a table is to a guest; `None` where there is none, or its log is damaged, which is said to who goes there."""
         table = self._tables.get(name)
         if table is not None and not table.is_ended:
             return table.is_to(who)
@@ -144,6 +162,8 @@ class Tables:
         if known is None:
             try:
                 log = await self.store.read(name)
+                if not log:
+                    return None
                 known = await self._aside.do(lambda: table_of_mine(name, record_of(log), who))
             except LogDamaged:
                 return None
@@ -154,6 +174,11 @@ class Tables:
         """The name of the table with that code; `None` when there is none."""
         prefix = prefix_of(code)
         return await self.store.named(prefix) if prefix else None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether this server is stopping."""
+        return self._is_closed
 
     @property
     def loaded(self) -> int:
@@ -281,7 +306,14 @@ class Tables:
             self._corresponding.add(name)
             await self._note_due(name, 0.0)  # were the server killed, the next one would look at it at once
         session = TableSession(
-            name, record, self._rng, self._maker_of, manners=self._manners, rested_s=rested_s, limits=self.limits
+            name,
+            record,
+            self._rng,
+            self._maker_of,
+            manners=self._manners,
+            rested_s=rested_s,
+            limits=self.limits,
+            seals=self.seals,
         )
         observe = self._on_decision
         table = Table(

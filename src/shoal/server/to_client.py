@@ -32,12 +32,13 @@ class Sitter(Struct, frozen=True):
     `here`: a person, connected; `reconnecting`: a person who was here a moment ago; `away`: a person gone so long that a bot
     plays the turn that is on; `standin`: a bot has played a turn for them, and keeps the seat until they take it back,
     connected or not; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where no person
-    does; none where a person does.
+    does; none where a person does. `program`: it is no person who has the seat, but a program of somebody.
     """
 
     name: str
     status: Literal["here", "reconnecting", "away", "standin", "bot"]
     bot: str | None = None
+    program: bool = False
 
 
 class PendingRuling(Struct, frozen=True):
@@ -49,12 +50,16 @@ class PendingRuling(Struct, frozen=True):
 
 
 class KnockSeen(Struct, frozen=True):
-    """Somebody asks the host for a seat. `at_once`: they sit down as soon as they are let in; else with the next deal."""
+    """Somebody asks the host for a seat. `at_once`: they sit down as soon as they are let in; else with the next deal.
+
+    `program`: it is a program of somebody.
+    """
 
     number: Number
     seat: Seat
     name: str
     at_once: bool
+    program: bool = False
 
 
 class Asked(Struct, frozen=True):
@@ -97,7 +102,9 @@ class TableSeen(Struct, frozen=True, tag="table"):
     in this game, in milliseconds.
 
     `hints`: who plays against bots alone may have some. `marks` is the number of the game to which the marks belong that clients
-    keep for their players, and for nobody else; none where this table allows no marks. `rated`: its one game
+    keep for their players, and for nobody else; none where this table allows no marks.
+
+    `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`seals.py`). `rated`: its one game
     counts for ratings, and nobody can do anything there but play.
     """
 
@@ -132,6 +139,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     rulings: Consents = "opponent"
     hints: bool = True
     marks: Number | None = None
+    seal: str = ""
     rated: bool = False
 
 

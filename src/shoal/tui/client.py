@@ -58,13 +58,13 @@ class Client:
         name: str = "Guest",
         language: str = REFERENCE,
         *,
-        wants_deal: bool = False,
+        is_program: bool = False,
     ) -> None:
         """A client that has not connected yet; `name` is what others see when it sits down.
 
-        `wants_deal`: it must see games from their deal on, as bots must; then the news may repeat events of a deal.
+        `is_program`: no person plays with it, and it must see games from their deal on; then the news may repeat events of a deal.
         """
-        self._wants_deal = wants_deal
+        self._is_program = is_program
         self.name = name
         self.language = language
         self.scene: Scene | None = None
@@ -74,7 +74,7 @@ class Client:
         """How many moves the person has made."""
         self._transport = transport
         self._face = face
-        self._protocol = ClientProtocol(wants_deal=wants_deal)
+        self._protocol = ClientProtocol(is_program=is_program)
         self._connection: Connection | None = None
         self._table: TableSeen | None = None
         self._reader: Reader | None = None
@@ -188,7 +188,7 @@ class Client:
         assert rules is not None, "and its rules"
         known = self.scene.n if self.scene is not None else 0
         fresh = update.sights[max(0, len(update.sights) - (update.n - known)) :]
-        if self._wants_deal and update.n > known:
+        if self._is_program and update.n > known:
             fresh = update.sights  # all of them, where it has just taken a seat
         news: list[Any] = [reader.sight(sight) for sight in fresh]
         if update.away_since is not None and news:

@@ -14,6 +14,8 @@ import secrets
 from random import Random, SystemRandom
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from shoal.codec import Decoder, encode
 from shoal.server.client_types import Follower
 from shoal.server.from_client import Bye, Command, Hello
@@ -34,12 +36,12 @@ _READ: Final = Decoder[ToClient](ToClient)
 class ClientProtocol:
     """The state of one client at one table, which outlives its connections."""
 
-    def __init__(self, rng: Random | None = None, *, wants_deal: bool = False) -> None:
+    def __init__(self, rng: Random | None = None, *, is_program: bool = False) -> None:
         """A client that has received nothing. `rng` spreads the attempts of many clients over time.
 
-        `wants_deal`: it must see games from their deal on, as bots must.
+        `is_program`: no person plays with it; it says so, and must see games from their deal on.
         """
-        self._wants_deal = wants_deal
+        self._is_program = is_program
         self.tab = secrets.token_urlsafe(12)
         self.since = 0
         """The number of the last event that it was sent."""
@@ -62,7 +64,9 @@ class ClientProtocol:
     def opened(self) -> list[bytes]:
         """A connection is open: the frames to send first."""
         self._follow = Follower()
-        hello = Hello(wire=WIRE_VERSION, tab=self.tab, since=self.since, deal=self._wants_deal)
+        hello = Hello(
+            wire=WIRE_VERSION, tab=self.tab, since=self.since, deal=self._is_program, program=self._is_program or UNSET
+        )
         return [encode(hello), *map(encode, self._outbox.values())]
 
     def heard(self, frame: bytes | str) -> ToClient:

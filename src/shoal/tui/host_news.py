@@ -32,7 +32,8 @@ def host_text(scene: Scene, sight: HostSight) -> str:
 
 def knock_text(scene: Scene, knock: KnockSeen) -> str:
     """Who asks for a seat, and what the host can type."""
-    asks = scene.say("knock-at" if knock.at_once else "knock-at-next-deal", name=knock.name, number=str(knock.seat + 1))
+    name = scene.say("knock-of-bot", name=knock.name) if knock.program else knock.name
+    asks = scene.say("knock-at" if knock.at_once else "knock-at-next-deal", name=name, number=str(knock.seat + 1))
     return scene.say("asking-numbered", knock=asks, number=str(knock.number))
 
 

@@ -32,6 +32,7 @@ def seat_line(scene: Scene, seat: int) -> str:
         words_of(scene).seat(scene, seat),
         say(STATUSES[sitter.status]) if sitter.status in STATUSES else "",
         level_name(say, sitter.bot) if sitter.bot else "",
+        say("status-bot-short") if sitter.program else "",
         say("seat-you") if seat == scene.you else "",
         "" if (ms := scene.left_ms(seat)) is None else clock_words(say, ms),
     ]
@@ -112,6 +113,7 @@ def rules(scene: Scene) -> list[str]:
         )
         for rule in table.house_rules
     ]
+    told += [say("deal-seal-line", seal=table.seal)] if table.seal else []
     if table.rated:
         told.append(say("table-rated"))
     if not unusual:

@@ -63,14 +63,18 @@ class Transport(Protocol):
 class ServerTransport:
     """The WebSocket of a table on a server. The guest's token is kept for each server, so that a seat is found again."""
 
-    def __init__(self, link: str, tokens: Path) -> None:
-        """The table that a link leads to, as the server shows it: `http://host:8000/t/ID`."""
+    def __init__(self, link: str, tokens: Path, token: str = "") -> None:
+        """The table that a link leads to, as the server shows it: `http://host:8000/t/ID`.
+
+        `token` is that of an account (`/account/programs`); without one whoever comes is a guest.
+        """
         parts = urlsplit(link)
         found = _LINK.fullmatch(parts.path)
         if parts.scheme not in ("http", "https") or not parts.hostname or found is None:
             raise BadLink("no-table-link", link=link[:LINK_LIMIT])
         self.address = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}/t/{found[1]}/socket"
-        self._token = token_for(tokens, f"{parts.scheme}://{parts.netloc}")
+        self.site = f"{parts.scheme}://{parts.netloc}"
+        self._token = token or token_for(tokens, self.site)
         self._has_answered = False
 
     async def open(self) -> Connection:
@@ -83,6 +87,8 @@ class ServerTransport:
         except InvalidStatus as refused:
             if refused.response.status_code == 404:
                 raise BadLink("no-table") from None
+            if refused.response.status_code in (401, 403):
+                raise BadLink("token-refused") from None
             raise Unreachable from None
         except InvalidURI:
             raise BadLink("no-address", link=self.address[:LINK_LIMIT]) from None

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.all_tables import METADATA
 from shoal.server.people.database import engine_of, opened
-from shoal.server.people.schema import METADATA
 from tests.server.people.databases import has_postgres, quick_accounts, running_postgres
 
 

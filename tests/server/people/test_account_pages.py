@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import logging
 import re
 import secrets
 import zipfile
@@ -294,3 +295,21 @@ def test_the_page_of_a_person_is_for_them_and_their_friends(server: LiveServer, 
         other.post(link[1])
         assert other.get(f"/person/{name}").status_code == 200
         assert browser.get(f"/person/{stranger}").status_code == 200
+
+
+def test_passwords_and_tokens_are_in_no_line_of_the_log(
+    server: LiveServer, browser: httpx.Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)  # what an operator may see; what the client of this test logs at DEBUG is its own
+    guest, name = browser.cookies[COOKIE], a_name()
+    signed_up(browser, name)
+    browser.post("/account/in", data={"name": name, "password": "a wrong one of eels"})
+    browser.post("/account/password", data={"old": PASSWORD, "new": "another shoal entirely"})
+    link = re.search(r'value="http[^"]*/friend/([^"]*)"', browser.post("/friends/invite").text)
+    assert link
+    with sitting(server, browser, opened(browser, seats="4")):
+        pass
+    logging.getLogger("shoal").info("the log is heard")
+    assert "the log is heard" in caplog.text
+    for secret in (PASSWORD, "a wrong one of eels", "another shoal entirely", guest, browser.cookies[COOKIE], link[1]):
+        assert secret not in caplog.text

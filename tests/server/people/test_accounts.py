@@ -16,9 +16,9 @@ from sqlalchemy import inspect, text
 from shoal.server.identity import new_token, who
 from shoal.server.names import BadName
 from shoal.server.people.accounts import Accounts, NameTaken, SessionOf, WrongPassword
+from shoal.server.people.all_tables import METADATA
 from shoal.server.people.database import NEWEST, engine_of, opened, prepare
 from shoal.server.people.passwords import BadPassword, Passwords
-from shoal.server.people.schema import METADATA
 from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
 from tests.server.people.databases import quick_accounts
 

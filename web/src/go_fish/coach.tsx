@@ -50,7 +50,7 @@ function hint(): string {
   if (brought.value === "cards") return say.coachHit;
   const best = [...groups.value].sort((a, b) => b.own.length - a.own.length)[0];
   if (!best) return "";
-  return byCard.value ? say.coachAskCard : say.coachAsk({ count: best.own.length, rank: best.rank });
+  return byCard.value ? say.coachAskCard : say.coachAsk({ rank: best.rank });
 }
 
 export function Coach() {

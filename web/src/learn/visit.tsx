@@ -30,7 +30,7 @@ const GAP = 14;
 /** So far from a bubble's corner its tip can begin. */
 const CORNER = 24;
 /** What is hidden whole where a bubble lies on it: half of it would only be in the way. */
-const MAY_BE_COVERED = ".strip";
+const MAY_BE_COVERED = ".strip, .catch, .stock > :last-child";
 
 async function begin(): Promise<void> {
   const game = await GAMES[`../${table.value.game}/visit.ts`]?.();
@@ -112,6 +112,7 @@ function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
   const isAbove = top + bottom > innerHeight && top > offsetHeight + GAP; // away from the edge that it is near
   const spot = { x: within(middle - offsetWidth / 2, offsetWidth), y: top - offsetHeight - GAP };
   if (!isAbove) spot.y = bottom + GAP;
+  const far = (x: number) => Math.abs(x + offsetWidth / 2 - middle);
   const covers = (other: DOMRect | undefined, x = spot.x): other is DOMRect =>
     !!other?.width &&
     x < other.right &&
@@ -136,10 +137,13 @@ function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
   if (stem > 2 * GAP)
     box.dataset.long = [...(bar?.querySelectorAll("h1, button") ?? [])].some(isCrossed) ? "apart" : "true";
   const self = document.querySelector(".place.self")?.getBoundingClientRect();
+  let hasTip = true;
   if (covers(self)) {
     const beside = [self.right + GAP, self.left - GAP - offsetWidth].map((x) => within(x, offsetWidth));
     const reaches = (x: number) => middle - x > CORNER && middle - x < offsetWidth - CORNER;
-    spot.x = beside.find((x) => !covers(self, x) && reaches(x)) ?? spot.x;
+    const free = beside.filter((x) => !covers(self, x)).sort((one, other) => far(one) - far(other));
+    spot.x = free.find(reaches) ?? free[0] ?? spot.x;
+    hasTip = !free.length || reaches(spot.x); // else the ring alone says what is meant
   }
   const strips = [...document.querySelectorAll(MAY_BE_COVERED)];
   only(
@@ -147,7 +151,7 @@ function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
     strips.filter((strip) => !strip.contains(at) && covers(strip.getBoundingClientRect())),
   );
 
-  box.dataset.side = isAbove ? "above" : "below";
+  box.dataset.side = hasTip ? (isAbove ? "above" : "below") : "";
   box.style.left = `${spot.x}px`;
   box.style.top = `${spot.y}px`;
   box.style.setProperty("--tip", `${middle - spot.x}px`);

@@ -38,8 +38,8 @@ export function hint(): string {
   if (answer.value === false && !moves.value.asks.length) return say.coachMiss;
   if (!moves.value.asks.length) return "";
   if (answer.value) return say.coachHit;
-  const [id, cards] = [...moves.value.claims].sort((a, b) => own(b[1]) - own(a[1]))[0] ?? [];
-  return id && cards ? say.coachAsk({ count: own(cards), ...valuesOf(id) }) : "";
+  const [id] = [...moves.value.claims].sort((a, b) => own(b[1]) - own(a[1]))[0] ?? [];
+  return id ? say.coachAsk(valuesOf(id)) : "";
 }
 
 export function Coach() {

@@ -77,8 +77,8 @@ export function RulesButton() {
 
 /** At the table, while a bot has a seat that a friend could take. */
 export function Invite() {
-  const { you, sitters, rated } = table.value;
-  if (you === null || rated || !sitters.some(({ status }) => status === "bot")) return null;
+  const { you, sitters, seating, rated } = table.value;
+  if (you === null || rated || seating === "locked" || !sitters.some(({ status }) => status === "bot")) return null;
   return (
     <button type="button" class="quiet" data-testid="invite-button" onClick={openInvitation}>
       {say.invite}

@@ -32,6 +32,13 @@ export default function Rules() {
         ))}
       </ol>
       <HouseRules words={told} />
+      {table.value.seal && (
+        <details class="seal">
+          <summary>{say.dealSeal}</summary>
+          <p>{say.dealSealAbout}</p>
+          <code>{table.value.seal}</code>
+        </details>
+      )}
     </>
   );
 }

@@ -9,10 +9,11 @@ export function Knocks() {
   if (!knock) return null;
   const answer = (type: "admit" | "turn_away") => send("door", { type, knock: knock.number });
   const asks = knock.at_once ? say.knockAt : say.knockAtNextDeal;
+  const name = isolated(knock.name);
   const isBusy = pending.value !== null;
   return (
     <section class="proposal" aria-live="polite" data-testid="knock">
-      <p>{asks({ name: isolated(knock.name), number: knock.seat + 1 })}</p>
+      <p>{asks({ name: knock.program ? say.knockOfBot({ name }) : name, number: knock.seat + 1 })}</p>
       <div class="buttons">
         <button type="button" class="primary" aria-disabled={isBusy} onClick={() => answer("admit")}>
           {say.letIn}

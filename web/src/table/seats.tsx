@@ -116,7 +116,8 @@ function Figure({ seat, info }: { seat: number; info: SeatInfo }) {
   const sitter = table.value.sitters[seat];
   const told = seat === you.value ? "here" : (sitter?.status ?? "bot");
   const status = told === "reconnecting" && table.value.time?.type === "days" ? "away" : told;
-  const badge = status === "bot" && sitter?.bot ? levelName(sitter.bot) : BADGES[status];
+  const badge =
+    status === "bot" && sitter?.bot ? levelName(sitter.bot) : BADGES[status] || (sitter?.program && say.statusBot);
   return (
     <>
       <span class={`pic ${status}`} aria-hidden="true">

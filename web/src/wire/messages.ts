@@ -281,6 +281,7 @@ export interface Hello {
   since: number;
   newcomer: boolean;
   deal: boolean;
+  program?: boolean;
 }
 
 /** A person was given a hint, so what they play from now on is not theirs alone. */
@@ -548,6 +549,7 @@ export interface TableSeen<G extends GameTypes> {
   rulings: "everybody" | "opponent";
   hints: boolean;
   marks: number | null;
+  seal: string;
   rated: boolean;
 }
 
@@ -687,6 +689,7 @@ export interface KnockSeen {
   seat: number;
   name: string;
   at_once: boolean;
+  program: boolean;
 }
 
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */
@@ -701,6 +704,7 @@ export interface Sitter {
   name: string;
   status: "away" | "bot" | "here" | "reconnecting" | "standin";
   bot: string | null;
+  program: boolean;
 }
 
 /** The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest. */

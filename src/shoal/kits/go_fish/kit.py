@@ -34,6 +34,7 @@ class GoFishKit(Kit):
 
     presets: ClassVar = PRESETS
     usual_preset: ClassVar = "bicycle"
+    duplicate_preset: ClassVar = "bicycle"
     seat_counts: ClassVar = (2, 3, 4, 5)
     ladder: ClassVar = ("exact", "counting", "random")
     first_options: ClassVar = (

@@ -59,6 +59,7 @@ class LiteratureKit(Kit):
 
     presets: ClassVar = PRESETS
     usual_preset: ClassVar = "online"
+    duplicate_preset: ClassVar = "online"
     seat_counts: ClassVar = (4, 6, 8)
     owes_hearings: ClassVar = True
     deals_anew: ClassVar = True

@@ -112,7 +112,7 @@ def _magnitude(count: float) -> str:
 def _title(teller: Teller, move: MoveReview) -> str:
     if move.grid is not None and move.grid.seat is None:
         return teller.plain("after-grid-common")
-    return teller.plain("after-grid-of", name=teller.called(move.seat))
+    return teller.plain("after-grid-of", name=None if move.seat == teller.you else teller.game.names[move.seat])
 
 
 def _values(move: MoveReview) -> list[str]:

@@ -28,6 +28,12 @@ class FinishedGame(Struct, frozen=True):
     """The guests who sat there, and on which seat; none where a record was brought."""
     is_brought: bool = False
     """Whether it is a record from elsewhere."""
+    table: str = ""
+    """Where it was played; whoever knows that may go there, so it is told to nobody. Empty where a record was brought."""
+    number: int = 0
+    """Which game of its table it was."""
+    day: str = ""
+    """On which day it ended, by UTC; empty where a record was brought."""
 
     @property
     def rules(self) -> AnyRules:

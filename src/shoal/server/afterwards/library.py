@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections import OrderedDict
+from datetime import UTC, datetime
 from typing import Final
 
 from shoal.game import Game
@@ -40,8 +41,12 @@ class Library:
     async def publish(self, table: str, who: str | None) -> str:
         """The id of the last game that ended at a table; `NotOver` while there is none, or for whom it is not shown."""
         finished, _ = await (await self._tables.get(table)).finished(who)
-        game_id = id_of_game(table, finished.number)
-        await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), table, finished.number))
+        return await self.shelve(table, finished.number)
+
+    async def shelve(self, table: str, number: int) -> str:
+        """The id of a game of a table by its number there, which has a page from now on; who may look is asked then."""
+        game_id = id_of_game(table, number)
+        await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), table, number))
         return game_id
 
     async def bring(self, text: bytes) -> str:
@@ -102,4 +107,13 @@ def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGam
     headers = Headers(tuple(SeatHeader(sitter.name, sitter.bot) for sitter in finished.seats))
     record = replayed(game, headers)
     players = {who: seat for who in table.hands_seen_by if (seat := table.hand_seen_by(who)) is not None}
-    return FinishedGame(game_id, record, is_private=not table.order.watching, players=players)
+    day = datetime.fromtimestamp(log[-1].at_ms / 1000, UTC).date().isoformat()
+    return FinishedGame(
+        game_id,
+        record,
+        is_private=not table.order.watching,
+        players=players,
+        table=on_shelf.table or "",
+        number=finished.number,
+        day=day,
+    )

@@ -68,7 +68,7 @@ class Found:
 def game_page(shell: Shell, reading: Reading, found: Found) -> str:
     """The whole page."""
     game, teller = reading.game, reading.teller
-    names = game.names
+    say, sitters = shell.speaker(), game.record.headers.seats
     last = next(game.looks(game.end, game.end, None))
     result = [teller.rich(line) for line in Teller(game, reading.language, None).result(last)]
     return shell.render(
@@ -77,8 +77,7 @@ def game_page(shell: Shell, reading: Reading, found: Found) -> str:
         finished=game,
         reading=reading,
         result=result,
-        names=names,
-        listed=teller.plain.listed(names),
+        names=[say("knock-of-bot", name=one.name) if one.bot else one.name for one in sitters],
         moves=list(_moves(reading)),
         marks=_marks(game, found),
         preview_title=_points(teller),

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from babel.numbers import format_decimal
 from markupsafe import Markup, escape
 
-from shoal.game import AnyRules, GameSetup, Seat
+from shoal.game import AnyRules, GameSetup, GameSight, GameView, Seat
 from shoal.game_words import speaker_for
 from shoal.games import kit_of
 from shoal.server.afterwards.finished_game import FinishedGame, Look
@@ -88,9 +88,12 @@ class Teller:
         """What was done at a moment, and what came of it; at the end, how the game ended."""
         if look.step is None:
             return self.rich(" ".join(self.result(look)))
-        view = look.before
+        return self.told(look.before, look.sights)
+
+    def told(self, view: GameView, sights: Iterable[GameSight]) -> Markup:
+        """What somebody with that view then saw, in sentences."""
         told: list[str] = []
-        for sight in look.sights:
+        for sight in sights:
             view = self.rules.watch(view, sight)
             said = self._words.sentence(Stage(self, view), sight)
             told += [said.text] if said is not None else []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from shoal.server.scopes import Scope
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -31,4 +33,23 @@ class SessionOf:
     """A session, and whose it is."""
 
     session: Session
+    account: Account
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What a program may do for an account, as the list of tokens has it. `used_ms` is about when it was used last, if ever."""
+
+    id: str
+    name: str
+    scopes: tuple[Scope, ...]
+    made_ms: int
+    used_ms: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TokenOf:
+    """A token, and for whom a program acts with it."""
+
+    token: Token
     account: Account

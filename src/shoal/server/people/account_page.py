@@ -14,6 +14,7 @@ from shoal.server.names import NAME_ROOM, BadName
 from shoal.server.pages.document import Shell, error_sentence
 from shoal.server.people.account import Session, SessionOf
 from shoal.server.people.account_rows import NameTaken
+from shoal.server.people.accounts import WrongPassword
 from shoal.server.people.passwords import LONGEST, SHORTEST, BadPassword
 from shoal.words import Speaks
 
@@ -43,7 +44,8 @@ _BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "roo
 def welcome_page(shell: Shell, sent: Form, name: str, to: str) -> str:
     """To make an account (the form `new`), or to log in (`in`), and to go on to a page; `name` is what had been typed."""
     problem = _problem(shell.speaker(), sent)
-    values = {"form": sent.name, "problem": problem, "name": name[:NAME_ROOM], "then": quote(to, safe="")}
+    at = "password" if isinstance(sent.error, BadPassword | WrongPassword) else "name"
+    values = {"form": sent.name, "problem": problem, "at": at, "name": name[:NAME_ROOM], "then": quote(to, safe="")}
     return shell.render("account_welcome.html", None, **values, **_BOUNDS)
 
 
@@ -62,6 +64,7 @@ def account_page(shell: Shell, own: SessionOf, sessions: Sequence[Session], sent
         sessions=lines,
         form=sent.name,
         problem=_problem(say, sent),
+        at="new" if isinstance(sent.error, BadPassword) else "old",
         done=say(f"account-{sent.done}") if sent.done else "",
         **_BOUNDS,
     )

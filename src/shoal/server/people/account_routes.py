@@ -21,6 +21,7 @@ from shoal.server.people.accounts import Accounts, LoggedIn, WrongPassword
 from shoal.server.people.browsers import browser_of
 from shoal.server.people.export import exported
 from shoal.server.people.passwords import BadPassword
+from shoal.server.people.programs import Programs
 from shoal.server.people.results import Results
 from shoal.server.rationed import address_of
 from shoal.server.table_request import read_fields
@@ -33,10 +34,18 @@ class AccountRoutes:
     """Each answers one request."""
 
     def __init__(
-        self, accounts: Accounts, results: Results, tables: Tables, answers: Answers, admission: Admission
+        self,
+        accounts: Accounts,
+        programs: Programs,
+        results: Results,
+        *,
+        tables: Tables,
+        answers: Answers,
+        admission: Admission,
     ) -> None:
-        """The accounts of a server, and the tables at which those people play."""
+        """The accounts of a server with their programs, and the tables at which those people play."""
         self._accounts = accounts
+        self._programs = programs
         self._results = results
         self._tables = tables
         self._answers = answers
@@ -123,7 +132,7 @@ class AccountRoutes:
     async def export(self, request: Request) -> Response:
         """All that is known of the person, as a ZIP file."""
         session = session_of(request)
-        packed = await exported(self._accounts, self._tables.store, session)
+        packed = await exported(self._accounts, self._programs, self._tables.store, session)
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)
 
@@ -132,11 +141,14 @@ class AccountRoutes:
         fields = await self._sent(request)
         session = session_of(request)
         self._check_pace(request, session.account.name)
+        bots = await self._programs.bots_of(session.account)
         try:
-            await self._accounts.erase(session.account, fields.get("password", ""))
+            revoked = await self._accounts.erase(session.account, fields.get("password", ""))
         except WrongPassword as error:
             return await self._page(request, Form("erase", error))
-        await self._tables.erase(session.account.who)
+        self._programs.have_gone(revoked)
+        for gone in (session.account, *bots):
+            await self._tables.erase(gone.who)
         return _as_new_guest(request, "/")
 
     async def _sent(self, request: Request) -> Mapping[str, str]:

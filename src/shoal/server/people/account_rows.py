@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from shoal.errors import ShoalError
 from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
+from shoal.server.people.program_schema import api_tokens, bots
 from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
 from shoal.server.ratings.rating_schema import open_games, raters
 
@@ -58,8 +59,14 @@ def is_of_account(connection: Connection, who: str) -> bool:
     return connection.execute(select(accounts.c.id).where(accounts.c.who == who)).first() is not None
 
 
-def remove_account(connection: Connection, account: int) -> None:
-    """Delete an account with its sessions, friendships and invitations; its games and ratings are nobody's from now on."""
+def remove_account(connection: Connection, account: int) -> list[str]:
+    """Delete an account with all that is its own, and its bots; its games and ratings are nobody's from now on. The tokens that it had, by id."""
+    owned = connection.execute(select(bots.c.account).where(bots.c.owner == account)).scalars()
+    revoked = [token for bot in list(owned) for token in remove_account(connection, bot)]
+    revoked += connection.execute(
+        delete(api_tokens).where(api_tokens.c.account == account).returning(api_tokens.c.id)
+    ).scalars()
+    connection.execute(delete(bots).where(bots.c.account == account))
     for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
         connection.execute(delete(column.table).where(column == account))
     connection.execute(delete(sessions).where(sessions.c.account == account))
@@ -67,6 +74,7 @@ def remove_account(connection: Connection, account: int) -> None:
     connection.execute(update(raters).where(raters.c.account == account).values(account=None))
     connection.execute(delete(open_games).where(open_games.c.account == account))
     connection.execute(delete(accounts).where(accounts.c.id == account))
+    return revoked
 
 
 def add_session(connection: Connection, account: int, token: str, session: Session) -> None:

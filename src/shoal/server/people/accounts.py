@@ -149,17 +149,22 @@ class Accounts:
 
         self._have_ended(await self.database.do(change))
 
-    async def erase(self, account: Account, password: str) -> None:
-        """Leave nothing of an account in the database; `WrongPassword`."""
+    async def erase(self, account: Account, password: str) -> list[str]:
+        """Leave nothing of an account and its bots in the database; the tokens that they had, by id. `WrongPassword`."""
         await self._check(account, password)
 
-        def remove(connection: Connection) -> list[str]:
+        def remove(connection: Connection) -> tuple[list[str], list[str]]:
             ended = rows.remove_sessions(connection, account.id)
-            rows.remove_account(connection, account.id)
-            return ended
+            return ended, rows.remove_account(connection, account.id)
 
-        self._have_ended(await self.database.do(remove))
+        ended, revoked = await self.database.do(remove)
+        self._have_ended(ended)
         await self.database.sweep()
+        return revoked
+
+    async def hashed(self, password: str) -> str:
+        """What is kept of a password."""
+        return await self._passwords.hashed(password)
 
     async def _check(self, account: Account, password: str) -> None:
         kept = await self.database.do(lambda connection: rows.password_of(connection, account.id))

@@ -13,13 +13,13 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from shoal.server.database import privately
+from shoal.server.people.all_tables import METADATA
 from shoal.server.people.opening import FILE
-from shoal.server.ratings.rating_schema import METADATA
 from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
 
 T = TypeVar("T")
 
-NEWEST: Final = "0005"
+NEWEST: Final = "0007"
 """The last migration. Databases of older formats are brought up to it when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}

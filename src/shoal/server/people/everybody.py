@@ -8,13 +8,20 @@ from starlette.routing import Router
 
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
+from shoal.server.people.account import Account
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.database import PeopleDatabase, opened
+from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
+from shoal.server.people.history import Histories, PlayedGame
+from shoal.server.people.match_routes import MatchRoutes
+from shoal.server.people.matches import Matches
 from shoal.server.people.passwords import Passwords
 from shoal.server.people.person_routes import PersonRoutes
+from shoal.server.people.program_routes import ProgramRoutes
+from shoal.server.people.programs import Programs
 from shoal.server.people.results import Results
 from shoal.server.ratings.rated_routes import RatedRoutes
 from shoal.server.ratings.rated_tables import RatedTables
@@ -30,7 +37,9 @@ class Everybody:
         """Those in a data folder, or in the PostgreSQL at a URL. Raises `StoreError`."""
         self.database: PeopleDatabase = opened(folder, url)
         self.accounts = Accounts(self.database, passwords or Passwords())
+        self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)
+        self.standings = DealStandings(self.database)
         self._results: Results | None = None
         self._rated: RatedTables | None = None
 
@@ -49,12 +58,22 @@ class Everybody:
         results = self.results(tables.store)
         return Router(
             [
-                *AccountRoutes(self.accounts, results, tables, answers, admission).routes(),
+                *AccountRoutes(
+                    self.accounts, self.programs, results, tables=tables, answers=answers, admission=admission
+                ).routes(),
+                *ProgramRoutes(self.programs, tables, answers, admission).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
                 *FriendRoutes(self.friends, tables, answers).routes(),
+                *MatchRoutes(Matches(self.database), self.standings, results, tables, answers).routes(),
                 *RatedRoutes(self.rated(tables), Standings(self.database), answers, admission).routes(),
             ]
         )
+
+    async def games_of(self, account: Account, within_s: float) -> list[PlayedGame]:
+        """The last games of somebody, the latest first, with those that have just ended if they are noted by then."""
+        if self._results is not None:
+            await self._results.settled(within_s)
+        return await Histories(self.database).of(account)
 
     def close(self) -> None:
         """Let go of the database."""

@@ -12,34 +12,47 @@ from typing import Any, Final
 
 from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
-from shoal.server.people.account import SessionOf
+from shoal.server.people.account import SessionOf, Token
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.deal_standings import deals_and_matches_of
+from shoal.server.people.programs import Programs
 from shoal.server.ratings.standing import Course, Standings
 from shoal.server.store import Store
 
 README: Final = """What this server of Shoal knows of you.
 
-account.json    your account: the name, since when, and where you are logged in
+account.json    your account: the name, since when, where you are logged in, your bots and the tokens of your programs
 tables.json     the tables where you sat down, under which name, and when
+deals.json      the deals of the day that you played, and the team matches that you are in
 ratings.json    what you are rated, by game and kind of clock, with your rating after each rated game
 games/          the record of each of your games that ended there, as text (the format: /docs/notation)
 
-Passwords are kept as hashes only, and the keys of your sessions too; neither is in here.
+Passwords are kept as hashes only, and the keys of your sessions and programs too; none of them is in here.
 """
 
 
-async def exported(accounts: Accounts, store: Store, own: SessionOf) -> bytes:
+async def exported(accounts: Accounts, programs: Programs, store: Store, own: SessionOf) -> bytes:
     """The file for who is logged in by that session."""
     account = own.account
     sessions = [
         {"browser": one.browser, "since": _iso(one.made_ms), "used": _iso(one.used_ms)}
         for one in await accounts.sessions(account)
     ]
+    bots = await programs.bots_of(account)
+    tokens = {one.name: list(map(_token, await programs.tokens_of(one))) for one in (account, *bots)}
+    person = {"name": account.name, "since": _iso(account.made_ms), "sessions": sessions}
     courses = await Standings(accounts.database).of(account)
     sat = await store.seatings_of(account.who)
+    played, teams = await accounts.database.do(lambda connection: deals_and_matches_of(connection, account))
     files: dict[str, str] = {
         "README.txt": README,
-        "account.json": _json({"name": account.name, "since": _iso(account.made_ms), "sessions": sessions}),
+        "account.json": _json(person | {"bots": [one.name for one in bots], "tokens": tokens}),
+        "deals.json": _json(
+            {
+                "deals": [one | {"ended": _iso(one["ended"])} for one in played],
+                "matches": [one | {"joined": _iso(one["joined"])} for one in teams],
+            }
+        ),
         "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in sat]),
     }
     if courses:
@@ -51,6 +64,11 @@ async def exported(accounts: Accounts, store: Store, own: SessionOf) -> bytes:
         for name, text in files.items():
             archive.writestr(name, text)
     return packed.getvalue()
+
+
+def _token(token: Token) -> dict[str, Any]:
+    used = None if token.used_ms is None else _iso(token.used_ms)
+    return {"name": token.name, "scopes": token.scopes, "since": _iso(token.made_ms), "used": used}
 
 
 def _rated(course: Course) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The WebSockets of sessions: they end with their session."""
+"""The connections of sessions and of tokens: they end with their session or token."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class OpenSockets:
 
     @contextlib.contextmanager
     def opened(self, session: str | None, peer: Peer) -> Iterator[None]:
-        """A client is connected, by that session if it is of one."""
+        """A client is connected, by that session or token if it is of one."""
         if session is None:
             yield
             return
@@ -31,7 +31,7 @@ class OpenSockets:
                 del self._peers[session]
 
     def end(self, sessions: Iterable[str]) -> None:
-        """These sessions are over. Their clients come back at once, as whoever they are then."""
+        """These sessions or tokens are over. Their clients come back at once, as whoever they are then."""
         for session in sessions:
             for peer in tuple(self._peers.get(session, ())):
                 peer.end(TRY_AGAIN, "RESTARTING")

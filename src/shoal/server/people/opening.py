@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from shoal.server.people.account import SessionOf
+from shoal.server.people.account import SessionOf, TokenOf
 
 if TYPE_CHECKING:
     from shoal.server.people.everybody import Everybody
@@ -33,7 +33,7 @@ class People:
         self._everybody: Everybody | None = None
         self._loading = threading.Lock()
         self.on_ended: Callable[[list[str]], None] = lambda _: None
-        """Hears the ids of sessions that are over."""
+        """Hears the ids of sessions and of tokens that are over."""
         self.store: Store | None = None
         """Where the games of tables are."""
 
@@ -50,9 +50,13 @@ class People:
                 from shoal.server.people.everybody import Everybody
 
                 everybody = Everybody(self._folder, self._url, self._passwords() if self._passwords else None)
-                everybody.accounts.on_ended = self.on_ended
+                everybody.accounts.on_ended = everybody.programs.on_revoked = self._have_ended
                 self._everybody = everybody
             return everybody
+
+    def _have_ended(self, ended: list[str]) -> None:
+        """Tell whoever listens now: the people may have been loaded before anybody did."""
+        self.on_ended(ended)
 
     async def everybody(self) -> Everybody:
         """The same, beside the event loop."""
@@ -63,6 +67,10 @@ class People:
     async def session_with(self, token: str) -> SessionOf | bool:
         """As `Accounts.session_with`."""
         return not self.are_there or await (await self.everybody()).accounts.session_with(token)
+
+    async def token_with(self, secret: str) -> TokenOf | None:
+        """As `Programs.token_with`."""
+        return await (await self.everybody()).programs.token_with(secret) if self.are_there else None
 
     def note(self, table: str, number: int) -> None:
         """A game has ended at a table. To be called in the event loop."""

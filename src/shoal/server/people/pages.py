@@ -16,6 +16,7 @@ ADDRESSES: Final = (
     "/account{rest:path}",
     "/friend{rest:path}",
     "/person/{rest:path}",
+    "/match{rest:path}",
     "/rated{rest:path}",
     "/ratings{rest:path}",
 )

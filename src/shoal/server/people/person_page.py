@@ -9,6 +9,7 @@ from typing import Final
 
 from shoal.game_words import level_name
 from shoal.puzzles.telling import words_of_date
+from shoal.server.finished import PROGRAM
 from shoal.server.pages.document import Shell
 from shoal.server.people.account import Account
 from shoal.server.people.calibration import ChanceClass
@@ -79,6 +80,7 @@ def person_page(shell: Shell, person: Account, known: Known, *, is_own: bool) ->
         None,
         name=person.name,
         is_own=is_own,
+        is_bot=person.is_bot,
         totals=[_totals(shell, totals, known.courses) for totals in totals_of(history)],
         calibration=[(one, _percent(one.right / one.times)) for one in known.calibration],
         games=[_line(shell, played) for played in history[:SHOWN]],
@@ -124,7 +126,9 @@ def _line(shell: Shell, played: PlayedGame) -> GameLine:
 
 def _name(say: Speaks, other: Other) -> str:
     if other.name is not None:
-        return other.name
+        return other.name if other.bot is None else say("knock-of-bot", name=other.name)
+    if other.bot == PROGRAM:
+        return say("person-program")
     return say("person-guest") if other.bot is None else level_name(say, other.bot)
 
 

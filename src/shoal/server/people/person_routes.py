@@ -38,10 +38,10 @@ class PersonRoutes:
         return [Route("/person/{name}", self._answers.guarded(self.person))]
 
     async def person(self, request: Request) -> Response:
-        """What somebody's games amount to. Of who is no friend nobody learns whether they have an account."""
+        """What somebody's games amount to, or a bot's. Of who is no friend nobody learns whether they have an account."""
         reader = session_of(request).account
         person = await self._accounts.named(request.path_params["name"])
-        if person is None or not (person == reader or await self._friends.are(reader, person)):
+        if person is None or not (person.is_bot or person == reader or await self._friends.are(reader, person)):
             raise Refusal(404, "NO_SUCH_PERSON")
         if person == reader:
             await self._results.settled(PATIENCE_S)  # the game that has just ended is in it

@@ -8,8 +8,6 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table
 
 from shoal.server.people.schema import METADATA
 
-__all__ = ["METADATA", "api_tokens", "bots"]
-
 bots: Final = Table(
     "bots",
     METADATA,

@@ -26,6 +26,7 @@ from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row, read
 from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
+from shoal.server.people.play_of import Play, keep_play, play_of
 from shoal.server.people.schema import accounts, games, players
 from shoal.server.ratings.keeping import RatedGame, RatedSeat, places_of, rate
 from shoal.server.ratings.kinds import Kind, speed_of
@@ -76,6 +77,8 @@ class Ended:
     players: tuple[Player, ...]
     stakes: Stakes | None = None
     """`None` where the game is not rated."""
+    play: Play | None = None
+    """What is compared with other tables that had the same deal."""
 
 
 class Results:
@@ -170,8 +173,9 @@ def _ended(log: Sequence[Row], table: str) -> _Found:
                 has_left=seat in left,
             )
         )
+    play = play_of(table, record, finished, outcome)
     game = id_of_game(table, record.game)
-    return _Found(record.game, Ended(game, rules.name, log[-1].at_ms, tuple(found), stakes))
+    return _Found(record.game, Ended(game, rules.name, log[-1].at_ms, tuple(found), stakes, play))
 
 
 def _stakes(record: TableRecord, table: str) -> Stakes | None:
@@ -191,6 +195,8 @@ def _result(side: int, winners: Iterable[int]) -> Result:
 
 def keep(connection: Connection, game: Ended) -> None:
     """Keep a game in which somebody with an account played, and rate it; one that is kept already stays as it is."""
+    if game.play is not None:
+        keep_play(connection, game.play, game.ended_ms)
     there = {player.who for player in game.players if player.who is not None}
     found = connection.execute(select(accounts.c.who, accounts.c.id).where(accounts.c.who.in_(there)))
     by_who = {row.who: row.id for row in found}

@@ -6,9 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Integer, String, Table
 
-from shoal.server.people.program_schema import METADATA
-
-__all__ = ["METADATA", "open_games", "rated_games", "rated_seats", "raters", "ratings"]
+from shoal.server.people.schema import METADATA
 
 raters: Final = Table(
     "raters",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from shoal.server.people.schema import METADATA
+from shoal.server.people.all_tables import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

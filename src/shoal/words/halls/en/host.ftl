@@ -69,3 +69,6 @@ change-places = Change places
 change-places-about = Two players, or a player and a bot, before the first move. The cards are dealt again.
 first-of-two = One
 second-of-two = The other
+
+# A program of somebody, in the place of a name.
+knock-of-bot = { $name } (bot)

@@ -74,3 +74,6 @@ time-minutes =
 time-none = no clock
 
 open-hints = Hints…
+
+deal-seal = Seal of this deal
+deal-seal-about = It was made before anybody saw a card. When the game is over, its page gives what opens it: so everybody can check that no other cards were dealt.

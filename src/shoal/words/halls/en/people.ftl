@@ -7,19 +7,19 @@ account-password = Password
 account-password-about = { $count } characters or more.
 account-make = Make an account
 account-log-in = Log in
+account-get = Log in or make an account
 account-log-out = Log out
 account-since = Here since { $date }.
 account-sessions = Where you are logged in
 account-unknown-browser = Unknown browser
 account-this-browser = this browser
 account-used = last used { $date }
-account-end = End
-account-end-session = End the session in { $browser }
-account-end-others = End all others
-account-sessions-ended = Ended.
+account-end-session = Log out: { $browser }
+account-end-others = Log out everywhere else
+account-sessions-ended = You are logged out there.
 account-change-password = Change the password
-account-old-password = The password so far
-account-new-password = The new password
+account-old-password = Current password
+account-new-password = New password
 account-password-changed = The password is changed. You are logged out everywhere else.
 account-data = Your data
 account-data-about = Everything this server knows about you, with the records of your games.
@@ -67,7 +67,10 @@ person-share = { $share }% won
 person-counts = { $games ->
         [one] one game
        *[other] { $games } games
-    }: { $won } won, { $tied } tied, { $lost } lost
+    }: { $won } won, { $tied ->
+        [0] { $lost } lost
+       *[other] { $tied } tied, { $lost } lost
+    }
 person-of = { $share }% ({ $done } of { $of })
 person-course = Share of games won, from the first game to the last
 person-partners = With

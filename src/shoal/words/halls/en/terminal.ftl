@@ -151,6 +151,7 @@ goodbye = Goodbye.
 versions-differ = The server and this program are of different versions; update the older one.
 no-table-link = “{ $link }” is not the link of a table; it looks like http://host:8000/t/NAME
 no-table = There is no such table.
+token-refused = The server does not take this token: it was revoked, or it does not open tables for playing.
 no-address = “{ $link }” is not an address.
 no-answer = No table answers at { $link }.
 table-broke = A bot of this table failed: { $about }

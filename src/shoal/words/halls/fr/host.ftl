@@ -68,3 +68,6 @@ change-places = Échanger deux places
 change-places-about = Deux joueurs, ou un joueur et un robot, avant le premier coup. On redistribue les cartes.
 first-of-two = L’un
 second-of-two = L’autre
+
+# Le programme de quelqu’un, à la place d’un nom.
+knock-of-bot = { $name } (robot)

@@ -74,3 +74,6 @@ time-minutes =
 time-none = sans pendule
 
 open-hints = Indices…
+
+deal-seal = Sceau de cette donne
+deal-seal-about = Il a été posé avant que quiconque ait vu une carte. La partie finie, sa page donne de quoi l’ouvrir : chacun peut ainsi vérifier que les cartes n’ont pas changé.

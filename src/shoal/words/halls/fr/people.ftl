@@ -7,19 +7,19 @@ account-password = Mot de passe
 account-password-about = Au moins { $count } caractères.
 account-make = Créer un compte
 account-log-in = Se connecter
-account-log-out = Se déconnecter
+account-get = Se connecter ou créer un compte
+account-log-out = Déconnecter
 account-since = Parmi nous depuis le { $date }.
 account-sessions = Où vous êtes connecté·e
 account-unknown-browser = Navigateur inconnu
 account-this-browser = ce navigateur
-account-used = dernière utilisation le { $date }
-account-end = Fermer
-account-end-session = Fermer la session dans { $browser }
-account-end-others = Fermer toutes les autres
-account-sessions-ended = C’est fermé.
+account-used = utilisé le { $date }
+account-end-session = Déconnecter : { $browser }
+account-end-others = Se déconnecter partout ailleurs
+account-sessions-ended = Vous y êtes déconnecté·e.
 account-change-password = Changer le mot de passe
-account-old-password = Le mot de passe actuel
-account-new-password = Le nouveau mot de passe
+account-old-password = Mot de passe actuel
+account-new-password = Nouveau mot de passe
 account-password-changed = Le mot de passe est changé. Vous êtes déconnecté·e partout ailleurs.
 account-data = Vos données
 account-data-about = Tout ce que ce serveur sait de vous, avec les comptes rendus de vos parties.
@@ -65,9 +65,12 @@ person-name = Nom
 person-guest = Quelqu’un sans compte
 person-share = { $share } % gagnées
 person-counts = { $games ->
-        [one] une partie
+        [one] Une partie
        *[other] { $games } parties
-    } : { $won } gagnées, { $tied } nulles, { $lost } perdues
+    }. Gagnées : { $won }, perdues : { $lost }{ $tied ->
+        [0] .
+       *[other] , nulles : { $tied }.
+    }
 person-of = { $share } % ({ $done } sur { $of })
 person-course = Part des parties gagnées, de la première à la dernière
 person-partners = Avec

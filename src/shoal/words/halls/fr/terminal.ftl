@@ -150,6 +150,7 @@ goodbye = Au revoir.
 versions-differ = Le serveur et ce programme sont de versions différentes ; mettez le plus ancien à jour.
 no-table-link = « { $link } » n’est pas le lien d’une table ; il ressemble à http://host:8000/t/NOM
 no-table = Cette table n’existe pas.
+token-refused = Le serveur refuse ce jeton : il a été révoqué, ou il ne permet pas de jouer.
 no-address = « { $link } » n’est pas une adresse.
 no-answer = Aucune table ne répond à l’adresse { $link }.
 table-broke = Un robot de cette table est tombé en panne : { $about }

@@ -143,11 +143,7 @@ prepared-gone = You can no longer ask { $name } for { $what }.
 
 ## Hints for newcomers
 
-coach-ask =
-    { $count ->
-        [one] You hold { $count } of the { ranks-name }: ask anybody for the others.
-       *[other] You hold { $count } { ranks-name }: ask anybody for the others.
-    }
+coach-ask = You lack some { ranks-name }: ask anybody for them.
 coach-ask-card = Pick a missing card of a rank that you hold, then a player.
 coach-hit = They had some, so you ask again.
 coach-caught = You fished what you asked for, so you ask again.

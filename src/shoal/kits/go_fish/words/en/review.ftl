@@ -6,26 +6,26 @@
 
 review-reason-cannot =
     { $seat ->
-        [you] You cannot have any: { $item }.
-       *[other] { $seat } cannot have any: { $item }.
+        [you] You cannot have { $item }.
+       *[other] { $seat } cannot have { $item }.
     }
 review-reason-shown =
     { $seat ->
-        [you] Everybody knows that you have some: { $item }.
-       *[other] Everybody knows that { $seat } has some: { $item }.
+        [you] Everybody knows that you have { $item }.
+       *[other] Everybody knows that { $seat } has { $item }.
     }
-review-reason-nobody-else = Nobody else can have what is missing: { $item }.
+review-reason-nobody-else = Nobody else can have { $item }.
 review-reason-drawn =
     { $seat ->
         [you]
             { $count ->
-                [one] You have one card that could be one of them: { $item }.
-               *[other] You have { $count } cards that could be some of them: { $item }.
+                [one] You may have { $item }: one of your cards is unknown.
+               *[other] You may have { $item }: { $count } of your cards are unknown.
             }
        *[other]
             { $count ->
-                [one] { $seat } has one card that could be one of them: { $item }.
-               *[other] { $seat } has { $count } cards that could be some of them: { $item }.
+                [one] { $seat } may have { $item }: one of the cards there is unknown.
+               *[other] { $seat } may have { $item }: { $count } of the cards there are unknown.
             }
     }
 
@@ -34,24 +34,24 @@ review-reason-drawn =
 review-why-best = Nothing better was on offer ({ $chance }%).
 review-why-sure-hit =
     { $other ->
-        [you] It was certain that you had some: { $item }.
-       *[other] It was certain that { $other } had some: { $item }.
+        [you] It was certain that you had { $item }.
+       *[other] It was certain that { $other } had { $item }.
     }
 review-why-sure-missed =
     { $other ->
-        [you] You certainly had some: { $item }. That was free, and this only { $chance }% likely.
-       *[other] { $other } certainly had some: { $item }. That was free, and this only { $chance }% likely.
+        [you] You certainly had { $item }. That was free, and this only { $chance }% likely.
+       *[other] { $other } certainly had { $item }. That was free, and this only { $chance }% likely.
     }
-review-why-known-miss = It could not hit, but nothing better was on offer: { $item }.
+review-why-known-miss = Asking for { $item } could not hit, but nothing better was on offer.
 review-why-dead =
     { $other ->
-        [you] It was certain that you had none: { $item }.
-       *[other] It was certain that { $other } had none: { $item }.
+        [you] It was certain that you did not have { $item }.
+       *[other] It was certain that { $other } did not have { $item }.
     }
 review-why-likelier =
     { $other ->
-        [you] You were likelier to have some: { $item }, { $best }% and not { $chance }%.
-       *[other] { $other } was likelier to have some: { $item }, { $best }% and not { $chance }%.
+        [you] You were likelier to have { $item }: { $best }%, and not { $chance }%.
+       *[other] { $other } was likelier to have { $item }: { $best }%, and not { $chance }%.
     }
 review-why-safer =
     { $other ->

@@ -142,11 +142,7 @@ prepared-gone = Vous ne pouvez plus demander à { $name } : { $what }.
 
 ## Conseils pour débuter
 
-coach-ask =
-    { $count ->
-        [one] Il vous manque des { ranks-name } : demandez-les à qui vous voulez.
-       *[other] Vous avez { $count } { ranks-name } : demandez les autres à qui vous voulez.
-    }
+coach-ask = Il vous manque des { ranks-name } : demandez-les à qui vous voulez.
 coach-ask-card = Choisissez une carte manquante d’un rang que vous avez, puis un joueur.
 coach-hit = Trouvé : demandez encore.
 coach-caught = Vous avez pioché ce que vous demandiez : demandez encore.

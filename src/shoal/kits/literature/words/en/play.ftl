@@ -562,7 +562,7 @@ said-holder =
 
 ## Hints for newcomers: at most twelve words
 
-coach-ask = You hold { $count } { half-suit-name }. Ask an opponent for another.
+coach-ask = You hold { half-suit-name }. Ask an opponent for another.
 coach-hit = A hit: it is yours, and you go again.
 coach-miss = A miss: the turn passes. Everyone heard you.
 coach-claim = You hold all { half-suit-name }. Claim them!

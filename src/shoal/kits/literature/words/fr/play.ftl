@@ -566,7 +566,7 @@ said-holder =
 
 ## Conseils aux nouveaux : douze mots au plus
 
-coach-ask = Vous en avez { $count } parmi { half-suit-the }. Demandez-en d’autres.
+coach-ask = Il vous en manque parmi { half-suit-the }. Demandez-les.
 coach-hit = Trouvé : elle est à vous, et vous continuez.
 coach-miss = Raté : la main passe. Tout le monde a entendu.
 coach-claim = Vous avez { half-suit-the } au complet. Annoncez-les !

@@ -1,0 +1,11 @@
+"""All tables of the database of people, each subject's from its own module."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.server.people import plays, program_schema, schema
+from shoal.server.ratings import rating_schema
+
+SUBJECTS: Final = (schema, program_schema, rating_schema, plays)
+METADATA: Final = schema.METADATA

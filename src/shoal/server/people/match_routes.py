@@ -1,0 +1,211 @@
+"""The routes of team matches: one's own, a new one, the link of a team, the beginning, the results. They need an account."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shoal.errors import ShoalError
+from shoal.games import SEATS_OPTION, kit_of
+from shoal.server.afterwards.library import Library
+from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
+from shoal.server.duplicate.occasions import MatchTable
+from shoal.server.duplicate.told import Crossroads, crossroads
+from shoal.server.identity import guest_of
+from shoal.server.language import language_of
+from shoal.server.opening import Alike, NewTable, Sitting
+from shoal.server.people.account import Account
+from shoal.server.people.account_routes import session_of
+from shoal.server.people.deal_standings import DealStandings
+from shoal.server.people.match_page import compared_page, joining_page, match_page, matches_page
+from shoal.server.people.matches import (
+    MOST_DEALS,
+    ROOMS,
+    Match,
+    MatchBegun,
+    Matches,
+    NobodyOpposes,
+    NoMatch,
+    TeamFull,
+    games_of_teams,
+)
+from shoal.server.people.results import Results
+from shoal.server.seeding import seed_from, table_name
+from shoal.server.table_request import read_fields
+from shoal.server.tables import Tables
+
+PATIENCE_S: Final = 2.0
+REFUSALS: Final = {
+    NoMatch: (404, "NO_SUCH_MATCH"),
+    TeamFull: (409, "TEAM_FULL"),
+    MatchBegun: (409, "MATCH_BEGUN"),
+    NobodyOpposes: (409, "NOBODY_OPPOSES"),
+}
+
+
+class MatchRoutes:
+    """Each answers one request."""
+
+    def __init__(
+        self, matches: Matches, standings: DealStandings, results: Results, tables: Tables, answers: Answers
+    ) -> None:
+        """The matches of a server, at its tables."""
+        self._matches = matches
+        self._standings = standings
+        self._results = results
+        self._tables = tables
+        self._answers = answers
+        self._library = Library(tables, tables.store)
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/match", guarded(self.list)),
+            Route("/match", guarded(self.make), methods=["POST"]),
+            Route("/match/{id}", guarded(self.match)),
+            Route("/match/{id}/begin", guarded(self.begin), methods=["POST"]),
+            Route("/match/{id}/leave", guarded(self.leave), methods=["POST"]),
+            Route("/match/{id}/deal/{number:int}", guarded(self.compared)),
+            Route("/match/{id}/{token}", guarded(self.invitation)),
+            Route("/match/{id}/{token}", guarded(self.join), methods=["POST"]),
+        ]
+
+    async def list(self, request: Request) -> Response:
+        """The matches of who is logged in, and a form for a new one."""
+        found = await self._matches.of(session_of(request).account)
+        shell = self._answers.shell(request)
+        return html_answer(request, shell, matches_page(shell, found, games_of_teams(), MOST_DEALS))
+
+    async def make(self, request: Request) -> Response:
+        """Make a match."""
+        check_is_from_here(request)
+        fields = read_fields(await read_body(request))
+        game, _, seats = fields.get("game", "").partition("/")
+        deals = fields.get("deals", "")
+        if not (seats.isascii() and seats.isdecimal()) or int(seats[:3]) not in games_of_teams().get(game, ()):
+            raise Refusal(400, "BAD_FORM")
+        if not (deals.isascii() and deals.isdecimal() and 1 <= int(deals[:3]) <= MOST_DEALS):
+            raise Refusal(400, "BAD_FORM")
+        match = await self._matches.make(session_of(request).account, game, int(seats), int(deals))
+        return _to(f"/match/{match.id}")
+
+    async def match(self, request: Request) -> Response:
+        """A match, for those who play in it."""
+        account, match = await self._own(request)
+        await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
+        results = await self._matches.results(match)
+        shell = self._answers.shell(request)
+        return html_answer(request, shell, match_page(shell, match, account, results))
+
+    async def invitation(self, request: Request) -> Response:
+        """What the link of a team leads to: who plays already, and the button to join; who has no account is told how to get one."""
+        guest, (match_id, token) = guest_of(request), _link(request)
+        try:
+            match = await self._matches.get(match_id)
+            team = match.team_of(token)
+        except NoMatch as error:
+            raise _refusal(error) from None
+        account = guest.session.account if guest is not None and guest.session is not None else None
+        if account is not None and match.is_member(account):
+            return _to(f"/match/{match.id}")
+        shell = self._answers.shell(request)
+        return html_answer(request, shell, joining_page(shell, match, team, token, has_account=account is not None))
+
+    async def join(self, request: Request) -> Response:
+        """Join a team."""
+        check_is_from_here(request)
+        account, (match_id, token) = session_of(request).account, _link(request)
+        try:
+            match = await self._matches.join(match_id, token, account)
+        except (NoMatch, TeamFull, MatchBegun) as error:
+            raise _refusal(error) from None
+        return _to(f"/match/{match.id}")
+
+    async def leave(self, request: Request) -> Response:
+        """Leave a match that has not begun."""
+        check_is_from_here(request)
+        account, match = await self._own(request)
+        try:
+            await self._matches.leave(match.id, account)
+        except MatchBegun as error:
+            raise _refusal(error) from None
+        return _to("/match")
+
+    async def begin(self, request: Request) -> Response:
+        """Open both tables, with everybody on their seats."""
+        check_is_from_here(request)
+        account, match = await self._own(request)
+        if match.made_by != account.id:
+            raise _refusal(NoMatch())
+        if match.rooms is None:
+            if not match.is_ready:
+                raise _refusal(NobodyOpposes())
+            language = language_of(request.headers, request.cookies)
+            one, other = [await self._open(match, room, language) for room in ROOMS]
+            match = await self._matches.begin(match.id, account, (one, other))
+        return _to(f"/match/{match.id}")
+
+    async def _open(self, match: Match, room: int, language: str) -> str:
+        """The table of a room; the same one, if it is there already."""
+        (seat, first), *others = match.at(room)
+        kit = kit_of(match.game)
+        wish = NewTable(
+            game=match.game,
+            preset=kit.duplicate_preset,
+            options={SEATS_OPTION: match.seats},
+            bot=kit.levels.standin,
+            name=first.name,
+            dealer="opener",
+            seating="locked",
+            watching=False,
+            hints=False,
+        )
+        sitting = tuple(Sitting(seat, other.name, other.who) for seat, other in others)
+        alike = Alike(seed_from(bytes.fromhex(match.seed), "deals"), str(MatchTable(match.id, room)), seat, sitting)
+        name = table_name(seed_from(bytes.fromhex(match.seed), f"room {room}"))
+        return await self._tables.create_named(name, wish, first.who, language, alike)
+
+    async def compared(self, request: Request) -> Response:
+        """What was done at the other table where the reader's play of a deal was the same; when it has ended at both."""
+        account, match = await self._own(request)
+        number, room = request.path_params["number"], match.room_of(account)
+        results = {one.number: one for one in await self._matches.results(match)}
+        result = results.get(number)
+        if result is None or result.gain is None or match.rooms is None or room is None:
+            raise Refusal(404, "NO_SUCH_DEAL")
+        ways: list[Crossroads] = []
+        for at in ROOMS:
+            await self._library.shelve(match.rooms[at], number)
+        game = await self._library.open(result.ids[room] or "", account.who)
+        if (seat := game.seat_of(account.who)) is not None:
+            found = await self._standings.compared(game.id, seat)
+            ways = crossroads(game, language_of(request.headers, request.cookies), seat, found)
+        shell = self._answers.shell(request)
+        return html_answer(request, shell, compared_page(shell, match, result, ways, game.id))
+
+    async def _own(self, request: Request) -> tuple[Account, Match]:
+        """Who asks, and the match that they play in; of one that they do not play in they learn nothing."""
+        account = session_of(request).account
+        try:
+            match = await self._matches.get(request.path_params["id"][:40])
+        except NoMatch as error:
+            raise _refusal(error) from None
+        if not match.is_member(account):
+            raise _refusal(NoMatch())
+        return account, match
+
+
+def _link(request: Request) -> tuple[str, str]:
+    return request.path_params["id"][:40], request.path_params["token"][:80]
+
+
+def _refusal(error: ShoalError) -> Refusal:
+    return Refusal(*REFUSALS[type(error)])
+
+
+def _to(address: str) -> Response:
+    return Response(status_code=303, headers={"Location": address})

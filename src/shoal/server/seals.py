@@ -1,0 +1,57 @@
+"""Seals of deals: what everybody is shown before they see a card, so that nobody can say afterwards that other cards were dealt.
+
+A seal is the SHA-256 of a salt of 256 bits, a blank, and the deal as it stands in the record. It is shown with the table, before any
+hand; the salt is kept back until the game is over, and is given to those who may see the game's page. Without the salt nobody can try
+out deals against a seal, however few are left that are possible.
+
+The salt is drawn from the deal with a key of the data folder, so nothing has to be kept of it, and two deals never share one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from shoal.codec import encode
+from shoal.game import GameEvent
+
+_PURPOSE: Final = b"seals of deals"
+
+
+class Opened(Struct, frozen=True):
+    """A seal, and what opens it."""
+
+    seal: str
+    salt: str
+
+
+class Seals:
+    """Seals and opens the deals of one data folder."""
+
+    def __init__(self, key: bytes) -> None:
+        """With the key of a data folder (`shoal.puzzles.daily.open_key`)."""
+        self._key = hmac.digest(key, _PURPOSE, "sha256")
+
+    def seal(self, table: str, game: int, deal: Iterable[GameEvent]) -> str:
+        """What is shown of a deal of that game of a table."""
+        return self.opened(table, game, deal).seal
+
+    def opened(self, table: str, game: int, deal: Iterable[GameEvent]) -> Opened:
+        """The same, with the salt; for nobody while the game goes on."""
+        text = deal_text(deal)
+        salt = hmac.digest(self._key, f"{table} {game} {text}".encode(), "sha256").hex()
+        return Opened(seal_of(salt, text), salt)
+
+
+def deal_text(deal: Iterable[GameEvent]) -> str:
+    """The events of a deal as the JSON form of the notation has them, without blanks."""
+    return encode(tuple(deal)).decode()
+
+
+def seal_of(salt: str, text: str) -> str:
+    """The seal of a deal."""
+    return hashlib.sha256(f"{salt} {text}".encode()).hexdigest()

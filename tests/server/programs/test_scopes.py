@@ -1,0 +1,196 @@
+"""What a token opens: every address of the API, with every scope and with none."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.requests import HTTPConnection
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from shoal.server.admission import Admission
+from shoal.server.answers import Refusal
+from shoal.server.identity import COOKIE, new_token
+from shoal.server.limits import Limits
+from shoal.server.programs.bearer import Bearers
+from shoal.server.scopes import SCOPES
+from tests.server.live import address
+from tests.server.programs.conftest import World
+
+OPENS = {
+    ("GET", "/account"): "account:read",
+    ("GET", "/games"): "games:read",
+    ("GET", "/games/{game}"): "games:read",
+    ("GET", "/tables/{table}/game"): "games:read",
+    ("GET", "/tables"): "tables:read",
+    ("POST", "/tables"): "tables:open",
+    ("GET", "/tables/events"): "tables:read",
+    ("GET", "/tables/{table}"): "tables:read",
+    ("GET", "/tables/{table}/events"): "tables:read",
+    ("GET", "/tables/{table}/seat"): "tables:play",
+    ("GET", "/tables/{table}/seat/events"): "tables:play",
+    ("POST", "/tables/{table}/commands"): "tables:play",
+}
+"""Every route of the API, with the one scope that opens it. A new route needs a row here."""
+
+SOCKET = "/t/{table}/socket"
+
+
+def status(program: httpx.Client, method: str, path: str) -> int:
+    """Of a request that is none of the token's business, or leads nowhere; of a stream only its head is read."""
+    filled = path.replace("{table}", "nowhere").replace("{game}", "nothing")
+    with program.stream(method, filled, json={} if method == "POST" else None) as answer:
+        return answer.status_code
+
+
+def test_every_route_has_a_row(world: World) -> None:
+    document = world.http.get("/api/1/openapi.json").json()
+    routes = {
+        (method.upper(), path.removeprefix("/api/1")): operation["security"]
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    }
+    assert routes.pop(("GET", SOCKET)) == [{"token": ["tables:play"]}]
+    assert routes == {route: [{"token": [scope]}] for route, scope in OPENS.items()}
+
+
+def test_a_scope_opens_its_own_routes_and_no_other(world: World) -> None:
+    for scope in SCOPES:
+        with world.program(world.magpie, scope) as program:
+            found = {route: status(program, *route) for route in OPENS}
+        assert {route for route, code in found.items() if code not in (401, 403)} == {
+            route for route, opening in OPENS.items() if opening == scope
+        }
+        assert all(code == 403 for route, code in found.items() if OPENS[route] != scope)
+
+
+def test_nothing_but_a_token_in_the_header_opens_a_route(world: World) -> None:
+    token, session = world.token(world.ann), new_token()
+    nothing = {
+        "no header": {},
+        "a cookie": {"Cookie": f"{COOKIE}={token}"},
+        "a guest's token": {"Authorization": f"Bearer {session}"},
+        "a token that never was": {"Authorization": f"Bearer shoal_{new_token()}"},
+        "another scheme": {"Authorization": f"Basic {token}"},
+        "two tokens": {"Authorization": f"Bearer {token} {token}"},
+    }
+    for what, headers in nothing.items():
+        with httpx.Client(base_url=f"{world.live.url}/api/1", headers=headers, verify=False) as program:
+            assert {status(program, *route) for route in OPENS} == {401}, what
+    answer = world.http.get(f"/api/1/account?token={token}&access_token={token}")
+    assert (answer.status_code, answer.json()["error"]) == (401, "TOKEN_MISSING")
+
+
+def test_the_cookie_of_a_session_opens_nothing_of_the_api(world: World) -> None:
+    world.log_in()
+    assert "Log out" in world.http.get("/account").text
+    assert world.http.post("/api/1/tables", json={}).status_code == 401
+
+
+def test_a_token_opens_no_page(world: World) -> None:
+    headers = {"Authorization": f"Bearer {world.token(world.ann)}"}
+    for path in ("/account", "/account/data", "/account/programs", "/friends", "/person/Ann", "/"):
+        assert world.http.get(path, headers=headers).status_code == 401, path
+    assert world.http.post("/tables", headers=headers).status_code == 401
+
+
+@pytest.mark.parametrize(("scopes", "refused"), [(("tables:read",), 403), ((), 401)], ids=["other scope", "unknown"])
+def test_a_websocket_opens_for_the_scope_of_playing_alone(world: World, scopes: tuple[str, ...], refused: int) -> None:
+    table = world.opened(world.ann)
+    token = world.token(world.magpie, *scopes) if scopes else f"shoal_{new_token()}"
+    with pytest.raises(InvalidStatus) as caught:
+        connect(address(world.live, f"/t/{table}"), additional_headers={"Authorization": f"Bearer {token}"})
+    assert caught.value.response.status_code == refused
+
+
+def test_a_token_is_kept_as_a_hash_and_gone_when_it_is_revoked(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    world.log_in()
+    made = world.http.post("/account/programs/token", data={"name": "phone", "scope": ["account:read", "root"]}).text
+    secret = re.search(r">(shoal_[^<]{43})<", made)
+    assert secret
+    page = world.http.get("/account/programs").text
+    assert secret[1] not in page, "it is shown once"
+    headers = {"Authorization": f"Bearer {secret[1]}"}
+    assert world.http.get("/api/1/account", headers=headers).json()["scopes"] == ["account:read"]
+    assert secret[1] not in caplog.text
+    for file in Path(world.live.folder).rglob("*sqlite3*"):
+        assert secret[1].encode() not in file.read_bytes(), file.name
+    kept = Path(world.live.folder, "people.sqlite3-wal").read_bytes()
+    assert hashlib.sha256(secret[1].encode()).hexdigest().encode() in kept
+    token = re.search(r'name="token" value="(t-[0-9a-f]+)" aria-label="Revoke the token phone"', page)
+    assert token
+    assert world.http.post("/account/programs/revoke", data={"token": token[1]}).status_code == 303
+    assert world.http.get("/api/1/account", headers=headers).json()["error"] == "TOKEN_UNKNOWN"
+
+
+def test_wrong_tokens_are_as_few_as_wrong_passwords(world: World) -> None:
+    async def tries(admission: Admission, sent: list[str]) -> list[int]:
+        bearers, statuses = Bearers(world.people, admission), []
+        for token in sent:
+            headers = [(b"authorization", f"Bearer {token}".encode())]
+            asked = HTTPConnection({"type": "http", "headers": headers, "client": ("192.0.2.7", 1)})
+            try:
+                await bearers.token_of(asked, "account:read")
+                statuses.append(200)
+            except Refusal as refusal:
+                statuses.append(refusal.status)
+        return statuses
+
+    limits = Limits(log_ins_per_address_at_once=3, log_ins_per_address_per_minute=0.001)
+    good = world.token(world.ann)
+    wrong = [f"shoal_{new_token()}" for _ in range(5)]
+    assert asyncio.run(tries(Admission(limits, clock=lambda: 0.0), [*wrong, good])) == [401, 401, 401, 429, 429, 200]
+
+
+@pytest.mark.parametrize("path", ["token", "revoke", "bot", "remove"])
+def test_no_page_of_another_site_makes_programs(world: World, path: str) -> None:
+    world.log_in()
+    answer = world.http.post(
+        f"/account/programs/{path}", headers={"Origin": "https://evil.example"}, data={"name": "x"}
+    )
+    assert answer.status_code == 403
+
+
+def test_errors_have_one_form(world: World) -> None:
+    with world.program(world.ann) as program:
+        found = [
+            program.get("/nowhere"),
+            program.get("/tables/a%0Ab"),
+            program.put("/tables"),
+            program.post("/tables", content="{}"),
+            program.post("/tables", content="[" * 9000, headers={"Content-Type": "application/json"}),
+            program.post("/tables", content=" " * 20000, headers={"Content-Type": "application/json"}),
+            program.post("/tables", json={"seats": "4"}),
+            program.post("/tables", json={"colour": 4}),
+            program.post("/tables", json={"game": "poker"}),
+            program.post("/tables", json={"bot": "cmd:rm"}),
+            program.post("/tables/nowhere/commands", json={"tab": "t", "command": {"type": "zap", "id": 1}}),
+            program.get("/games/aaaaaaaaaaaaaaaa"),
+        ]
+    assert [answer.status_code for answer in found] == [404, 404, 405, 415, 400, 413, 400, 400, 422, 422, 400, 404]
+    for answer in found:
+        assert set(answer.json()) == {"error", "detail"}, answer.text
+        assert answer.headers["Content-Type"] == "application/json"
+    assert found[2].headers["Allow"] == "GET, HEAD, POST"
+    assert "$.seats" in found[6].json()["detail"]
+    assert json.dumps(found[9].json()).count("rm") == 1, "what is no bot is named, and not run"
+
+
+def test_the_document_is_made_of_the_types_that_are_sent(world: World) -> None:
+    document = world.http.get("/api/1/openapi.json").json()
+    schemas = document["components"]["schemas"]
+    assert document["openapi"] == "3.1.0"
+    assert schemas["Sitter"]["properties"]["program"]["type"] == "boolean"
+    assert {"$ref": "#/components/schemas/GameMove"} in schemas["Play"]["properties"].values()
+    assert len(schemas["GameMove"]["anyOf"]) == 3
+    asked = [str(schemas), str(document["paths"])]
+    named = {part.partition("'")[0] for text in asked for part in text.split("#/components/schemas/")[1:]}
+    assert named <= set(schemas), "nothing is referred to that is not there"
