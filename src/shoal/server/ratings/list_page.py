@@ -27,10 +27,9 @@ class RankedLine:
 
 @dataclass(frozen=True)
 class KindLink:
-    """A kind of game that has a list."""
+    """A clock of a game that has a list."""
 
     name: str
-    title: str
     clock: str
     is_this: bool
 
@@ -38,10 +37,10 @@ class KindLink:
 def list_page(shell: Shell, kind: Kind, people: Sequence[Ranked], bots: Sequence[Ranked], own: str | None) -> str:
     """The lists of a kind; `own` is the reader's name."""
     say = shell.speaker(kind.game)
-    kinds = []
+    kinds: dict[str, list[KindLink]] = {}
     for one in all_kinds():
-        say_other = shell.speaker(one.game)
-        kinds.append(KindLink(one.name, say_other("game-name"), clock_words(say_other, one), one == kind))
+        link = KindLink(one.name, clock_words(say, one), one == kind)
+        kinds.setdefault(shell.speaker(one.game)("game-name"), []).append(link)
     return shell.render(
         "ratings.html",
         None,
