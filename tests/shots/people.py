@@ -5,20 +5,25 @@ from __future__ import annotations
 import secrets
 import time
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Page
 
 from shoal.codec import encode
 from shoal.games import GAMES, kit_of
 from shoal.server.people.account import Account
-from shoal.server.people.results import Ended, Player, keep
+from shoal.server.people.results import Ended, Player, Result, keep
 from tests.shots.visit import Reach, State, Visit
 
 PASSWORD: Final = "a shoal of herring"
 DAY_MS: Final = 24 * 60 * 60 * 1000
-WON, LOST, TIED = ("won", 5.0, 3.0), ("lost", 3.0, 5.0), ("tied", 4.0, 4.0)
-RESULTS: Final[dict[str, tuple[Any, ...]]] = {
+Ending = tuple[Result, float, float]
+"""How somebody's game ended, with their side's points and those of the other."""
+
+WON: Final[Ending] = ("won", 5.0, 3.0)
+LOST: Final[Ending] = ("lost", 3.0, 5.0)
+TIED: Final[Ending] = ("tied", 4.0, 4.0)
+RESULTS: Final = {
     "literature": (LOST, LOST, WON, TIED, WON, WON, LOST, WON, WON, WON, LOST, WON),
     "go_fish": (WON, LOST, WON),
     "fish_draw": (LOST,),
@@ -60,7 +65,7 @@ def own_account(visit: Visit) -> Page:
         sent(visit.open("/account"), "form[action*='/in']", name=name, password=PASSWORD)
     page.reload()
     with page.expect_navigation():
-        page.locator(".sessions button").first.click()
+        page.locator(".sessions [name=session]").first.click()
     return page
 
 
@@ -106,10 +111,9 @@ async def _noted(visit: Visit, name: str, friend: str) -> None:
             await accounts.database.do(partial(keep, game=ended))
 
 
-def _ended(game: str, number: int, result: Any, own: Account, other: Account) -> Ended:
+def _ended(game: str, number: int, result: Ending, own: Account, other: Account) -> Ended:
     """One game, with a friend as partner or opponent, two bots and a guest."""
-    told, points, theirs = result
-    against = {"won": LOST, "lost": WON, "tied": TIED}[told]
+    sides = (result, {"won": LOST, "lost": WON, "tied": TIED}[result[0]])
     measures = [(share.counted, share.per) for share in kit_of(game).measures().shares]
     deeds = {per: 12 for _, per in measures} | {counted: 4 + number % 5 for counted, _ in measures}
     text = encode(deeds).decode()
@@ -117,9 +121,7 @@ def _ended(game: str, number: int, result: Any, own: Account, other: Account) ->
     seats: list[tuple[str | None, str | None]] = [(own.who, None), ("somebody", None), (other.who, None)]
     seats += [(None, "counting"), (None, "expert"), (None, "beginner")]
     players = [
-        Player(
-            seat, who, bot, seat % 2, points if seat % 2 == 0 else theirs, told if seat % 2 == 0 else against[0], text
-        )
+        Player(seat, who, bot, seat % 2, sides[seat % 2][1], sides[seat % 2][0], text)
         for seat, (who, bot) in enumerate(seats)
     ]
     return Ended(secrets.token_hex(8), game, ended_ms, tuple(players))
