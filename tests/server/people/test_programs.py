@@ -42,12 +42,11 @@ def test_bots_and_tokens_go_with_their_owner(accounts: Accounts) -> None:
         assert await programs.revoke(bea, token.id) is False, "that is nobody else's business"
         programs.have_gone(await accounts.erase(ann, PASSWORD))
         assert await programs.token_with(secret) is None
-        left = [
-            await accounts.database.do(
-                lambda connection, table=table: connection.scalar(select(func.count()).select_from(table))
-            )
-            for table in (people, bots, api_tokens)
-        ]
+        left = await accounts.database.do(
+            lambda connection: [
+                connection.scalar(select(func.count()).select_from(table)) for table in (people, bots, api_tokens)
+            ]
+        )
         assert left == [1, 0, 0]
 
     asyncio.run(live())

@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 import re
+import secrets
 from pathlib import Path
 
 import httpx
@@ -19,6 +20,7 @@ from shoal.server.admission import Admission
 from shoal.server.answers import Refusal
 from shoal.server.identity import COOKIE, new_token
 from shoal.server.limits import Limits
+from shoal.server.names import likeness
 from shoal.server.programs.bearer import Bearers
 from shoal.server.scopes import SCOPES
 from tests.server.live import address
@@ -194,3 +196,22 @@ def test_the_document_is_made_of_the_types_that_are_sent(world: World) -> None:
     asked = [str(schemas), str(document["paths"])]
     named = {part.partition("'")[0] for text in asked for part in text.split("#/components/schemas/")[1:]}
     assert named <= set(schemas), "nothing is referred to that is not there"
+
+
+def test_with_a_person_their_bots_are_gone_from_every_file(world: World) -> None:
+    name, password = f"Finch{secrets.token_hex(4)}", "a shoal of sprats"
+    with httpx.Client(base_url=world.live.url, headers={"Origin": world.live.url}, verify=False) as browser:
+        browser.get("/")
+        browser.post("/account/new", data={"name": f"Cyd{secrets.token_hex(4)}", "password": password})
+        assert browser.post("/account/programs/bot", data={"name": name}).status_code == 303
+        bot = asyncio.run(world.everybody.accounts.named(name))
+        assert bot is not None
+        table = world.opened(bot, seats=4)
+        token = world.token(bot)
+        assert world.http.get(f"/t/{table}").status_code == 200
+        assert browser.post("/account/erase", data={"password": password}).status_code == 303
+    assert world.http.get("/api/1/account", headers={"Authorization": f"Bearer {token}"}).status_code == 401
+    assert world.http.get(f"/t/{table}").status_code == 200, "its game stays, with nobody's name"
+    for file in Path(world.live.folder).glob("*.sqlite3*"):
+        for left in (name, likeness(name), bot.who, hashlib.sha256(token.encode()).hexdigest()):
+            assert left.encode() not in file.read_bytes(), f"{left} is still in {file.name}"
