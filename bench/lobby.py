@@ -5,8 +5,8 @@
 
 What the lobby costs is the processor time of the second less that of the first. Every change is one that its row shows; they are spread
 over all tables, or with `--hot` are all of the first page, which is the worst that can be, and has no bar of processor time. How soon a change is told is measured where
-a watcher hears of it, for the tables of the first page; beside it stands how long the host waited for the answer to that command, which is
-what the machine takes by itself.
+a watcher hears of it, for the tables of the first page. Where others use the machine, the server waits for a processor (Linux says how long):
+if it waits as long as it works, everything takes twice as long, and so much more time is allowed. On a quiet machine that is nothing.
 
 It says which bars are missed, and ends with 1 when one is.
 """
@@ -25,6 +25,7 @@ from pathlib import Path
 
 import httpx
 import msgspec
+import psutil
 import uvloop
 from msgspec import Struct
 
@@ -58,6 +59,8 @@ class Found(Struct):
     frames: int
     told: Times
     answered: Times
+    waited: float
+    """For how long the server waited for a processor, in parts of the time for which it had one."""
     is_hot: bool
 
     @property
@@ -71,8 +74,8 @@ class Found(Struct):
         allowed = BYTES_AT_ONCE + BYTES_PER_S * 60
         bars = {
             f"at most {MOST_CORE:.0%} of a core": self.is_hot or self.core <= MOST_CORE,
-            f"99 of 100 changes told within {MOST_MS:.0f} ms and what the machine takes": self.told.p99
-            <= MOST_MS + self.answered.p99,
+            f"99 of 100 changes told within {MOST_MS:.0f} ms, if the server is not kept waiting": self.told.p99
+            <= MOST_MS * (1 + self.waited),
             f"at most {allowed} bytes for a watcher in a minute": self.most_bytes <= allowed,
         }
         return [name for name, is_met in bars.items() if not is_met]
@@ -199,6 +202,14 @@ async def change(hosts: list[Host], rate: float, seconds: float) -> None:
     await asyncio.sleep(max(0.0, began + seconds - time.monotonic()))
 
 
+def waited_s(server: psutil.Process) -> float:
+    """For how long the first thread of a process, the event loop's, has waited for a processor; 0 where that is not told."""
+    try:
+        return int(Path(f"/proc/{server.pid}/schedstat").read_text().split()[1]) / 1e9
+    except OSError:
+        return 0.0
+
+
 async def measure(folder: Path, args: argparse.Namespace) -> Found:
     """Open everything, then measure both."""
     delays: list[int] = []
@@ -227,9 +238,10 @@ async def measure(folder: Path, args: argparse.Namespace) -> Found:
         answered.clear()
         say("watched")
         changing = [hosts[table] for table in readers[0].page] if args.hot else everybody
-        before = cpu_s(server)
+        before, waited = cpu_s(server), waited_s(server)
         await change(changing, rate, args.seconds)
-        watched = (cpu_s(server) - before) / args.seconds
+        used, waited = cpu_s(server) - before, waited_s(server) - waited
+        watched = used / args.seconds
         await asyncio.sleep(1.0)
     heard = [watcher.bytes for watcher in all_watchers]
     return Found(
@@ -243,6 +255,7 @@ async def measure(folder: Path, args: argparse.Namespace) -> Found:
         frames=sum(watcher.frames for watcher in all_watchers),
         told=Times.of("told", delays),
         answered=Times.of("answered", answered),
+        waited=round(waited / used, 2),
         is_hot=args.hot,
     )
 
@@ -266,6 +279,7 @@ def main() -> int:
     print(f"a watcher: {found.bytes_per_s} bytes a second, at most {found.most_bytes} a minute")
     print(f"told after {found.told.p50:.0f} ms, of 99 in 100 {found.told.p99:.0f} ms ({found.told.count} heard)")
     print(f"answers to the hosts: {found.answered.p50:.0f} ms, {found.answered.p99:.0f} ms")
+    print(f"for each second of work the server waited {found.waited} seconds for a processor")
     for bar in found.missed:
         print(f"missed: {bar}")
     if args.json:

@@ -104,6 +104,20 @@ def test_a_view_that_follows_shows_what_a_new_one_would() -> None:
             assert view.first(SHOWN) == [one.table for one in board.wanted(wanted)][:SHOWN]
 
 
+def test_what_is_not_on_the_page_changes_only_how_many_there_are() -> None:
+    board = Board(6)
+    for number in range(SHOWN):
+        board.put(f"table {number:02}", listing(f"table {number:02}"))
+    view = View(board, EVERYTHING)
+
+    board.put("later", listing("later"))
+    assert view.follow("later", SHOWN) == "count"
+    board.put("later", listing("later", people=("Ann", "Bea")))
+    assert view.follow("later", SHOWN) is None
+    board.put("table 03", listing("table 03", people=("Ann", "Bea")))
+    assert view.follow("table 03", SHOWN) == "page"
+
+
 def test_play_now_takes_friends_first_and_never_ones_own_table_nor_one_that_asks() -> None:
     board = Board(6)
     entries: dict[str, Entry] = {

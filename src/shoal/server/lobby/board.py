@@ -10,7 +10,7 @@ from bisect import bisect_left, insort
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
-from typing import Final
+from typing import Final, Literal
 
 from shoal.server.lobby.open_table import ENTRIES, Listing, OpenTable
 from shoal.server.lobby.wanted import Wanted
@@ -19,6 +19,7 @@ REMEMBERED: Final = 20_000
 """Numbers of tables that are kept, of the latest that came."""
 
 Key = tuple[int, int, str]
+Seen = Literal["page", "count"]
 
 
 class Board:
@@ -107,8 +108,8 @@ class View:
         self._keys = [board.key_of(one) for one in board.wanted(wanted)]
         self._key_of = {key[2]: key for key in self._keys}
 
-    def follow(self, name: str, most: int) -> bool:
-        """That table has changed; whether that is to be seen among the first so many, or in how many there are."""
+    def follow(self, name: str, most: int) -> Seen | None:
+        """That table has changed: whether that is to be seen among the first so many, or only in how many there are, or not at all."""
         count, before, listing = len(self._keys), self._key_of.pop(name, None), self._board.get(name)
         place = len(self._keys)
         if before is not None:
@@ -118,7 +119,9 @@ class View:
             key = self._key_of[name] = self._board.key_of(listing)
             insort(self._keys, key)
             place = min(place, bisect_left(self._keys, key))
-        return place < most or len(self._keys) != count
+        if place < most:
+            return "page"
+        return None if len(self._keys) == count else "count"
 
     def __len__(self) -> int:
         """How many there are."""

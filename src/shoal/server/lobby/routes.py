@@ -89,7 +89,6 @@ class LobbyRoutes:
         guest, shell = guest_of(request), self._answers.shell(request)
         friends = await self._friends(guest)
         rows = {table.id: self.watchers.row(table, shell.language) for table in shown}
-        count = count_words(len(found), shell.language)
         of_friends = [
             self.watchers.row(one.table, shell.language)
             for one in self._tables.board.with_guests(friends)
@@ -101,7 +100,7 @@ class LobbyRoutes:
             list(rows.values()),
             count=len(found),
             number=number,
-            digest=digest_of(rows, count),
+            digest=digest_of(rows),
             friends=of_friends[:SHOWN],
             missed="missed" in query,
             name=guest.session.account.name if guest is not None and guest.session is not None else "",

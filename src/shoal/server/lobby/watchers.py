@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Final
 
 from shoal.server.buckets import Bucket
-from shoal.server.lobby.board import Board, View
+from shoal.server.lobby.board import Board, Seen, View
 from shoal.server.lobby.news import LobbyNews
 from shoal.server.lobby.open_table import OpenTable
 from shoal.server.lobby.wanted import Wanted
@@ -26,6 +27,9 @@ SHOWN: Final = 24
 EVERY_S: Final = 0.5
 LATEST_S: Final = 0.75
 """Seconds between two times when watchers are told: few, and many."""
+
+COUNT_EVERY_S: Final = 10.0
+"""The same where nothing of the page has changed, but how many tables there are besides."""
 
 FRAMES_PER_S: Final = 6700
 """For so many frames a second a process has time besides its tables."""
@@ -56,8 +60,13 @@ class _Group:
         self.rows: dict[str, str] = {}
         self.count = ""
         self.bucket = Bucket(BYTES_PER_S, BYTES_AT_ONCE, now)
-        self.is_behind = False
-        self.told_at = now - LATEST_S
+        self.behind: Seen | None = None
+        """What they have not been told yet."""
+        self.told_at = now - COUNT_EVERY_S
+
+    def due_at(self, every_s: float) -> float:
+        """When they are to be told."""
+        return self.told_at + (every_s if self.behind == "page" else COUNT_EVERY_S)
 
 
 class Watchers:
@@ -73,6 +82,7 @@ class Watchers:
         self._groups: dict[tuple[Wanted, str], _Group] = {}
         self._rows: dict[str, dict[str, tuple[OpenTable, str]]] = {}
         self._telling: asyncio.Task[None] | None = None
+        self._news = asyncio.Event()
         board.on_change = self._note
 
     @property
@@ -95,7 +105,7 @@ class Watchers:
             group = self._groups[wanted, language] = _Group(view, self._clock())
             group.rows, group.count = self._page(group, language)
         group.peers.add(peer)
-        if digest_of(group.rows, group.count) != known:
+        if digest_of(group.rows) != known:
             peer.put(frame_of(LobbyNews(group.count, group.rows, tuple(group.rows))))
 
     def leave(self, peer: Peer, wanted: Wanted, language: str) -> None:
@@ -113,33 +123,38 @@ class Watchers:
         """A table has changed."""
         if self._board.get(name) is None:
             self._rows.pop(name, None)
-        changed = {wanted for wanted, view in self._views.items() if view.follow(name, SHOWN)}
+        seen = {wanted: view.follow(name, SHOWN) for wanted, view in self._views.items()}
         for (wanted, _), group in self._groups.items():
-            group.is_behind = group.is_behind or wanted in changed
-        if changed and self._telling is None:
+            if group.behind != "page" and seen[wanted] not in (None, group.behind):
+                group.behind = seen[wanted]
+                self._news.set()
+        if self._news.is_set() and self._telling is None:
             self._telling = asyncio.create_task(self._tell(), name="lobby")
 
     async def _tell(self) -> None:
         """Tell all groups what has changed, until nothing is left to tell."""
         try:
-            while behind := [group for group in self._groups.values() if group.is_behind]:
+            while behind := [group for group in self._groups.values() if group.behind is not None]:
                 every = min(LATEST_S, max(EVERY_S, self.count / FRAMES_PER_S))
-                first = min(group.told_at for group in behind) + every
-                await asyncio.sleep(max(TOGETHER_S, first - self._clock()))
+                first = min(group.due_at(every) for group in behind)
+                await asyncio.sleep(TOGETHER_S)
+                self._news.clear()
+                with suppress(TimeoutError):  # what comes meanwhile may be due sooner
+                    await asyncio.wait_for(self._news.wait(), max(0.0, first - self._clock()))
                 for (_, language), group in [*self._groups.items()]:
-                    if group.is_behind and self._clock() >= group.told_at + every:
+                    if group.behind is not None and self._clock() >= group.due_at(every):
                         await self._tell_group(group, language)
         finally:
             self._telling = None
 
     async def _tell_group(self, group: _Group, language: str) -> None:
-        group.is_behind, group.told_at = False, self._clock()
+        behind, group.behind, group.told_at = group.behind, None, self._clock()
         rows, count = self._page(group, language)
-        frame = _news(group, rows, count)
+        frame = _news_for(group, rows, count)
         if frame is None:
             return
         if not group.bucket.take(group.told_at, len(frame)):
-            group.is_behind = True
+            group.behind = behind
             return
         group.rows, group.count = rows, count
         peers = [*group.peers]  # who comes meanwhile knows it already
@@ -159,12 +174,12 @@ class Watchers:
             await asyncio.gather(self._telling, return_exceptions=True)
 
 
-def digest_of(rows: dict[str, str], count: str) -> str:
+def digest_of(rows: dict[str, str]) -> str:
     """A digest of a page, so that who connects from it need not be told the same again."""
-    return blake2b(repr((rows, count)).encode(), digest_size=9).hexdigest()
+    return blake2b(repr(rows).encode(), digest_size=9).hexdigest()
 
 
-def _news(group: _Group, rows: dict[str, str], count: str) -> Frame | None:
+def _news_for(group: _Group, rows: dict[str, str], count: str) -> Frame | None:
     """What is not as the group knows it; `None` where everything is."""
     news = {name: row for name, row in rows.items() if group.rows.get(name) != row}
     order = tuple(rows)
