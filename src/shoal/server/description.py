@@ -70,7 +70,7 @@ class Description:
 
     def is_outside(self, seat: Seat | None) -> bool:
         """Whether somebody with that seat, or without one, may not see the game."""
-        return seat is None and not self._record.order.watching
+        return seat is None and self._record.order.watching == "nobody"
 
     def seen_from(self, place: Place, now: float) -> TableSeen:
         """The description that is told to whom the table is that."""
@@ -136,6 +136,7 @@ class Description:
             rulings=record.opened.rulings,
             hints=record.opened.hints,
             marks=record.game if record.opened.marks else None,
+            talk=record.opened.talk,
         )
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:

@@ -86,7 +86,7 @@ class Door:
         if order.kept_for(seat) == who:
             return "WITH_NEXT_DEAL" if self.hand_matters(seat, who, now) else None
         own = record.hand_seen_by(who)
-        if own not in (None, seat) and not record.is_over:
+        if not record.is_over and (own not in (None, seat) or self._households.has_looked(who)):
             return "SAW_ANOTHER_HAND"
         if self._has_nobody(now):
             return None
@@ -104,7 +104,11 @@ class Door:
         """
         record = self._record
         own = record.hand_seen_by(who)
-        if record.is_over or (own is None and self._is_before_play()):
+        if record.is_over:
+            return False
+        if self._households.has_looked(who):
+            return True
+        if own is None and self._is_before_play():
             return False
         if own is not None:
             return own != seat

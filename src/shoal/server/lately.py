@@ -68,7 +68,7 @@ def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
         points=None if outcome is None or side is None else _points(outcome.points, side),
         names=tuple(names),
         at=at,
-        is_open=record.order.watching or record.order.seating != "locked",
+        is_open=record.order.watching != "nobody" or record.order.seating != "locked",
     )
 
 

@@ -39,6 +39,7 @@ from shoal.server.table_sights import (
     HearingSet,
     Helped,
     LevelSet,
+    LookedOnSeen,
     OpenedSeen,
     PaceSet,
     Removed,
@@ -55,7 +56,7 @@ from shoal.server.table_sights import (
 )
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import Consents, Dealer, Pace, Seating
+from shoal.server.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
 
 By = Literal["human", "bot", "standin", "timeout", "table"]
 """Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away or whose time was over,
@@ -87,8 +88,10 @@ class Opened(Struct, frozen=True, tag="opened"):
     dealer: Dealer = "drawn"
     """Who deals. In logs from before there was a choice nothing was drawn: who opened the table dealt first, then each in turn."""
     seating: Seating = "until_play"
-    watching: bool = True
-    """Whether people without a seat may see the game."""
+    watching: Watching = "ended"
+    """What people without a seat may see."""
+    talk: TalkRule = "open"
+    """When people may talk here."""
     rulings: Consents = "opponent"
     """Who must agree to a ruling; it is never changed, or whoever may change it could settle things alone."""
     time: TimeControl = NO_TIME
@@ -123,6 +126,18 @@ class SeatPromised(Struct, frozen=True, tag="seat_promised"):
     who: str
 
 
+class LookedOn(Struct, frozen=True, tag="looked_on"):
+    """Somebody without a seat looks at hands from now on: at that of a seat which agreed, or late at all of them (no seat).
+
+    It is kept so that they cannot have a hand of this game themselves. The rest is as in `Seated`.
+    """
+
+    seat: Seat | None
+    person: str
+    name: str
+    who: str
+
+
 class SeatedLogged(Struct, frozen=True, tag="seated"):
     """What the log says of `Seated`."""
 
@@ -137,7 +152,14 @@ class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised"):
     person: str
 
 
-Logged = SeatedLogged | SeatPromisedLogged
+class LookedOnLogged(Struct, frozen=True, tag="looked_on"):
+    """What the log says of `LookedOn`."""
+
+    seat: Seat | None
+    person: str
+
+
+Logged = SeatedLogged | SeatPromisedLogged | LookedOnLogged
 
 PlainTableEvent = (
     Opened
@@ -164,7 +186,10 @@ PlainTableEvent = (
 )
 """The events of a table that stand on disk as they are."""
 
-TableEvent = PlainTableEvent | Seated | SeatPromised
+Named = Seated | SeatPromised | LookedOn
+"""The events that say who somebody is."""
+
+TableEvent = PlainTableEvent | Named
 
 HostEvent = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromised
 """What the host of a table does with it."""
@@ -189,6 +214,8 @@ def table_sight(event: TableEvent) -> TableSight:
             return event
         case SeatPromised(seat=seat, name=name):
             return SeatPromisedSeen(seat, name)
+        case LookedOn(seat=seat, name=name):
+            return LookedOnSeen(seat, name)
         case SeatingSet() | WatchingSet() | HandedOver() | Removed() | Swapped():
             return event
         case _:
@@ -233,7 +260,7 @@ class Entry(Struct, frozen=True, gc=False):
     """What was before, where this entry was read and begins a game."""
 
 
-OF_ONE_GAME: Final = (Helped, BotFailed, RulingProposed, RulingConsented, RulingDropped, ClockRead, TimedOut)
+OF_ONE_GAME: Final = (Helped, LookedOn, BotFailed, RulingProposed, RulingConsented, RulingDropped, ClockRead, TimedOut)
 """Events of the table that mean nothing any more once the next game is dealt."""
 
 
@@ -334,10 +361,16 @@ def _row(table: str, entry: Entry, at_ms: int, head: Head | None) -> Row:
 
 def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
     """What the log says of an event, and what it does not."""
-    if not isinstance(event, Seated | SeatPromised):
+    if not isinstance(event, Named):
         return event, None
-    logged = SeatedLogged if isinstance(event, Seated) else SeatPromisedLogged
-    return logged(event.seat, event.person), Known(event.person, event.name, event.who)
+    known = Known(event.person, event.name, event.who)
+    match event:
+        case Seated(seat, person):
+            return SeatedLogged(seat, person), known
+        case SeatPromised(seat, person):
+            return SeatPromisedLogged(seat, person), known
+        case LookedOn(seat, person):
+            return LookedOnLogged(seat, person), known
 
 
 def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
@@ -345,8 +378,13 @@ def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
     if not isinstance(event, Logged):
         return event
     known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
-    whole = Seated if isinstance(event, SeatedLogged) else SeatPromised
-    return whole(event.seat, event.person, known.name, known.who)
+    match event:
+        case SeatedLogged(seat, person):
+            return Seated(seat, person, known.name, known.who)
+        case SeatPromisedLogged(seat, person):
+            return SeatPromised(seat, person, known.name, known.who)
+        case LookedOnLogged(seat, person):
+            return LookedOn(seat, person, known.name, known.who)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)

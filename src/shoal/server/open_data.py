@@ -26,6 +26,7 @@ from shoal.server.log import LogDamaged, Row
 from shoal.server.log_rows import read_rows
 from shoal.server.shelf import id_of_game
 from shoal.server.store_errors import DatabaseDamaged
+from shoal.server.wire import SHOWS_AFTER
 
 VERSION: Final = 1
 
@@ -81,7 +82,7 @@ class OpenData:
         finished = record.finished
         if finished is None or finished.number != number:
             return b""
-        if not record.order.watching:
+        if record.order.watching not in SHOWS_AFTER:
             self.counted.private += 1
             return b""
         day = datetime.fromtimestamp(log[-1].at_ms / 1000, UTC).date().isoformat()

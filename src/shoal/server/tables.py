@@ -10,6 +10,7 @@ from typing import Final
 from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
+from shoal.server.aside.acquaintance import Acquaintances
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.finished import Finished
@@ -78,6 +79,8 @@ class Tables:
         self.limits = limits
         self.on_finished: Callable[[str, int], None] = lambda _, __: None
         """Hears of each game that has ended, by its table and its number there."""
+        self.acquaintances: Acquaintances | None = None
+        """Who knows people with accounts, where some have one."""
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
@@ -294,6 +297,7 @@ class Tables:
             on_decision=observe and (lambda n: observe(name, n)),
             on_finished=lambda game: self.on_finished(name, game),
             game_before=lambda game: self._game_before(name, game),
+            acquaintances=self.acquaintances,
         )
         self._tables[name] = table
         self._remembered.forget(name)

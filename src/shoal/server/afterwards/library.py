@@ -21,6 +21,7 @@ from shoal.server.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.store import Store
 from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, Aside, Clock
 from shoal.server.tables import Tables
+from shoal.server.wire import SHOWS_AFTER
 
 REMEMBERED: Final = 32
 REMEMBERED_S: Final = 60.0
@@ -102,4 +103,4 @@ def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGam
     headers = Headers(tuple(SeatHeader(sitter.name, sitter.bot) for sitter in finished.seats))
     record = replayed(game, headers)
     players = {who: seat for who in table.hands_seen_by if (seat := table.hand_seen_by(who)) is not None}
-    return FinishedGame(game_id, record, is_private=not table.order.watching, players=players)
+    return FinishedGame(game_id, record, is_private=table.order.watching not in SHOWS_AFTER, players=players)
