@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A person with a name. `who` is what tables know them by."""
+    """A person with a name, or a bot of somebody. `who` is what tables know them by."""
 
     id: int
     who: str
     name: str
     made_ms: int
+    is_bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)

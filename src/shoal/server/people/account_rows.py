@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -17,7 +17,9 @@ class NameTaken(ShoalError):
     """Somebody else has an account of that name, or of one that looks like it."""
 
 
-_ACCOUNT = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms)
+ACCOUNT: Final = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, accounts.c.bot)
+"""What of an account `account_of` reads."""
+
 _SESSION = (sessions.c.id, sessions.c.made_ms, sessions.c.used_ms, sessions.c.browser)
 
 
@@ -35,7 +37,7 @@ def add_account(connection: Connection, name: str, password: str, who: str, now_
 def account_named(connection: Connection, name: str) -> tuple[Account, str] | None:
     """The account of that name, however it is capitalized, with the hash of its password."""
     found = connection.execute(
-        select(*_ACCOUNT, accounts.c.password).where(accounts.c.likeness == likeness(name))
+        select(*ACCOUNT, accounts.c.password).where(accounts.c.likeness == likeness(name))
     ).one_or_none()
     return None if found is None else (account_of(found), found.password)
 
@@ -81,13 +83,13 @@ def add_session(connection: Connection, account: int, token: str, session: Sessi
 def session_with(connection: Connection, token: str) -> SessionOf | None:
     """The session whose cookie has that hash, with its account."""
     found = connection.execute(
-        select(*_SESSION, *(column.label(f"account_{column.name}") for column in _ACCOUNT))
+        select(*_SESSION, *(column.label(f"account_{column.name}") for column in ACCOUNT))
         .join(accounts, accounts.c.id == sessions.c.account)
         .where(sessions.c.token == token)
     ).one_or_none()
     if found is None:
         return None
-    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms)
+    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms, found.account_bot)
     return SessionOf(_session(found), account)
 
 
@@ -116,7 +118,7 @@ def remove_sessions(connection: Connection, account: int, *, only: str = "", but
 
 def account_of(row: Row[*tuple[Any, ...]]) -> Account:
     """The account whose columns a row has."""
-    return Account(row.id, row.who, row.name, row.made_ms)
+    return Account(row.id, row.who, row.name, row.made_ms, row.bot)
 
 
 def _session(row: Row[*tuple[Any, ...]]) -> Session:

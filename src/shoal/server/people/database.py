@@ -14,12 +14,12 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from shoal.server.database import privately
 from shoal.server.people.opening import FILE
-from shoal.server.people.schema import METADATA
+from shoal.server.people.program_schema import METADATA
 from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
 
 T = TypeVar("T")
 
-NEWEST: Final = "0003"
+NEWEST: Final = "0004"
 """The last migration. Databases of older formats are brought up to it when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}

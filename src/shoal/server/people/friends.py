@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from shoal.errors import ShoalError
 from shoal.server.identity import new_token, who
 from shoal.server.people.account import Account
-from shoal.server.people.account_rows import account_of
+from shoal.server.people.account_rows import ACCOUNT, account_of
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.schema import accounts, friendships, invitations
 
@@ -109,7 +109,7 @@ class Friends:
 
         def look(connection: Connection) -> list[Friend]:
             found = connection.execute(
-                select(accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, friendships.c.since_ms)
+                select(*ACCOUNT, friendships.c.since_ms)
                 .join(friendships, friendships.c.friend == accounts.c.id)
                 .where(friendships.c.account == account.id)
                 .order_by(accounts.c.likeness)
@@ -125,7 +125,7 @@ class Friends:
 
     def _inviting(self, connection: Connection, token: str) -> Account:
         found = connection.execute(
-            select(accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms)
+            select(*ACCOUNT)
             .join(invitations, invitations.c.account == accounts.c.id)
             .where(invitations.c.token == who(token), invitations.c.until_ms > self._now_ms())
         ).one_or_none()

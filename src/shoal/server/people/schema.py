@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Float, ForeignKey, Integer, MetaData, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, false
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -26,8 +26,9 @@ accounts: Final = Table(
     Column("likeness", String(200), nullable=False, unique=True),
     Column("password", String(200), nullable=False),
     Column("made_ms", BigInteger, nullable=False),
+    Column("bot", Boolean, nullable=False, server_default=false()),
 )
-"""People who have a name and a password. `password` is an Argon2 hash, with its parameters."""
+"""People who have a name and a password, and the bots of some. `password` is an Argon2 hash, with its parameters."""
 
 sessions: Final = Table(
     "sessions",
