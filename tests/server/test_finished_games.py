@@ -135,7 +135,7 @@ def test_where_nobody_may_watch_only_who_played_sees_the_game_afterwards() -> No
             assert (await client.get(f"/game/{game_id}{part}", headers=as_player())).status_code == 200, part
         assert (await client.get(f"/embed/game/{game_id}")).status_code == 403
 
-    log = with_player(finished("go_fish", watching=False))
+    log = with_player(finished("go_fish", watching="nobody"))
     visit(read, log)
 
 

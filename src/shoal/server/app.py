@@ -98,6 +98,7 @@ def create_app(
     if people is not None:
         people.store, people.on_ended = tables.store, open_sockets.end
         tables.on_finished = people.note
+        tables.acquaintances = people
         routes += PeoplePages(people, tables, answers, admission).routes()
     app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
     app.state.aside = (desk, trials)

@@ -255,6 +255,7 @@ TableReason = Literal[
     "TOO_MUCH_SAID",
     "NO_ACCOUNT",
     "NOT_SHOWN",
+    "NO_LOOK",
     "SHARED_ADDRESS",
     "RULING_PENDING",
     "NO_RULING",
@@ -281,7 +282,8 @@ others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to
 `SEAT_IS_KEPT`: a bot plays here until the person takes the seat back. `SEAT_IS_YOURS`: there is nothing to take back.
 `NO_TALK_NOW`: nobody talks at this table, or not in a game (`TalkRule`). `NOBODY_HEARS`: no other person has a seat.
 `PHRASES_ONLY`: one's own words are for friends, and for after the game. `NO_ACCOUNT`: only people with accounts block each other.
-`NOT_SHOWN`: the host shows no hands, or not in this way. `SHARED_ADDRESS`: somebody who plays comes from the same address.
+`NOT_SHOWN`: the host shows no hands, or not in this way. `NO_LOOK`: nobody asks under that number.
+`SHARED_ADDRESS`: somebody who plays comes from the same address.
 `RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
 seats, so nobody can settle anything with it.
 """

@@ -223,7 +223,7 @@ def test_a_link_leads_a_guest_over_an_account_to_a_friend_whose_open_tables_they
     server: LiveServer, browser: httpx.Client
 ) -> None:
     signed_up(browser, name := a_name())
-    table, locked = opened(browser, seats="4"), opened(browser, seats="4", seating="locked", watching="no")
+    table, locked = opened(browser, seats="4"), opened(browser, seats="4", seating="locked", watching="nobody")
     link = re.search(r'value="(http[^"]*/friend/[^"]*)"', browser.post("/friends/invite").text)
     assert link
     path = link[1].removeprefix(server.url)

@@ -17,7 +17,7 @@ from shoal.server.aside.conversation import Conversation, Kept
 from shoal.server.aside.from_people import AsideCommand, Block, LetLook, LookAway, LookOn, Mute, Say, Tell
 from shoal.server.aside.gallery import LATE, Gallery
 from shoal.server.aside.texts import read_text
-from shoal.server.aside.to_people import Around, Hands, Said
+from shoal.server.aside.to_people import NOTHING_AROUND, Around, Hands, Said
 from shoal.server.audience import AllHands, Outlook
 from shoal.server.decided import Rejected
 from shoal.server.households import Households
@@ -31,8 +31,6 @@ from shoal.server.wire import LATE_MOVES
 
 MOST_HELD: Final = 8
 """Texts that wait until it is known who is whose friend."""
-
-NOTHING_AROUND: Final = Around()
 
 
 class Heeded(NamedTuple):

@@ -132,7 +132,7 @@ class Gallery:
         """The person of a seat shows their hand to who asked under that number, or not, or not any more. `Rejected`."""
         look = next((one for one in self._looks.values() if (one.number, one.seat) == (number, seat)), None)
         if look is None:
-            raise Rejected("NO_KNOCK")
+            raise Rejected("NO_LOOK")
         look = self._looks[look.who] = replace(look, answer="yes" if yes else "no")
         if not yes:
             self._refused.add((look.who, seat))

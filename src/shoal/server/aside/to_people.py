@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -63,6 +63,9 @@ class Around(Struct, frozen=True, tag="around", omit_defaults=True):
     may_say: MaySay = "nothing"
     muted: tuple[Seat, ...] = ()
     accounts: tuple[Seat, ...] = ()
+
+
+NOTHING_AROUND: Final = Around()
 
 
 class Hands(Struct, frozen=True, tag="hands"):

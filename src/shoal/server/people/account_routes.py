@@ -18,6 +18,7 @@ from shoal.server.people.account import SessionOf
 from shoal.server.people.account_page import Form, account_page, welcome_page
 from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.accounts import Accounts, LoggedIn, WrongPassword
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.browsers import browser_of
 from shoal.server.people.export import exported
 from shoal.server.people.passwords import BadPassword
@@ -33,9 +34,17 @@ class AccountRoutes:
     """Each answers one request."""
 
     def __init__(
-        self, accounts: Accounts, results: Results, tables: Tables, answers: Answers, admission: Admission
+        self,
+        accounts: Accounts,
+        results: Results,
+        tables: Tables,
+        answers: Answers,
+        admission: Admission,
+        *,
+        acquaintances: PeopleWhoKnowEachOther,
     ) -> None:
         """The accounts of a server, and the tables at which those people play."""
+        self._acquaintances = acquaintances
         self._accounts = accounts
         self._results = results
         self._tables = tables
@@ -123,7 +132,7 @@ class AccountRoutes:
     async def export(self, request: Request) -> Response:
         """All that is known of the person, as a ZIP file."""
         session = session_of(request)
-        packed = await exported(self._accounts, self._tables.store, session)
+        packed = await exported(self._accounts, self._acquaintances, self._tables.store, session)
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)
 

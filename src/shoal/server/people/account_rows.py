@@ -11,6 +11,7 @@ from shoal.errors import ShoalError
 from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
 from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
+from shoal.server.people.wish_rows import forget_wishes
 
 
 class NameTaken(ShoalError):
@@ -59,6 +60,7 @@ def is_of_account(connection: Connection, who: str) -> bool:
 
 def remove_account(connection: Connection, account: int) -> None:
     """Delete an account with its sessions, friendships and invitations; its games are a guest's from now on."""
+    forget_wishes(connection, account)
     for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
         connection.execute(delete(column.table).where(column == account))
     connection.execute(delete(sessions).where(sessions.c.account == account))

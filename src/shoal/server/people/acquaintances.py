@@ -6,13 +6,12 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final
 
-from sqlalchemy import Connection, Table, and_, delete, func, insert, or_, select
+from sqlalchemy import Connection, Table, and_, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from shoal.errors import ShoalError
 from shoal.server.aside.acquaintance import Acquainted, Pair, Wish
 from shoal.server.people.account import Account
-from shoal.server.people.account_rows import account_of
+from shoal.server.people.account_rows import ACCOUNT, account_of
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.schema import accounts, friendships
 from shoal.server.people.talk_schema import blocks, mutes
@@ -21,14 +20,8 @@ MOST_WISHES: Final = 500
 """How many an account may mute, and how many it may block; the oldest goes for a new one."""
 
 
-class Blocked(ShoalError):
-    """One of the two wants to have nothing to do with the other."""
-
-
-class DatabaseOfAcquaintances:
+class PeopleWhoKnowEachOther:
     """Who is whose friend, and who does not want to hear whom. Methods raise `Failed` when the database cannot be used."""
-
-    are_there = True
 
     def __init__(
         self, database: PeopleDatabase, now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
@@ -90,21 +83,6 @@ class DatabaseOfAcquaintances:
         await self._database.do(remove)
 
 
-def check_not_blocked(connection: Connection, one: int, other: int) -> None:
-    """Raise `Blocked` where one of the two wants to have nothing to do with the other."""
-    either = or_(
-        and_(blocks.c.account == one, blocks.c.other == other), and_(blocks.c.account == other, blocks.c.other == one)
-    )
-    if connection.execute(select(blocks.c.account).where(either)).first() is not None:
-        raise Blocked("one of them has blocked the other")
-
-
-def forget_wishes(connection: Connection, account: int) -> None:
-    """Delete what an account wished of others, and they of it."""
-    for table in (mutes, blocks):
-        connection.execute(delete(table).where(or_(table.c.account == account, table.c.other == account)))
-
-
 def _pairs(connection: Connection, table: Table, other: str, known: dict[int, str]) -> frozenset[Pair]:
     found = connection.execute(
         select(table.c.account, table.c[other]).where(table.c.account.in_(known), table.c[other].in_(known))
@@ -127,7 +105,7 @@ def _add(connection: Connection, table: Table, one: int, other: int, now_ms: int
 
 def _others(connection: Connection, table: Table, account: int) -> list[Account]:
     found = connection.execute(
-        select(accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms)
+        select(*ACCOUNT)
         .join(table, table.c.other == accounts.c.id)
         .where(table.c.account == account)
         .order_by(accounts.c.likeness)

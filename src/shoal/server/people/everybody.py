@@ -10,6 +10,7 @@ from shoal.server.admission import Admission
 from shoal.server.answers import Answers
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.database import PeopleDatabase, opened
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
@@ -28,6 +29,7 @@ class Everybody:
         self.database: PeopleDatabase = opened(folder, url)
         self.accounts = Accounts(self.database, passwords or Passwords())
         self.friends = Friends(self.database)
+        self.acquaintances = PeopleWhoKnowEachOther(self.database)
         self._results: Results | None = None
 
     def results(self, store: Store) -> Results:
@@ -40,9 +42,11 @@ class Everybody:
         results = self.results(tables.store)
         return Router(
             [
-                *AccountRoutes(self.accounts, results, tables, answers, admission).routes(),
+                *AccountRoutes(
+                    self.accounts, results, tables, answers, admission, acquaintances=self.acquaintances
+                ).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
-                *FriendRoutes(self.friends, tables, answers).routes(),
+                *FriendRoutes(self.friends, self.acquaintances, tables, answers).routes(),
             ]
         )
 

@@ -14,29 +14,32 @@ from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
 from shoal.server.people.account import SessionOf
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.store import Store
 
 README: Final = """What this server of Shoal knows of you.
 
-account.json    your account: the name, since when, and where you are logged in
-tables.json     the tables where you sat down, under which name, and when
+account.json    your account: the name, since when, where you are logged in, and whom you muted or blocked
+tables.json     the tables where you sat down or saw hands, under which name, and when
 games/          the record of each of your games that ended there, as text (the format: /docs/notation)
 
 Passwords are kept as hashes only, and the keys of your sessions too; neither is in here.
 """
 
 
-async def exported(accounts: Accounts, store: Store, own: SessionOf) -> bytes:
+async def exported(accounts: Accounts, acquaintances: PeopleWhoKnowEachOther, store: Store, own: SessionOf) -> bytes:
     """The file for who is logged in by that session."""
     account = own.account
     sessions = [
         {"browser": one.browser, "since": _iso(one.made_ms), "used": _iso(one.used_ms)}
         for one in await accounts.sessions(account)
     ]
+    muted, blocked = await acquaintances.unwanted(account)
+    wishes = {"muted": [one.name for one in muted], "blocked": [one.name for one in blocked]}
     sat = await store.seatings_of(account.who)
     files: dict[str, str] = {
         "README.txt": README,
-        "account.json": _json({"name": account.name, "since": _iso(account.made_ms), "sessions": sessions}),
+        "account.json": _json({"name": account.name, "since": _iso(account.made_ms), "sessions": sessions} | wishes),
         "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in sat]),
     }
     for table in dict.fromkeys(one.table for one in sat):

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from shoal.server.aside.acquaintance import Acquainted, Wish
 from shoal.server.people.account import SessionOf
 
 if TYPE_CHECKING:
@@ -63,6 +64,14 @@ class People:
     async def session_with(self, token: str) -> SessionOf | bool:
         """As `Accounts.session_with`."""
         return not self.are_there or await (await self.everybody()).accounts.session_with(token)
+
+    async def among(self, guests: Collection[str]) -> Acquainted:
+        """As `Acquaintances.among`."""
+        return await (await self.everybody()).acquaintances.among(guests)
+
+    async def keep(self, by: str, whom: str, wish: Wish) -> None:
+        """As `Acquaintances.keep`."""
+        await (await self.everybody()).acquaintances.keep(by, whom, wish)
 
     def note(self, table: str, number: int) -> None:
         """A game has ended at a table. To be called in the event loop."""

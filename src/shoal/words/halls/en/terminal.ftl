@@ -184,9 +184,9 @@ start-dealer-opener = always me
 
 ## The host
 
-help-host = The host: seating open|until_play|ask|locked, watching on|off, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
+help-host = The host: seating open|until_play|ask|locked, watching nobody|facts|ended|seats|late, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
 unclear-seating = Type seating and open, until_play, ask or locked.
-unclear-watching = Type watching on or watching off.
+unclear-watching = Type watching and nobody, facts, ended, seats or late.
 unclear-knock = Type admit or refuse, and the number of who asks for a seat.
 unclear-swap = Type swap and the numbers of two seats.
 askable = Type sit and a seat to ask the host for it: { $seats }.

@@ -183,9 +183,9 @@ start-dealer-opener = toujours moi
 
 ## L’hôte
 
-help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching on|off (si l’on peut regarder), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
+help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching nobody|facts|ended|seats|late (ce qu’on voit en regardant), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
 unclear-seating = Tapez seating et open, until_play, ask ou locked.
-unclear-watching = Tapez watching on ou watching off.
+unclear-watching = Tapez watching et nobody, facts, ended, seats ou late.
 unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
 unclear-swap = Tapez swap et les numéros de deux places.
 askable = Tapez sit et une place pour la demander à l’hôte : { $seats }.
