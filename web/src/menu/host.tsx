@@ -3,12 +3,13 @@ import * as say from "#words/halls-host";
 import { pending, send, table } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, who } from "../table/seating";
-import type { SetSeating } from "../wire/messages";
+import type { SetSeating, SetWatching } from "../wire/messages";
 import { Choices } from "./choices";
 import { Seats } from "./host_seats";
 import { TimeToThink } from "./time_to_think";
 
 type Seating = SetSeating["seating"];
+type Watched = SetWatching["watching"];
 
 const SEATINGS: readonly (readonly [Seating, string])[] = [
   ["open", say.seatingOpen],
@@ -55,16 +56,27 @@ function SeatingChoice() {
   );
 }
 
+const WATCHINGS: readonly (readonly [Watched, string])[] = [
+  ["nobody", say.watchingNobody],
+  ["facts", say.watchingFacts],
+  ["ended", say.watchingEnded],
+  ["seats", say.watchingSeats],
+  ["late", say.watchingLate],
+];
+
+/** What shows hands of the game that is played cannot be chosen in the middle of it; bots neither (`levels`). */
 function Watching() {
+  const watching = table.value.watching ?? "ended";
+  const choices = table.value.levels.length
+    ? WATCHINGS
+    : WATCHINGS.filter(([one]) => one === "nobody" || one === "facts" || one === watching);
   return (
     <Choices
       title={say.watchingWho}
-      value={table.value.watching === false ? 0 : 1}
-      choices={[
-        [1, say.watchingEverybody],
-        [0, say.watchingNobody],
-      ]}
-      choose={(yes) => send("host", { type: "set_watching", watching: yes === 1 })}
+      value={watching}
+      choices={choices}
+      choose={(wanted) => send("host", { type: "set_watching", watching: wanted })}
+      about={say.watchingAbout({ watching })}
     />
   );
 }

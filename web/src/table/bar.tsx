@@ -15,10 +15,11 @@ import { Speed } from "./speed";
 import { HaltClock, isKept, isTimed, OwnClock, TakeBack } from "./timing";
 import { Trouble, trouble } from "./trouble";
 import { typed, typedWrong } from "./typed";
-import { Visitor, visitorNote } from "./visitor";
+import { visitorNote } from "./visitor";
 import { yourTurn } from "./your_turn";
 
 const PendingRuling = late(async () => (await import("./pending_ruling")).PendingRuling);
+const Visitor = late(async () => (await import("./visitor_seats")).Visitor);
 const Knocks = late(async () => (await import("./knocks")).Knocks);
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */

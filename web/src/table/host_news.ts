@@ -2,11 +2,20 @@
 
 import * as say from "#words/halls-host";
 import { listed } from "../listed";
-import type { HandedOver, Removed, SeatingSet, SeatPromisedSeen, Sitter, Swapped, WatchingSet } from "../wire/messages";
+import type {
+  HandedOver,
+  LookedOnSeen,
+  Removed,
+  SeatingSet,
+  SeatPromisedSeen,
+  Sitter,
+  Swapped,
+  WatchingSet,
+} from "../wire/messages";
 import { isolated } from "./isolated";
 import { personOf, who, you } from "./seating";
 
-export type HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromisedSeen;
+export type HostSight = SeatingSet | WatchingSet | HandedOver | Removed | Swapped | SeatPromisedSeen | LookedOnSeen;
 
 /** A sentence; `before` are those who sat there before it happened, and the seat that the reader had. */
 export function hostSentence(sight: HostSight, before: { sitters: readonly Sitter[]; own: number | null }): string {
@@ -25,6 +34,10 @@ export function hostSentence(sight: HostSight, before: { sitters: readonly Sitte
     case "swapped": {
       const seats = [sight.seat, sight.other].sort((a, b) => Number(a === you.value) - Number(b === you.value));
       return say.eventSwapped({ names: listed(seats.map(personOf)) });
+    }
+    case "looked_on": {
+      const name = isolated(sight.name);
+      return sight.seat === null ? say.eventLookedOnAll({ name }) : say.eventLookedOn({ name, seat: who(sight.seat) });
     }
     case "seat_promised":
       return say.eventSeatPromised({ name: isolated(sight.name), number: sight.seat + 1 });

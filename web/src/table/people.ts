@@ -16,6 +16,7 @@ const SHOWN_MS = 6_000;
 const LATER: ReadonlySet<string> = new Set<LaterSight["type"]>([
   "seating_set",
   "watching_set",
+  "looked_on",
   "handed_over",
   "removed",
   "swapped",

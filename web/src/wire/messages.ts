@@ -159,6 +159,7 @@ export type TableReason =
   | "NO_ACCOUNT"
   | "NO_HINTS"
   | "NO_KNOCK"
+  | "NO_LOOK"
   | "NO_RULING"
   | "NO_TALK_NOW"
   | "NO_WAIT_LEFT"
@@ -510,9 +511,10 @@ export interface RulingProposed<G extends GameTypes> {
   ruling: G["ruling"];
 }
 
-/** What was said, the newest last. */
+/** What was said in the game of that number, the newest last. */
 export interface Said {
   type: "said";
+  game: number;
   lines: readonly Line[];
   is_past: boolean;
 }

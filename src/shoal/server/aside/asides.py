@@ -200,7 +200,7 @@ class Asides:
         """What somebody is told who has just come."""
         peer.around, peer.hands = NOTHING_AROUND, None
         lines = tuple(kept.line for kept in self._conversation.lines() if self._hears(peer, kept))
-        return [Send(link, frame_of(Said(lines, is_past=True)))] if lines else []
+        return [Send(link, frame_of(Said(self._record.game, lines, is_past=True)))] if lines else []
 
     def tell(self, peers: Iterable[tuple[LinkId, Link]]) -> list[Send]:
         """Send to every client what is new to it."""
@@ -220,7 +220,7 @@ class Asides:
                 peer.around = around
                 sends.append(Send(link, frame_of(around)))
             if lines := tuple(kept.line for kept in unsaid if self._hears(peer, kept)):
-                sends.append(Send(link, frame_of(Said(lines))))
+                sends.append(Send(link, frame_of(Said(record.game, lines))))
             sends += self._show(link, peer, hands)
         return sends
 

@@ -24,8 +24,9 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Said(Struct, frozen=True, tag="said"):
-    """What was said, the newest last. `is_past`: earlier in this game, for who has just come."""
+    """What was said in the game of that number, the newest last. `is_past`: before its reader came."""
 
+    game: Number
     lines: tuple[Line, ...]
     is_past: bool = False
 

@@ -29,7 +29,7 @@ talk-phrases = Say
 talk-own-words = In your own words
 talk-send = Send
 talk-readers =
-    { $is-over ->
+    { $over ->
         [yes] Everybody at the table reads it, until the next deal.
        *[no] All who play here are your friends. Only they read it.
     }

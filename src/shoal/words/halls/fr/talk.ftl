@@ -29,7 +29,7 @@ talk-phrases = Dire
 talk-own-words = Avec vos propres mots
 talk-send = Envoyer
 talk-readers =
-    { $is-over ->
+    { $over ->
         [yes] Toute la table le lit, jusqu’à la prochaine donne.
        *[no] Ici, vous jouez seulement entre amis. Vous seuls le lisez.
     }
