@@ -14,6 +14,7 @@ from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
 from tests.shots.pages import PAGES
 from tests.shots.reviewing import REVIEWING
+from tests.shots.talk import TALK
 from tests.shots.trusted import TRUSTED
 
-STATES: Final = (*PAGES, *LEARNING, *FINISHED, *REVIEWING, *LITERATURE, *TRUSTED, *GO_FISH, *FISH_DRAW)
+STATES: Final = (*PAGES, *LEARNING, *FINISHED, *REVIEWING, *LITERATURE, *TRUSTED, *TALK, *GO_FISH, *FISH_DRAW)

@@ -29,6 +29,7 @@ import "./table/news";
 import "./table/result";
 import "./table/said";
 import "./table/seats";
+import "./table/who";
 import { asides, dialog, stayConnected, table } from "./state";
 import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";

@@ -6,11 +6,13 @@ import { ROOMS } from "../menu/room";
 import { dialog } from "../state";
 import style from "../styles/talk.css?inline";
 import { showHands } from "./hands";
-import { around, hands, lines, unread } from "./heard";
+import { around, hands, isTheTitle, lines, unread } from "./heard";
 
 adopt(style);
 showHands();
-ROOMS.talk = { name: "talk", title: () => say.talk, fetch: () => import("./sheet") };
+ROOMS.talk = { name: "talk", title, fetch: () => import("./sheet") };
+
+const title = () => (isTheTitle() ? say.lookTitle : say.talk);
 
 export function Door() {
   const { may_say, watchers, may_look, lookers } = around.value;

@@ -25,6 +25,8 @@ export const lines = signal<readonly Line[]>([]);
 export const hands = signal<Hands | null>(null);
 /** How many lines the reader has not looked at. */
 export const unread = signal(0);
+/** Whether there is nothing but onlookers to tell of: who watches has nothing to say before the end. */
+export const isTheTitle = () => around.value.may_say === "nothing" && !lines.value.length;
 /** How late hands are shown: the table says so with the first of them. */
 export const LATE_MOVES = 40;
 

@@ -4,18 +4,19 @@ import * as say from "#words/halls-talk";
 import { pending, send, table } from "../state";
 import { isolated } from "../table/isolated";
 import { visitorName } from "../table/visitor";
-import { around, LATE_MOVES } from "./heard";
+import { around, isTheTitle, LATE_MOVES } from "./heard";
 
 const nameAt = (seat: number) => isolated(table.value.sitters[seat]?.name ?? "");
 
 export function Onlookers() {
-  const { watchers, may_look, lookers } = around.value;
-  if (!watchers && !may_look && !lookers.length) return null;
+  const { watchers, may_look } = around.value;
+  if (!watchers && !may_look) return null;
   return (
     <section aria-labelledby="talk-watching" data-testid="onlookers">
-      <h3 id="talk-watching">{say.lookTitle}</h3>
+      <h3 id="talk-watching" class={isTheTitle() ? "for-ears" : undefined}>
+        {say.lookTitle}
+      </h3>
       <p>{counts().join(" ")}</p>
-      <Lookers />
       {may_look && <OwnLook />}
     </section>
   );
@@ -38,7 +39,8 @@ function counts(): string[] {
 }
 
 /** Those who ask the reader, or see their hand. */
-function Lookers() {
+export function Lookers() {
+  if (!around.value.lookers.length) return null;
   const isBusy = pending.value !== null;
   return (
     <ul class="talk-people">

@@ -7,7 +7,7 @@ import { pending, refusal, seen, send, table } from "../state";
 import { explain, kebab } from "../table/game";
 import { isolated } from "../table/isolated";
 import { around, lines, phrases, unread, words } from "./heard";
-import { Onlookers } from "./onlookers";
+import { Lookers, Onlookers } from "./onlookers";
 import { Players } from "./players";
 
 const MOST_LETTERS = 300;
@@ -18,8 +18,9 @@ export default function Sheet() {
   });
   return (
     <>
-      <Lines />
+      <Lookers />
       <TalkRefusal />
+      <Lines />
       <Speaking />
       <Onlookers />
       <Players />
@@ -65,6 +66,7 @@ function Speaking() {
   const isBusy = pending.value !== null;
   return (
     <section aria-labelledby="talk-say">
+      {may === "texts" && <OwnWords />}
       <h3 id="talk-say">{say.talkPhrases}</h3>
       <div class="phrases">
         {phrases.map(([phrase, text]) => (
@@ -78,7 +80,7 @@ function Speaking() {
           </button>
         ))}
       </div>
-      {may === "texts" ? <OwnWords /> : <p>{say.talkPhrasesOnly}</p>}
+      {may === "phrases" && <p>{say.talkPhrasesOnly}</p>}
     </section>
   );
 }
@@ -98,9 +100,10 @@ function OwnWords() {
         });
       }}
     >
-      <label>
-        {say.talkOwnWords}
+      <label for="talk-words">{say.talkOwnWords}</label>
+      <div>
         <input
+          id="talk-words"
           value={written.value}
           maxLength={MOST_LETTERS}
           autocomplete="off"
@@ -109,10 +112,10 @@ function OwnWords() {
             written.value = event.currentTarget.value;
           }}
         />
-      </label>
-      <button type="submit" class="primary" aria-disabled={pending.value !== null}>
-        {say.talkSend}
-      </button>
+        <button type="submit" class="primary" aria-disabled={pending.value !== null}>
+          {say.talkSend}
+        </button>
+      </div>
       <p>{say.talkReaders({ over })}</p>
     </form>
   );

@@ -75,18 +75,18 @@ watchers =
     }
 watchers-beside =
     { $count ->
-        [one] One of them sees the cards of { $name }.
-       *[other] { $count } of them see the cards of { $name }.
+        [one] One sees the cards of { $name }.
+       *[other] { $count } see the cards of { $name }.
     }
 watchers-beside-you =
     { $count ->
-        [one] One of them sees your cards.
-       *[other] { $count } of them see your cards.
+        [one] One sees your cards.
+       *[other] { $count } see your cards.
     }
 watchers-late =
     { $count ->
-        [one] One of them sees all hands, { $moves } moves late.
-       *[other] { $count } of them see all hands, { $moves } moves late.
+        [one] One sees all hands, { $moves } moves late.
+       *[other] { $count } see all hands, { $moves } moves late.
     }
 look-title = Watching
 look-beside = Ask to see a hand

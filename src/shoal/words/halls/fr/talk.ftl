@@ -75,18 +75,18 @@ watchers =
     }
 watchers-beside =
     { $count ->
-        [one] L’une d’elles voit les cartes de { $name }.
-       *[other] { $count } d’entre elles voient les cartes de { $name }.
+        [one] Une personne voit les cartes de { $name }.
+       *[other] { $count } personnes voient les cartes de { $name }.
     }
 watchers-beside-you =
     { $count ->
-        [one] L’une d’elles voit vos cartes.
-       *[other] { $count } d’entre elles voient vos cartes.
+        [one] Une personne voit vos cartes.
+       *[other] { $count } personnes voient vos cartes.
     }
 watchers-late =
     { $count ->
-        [one] L’une d’elles voit toutes les mains, avec { $moves } coups de retard.
-       *[other] { $count } d’entre elles voient toutes les mains, avec { $moves } coups de retard.
+        [one] Une personne voit toutes les mains, avec { $moves } coups de retard.
+       *[other] { $count } personnes voient toutes les mains, avec { $moves } coups de retard.
     }
 look-title = Regarder
 look-beside = Demander à voir une main
