@@ -182,6 +182,11 @@ class Table:
             raise NotOver
         return game, seat
 
+    def note_acquainted(self, who: str) -> None:
+        """That guest has made a friend or lost one: it is looked up anew, if they are here."""
+        if any(peer.who == who for peer in self._peers.values()):
+            self._people.look_up_again()
+
     def stop(self) -> None:
         """Finish what is being done, send everybody away, and end."""
         self._stopping = True

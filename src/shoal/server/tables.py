@@ -213,6 +213,11 @@ class Tables:
                 self._tables[name].stop()
         return len(names)
 
+    def note_acquainted(self, who: str) -> None:
+        """That guest has made a friend or lost one, which decides what may be said where they play."""
+        for table in self._tables.values():
+            table.note_acquainted(who)
+
     async def close(self) -> None:
         """Stop all tables: clients are asked to reconnect."""
         self._is_closed = True

@@ -10,9 +10,8 @@ import { around, hands, isTheTitle, lines, unread } from "./heard";
 
 adopt(style);
 showHands();
-ROOMS.talk = { name: "talk", title, fetch: () => import("./sheet") };
-
 const title = () => (isTheTitle() ? say.lookTitle : say.talk);
+ROOMS.talk = { name: "talk", title, fetch: () => import("./sheet") };
 
 export function Door() {
   const { may_say, watchers, may_look, lookers } = around.value;

@@ -44,6 +44,10 @@ class PeopleOfTable:
                 logger.warning("who is whose friend cannot be looked up: %s", error)
                 self._found(STRANGERS)
 
+    def look_up_again(self) -> None:
+        """Somebody has made a friend or lost one elsewhere."""
+        self.look_up(self._guests, is_awaited=False)
+
     def keep(self, by: str, whom: str, wish: Wish) -> None:
         """Keep a wish, and look up anew what it changes."""
         if self._acquaintances is not None and self._acquaintances.are_there:
@@ -56,7 +60,7 @@ class PeopleOfTable:
             await acquaintances.keep(by, whom, wish)
         except StoreError as error:
             logger.warning("a wish about talk cannot be kept: %s", error)
-        self.look_up(self._guests, is_awaited=False)
+        self.look_up_again()
 
     def end(self) -> None:
         """The table ends. What is to be kept is kept."""
