@@ -34,8 +34,8 @@ def company(visit: Visit, script: Script = EARLY, **wish: Any) -> tuple[Page, Pa
 def say(page: Page, phrase: str) -> None:
     """Open the room, and say it."""
     page.get_by_test_id("talk-button").click()
-    page.get_by_role("button", name=phrase).click()
-    page.get_by_test_id("said").get_by_text(phrase).wait_for()
+    page.locator(f"[data-phrase={phrase}]").click()
+    page.get_by_test_id("said").locator("li").last.wait_for()
 
 
 def watcher(visit: Visit, scene: Scene) -> Page:
@@ -50,7 +50,7 @@ def watcher(visit: Visit, scene: Scene) -> Page:
 def said(visit: Visit) -> Page:
     """Somebody has just said something."""
     page, friend, _ = company(visit)
-    say(friend, "Good luck!")
+    say(friend, "good_luck")
     page.get_by_test_id("notice").wait_for()
     return page
 
@@ -58,18 +58,18 @@ def said(visit: Visit) -> Page:
 def phrases(visit: Visit) -> Page:
     """Phrases among strangers."""
     page, friend, _ = company(visit)
-    say(friend, "Good luck!")
-    say(page, "Have fun!")
+    say(friend, "good_luck")
+    say(page, "have_fun")
     return page
 
 
 def own_words(visit: Visit) -> Page:
     """After the end, in one's own words."""
     page, friend, _ = company(visit, literature.ended)
-    say(friend, "Good game!")
+    say(friend, "good_game")
     page.get_by_test_id("talk-button").click()
-    page.get_by_role("textbox").fill("That was close. I was sure that you had the nine of hearts all along!")
-    page.get_by_role("button", name="Send").click()
+    page.locator("#talk-words").fill("That was close. I was sure that you had the nine of hearts all along!")
+    page.locator(".room-talk form .primary").click()
     page.get_by_test_id("said").get_by_text("That was close").wait_for()
     return page
 
@@ -78,9 +78,9 @@ def asked(visit: Visit) -> Page:
     """Somebody who watches asks Ann to see her cards."""
     page, _, scene = company(visit, watching="seats")
     onlooker = watcher(visit, scene)
-    onlooker.get_by_role("button", name="Ask Ann to see their cards").click()
+    onlooker.locator("[data-look='0']").click()
     page.get_by_test_id("talk-button").click()
-    page.get_by_role("button", name="Show them").wait_for()
+    page.get_by_test_id("show-hand").wait_for()
     return page
 
 
@@ -90,12 +90,12 @@ def beside(*, is_open: bool) -> Reach:
     def reach(visit: Visit) -> Page:
         page, _, scene = company(visit, watching="seats")
         onlooker = watcher(visit, scene)
-        onlooker.get_by_role("button", name="Ask Ann to see their cards").click()
+        onlooker.locator("[data-look='0']").click()
         page.get_by_test_id("talk-button").click()
-        page.get_by_role("button", name="Show them").click()
-        onlooker.get_by_role("button", name="Stop").wait_for()
+        page.get_by_test_id("show-hand").click()
+        onlooker.get_by_test_id("look-away").wait_for()
         if not is_open:
-            onlooker.get_by_role("button", name="Close").click()
+            onlooker.locator("dialog header button").click()
             onlooker.get_by_test_id("hand").wait_for()
         return onlooker
 
@@ -106,9 +106,9 @@ def late(visit: Visit) -> Page:
     """All hands, late."""
     _, _, scene = company(visit, LONG, watching="late")
     onlooker = watcher(visit, scene)
-    onlooker.get_by_role("button", name="See all hands").click()
-    onlooker.get_by_role("button", name="Stop").wait_for()
-    onlooker.get_by_role("button", name="Close").click()
+    onlooker.locator("[data-look=all]").click()
+    onlooker.get_by_test_id("look-away").wait_for()
+    onlooker.locator("dialog header button").click()
     onlooker.get_by_test_id("all-hands").scroll_into_view_if_needed()
     return onlooker
 

@@ -18,17 +18,11 @@ export function Door() {
   const asking = lookers.filter(({ sees }) => !sees).length;
   const news = unread.value + asking;
   if (may_say === "nothing" && !watchers && !may_look && !lines.value.length && !hands.value) return null;
-  const label = [
-    say.talk,
-    unread.value && say.talkNew({ count: unread.value }),
-    watchers && say.watchers({ count: watchers }),
-  ];
   return (
     <button
       type="button"
       class="quiet talk-button"
       data-testid="talk-button"
-      aria-label={label.filter(Boolean).join(". ")}
       onClick={() => {
         unread.value = 0;
         dialog.value = "talk";
@@ -37,14 +31,16 @@ export function Door() {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 4h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />
       </svg>
-      {news > 0 && <b>{news}</b>}
+      <span class="for-ears">{unread.value ? say.talkNew({ count: unread.value }) : say.talk}</span>
+      {news > 0 && <b aria-hidden="true">{news}</b>}
       {watchers > 0 && (
         <span class="watching">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7z" />
             <circle cx="12" cy="12" r="3" />
           </svg>
-          {watchers}
+          <span aria-hidden="true">{watchers}</span>
+          <span class="for-ears">{say.watchers({ count: watchers })}</span>
         </span>
       )}
     </button>

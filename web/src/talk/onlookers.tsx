@@ -50,7 +50,13 @@ export function Lookers() {
           <li key={number}>
             <span>{sees ? say.lookSees({ name: isolated(name) }) : say.lookAsks({ name: isolated(name) })}</span>
             {!sees && (
-              <button type="button" class="primary" aria-disabled={isBusy} onClick={() => answer(true)}>
+              <button
+                type="button"
+                class="primary"
+                data-testid="show-hand"
+                aria-disabled={isBusy}
+                onClick={() => answer(true)}
+              >
                 {say.lookShow}
               </button>
             )}
@@ -78,7 +84,7 @@ function OwnLook() {
       {!isLate && people.length > 0 && <h4>{say.lookBeside}</h4>}
       <div class="phrases">
         {isLate ? (
-          <button type="button" onClick={() => ask(null)}>
+          <button type="button" data-look="all" onClick={() => ask(null)}>
             {say.lookAll({ moves: LATE_MOVES })}
           </button>
         ) : (
@@ -86,6 +92,7 @@ function OwnLook() {
             <button
               key={seat}
               type="button"
+              data-look={seat}
               aria-label={say.lookBesidePerson({ name: nameAt(seat) })}
               onClick={() => ask(seat)}
             >
@@ -109,7 +116,11 @@ function Looking({ seat, waits }: { seat: number | null; waits: boolean }) {
   return (
     <div class="talk-people">
       <p role="status">{told}</p>
-      <button type="button" onClick={() => send("talk", { type: "look_away" })}>
+      <button
+        type="button"
+        data-testid={waits ? "look-back" : "look-away"}
+        onClick={() => send("talk", { type: "look_away" })}
+      >
         {waits ? say.lookTakeBack : say.lookAway}
       </button>
     </div>

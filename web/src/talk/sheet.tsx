@@ -73,6 +73,7 @@ function Speaking() {
           <button
             key={phrase}
             type="button"
+            data-phrase={phrase}
             aria-disabled={isBusy}
             onClick={() => send("talk", { type: "say", phrase })}
           >
