@@ -85,7 +85,7 @@ def help_(scene: Scene) -> list[str]:
         *moves(scene),
         say("help-names"),
         say("help-table"),
-        say("help-talk"),
+        *([say("help-talk")] if scene.table.code else []),
         *([say("help-hints")] if scene.table.hints else []),
         *(
             [say("help-marks", item=next(iter(words_of(scene).markable(scene)), "9H"))]

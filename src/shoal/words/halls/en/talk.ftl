@@ -39,7 +39,6 @@ talk-none-yet = Nobody has said anything in this game.
 talk-people = Players
 talk-mute = Mute
 talk-mute-person = Mute { $name }
-talk-muted = Muted
 talk-unmute = Hear again
 talk-unmute-person = Hear { $name } again
 talk-block = Block

@@ -74,7 +74,7 @@ watching-about =
         [nobody] Sans place à la table, on ne voit rien de la partie, et sa page est pour les joueurs seulement.
         [facts] Qui regarde voit ce que tout le monde voit, et jamais une main, même après la fin.
         [seats] Qui regarde voit ce que tout le monde voit, et peut demander à voir les cartes de quelqu’un, qui peut les cacher à tout moment.
-        [late] Qui regarde peut voir toutes les mains, avec 40 coups de retard. La plupart des cartes y sont encore : c’est pour des gens de confiance.
+        [late] Qui regarde peut voir toutes les mains, avec 40 coups de retard. La plupart des cartes y sont encore : c’est pour des gens de confiance.
        *[ended] Qui regarde voit ce que tout le monde voit, et toutes les mains après la fin.
     }
 seats-of-table = Qui a quelle place

@@ -8,20 +8,20 @@ talk-new =
         [one] Parler, une nouvelle phrase
        *[other] Parler, { $count } nouvelles phrases
     }
-phrase-hello = Bonjour !
-phrase-good-luck = Bonne chance !
-phrase-have-fun = Amusez-vous bien !
-phrase-thanks = Merci !
-phrase-well-played = Bien joué !
-phrase-what-luck = Quelle chance !
-phrase-sorry = Pardon !
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-have-fun = Amusez-vous bien !
+phrase-thanks = Merci !
+phrase-well-played = Bien joué !
+phrase-what-luck = Quelle chance !
+phrase-sorry = Pardon !
 phrase-one-moment = Un instant, s’il vous plaît.
 phrase-i-am-back = Me revoilà.
-phrase-good-game = Belle partie !
-phrase-once-more = On en refait une ?
-phrase-goodbye = Au revoir !
-talk-line = { $name } : { $text }
-talk-before = Plus tôt dans cette partie :
+phrase-good-game = Belle partie !
+phrase-once-more = On en refait une ?
+phrase-goodbye = Au revoir !
+talk-line = { $name } : { $text }
+talk-before = Plus tôt dans cette partie :
 
 ## Ce qu’on peut dire
 
@@ -39,12 +39,11 @@ talk-none-yet = Personne n’a encore rien dit dans cette partie.
 talk-people = Joueurs
 talk-mute = Ne plus entendre
 talk-mute-person = Ne plus entendre { $name }
-talk-muted = Muet
 talk-unmute = Réentendre
 talk-unmute-person = Réentendre { $name }
 talk-block = Bloquer
 talk-block-person = Bloquer { $name }
-talk-block-sure = Bloquer { $name } ? Vous n’en entendrez plus rien, vous ne serez plus amis, et cette personne n’aura pas de place à vos tables.
+talk-block-sure = Bloquer { $name } ? Vous n’en entendrez plus rien, vous ne serez plus amis, et cette personne n’aura pas de place à vos tables.
 talk-block-yes = Bloquer
 talk-block-no = Annuler
 talk-rule = On se parle
@@ -122,10 +121,10 @@ friends-forgive-person = Réentendre { $name }
 
 ## Le terminal
 
-help-talk = Parler : say PHRASE, say VOS MOTS, say (les phrases), mute PLACE (ne plus entendre), unmute PLACE, block PLACE (bloquer). Regarder : watchers (qui regarde), look PLACE (demander à voir une main), look all (toutes), look away (arrêter), hands (les mains), show NUMÉRO (montrer ses cartes), hide NUMÉRO (les cacher).
-say-what = Tapez say et l’un de ces mots : { $phrases }. Entre amis, et avec tout le monde après la partie, on peut tout dire.
+help-talk = Parler : say PHRASE, say VOS MOTS, say (les phrases), mute PLACE (ne plus entendre), unmute PLACE, block PLACE (bloquer). Regarder : watchers (qui regarde), look PLACE (demander à voir une main), look all (toutes), look away (arrêter), hands (les mains), show NUMÉRO (montrer ses cartes), hide NUMÉRO (les cacher).
+say-what = Tapez say et l’un de ces mots : { $phrases }. Entre amis, et avec tout le monde après la partie, on peut tout dire.
 unclear-look = Tapez look et le numéro d’une place, look all ou look away.
 unclear-asks = Tapez show ou hide, et le numéro de la demande.
 look-asks-numbered = { $asks } Tapez show { $number } ou hide { $number }.
 look-sees-numbered = { $sees } Tapez hide { $number } pour que cela cesse.
-hands-of = { $name } : { $cards }
+hands-of = { $name } : { $cards }
