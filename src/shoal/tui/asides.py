@@ -56,7 +56,8 @@ def _looking_line(scene: Scene, around: Around) -> str:
     assert looking is not None, "whoever asks has looked"
     if looking.seat is None:
         return scene.say("look-yes-all", moves=LATE_MOVES)
-    return scene.say(f"look-{looking.answer}", name=scene.name(looking.seat))
+    told = scene.say(f"look-{looking.answer}", name=scene.name(looking.seat))
+    return f"{told} {scene.say('look-cost')}" if looking.answer == "waiting" else told
 
 
 def watchers(scene: Scene) -> list[str]:

@@ -162,7 +162,8 @@ def opening_lines(scene: Scene) -> list[str]:
     )
     timed = [] if isinstance(table.time, NoTime) else [say("event-time-set", time=time_words(say, table.time))]
     quiet = [] if table.talk == "open" else [say("talk-rule-told", talk=table.talk)]
-    lines = [title, *timed, *quiet, *who(scene), *score(scene)]
+    seen = [] if table.watching == "ended" else [say("watching-about", watching=table.watching)]
+    lines = [title, *timed, *quiet, *seen, *who(scene), *score(scene)]
     return [*lines, say("your-hand"), *hand(scene)] if words_of(scene).hand(scene) else lines
 
 

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-host";
+import { talkRuleTold } from "#words/halls-talk";
 import { pending, send, table } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, who } from "../table/seating";
@@ -25,16 +26,29 @@ const chosen = signal<Seating | null>(null);
 export function HostPart() {
   const { host, you } = table.value;
   if (host === null || you === null) return null;
-  if (host !== you) return <p data-testid="host">{say.hostIs({ seat: who(host) })}</p>;
+  if (host !== you) return <Told host={host} />;
   return (
     <section class="host-part" data-testid="host-part" aria-labelledby="host-part">
       <h3 id="host-part">{say.hostIs({ seat: null })}</h3>
       <Refusal from={(place) => place === "host"} />
       <SeatingChoice />
       <Watching />
+      {(table.value.talk ?? "open") !== "open" && <p>{talkRuleTold({ talk: table.value.talk })}</p>}
       {table.value.levels.length > 0 && <TimeToThink />}
       <Seats name={nameOf} />
     </section>
+  );
+}
+
+/** What the others read: who the host is, and what is not as usual of what the host has said. */
+function Told({ host }: { host: number }) {
+  const { watching = "ended", talk = "open" } = table.value;
+  return (
+    <div>
+      <p data-testid="host">{say.hostIs({ seat: who(host) })}</p>
+      {watching !== "ended" && <p>{say.watchingAbout({ watching })}</p>}
+      {talk !== "open" && <p>{talkRuleTold({ talk })}</p>}
+    </div>
   );
 }
 

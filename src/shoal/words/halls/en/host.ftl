@@ -72,11 +72,11 @@ watching-seats = A hand, if its player agrees
 watching-late = All hands, late
 watching-about =
     { $watching ->
-        [nobody] Who has no seat sees nothing of the game, and its page is for players alone.
-        [facts] Who has no seat sees what everybody sees, and never a hand, also not after the end.
-        [seats] Who has no seat sees what everybody sees, and can ask a player to see their cards. They can be hidden again at any time.
-        [late] Who has no seat can see all hands, 40 moves late. Most cards are still there: for people whom you trust.
-       *[ended] Who has no seat sees what everybody sees, and all hands after the end.
+        [nobody] Visitors see nothing of the game, and its page is for players alone.
+        [facts] Visitors see what everybody sees, and never a hand, not even after the end.
+        [seats] Visitors see what everybody sees, and can ask a player to see their cards. The player can hide them again at any time.
+        [late] Visitors can see all hands, 40 moves late. Most cards are still where they were, so this is for people whom you trust.
+       *[ended] Visitors see what everybody sees, and all hands after the end.
     }
 seats-of-table = Who sits where
 remove = Remove
