@@ -164,7 +164,8 @@ def test_all_hands_are_shown_late_to_who_asks_for_them_and_to_nobody_else() -> N
     table.connect(8, "another", tab="tab8")
     assert is_acked(look(table, None))
     assert hands(table)[-1].hands == ()
-    dealt = [bytes(encode(table.record.rules.seen(table.record.game_log[0], seat).hand)) for seat in range(4)]
+    rules: Any = table.record.rules
+    dealt = [bytes(encode(rules.seen(table.record.game_log[0], seat).hand)) for seat in range(4)]
 
     while not hands(table)[-1].hands:
         table.pass_time(1)

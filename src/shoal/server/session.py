@@ -361,7 +361,7 @@ class TableSession:
 
     def acquainted(self, found: Acquainted, now: float) -> list[Output]:
         """It was found out who is whose friend."""
-        settled = self._asides.acquainted(found, now)
+        settled = self._asides.acquainted(found)
         answers = [
             answer
             for link, told, refusal in settled

@@ -134,11 +134,11 @@ class Asides:
         return peer.who, person.who
 
     def _say(self, peer: Link, command: Say, now: float) -> None:
-        assert peer.who is not None or self._record.seat_of(None) is None
         seat = self._conversation.check(peer.who, self._acquainted)
         told = (peer.who or "", peer.tab, command.id)
         if not self._conversation.is_done(told):
-            self._unsaid.append(self._conversation.say(seat, command.phrase, None, told, now))
+            self._conversation.ration(peer.who or "", now, own_words=False)
+            self._unsaid.append(self._conversation.say(seat, command.phrase, None, told))
 
     def _tell(self, link: LinkId, peer: Link, command: Tell, now: float) -> Heeded:
         """During a game friends are asked for anew: somebody may be no friend any more."""
@@ -146,29 +146,30 @@ class Asides:
         told = (peer.who or "", peer.tab, command.id)
         if self._conversation.is_done(told):
             return Heeded()
+        self._conversation.ration(peer.who or "", now, own_words=True)  # before any work is done for it
         text = read_text(command.text)
         if not self._record.is_over:
             if len(self._held) >= MOST_HELD:
                 raise Rejected("TOO_MUCH_SAID")
             self._held.append(Held(link, peer, command))
             return Heeded(is_held=True)
-        self._unsaid.append(self._conversation.say(seat, None, text, told, now))
+        self._unsaid.append(self._conversation.say(seat, None, text, told))
         return Heeded()
 
-    def acquainted(self, found: Acquainted, now: float) -> list[tuple[LinkId, Tell, Rejected | None]]:
+    def acquainted(self, found: Acquainted) -> list[tuple[LinkId, Tell, Rejected | None]]:
         """It is known now who is whose friend; what becomes of the texts that waited for that."""
         if found != self._acquainted:
             self._acquainted = found
             self._changes += 1
         held, self._held = self._held, []
-        return [(one.link, one.told, self._settle(one, now)) for one in held]
+        return [(one.link, one.told, self._settle(one)) for one in held]
 
-    def _settle(self, held: Held, now: float) -> Rejected | None:
+    def _settle(self, held: Held) -> Rejected | None:
         told = (held.peer.who or "", held.peer.tab, held.told.id)
         try:
             if not self._conversation.is_done(told):
                 seat = self._conversation.check(held.peer.who, self._acquainted, own_words=True)
-                self._unsaid.append(self._conversation.say(seat, None, read_text(held.told.text), told, now))
+                self._unsaid.append(self._conversation.say(seat, None, read_text(held.told.text), told))
         except Rejected as refused:
             return refused
         return None

@@ -97,14 +97,17 @@ class Conversation:
         """Whether that command was carried out lately: it was sent again."""
         return told in self._done
 
-    def say(self, seat: Seat, said: Phrase | None, text: str | None, told: Told, now: float) -> Kept:
-        """Keep what the person of a seat says, who may; `Rejected` where it is too much."""
+    def ration(self, who: str, now: float, *, own_words: bool) -> None:
+        """Count one more thing that somebody wants to say, whether they may or not; `Rejected` where it is too much."""
+        is_between = self._record.is_over or self._record.is_untouched
+        own = self._words if own_words or is_between else self._in_game
+        if not (own.take(who, now) and self._table.take(now)):
+            raise Rejected("TOO_MUCH_SAID")
+
+    def say(self, seat: Seat, said: Phrase | None, text: str | None, told: Told) -> Kept:
+        """Keep what the person of a seat says, who may."""
         record, person = self._record, self._record.people[seat]
         assert person is not None, "only people talk"
-        is_between = record.is_over or record.is_untouched
-        own = self._in_game if text is None and not is_between else self._words
-        if not (own.take(person.who, now) and self._table.take(now)):
-            raise Rejected("TOO_MUCH_SAID")
         if self._game != record.game:
             self._game = record.game
             self._lines.clear()
