@@ -19,6 +19,7 @@ from shoal.server.log import LookedOn, Row, Seated, read
 from shoal.server.record import TableRecord
 from shoal.server.to_client import Update
 from shoal.server.wire import LATE_MOVES, Watching
+from tests.sampling import todays
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_frame, reason
 from tests.server.test_audience import move_by_move
 from tests.server.test_secrets import a_game, log_of, other_worlds, person
@@ -74,6 +75,7 @@ def test_a_hand_is_shown_to_who_asks_when_its_player_says_so_and_hidden_at_once_
     assert reason(look(table, 1, command=51)) == "TURNED_AWAY"
 
 
+@pytest.mark.slow
 def test_a_consent_ends_with_the_seat_with_the_game_and_with_what_the_host_allows() -> None:
     for end in (
         {"link": 2, "type": "stand", "id": 70},
@@ -179,6 +181,7 @@ def test_all_hands_are_shown_late_to_who_asks_for_them_and_to_nobody_else() -> N
     assert table.view(9) == table.record.view(None)
 
 
+@pytest.mark.slow
 def test_when_the_game_is_over_all_hands_are_shown_as_they_are() -> None:
     table = late_table(2, game="go_fish")
     look(table, None)
@@ -243,7 +246,8 @@ def conversation(log: list[Row], watching: Watching, seat: int | None) -> list[b
     return [frame for link in (90, 91) for frame in table.sent[link]]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", todays(1, range(8), "looking on"))
 @pytest.mark.parametrize("game", GAMES)
 def test_beside_a_seat_no_byte_depends_on_what_that_seat_has_not_seen(game: str, seed: int) -> None:
     table = a_game(game, seed)
@@ -256,7 +260,8 @@ def test_beside_a_seat_no_byte_depends_on_what_that_seat_has_not_seen(game: str,
     assert any(isinstance(message, Update) and b'"type":"seat"' in bytes(message.view) for message in told)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", todays(1, range(8), "looking on"))
 @pytest.mark.parametrize("game", GAMES)
 def test_who_sees_all_hands_late_sees_nothing_yet_in_the_first_moves_whatever_was_dealt(game: str, seed: int) -> None:
     table = next(found for at in range(seed, 90, 3) if len((found := a_game(game, at)).game.log) < LATE_MOVES - 8)
@@ -283,6 +288,7 @@ def fished_otherwise(table: Table, until: int) -> Iterator[list[Any]]:
             yield list(game.log)
 
 
+@pytest.mark.slow
 def test_late_hands_depend_on_nothing_that_has_come_to_hands_since() -> None:
     rules = rules_of("go_fish", preset("go_fish", "bicycle") | {"players": 3})
     table = next(
@@ -302,6 +308,7 @@ def test_late_hands_depend_on_nothing_that_has_come_to_hands_since() -> None:
     assert any(b'"type":"hands"' in frame and b'"hand":' in frame for frame in here)
 
 
+@pytest.mark.slow
 def test_the_comparison_notices_a_difference() -> None:
     table = a_game("literature", 1)
     log = next(log for log in other_worlds(table, None, Random(1)) if log[0].hands[1] != table.game.log[0].hands[1])

@@ -89,6 +89,7 @@ def test_a_command_that_is_sent_again_says_nothing_again() -> None:
     assert heard(table, 1) == ["hello"]
 
 
+@pytest.mark.slow
 def test_strangers_have_no_words_of_their_own_in_a_game_and_everybody_has_after_it() -> None:
     table = company(pace="at_once", game="go_fish")
     assert around(table, 2).may_say == "phrases"
@@ -177,6 +178,7 @@ def test_a_flood_is_stopped_by_person_and_by_table_and_nobody_else_is_silenced_b
     assert is_acked(table.say(2, type="say", id=50, phrase="hello"))
 
 
+@pytest.mark.slow
 def test_what_all_of_a_table_say_together_has_a_limit_too_and_little_of_it_is_kept() -> None:
     table = company()
     friends(table)
@@ -192,6 +194,7 @@ def test_what_all_of_a_table_say_together_has_a_limit_too_and_little_of_it_is_ke
     assert (past.is_past, len(past.lines)) == (True, LINES_KEPT)
 
 
+@pytest.mark.slow
 def test_what_was_said_is_there_for_who_comes_back_until_the_next_deal() -> None:
     table = company(pace="at_once", game="go_fish")
     to_end(table)
