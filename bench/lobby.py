@@ -114,7 +114,7 @@ class Host:
         """Change something that a row of the lobby shows."""
         self._watching = not self._watching
         self.changed_at = time.monotonic_ns()
-        self.say(type="set_watching", id=next(self._ids), watching=self._watching)
+        self.say(type="set_watching", id=next(self._ids), watching="facts" if self._watching else "nobody")
 
 
 class Watcher:

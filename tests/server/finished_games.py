@@ -26,6 +26,7 @@ from shoal.server.pages.document import Assets
 from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
 from shoal.server.time_control import TurnTime
+from shoal.server.wire import Watching
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER, MemoryTable
 from tests.server.test_all_games import play_out
@@ -38,7 +39,7 @@ Reading = Callable[[httpx.AsyncClient, MemoryStore], Coroutine[Any, Any, None]]
 
 
 @cache
-def finished(game: str, *, watching: bool = True) -> tuple[Row, ...]:
+def finished(game: str, *, watching: Watching = "ended") -> tuple[Row, ...]:
     """The log of a table whose owner let the time of their first turn pass, and left the rest of one game to the bots."""
     table = MemoryTable(game=game, seats=None, pace="at_once", seed=3, watching=watching, time=TurnTime(10))
     table.connect(1)

@@ -65,7 +65,11 @@ class MemoryStore(MemoryShelf):
         return last_game_of(self.logs.get(table, []), game)
 
     async def tables_of(self, who: str, most: int) -> list[str]:
-        return [table for table, log in self.logs.items() if any(r.known and r.known.who == who for r in log)][:most]
+        return [
+            table
+            for table, log in self.logs.items()
+            if any(r.known and r.known.who == who and "looked_on" not in r.body for r in log)
+        ][:most]
 
     async def seatings_of(self, who: str) -> list[Seating]:
         sat = [(row, row.known) for log in self.logs.values() for row in log if row.known and row.known.who == who]

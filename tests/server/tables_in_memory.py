@@ -13,12 +13,13 @@ from shoal.bots.bot import Maker, MakerOf
 from shoal.codec import Decoder
 from shoal.game import Seat
 from shoal.games import kit_of
+from shoal.server.aside.acquaintance import STRANGERS
 from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.client_types import Follower, Reader, read_message
 from shoal.server.links import LinkId, Unlimited
 from shoal.server.log import Entry, Row, read, rows, sealed
 from shoal.server.opening import NewTable, opening
-from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
+from shoal.server.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
 from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
@@ -108,6 +109,10 @@ class MemoryTable:
         self.closed: dict[LinkId, int] = {}
         self.outputs_until_crash: int | None = None
         self.faults: list[BotFault] = []
+        self.acquainted = STRANGERS
+        """Who is whose friend."""
+        self.kept: list[Keep] = []
+        self.looked_up: list[frozenset[str]] = []
         self.thoughts: list[Thought] | None = None
         """Where a list is put here, thoughts gather in it; else each is thought at once."""
         self.session = self.rebuilt()
@@ -145,6 +150,12 @@ class MemoryTable:
                     self.do(self.session.bot_answered(thought(), self.now))
                 case Report(fault):
                     self.faults.append(fault)
+                case Keep():
+                    self.kept.append(output)
+                case Acquaint(guests, is_awaited):
+                    self.looked_up.append(guests)
+                    if is_awaited or self.acquainted != STRANGERS:
+                        self.do(self.session.acquainted(self.acquainted, self.now))
 
     def connect(
         self,

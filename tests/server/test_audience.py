@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from shoal.codec import encode
 from shoal.games import GAMES
-from shoal.server.audience import LET_IN, AllHands, AtSeat, Audience, Beside, Onlooker, Outlook, audience_of, is_let_in
-from shoal.server.log import read
+from shoal.server.audience import AllHands, AtSeat, Audience, Beside, Onlooker, Outlook, is_let_in
+from shoal.server.log import Row, checksum, fields_of, read
 from shoal.server.record import TableRecord
-from tests.server.tables_in_memory import OWNER
+from shoal.server.wire import LATE_MOVES, Watching
 from tests.server.test_logs_of_games import match
 from tests.server.test_secrets import a_game, log_of, other_worlds, person
 
@@ -24,6 +26,12 @@ def record_of_game(game: str, seed: int) -> tuple[TableRecord, list[TableRecord]
     record = TableRecord.of(*read(log_of(table.rules, table.game.log)))
     worlds = [log for _, log in zip(range(3), other_worlds(table, 1, Random(seed)), strict=False)]
     return record, [TableRecord.of(*read(log_of(table.rules, log))) for log in worlds]
+
+
+def move_by_move(log: list[Row]) -> list[Row]:
+    """The same log, in which each event of the game came a moment after the one before, as the events of one move do not."""
+    rows = [replace(row, ms=row.game and 1) for row in log]
+    return [replace(row, sum=checksum(*fields_of(row))) for row in rows]
 
 
 def told(record: TableRecord, audience: AtSeat | Onlooker | Beside) -> bytes:
@@ -54,10 +62,11 @@ def test_beside_a_seat_one_sees_what_it_sees_and_nothing_of_other_hands(game: st
 def test_all_hands_late_are_those_of_then_whatever_has_happened_since(game: str, late: int) -> None:
     table = a_game(game, 1)
     events = table.game.log
-    until = max(0, len(events) - late)
-    growing = TableRecord.of(*read(log_of(table.rules, events[:1])))
+    log = move_by_move(log_of(table.rules, events))
+    until = 0 if len(events) <= late else len(events) - late
+    growing = TableRecord.of(*read(log[: -len(events) + 1]))
     outlook = Outlook(growing)
-    whole = TableRecord.of(*read(log_of(table.rules, events)))
+    whole = TableRecord.of(*read(log))
 
     assert whole.rules.outcome(whole.truth) is None
     hands = Outlook(whole).hands(AllHands(late))
@@ -70,7 +79,7 @@ def test_all_hands_late_are_those_of_then_whatever_has_happened_since(game: str,
     seats = range(whole.rules.seats)
     assert hands == tuple(then.view(seat) for seat in seats)
     assert sights == tuple(tuple(whole.rules.seen(event, seat) for seat in seats) for event in events[:until])
-    _, entries = read(log_of(table.rules, events))
+    _, entries = read(log)
     for entry in entries[growing.n :]:  # the second fold goes on behind the first, and comes to the same
         growing.add(entry)
         outlook.hands(AllHands(late))
@@ -104,27 +113,25 @@ def test_of_the_game_before_nobody_sees_a_hand_late() -> None:
     assert Outlook(table.record).hands(AllHands(20)) == ()
 
 
-def test_who_may_be_what() -> None:
+@pytest.mark.parametrize("watching", get_args(Watching))
+def test_who_may_be_what(watching: Watching) -> None:
     record, _ = record_of_game("literature", 1)
+    record.order.watching = watching
     visitor, player, agreed = "a visitor", person(2), {1}
+    is_seen, is_shown, is_late = watching != "nobody", watching == "seats", watching == "late"
     may: dict[tuple[Audience, str | None], bool] = {
         (AtSeat(2), visitor): False,
         (AtSeat(2), player): True,
         (AtSeat(1), player): False,
-        (Onlooker(), visitor): True,
-        (Onlooker(), None): True,
+        (Onlooker(), visitor): is_seen,
+        (Onlooker(), None): is_seen,
         (Onlooker(), player): False,
-        (Beside(1), visitor): True,
+        (Beside(1), visitor): is_shown,
         (Beside(3), visitor): False,
         (Beside(1), player): False,
-        (AllHands(5), visitor): True,
-        (AllHands(5), player): False,
+        (AllHands(LATE_MOVES), visitor): is_late,
+        (AllHands(LATE_MOVES - 1), visitor): False,
+        (AllHands(LATE_MOVES), player): False,
         (AllHands(), visitor): False,
     }
     assert {key: is_let_in(record, *key, agreed=agreed) for key in may} == may
-
-
-def test_only_seats_and_onlookers_are_let_in_so_far() -> None:
-    record, _ = record_of_game("literature", 1)
-
-    assert {type(audience_of(record, who)) for who in (OWNER, person(1), "a visitor", None)} == set(LET_IN)

@@ -11,6 +11,7 @@ from msgspec import UNSET
 
 from shoal.codec import Unreadable, encode
 from shoal.game import Seat
+from shoal.server.aside.to_people import Around
 from shoal.server.client_types import Follower
 from shoal.server.to_client import Ack, Change, TableSeen, Update
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any, read_frame
@@ -28,7 +29,8 @@ def full(game: str = "literature", seats: int = 4, **wishes: Any) -> MemoryTable
 
 
 def told(table: MemoryTable, link: int, begin: int = 0) -> list[Any]:
-    return [read_frame(frame) for frame in table.sent[link][begin:]]
+    """What it was told of the table and the game."""
+    return [message for message in map(read_frame, table.sent[link][begin:]) if not isinstance(message, Around)]
 
 
 def fields(part: object) -> set[str]:

@@ -27,6 +27,7 @@ from shoal.server.log import rows, sealed
 from shoal.server.opening import NewTable, opening
 from shoal.server.pages.document import Assets, Shell
 from shoal.server.shelf import OnShelf, id_of_game
+from shoal.server.wire import Watching
 from tests.server.finished_games import NAMES, TABLE, as_player, finished, published, record_of_bots, visit, with_player
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER
@@ -124,7 +125,8 @@ def test_a_running_game_has_no_page_and_neither_has_one_that_nobody_knows() -> N
     visit(read, running)
 
 
-def test_where_nobody_may_watch_only_who_played_sees_the_game_afterwards() -> None:
+@pytest.mark.parametrize("watching", ["nobody", "facts"])
+def test_where_others_see_no_hands_only_who_played_sees_the_game_afterwards(watching: Watching) -> None:
     async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
         assert (await client.get(f"/t/{TABLE}/game")).status_code == 404
         game_id = id_of_game(TABLE, 1)
@@ -135,7 +137,7 @@ def test_where_nobody_may_watch_only_who_played_sees_the_game_afterwards() -> No
             assert (await client.get(f"/game/{game_id}{part}", headers=as_player())).status_code == 200, part
         assert (await client.get(f"/embed/game/{game_id}")).status_code == 403
 
-    log = with_player(finished("go_fish", watching=False))
+    log = with_player(finished("go_fish", watching=watching))
     visit(read, log)
 
 

@@ -201,7 +201,7 @@ def test_when_the_host_gives_up_their_seat_whoever_has_sat_longest_is_the_host()
     table.say(1, type="stand", id=2)
 
     assert table.table(2).host == 1
-    assert is_acked(table.say(2, type="set_watching", id=3, watching=False))
+    assert is_acked(table.say(2, type="set_watching", id=3, watching="nobody"))
 
 
 @pytest.mark.parametrize(
@@ -231,12 +231,12 @@ def test_what_cannot_be_is_refused_by_name(command: dict[str, object], why: str)
 def test_where_nobody_may_watch_a_visitor_sees_who_sits_there_and_nothing_of_the_game() -> None:
     table = friends()
     move(table)
-    assert is_acked(table.say(1, type="set_watching", id=2, watching=False))
+    assert is_acked(table.say(1, type="set_watching", id=2, watching="nobody"))
     nothing = table.record.rules.start_view(None)
 
     assert table.view(3) == nothing
     assert [sitter.name for sitter in table.table(3).sitters][:2] == ["Owner", "Bea"]
-    assert not table.table(3).watching
+    assert table.table(3).watching == "nobody"
     told = len(table.updates(3))
     table.say(1, **table.ask(1, 91))
     table.pass_time(30)
@@ -248,18 +248,18 @@ def test_where_nobody_may_watch_a_visitor_sees_who_sits_there_and_nothing_of_the
 
 
 def test_a_visitor_who_may_watch_again_sees_how_things_stand_and_not_what_they_missed() -> None:
-    table = friends(watching=False)
+    table = friends(watching="nobody")
     move(table)
     table.pass_time(20)
     assert tags(table, 3) == []
-    assert is_acked(table.say(1, type="set_watching", id=2, watching=True))
+    assert is_acked(table.say(1, type="set_watching", id=2, watching="facts"))
 
     assert table.view(3) == table.record.view(None)
     assert tags(table, 3) == ["watching_set"]
 
 
 def test_where_nobody_may_watch_a_friend_can_ask_for_a_seat_and_is_told_the_game_when_they_sit() -> None:
-    table = friends(watching=False)
+    table = friends(watching="nobody")
     table.say(2, type="stand", id=2)
     move(table)
     assert is_acked(table.say(3, type="knock", id=1, seat=2, name="Cyd"))
@@ -271,7 +271,7 @@ def test_where_nobody_may_watch_a_friend_can_ask_for_a_seat_and_is_told_the_game
 
 
 def test_those_who_sit_are_told_the_game_wherever_visitors_are_not() -> None:
-    table = friends(watching=False)
+    table = friends(watching="nobody")
     move(table)
 
     assert table.view(2) == table.record.view(1)

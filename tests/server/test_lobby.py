@@ -137,13 +137,13 @@ def test_play_now_takes_friends_first_and_never_ones_own_table_nor_one_that_asks
 def test_nobody_is_led_to_a_table_of_somebody_with_whom_they_want_nothing_to_do(server: LiveServer) -> None:
     async def run() -> None:
         board = server.tables.board
-        seats, asked = PlayNow(server.tables), list[frozenset[str]]()
+        asked = list[frozenset[str]]()
 
         async def avoiding(_: str, guests: Collection[str]) -> Collection[str]:
             asked.append(frozenset(guests))
             return frozenset({"guest of bad"}) & frozenset(guests)
 
-        seats.avoiding = avoiding
+        seats = PlayNow(server.tables, avoiding)
         board.put("bad", listing("bad", game="fish_draw"))
         try:
             assert await seats.seat("me", "Me", "", Wanted(game="fish_draw")) is None

@@ -15,11 +15,12 @@ from msgspec.structs import replace
 from shoal.server.database import FILE, FORMAT
 from shoal.server.log import Row, Seated, opening_of, read
 from shoal.server.sqlite_store import open_store
+from shoal.server.table_sights import WatchingSet
 from shoal.server.time_control import NO_TIME, TurnTime
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 
 OLD = Path(__file__).parent / "old_formats"
-FORMATS = (2, 3, 4)
+FORMATS = (2, 3, 4, 5)
 BEA = "f" * 64
 
 
@@ -117,7 +118,7 @@ def test_a_damaged_entry_does_not_keep_the_other_tables_from_their_migration(tmp
         assert [row.known for row in asyncio.run(store.read("broken"))] == [None]
 
 
-@pytest.mark.parametrize("version", FORMATS)
+@pytest.mark.parametrize("version", [2, 3, 4])
 @pytest.mark.parametrize(("seconds", "time"), [("null", NO_TIME), ("30", TurnTime(30)), ("2", TurnTime(5))])
 def test_the_time_for_a_turn_was_a_house_rule_and_is_the_tables(
     tmp_path: Path, version: int, seconds: str, time: object
@@ -132,3 +133,13 @@ def test_the_time_for_a_turn_was_a_house_rule_and_is_the_tables(
 
     assert opening_of(entries).time == time
     assert "turn_timer" not in opening_of(entries).options
+
+
+def test_who_might_watch_was_yes_or_no_and_is_one_of_five(tmp_path: Path) -> None:
+    _, entries = read(migrated(tmp_path, 5))
+
+    assert opening_of(entries).watching == "nobody"
+    assert [entry.event for entry in entries if isinstance(entry.event, WatchingSet)] == [
+        WatchingSet("ended"),
+        WatchingSet("nobody"),
+    ]

@@ -54,7 +54,7 @@ def lines(data: OpenData) -> list[dict[str, Any]]:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     public = with_player(finished("literature"), name="Zenobia")
-    return filled(tmp_path_factory.mktemp("data"), public, named(finished("go_fish", watching=False), PRIVATE))
+    return filled(tmp_path_factory.mktemp("data"), public, named(finished("go_fish", watching="nobody"), PRIVATE))
 
 
 def test_a_line_is_a_record_that_replays_and_names_nobody(folder: Path) -> None:

@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from shoal.server.aside.from_people import AsideCommand
 from shoal.server.commands import AT_RATED_TABLES
 from shoal.server.from_client import Command
 from shoal.server.log import read, rows
@@ -37,13 +38,15 @@ def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
     table = rated_table("Ann", "Bob")
     table.connect(100, "ann")
     table.connect(101, "stranger")
-    refused = {one.__struct_config__.tag for one in get_args(Command) if one not in AT_RATED_TABLES}
+    refused = {
+        one.__struct_config__.tag for one in get_args(Command) if one not in (*AT_RATED_TABLES, *get_args(AsideCommand))
+    }
     for number, verb in enumerate(sorted(refused), 1):
         for link in (100, 101):
             answers = table.say(link, type=verb, id=number, **VERBS[verb](table, seat_of(table, "ann")))
             assert reason(answers[:1]) == "RATED_TABLE", verb
     stranger = table.table(101)
-    assert (stranger.free, stranger.askable, stranger.host, stranger.watching) == ((), (), None, False)
+    assert (stranger.free, stranger.askable, stranger.host, stranger.watching) == ((), (), None, "nobody")
     assert set(read_any(table.updates(101)[-1].view)["board"]["sizes"]) == {0}, "nobody looks on"
 
 

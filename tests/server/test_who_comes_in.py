@@ -13,7 +13,7 @@ from shoal.server.opening import NewTable, opening
 from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, preset_form
 from shoal.server.table_request import OPTION, FormAgain, read_form
-from shoal.server.wire import Consents, Seating
+from shoal.server.wire import Consents, Seating, TalkRule, Watching
 from tests.server.test_house_rules import filled
 from tests.server.test_pages import ASSETS, Page
 from tests.server.test_time_asked_for import form
@@ -26,19 +26,28 @@ def test_the_form_has_all_as_usual_with_a_choice_and_a_sentence_for_each(languag
     text = house_rules_page(Shell(ASSETS, language), preset_form("go_fish", kit_of("go_fish").usual_preset))
     fields = filled(Page(text))
 
-    assert (fields["seating"], fields["watching"], fields["rulings"]) == (NewTable().seating, "yes", NewTable().rulings)
-    assert all(f'id="about-{name}"' in text for name in ("seating", "watching", "rulings"))
-    for name, choices in (("seating", get_args(Seating)), ("watching", ("yes", "no")), ("rulings", get_args(Consents))):
+    assert (fields["seating"], fields["watching"], fields["rulings"]) == (
+        NewTable().seating,
+        NewTable().watching,
+        NewTable().rulings,
+    )
+    assert all(f'id="about-{name}"' in text for name in ("seating", "watching", "talk", "rulings"))
+    for name, choices in (
+        ("seating", get_args(Seating)),
+        ("watching", get_args(Watching)),
+        ("talk", get_args(TalkRule)),
+        ("rulings", get_args(Consents)),
+    ):
         select = text.partition(f'name="{name}"')[2].partition("</select>")[0]
         assert [select.count(f'value="{choice}"') for choice in choices] == [1] * len(choices)
 
 
 @pytest.mark.parametrize("seating", get_args(Seating))
-@pytest.mark.parametrize(("watching", "is_watched"), [("yes", True), ("no", False)])
-def test_what_is_chosen_is_what_the_table_is_opened_with(seating: Seating, watching: str, *, is_watched: bool) -> None:
-    wish = read_form(form(seating=seating, watching=watching, **PLAYERS))
+@pytest.mark.parametrize(("watching", "talk"), [("nobody", "off"), ("late", "between")])
+def test_what_is_chosen_is_what_the_table_is_opened_with(seating: Seating, watching: Watching, talk: TalkRule) -> None:
+    wish = read_form(form(seating=seating, watching=watching, talk=talk, **PLAYERS))
 
-    assert (wish.seating, wish.watching) == (seating, is_watched)
+    assert (wish.seating, wish.watching, wish.talk) == (seating, watching, talk)
 
 
 @pytest.mark.parametrize("rulings", get_args(Consents))
@@ -57,7 +66,7 @@ def test_a_small_form_leaves_both_as_usual() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("watching", "true"), ("watching", "0"), ("seating", "sometimes"), ("rulings", "host")]
+    ("name", "text"), [("watching", "true"), ("talk", "0"), ("seating", "sometimes"), ("rulings", "host")]
 )
 def test_what_there_is_not_is_named_and_the_form_comes_again_as_it_was(name: str, text: str) -> None:
     with pytest.raises(FormAgain) as raised:
@@ -71,7 +80,7 @@ def test_what_there_is_not_is_named_and_the_form_comes_again_as_it_was(name: str
 
 def test_a_form_that_comes_again_keeps_what_was_chosen() -> None:
     with pytest.raises(FormAgain) as raised:
-        read_form(form(seating="locked", watching="no", **{OPTION + "players": "99"}))
+        read_form(form(seating="locked", watching="nobody", **{OPTION + "players": "99"}))
     fields = filled(Page(house_rules_page(Shell(ASSETS), raised.value.form)))
 
-    assert (fields["seating"], fields["watching"]) == ("locked", "no")
+    assert (fields["seating"], fields["watching"]) == ("locked", "nobody")

@@ -51,10 +51,17 @@ VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
     "swap": lambda *_: {"seat": GIVEN_UP, "other": GIVEN_UP + 1},
     "hand_over": lambda *_: {"seat": SEATS["teammate"]},
     "set_seating": lambda *_: {"seating": "ask"},
-    "set_watching": lambda *_: {"watching": False},
+    "set_watching": lambda *_: {"watching": "ended"},
     "set_listed": lambda *_: {"listed": True},
     "set_time": lambda *_: {"time": {"type": "turn", "turn_s": 60}},
     "take_back": lambda *_: {},
+    "say": lambda *_: {"phrase": "hello"},
+    "tell": lambda *_: {"text": "Hello"},
+    "mute": lambda *_: {"seat": SEATS["teammate"], "yes": True},
+    "block": lambda *_: {"seat": SEATS["teammate"]},
+    "look_on": lambda *_: {"seat": SEATS["host"], "name": "Ann"},
+    "look_away": lambda *_: {},
+    "let_look": lambda *_: {"look": 1, "yes": True},
 }
 """By the tag of a command: its fields, as the person of a seat would say it."""
 
@@ -154,10 +161,19 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
     "swap": host_rules(OK, "GAME_HAS_BEGUN"),
     "hand_over": {EVERY: by_host(OK)},
     "set_seating": host_rules(OK, OK),
-    "set_watching": host_rules(OK, OK),
+    "set_watching": host_rules(OK, "GAME_HAS_BEGUN"),
     "set_listed": host_rules(OK, OK),
     "set_time": host_rules(OK, "GAME_HAS_BEGUN"),
     "take_back": {EVERY: by_any("SEAT_IS_YOURS")},
+    "say": {EVERY: by_any(OK)},
+    "tell": {("over",): by_any(OK), ("untouched", "unready", *DURING): by_any("PHRASES_ONLY")},
+    "mute": {EVERY: (OK, OK, "OWN_SEAT", OK, OK, "UNKNOWN_GUEST", OK, OK)},
+    "block": {
+        EVERY: ("NO_ACCOUNT", "NO_ACCOUNT", "OWN_SEAT", *["NO_ACCOUNT"] * 2, "UNKNOWN_GUEST", *["NO_ACCOUNT"] * 2)
+    },
+    "look_on": {EVERY: (*ALREADY, "NOT_SHOWN", "UNKNOWN_GUEST", "NOT_SHOWN", "NOT_SHOWN")},
+    "look_away": {EVERY: (OK,) * len(ROLES)},
+    "let_look": {EVERY: by_any("NO_LOOK")},
 }
 """What each role is answered; nobody who rules only while the host is gone hands the table on."""
 
@@ -219,6 +235,8 @@ def test_every_reason_of_a_table_is_given_somewhere() -> None:
         "RATED_TABLE",  # test_rated.py
         *("TABLE_LOCKED", "WITH_NEXT_DEAL", "TURNED_AWAY", "TOO_MANY_ASK"),  # test_door.py
         *("NOBODY_THERE", "OWN_SEAT"),  # test_host_rule.py
+        *("NO_TALK_NOW", "NOBODY_HEARS", "TEXT_EMPTY", "TEXT_TOO_LONG", "TOO_MUCH_SAID"),  # test_talk.py
+        "SHARED_ADDRESS",  # test_looking_on.py
         *("OUT_OF_TIME", "NO_WAIT_LEFT", "SEAT_IS_KEPT"),  # test_time.py
     }
     here = {expected(*cell) for cell in cells()} - {OK, "NOT_YOUR_TURN", "NOT_THE_WINNER", "GAME_OVER"}

@@ -16,7 +16,7 @@ OPEN: Final[tuple[tuple[str, NewTable], ...]] = (
     ("Ann", NewTable(game="literature", listed=True, seats=6)),
     ("Marie-Antoinette de la Tour", NewTable(game="literature", listed=True, preset="pagat", time=BankTime(600, 15))),
     ("Оля", NewTable(game="go_fish", listed=True, options={"players": 3})),
-    ("نور", NewTable(game="fish_draw", listed=True, seating="ask", watching=False, time=DaysTime(2))),
+    ("نور", NewTable(game="fish_draw", listed=True, seating="ask", watching="nobody", time=DaysTime(2))),
 )
 
 

@@ -19,6 +19,7 @@ from tests.shots.people import PEOPLE
 from tests.shots.programs import PROGRAMS
 from tests.shots.rated import RATED
 from tests.shots.reviewing import REVIEWING
+from tests.shots.talk import TALK
 from tests.shots.trusted import TRUSTED
 
 STATES: Final = (
@@ -33,6 +34,7 @@ STATES: Final = (
     *REVIEWING,
     *LITERATURE,
     *TRUSTED,
+    *TALK,
     *GO_FISH,
     *FISH_DRAW,
 )

@@ -172,7 +172,7 @@ class Stage:
                 continue
         else:
             raise Unreachable(f"no deal of {SEEDS_TRIED} leads there")
-        more = [Entry(n, Cause("bot"), event) for n, event in enumerate(play.log[dealt:], len(entries) + 1)]
+        more = [Entry(n, Cause("bot"), event, 1) for n, event in enumerate(play.log[dealt:], len(entries) + 1)]
         self.run(self._store.append(rows(name, [*entries, *more], time.time_ns() // 1_000_000)))
         return Scene(self, name, token)
 

@@ -55,6 +55,7 @@ class Watcher:
         self.scenes: list[Scene] = []
         self.news: list[Any] = []
         self.refused: list[str] = []
+        self.asides: list[str] = []
         self.links: list[str] = []
 
     def on_scene(self, scene: Scene, news: Any) -> None:
@@ -66,6 +67,9 @@ class Watcher:
 
     def on_hint(self, lines: Sequence[str]) -> None:
         self.hints = list(lines)
+
+    def on_aside(self, lines: Any) -> None:
+        self.asides += lines
 
     def on_link(self, link: str) -> None:
         self.links.append(link)

@@ -30,7 +30,7 @@ import "./table/result";
 import "./table/said";
 import "./table/seats";
 import "./table/who";
-import { dialog, stayConnected, table } from "./state";
+import { asides, dialog, stayConnected, table } from "./state";
 import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";
 import { late } from "./table/late";
@@ -55,6 +55,8 @@ import "./styles/motion.css";
 const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
 
 const RulingDialog = late(async () => (await import("./table/ruling_dialog")).RulingDialog, "notice");
+
+const Talk = late(async () => (await import("./talk/door")).Door);
 
 const root = document.getElementById("app");
 
@@ -93,6 +95,7 @@ function Page({ Board, Score }: Pick<TableGame, "Board" | "Score">) {
         </a>
         <Score />
         <RulesButton />
+        {asides.value.length > 0 && <Talk />}
         <button type="button" class="quiet" onClick={openMenu}>
           {say.menu}
         </button>

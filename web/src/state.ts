@@ -8,7 +8,9 @@ import { batch, effect, signal } from "@preact/signals";
 import { guard } from "./guard";
 import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./socket";
 import { recall, remember } from "./storage";
-import type { Change, Closing, GameTypes, TableSeen, ToClient, Update } from "./wire/messages";
+import type { Around, Change, Closing, GameTypes, Hands, Said, TableSeen, ToClient, Update } from "./wire/messages";
+
+export type ToPeople = Around | Said | Hands;
 
 // --- from the server ---------------------------------------------------------------------------------------------------
 
@@ -37,6 +39,7 @@ export type Place =
   | "ruling"
   | "host"
   | "door"
+  | "talk"
   | `seat-${number}`;
 
 interface Pending {
@@ -56,7 +59,17 @@ export const pending = signal<Pending | null>(null);
 export const movedAfter = signal(seen.value?.n ?? 0);
 /** Why the last command was refused, and where it came from. */
 export const refusal = signal<{ place: Place; reason: string } | null>(null);
-export type Dialogs = "claim" | "challenge" | "call" | "log" | "settings" | "keys" | "rules" | "invite" | "ruling";
+export type Dialogs =
+  | "claim"
+  | "challenge"
+  | "call"
+  | "log"
+  | "settings"
+  | "keys"
+  | "rules"
+  | "invite"
+  | "ruling"
+  | "talk";
 /** The dialog that is open. */
 export const dialog = signal<Dialogs | null>(null);
 /** At once: the next key is the table's. */
@@ -68,6 +81,9 @@ export const typing = signal(recall("typing") !== "off");
 effect(() => remember("typing", typing.value ? "on" : "off"));
 /** A game was played to its end in this browser. */
 export const finishedOne = () => remember("finished", "yes");
+
+/** What the table has said of talk and onlookers, for `talk/`, which is fetched when there is the first of it. */
+export const asides = signal<readonly ToPeople[]>([]);
 
 type Listener = (update: Update<GameTypes>, news: readonly unknown[], returned: boolean) => void;
 const listeners: Listener[] = [];
@@ -107,7 +123,7 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   refusal.value = null;
   const after = command.type === "play" ? command.n : undefined;
   pending.value = { id: connection.send(command), place, after, done };
-  if (!["pace", "settings", "name", "host", "door"].includes(place)) guard(); // what these change stays where it is
+  if (!["pace", "settings", "name", "host", "door", "talk"].includes(place)) guard(); // what these change stays where it is
 }
 
 /** Send a command whose answer nobody waits for. */
@@ -142,6 +158,11 @@ function receive(message: ToClient<GameTypes>): void {
       if (waiting.after !== undefined) movedAfter.value = waiting.after;
       if (message.n <= seen.value.n) finish(waiting);
       else promise({ ...waiting, n: message.n });
+      break;
+    case "around":
+    case "said":
+    case "hands":
+      asides.value = [...asides.value, message];
       break;
     case "closing":
       closing.value = message.reason;

@@ -96,6 +96,9 @@ class TablePlayer:
     def on_hint(self, lines: Sequence[str]) -> None:
         """A program asks for none."""
 
+    def on_aside(self, lines: Sequence[str]) -> None:
+        """A bot does not listen to talk, and minds no onlookers."""
+
     def on_link(self, link: LinkState) -> None:
         """The connection was lost, or is open again."""
         if link == "lost":

@@ -111,6 +111,7 @@ def create_app(
     if people is not None:
         people.store, people.on_ended = tables.store, open_sockets.end
         tables.on_finished = people.note
+        tables.acquaintances = people
         routes += PeoplePages(people, tables, answers, admission).routes()
         bearers, visiting = Bearers(people, admission), Visiting(tables, admission, open_sockets)
         calls = [

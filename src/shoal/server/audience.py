@@ -5,20 +5,20 @@
     Beside      looks over the shoulder of a seat that agrees to it: what that seat has seen, and nothing to do
     AllHands    every hand, some events late, or when the game is over
 
-Each is told sights, and views that are folds of sights. Nobody is given a part of the state. So far only seats and onlookers are
-let in (`LET_IN`).
+Each is told sights, and views that are folds of sights. Nobody is given a part of the state. Who is let in as what is said by the
+host (`Watching`) and, of their own hand, by the person of a seat (`gallery.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, assert_never
+from typing import assert_never
 
 from msgspec import Struct
 
 from shoal.game import GameSight, GameView, Offer, Seat
 from shoal.server.record import TableRecord
-from shoal.server.wire import ShownSight
+from shoal.server.wire import LATE_MOVES, SHOWS_AFTER, ShownSight
 
 
 class AtSeat(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Beside(Struct, frozen=True):
 
 
 class AllHands(Struct, frozen=True):
-    """Who has no seat, and sees all hands as they were `late` events of the game ago; without a number, when it is over."""
+    """Who has no seat, and sees all hands as they were `late` moves ago; without a number, when the game is over."""
 
     late: int | None = None
 
@@ -47,8 +47,6 @@ OneView = AtSeat | Onlooker | Beside
 """Who sees the game as a seat does, or as everybody."""
 
 Audience = OneView | AllHands
-
-LET_IN: Final = (AtSeat, Onlooker)
 
 
 def audience_of(record: TableRecord, who: str | None) -> OneView:
@@ -62,20 +60,23 @@ def audience_at(seat: Seat | None) -> OneView:
 
 
 def is_let_in(record: TableRecord, audience: Audience, who: str | None, agreed: Collection[Seat] = ()) -> bool:
-    """Whether a guest may be that, where all four ways are switched on: `agreed` are the seats that let others look on.
+    """Whether a guest may be that: `agreed` are the seats that let them look on.
 
     Nobody who has a seat, or had a hand of this game, may see any other hand of it.
     """
+    watching = record.order.watching
     is_player = record.seat_of(who) is not None or (who is not None and record.hand_seen_by(who) is not None)
     match audience:
         case AtSeat(seat):
             return record.seat_of(who) == seat
         case Onlooker():
-            return record.seat_of(who) is None
+            return record.seat_of(who) is None and watching != "nobody"
         case Beside(seat):
-            return seat in agreed and not is_player
+            return watching == "seats" and seat in agreed and not is_player
         case AllHands(late):
-            return record.is_over or (late is not None and not is_player)
+            if record.is_over:
+                return watching in SHOWS_AFTER or record.seat_of(who) is not None
+            return watching == "late" and late is not None and late >= LATE_MOVES and not is_player
         case _:
             assert_never(audience)
 
@@ -120,11 +121,10 @@ class Outlook:
         return self._record.rules.seats
 
     def _seen_until(self, audience: AllHands) -> int:
-        """How many events of the game are seen."""
-        length = len(self._record.game_log)
-        if self._record.is_over:
-            return length
-        return 0 if audience.late is None else max(0, length - audience.late)
+        """How many events of the game are seen: those before the last `late` moves."""
+        if self._record.is_over or audience.late == 0:
+            return len(self._record.game_log)
+        return 0 if audience.late is None else self._record.onlookers.events_before(audience.late)
 
     def _view_then(self, seat: Seat, until: int, audience: AllHands) -> GameView:
         """That seat's view after so many events: a second fold, which goes on behind the first."""

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from msgspec import UNSET, Raw, UnsetType
 
 from shoal.game import GameBoard, GameView, Seat
-from shoal.server.audience import OneView, Outlook, audience_at, eyes
+from shoal.server.aside.gallery import Gallery
+from shoal.server.audience import Beside, OneView, Outlook, audience_at, eyes
 from shoal.server.description import Description
 from shoal.server.door import Door, Place
 from shoal.server.hearing import HearingClock
@@ -66,6 +67,7 @@ class Broadcast:
         ready: ReadyClock,
         timer: TurnTimer,
         door: Door,
+        gallery: Gallery,
     ) -> None:
         """The teller of that table."""
         self._record = record
@@ -75,6 +77,7 @@ class Broadcast:
         self._ready = ready
         self._timer = timer
         self._door = door
+        self._gallery = gallery
 
     def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, and what it is told of the past."""
@@ -82,8 +85,8 @@ class Broadcast:
         table = self._description.frames(now)(place, None)
         assert table is not None, "it was not told before"
         peer.table, peer.stamp = hash(table), None
-        update = frame_of(self.update(audience_at(place.seat), past, now))
         self._put(peer, place.seat)
+        update = frame_of(self.update(_audience(peer), past, now))
         peer.view, peer.moves = self._known(peer)
         peer.seen, peer.awaited = self._record.n, self._awaited(now)
         return [Send(link, table), Send(link, update)]
@@ -111,7 +114,8 @@ class Broadcast:
 
     def _look_at_place(self, peer: Link, place: Place) -> None:
         """Note the seat that a guest has now. With another one than before, the whole view is theirs to be told."""
-        if peer.seat == place.seat and peer.is_outside == self._description.is_outside(place.seat):
+        is_same = peer.seat == place.seat and peer.is_outside == self._description.is_outside(place.seat)
+        if is_same and (peer.seat is not None or peer.beside == self._gallery.beside(peer.who)):
             return
         if peer.wants_deal and peer.seat != place.seat and self._record.is_untouched:
             peer.seen = self._record.game_since
@@ -120,6 +124,7 @@ class Broadcast:
 
     def _put(self, peer: Link, seat: Seat | None) -> None:
         peer.seat, peer.is_outside = seat, self._description.is_outside(seat)
+        peer.beside = None if seat is not None else self._gallery.beside(peer.who)
 
     def _awaited(self, now: float) -> tuple[object, ...]:
         """Who is heard, who is not ready, and whose clock runs."""
@@ -133,14 +138,14 @@ class Broadcast:
 
     def _news(self, peer: Link, telling: _Telling, now: float) -> Frame:
         """What a connection is told now, and has from now on: the whole view, or what is different in it."""
-        record, seat = self._record, peer.seat
+        record = self._record
         before, known = peer.view, peer.moves
         view, moves = self._known(peer)
         peer.view, peer.moves = view, moves
         if before is None or type(before) is not type(view):
-            return frame_of(self.update(audience_at(seat), Past(peer.seen), now))
+            return frame_of(self.update(_audience(peer), Past(peer.seen), now))
         board, own = telling.board_changes(before.board, view.board), show_own_changes(before, view)
-        sights = record.sights(peer.seen, seat)
+        sights = record.sights(peer.seen, eyes(_audience(peer)))
         new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
         waits = telling.waits = telling.waits or self._waits(now)
         if own is not UNSET or new_moves is not UNSET:
@@ -155,7 +160,7 @@ class Broadcast:
     def _known(self, peer: Link) -> tuple[GameView, ShownMoves]:
         """What a connection may know of the game, and what its seat may do."""
         if not peer.is_outside:
-            return self._record.view(peer.seat), show_moves(self._record.offer(peer.seat))
+            return self._record.view(eyes(_audience(peer))), show_moves(self._record.offer(peer.seat))
         nothing = self._record.rules.start_view(None)
         return nothing, show_moves(self._record.rules.moves(nothing))
 
@@ -172,6 +177,11 @@ class Broadcast:
         hearing, unready, clocks = self._waits(now)
         away = past.away_since
         return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away, clocks)
+
+
+def _audience(peer: Link) -> OneView:
+    """What a connection is, according to what it was last sent."""
+    return audience_at(peer.seat) if peer.beside is None else Beside(peer.beside)
 
 
 def _text(part: Raw | UnsetType) -> bytes:

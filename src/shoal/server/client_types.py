@@ -17,12 +17,16 @@ from shoal.game import AnyRules
 from shoal.games import rules_of
 from shoal.server.table_sights import TableSight
 from shoal.server.to_client import Change, TableSeen, ToClient, Update
+from shoal.server.wire import ShownFields
 
 read_message: Final = Decoder[ToClient](ToClient)
 """Reads one frame from a table; `Unreadable` when it is none of this version."""
 
 
 _READ_FIELDS: Final = Decoder[dict[str, Raw]](dict[str, Raw])
+
+
+_READ_CARDS: Final = Decoder[tuple[str, ...]](tuple[str, ...])
 
 
 class Follower:
@@ -82,6 +86,12 @@ class Reader:
     def sights(self, update: Update) -> list[Any]:
         """All sights of an update, oldest first."""
         return [self.sight(raw) for raw in update.sights]
+
+
+def read_hand(own: ShownFields) -> tuple[str, ...]:
+    """The codes of the cards that a seat holds, of what is known to it besides the board; none in games where it sees none."""
+    hand = _READ_FIELDS(own).get("hand")
+    return () if hand is None else _READ_CARDS(hand)
 
 
 def rules_at(table: TableSeen) -> AnyRules:

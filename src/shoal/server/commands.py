@@ -10,6 +10,7 @@ from typing import Final, assert_never
 from shoal.codec import Decoder, Unreadable
 from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
 from shoal.games import kit_of, rules_of
+from shoal.server.aside.from_people import AsideCommand
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.decided import Decided, Rejected
 from shoal.server.door import MAY_ASK, Door
@@ -108,6 +109,7 @@ class Commands:
             return Decided(command.seat, self._decide_knock(who, own, command, now))
         if own is None:
             raise Rejected("NOT_SEATED")
+        assert not isinstance(command, AsideCommand), "the session heeds those itself"
         if isinstance(command, HostCommand):
             return self._host_rule.decide(own, command, now)
         match command:

@@ -22,10 +22,10 @@ from typing import Final
 from shoal.server.migration import migrate
 from shoal.server.store_errors import DatabaseDamaged, DatabaseForeign, DatabaseInUse, FolderUnusable
 
-FORMAT: Final = 5
+FORMAT: Final = 6
 """The version of the tables below and of what is in them, kept in `PRAGMA user_version`."""
 
-READABLE: Final = frozenset({2, 3, 4})
+READABLE: Final = frozenset({2, 3, 4, 5})
 """Older formats that become ours when they are opened (`migration.py`)."""
 
 APPLICATION: Final = 0x53484F4C

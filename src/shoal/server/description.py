@@ -77,7 +77,7 @@ class Description:
 
     def is_outside(self, seat: Seat | None) -> bool:
         """Whether somebody with that seat, or without one, may not see the game."""
-        return seat is None and not self._record.order.watching
+        return seat is None and self._record.order.watching == "nobody"
 
     def seen_from(self, place: Place, now: float) -> TableSeen:
         """The description that is told to whom the table is that."""
@@ -147,6 +147,7 @@ class Description:
             rated=record.opened.rated,
             sides=record.rules.sides,
             listed=record.order.listed,
+            talk=record.opened.talk,
         )
 
     def _seal(self) -> str:

@@ -26,3 +26,8 @@ def different_own(before: GameView, now: GameView) -> dict[str, object]:
         return {}
     names = type(now).__struct_fields__[1:]
     return {name: value for name, was, value in zip(names, old, new, strict=True) if was != value}
+
+
+def own_fields(view: GameView) -> dict[str, object]:
+    """What a view has besides its board, which is its first field."""
+    return dict(zip(type(view).__struct_fields__[1:], astuple(view)[1:], strict=True))

@@ -99,7 +99,7 @@ class Door:
             is_late = not order.kept[who].is_invited and self.hand_matters(seat, who, now)
             return "WITH_NEXT_DEAL" if is_late else None
         own = record.hand_seen_by(who)
-        if own not in (None, seat) and not record.is_over:
+        if not record.is_over and (own not in (None, seat) or self._households.has_looked(who)):
             return "SAW_ANOTHER_HAND"
         if self._has_nobody(now):
             return None
@@ -129,7 +129,11 @@ class Door:
         """
         record = self._record
         own = record.hand_seen_by(who)
-        if record.is_over or (own is None and self._is_before_play()):
+        if record.is_over:
+            return False
+        if self._households.has_looked(who):
+            return True
+        if own is None and self._is_before_play():
             return False
         if own is not None:
             return own != seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, Struct, UnsetType
 
 from shoal.game import Seat
+from shoal.server.aside.from_people import AsideCommand
 from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.time_control import TimeControl
 from shoal.server.wire import CommandId, HearingTime, HintKind, Level, Number, Pace, SaidMove, SaidRuling, Tab
@@ -179,5 +180,6 @@ Command = (
     | Consent
     | Again
     | HostCommand
+    | AsideCommand
 )
 FromClient = Hello | Command | Ping | Bye

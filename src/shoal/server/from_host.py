@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from shoal.game import Seat
-from shoal.server.wire import CommandId, Number, Seating
+from shoal.server.wire import CommandId, Number, Seating, Watching
 
 
 class Admit(Struct, frozen=True, tag="admit", forbid_unknown_fields=True):
@@ -58,10 +58,13 @@ class SetSeating(Struct, frozen=True, tag="set_seating", forbid_unknown_fields=T
 
 
 class SetWatching(Struct, frozen=True, tag="set_watching", forbid_unknown_fields=True):
-    """Whether people without a seat may see the game from now on."""
+    """What people without a seat may see from now on.
+
+    What shows hands of the game that is played (`ended`, `seats`, `late`) is said before its first move or after its end.
+    """
 
     id: CommandId
-    watching: bool
+    watching: Watching
 
 
 class SetListed(Struct, frozen=True, tag="set_listed", forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ from shoal.server.log import Seated, SeatPromised
 from shoal.server.names import unique_name
 from shoal.server.record import TableRecord
 from shoal.server.table_sights import HandedOver, ListedSet, Removed, SeatingSet, Swapped, WatchingSet
+from shoal.server.wire import SHOWS_AFTER
 
 REDEAL = '{"type":"redeal"}'
 """The ruling that every game has."""
@@ -41,6 +42,8 @@ class HostRule:
             case SetSeating(seating=seating):
                 return Decided(own, (SeatingSet(seating),))
             case SetWatching(watching=watching):
+                if watching in SHOWS_AFTER and not self._door.is_between_games():
+                    raise Rejected("GAME_HAS_BEGUN")
                 return Decided(own, (WatchingSet(watching),))
             case SetListed(listed=listed):
                 return Decided(own, (ListedSet(listed),))

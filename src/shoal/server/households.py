@@ -14,7 +14,7 @@ from shoal.server.record import TableRecord
 
 
 class Households:
-    """The addresses of those who are connected to one table, and of those who have a seat there and were."""
+    """The addresses of those who are connected to one table, and of those who were and have a seat there or looked at hands of this game."""
 
     def __init__(self, record: TableRecord) -> None:
         """Nobody has come."""
@@ -23,8 +23,8 @@ class Households:
 
     def note(self, links: Iterable[Link]) -> None:
         """These connections are there."""
-        sitting = {person.who for person in self._record.people if person}
-        kept = {who: address for who, address in self._of.items() if who in sitting}
+        stay = {person.who for person in self._record.people if person} | self._record.onlookers.looked.keys()
+        kept = {who: address for who, address in self._of.items() if who in stay}
         here = {link.who: link.visit.address for link in links if link.who is not None and link.visit.address}
         self._of = kept | here
 
@@ -33,8 +33,15 @@ class Households:
         if address:
             self._of[who] = address
 
-    def has_another(self, who: str) -> bool:
-        """Whether somebody else who came from the address of that guest has a seat."""
+    def has_another(self, who: str, but: str | None = None) -> bool:
+        """Whether somebody else, `but` not counted, who came from the address of that guest has a seat."""
+        return self._is_of_one(who, (person.who for person in self._record.people if person and person.who != but))
+
+    def has_looked(self, who: str) -> bool:
+        """Whether that guest, or another from their address, has looked at hands of this game without a seat."""
+        looked = self._record.onlookers.looked
+        return who in looked or self._is_of_one(who, looked)
+
+    def _is_of_one(self, who: str, others: Iterable[str]) -> bool:
         address = self._of.get(who)
-        others = (person.who for person in self._record.people if person and person.who != who)
-        return address is not None and any(self._of.get(other) == address for other in others)
+        return address is not None and any(self._of.get(other) == address for other in others if other != who)

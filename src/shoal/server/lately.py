@@ -73,7 +73,7 @@ def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
         names=tuple(names),
         at=at,
         is_kept=who in record.order.kept,
-        is_open=record.order.watching or record.order.seating != "locked",
+        is_open=record.order.watching != "nobody" or record.order.seating != "locked",
         has_ended=outcome is not None or record.game > 1,
     )
 

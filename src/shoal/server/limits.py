@@ -92,6 +92,16 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     stream_silence_s: Annotated[
         float, Meta(gt=0), _about("seconds of silence after which a stream of the API has an empty line")
     ] = 15.0
+    phrases_per_minute: Annotated[float, Meta(gt=0), _about("phrases that one person may say in a game, for long")] = (
+        3.0
+    )
+    phrases_at_once: Annotated[Count, _about("phrases that one person may say in a game at once")] = 3
+    words_per_minute: Annotated[
+        float, Meta(gt=0), _about("what one person may say between games, or in their own words, for long")
+    ] = 30.0
+    words_at_once: Annotated[Count, _about("what one person may say between games, or in their own words, at once")] = 6
+    table_words_per_minute: Annotated[float, Meta(gt=0), _about("what all at one table may say, for long")] = 60.0
+    table_words_at_once: Annotated[Count, _about("what all at one table may say at once")] = 20
     refusals: Annotated[
         Count, _about("refusals after which a WebSocket is closed; of one that is too fast, a fifth")
     ] = 200

@@ -48,8 +48,11 @@ class Link:
 
     __slots__ = (
         "_refusals",
+        "around",
         "awaited",
+        "beside",
         "bucket",
+        "hands",
         "hello_by",
         "is_newcomer",
         "is_open",
@@ -99,6 +102,12 @@ class Link:
         """Who is waited for, according to what it was last sent."""
         self.is_outside = False
         """Whether it is sent nothing of the game, because the host lets nobody watch."""
+        self.beside: Seat | None = None
+        """The seat whose hand its guest is shown without having one, according to the same."""
+        self.around: object = None
+        """What it was last told of what is around the game."""
+        self.hands: tuple[int, int] | None = None
+        """Which of all hands it was last shown, where it is."""
         self.said_bye = False
         self.bucket = Bucket(limits.commands_per_s, limits.commands_at_once, now)
         self._refusals = limits.refusals

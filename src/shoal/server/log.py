@@ -40,6 +40,7 @@ from shoal.server.table_sights import (
     Helped,
     LevelSet,
     ListedSet,
+    LookedOnSeen,
     OpenedSeen,
     PaceSet,
     RematchSeen,
@@ -57,7 +58,7 @@ from shoal.server.table_sights import (
 )
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import Consents, Dealer, Pace, Seating
+from shoal.server.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
 
 By = Literal["human", "bot", "standin", "timeout", "table"]
 """Who caused an event: a person's command, a bot's move, the move of a bot for a person who was away or whose time was over,
@@ -89,8 +90,10 @@ class Opened(Struct, frozen=True, tag="opened"):
     dealer: Dealer = "drawn"
     """Who deals. In logs from before there was a choice nothing was drawn: who opened the table dealt first, then each in turn."""
     seating: Seating = "until_play"
-    watching: bool = True
-    """Whether people without a seat may see the game."""
+    watching: Watching = "ended"
+    """What people without a seat may see."""
+    talk: TalkRule = "open"
+    """When people may talk here."""
     rulings: Consents = "opponent"
     """Who must agree to a ruling; it is never changed, or whoever may change it could settle things alone."""
     time: TimeControl = NO_TIME
@@ -147,6 +150,18 @@ class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
     table: str
 
 
+class LookedOn(Struct, frozen=True, tag="looked_on"):
+    """Somebody without a seat looks at hands from now on: at that of a seat which agreed, or late at all of them (no seat).
+
+    It is kept so that they cannot have a hand of this game themselves. The rest is as in `Seated`.
+    """
+
+    seat: Seat | None
+    person: str
+    name: str
+    who: str
+
+
 class SeatedLogged(Struct, frozen=True, tag="seated", omit_defaults=True):
     """What the log says of `Seated`."""
 
@@ -164,7 +179,14 @@ class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised", omit_defaults
     invited: bool = False
 
 
-Logged = SeatedLogged | SeatPromisedLogged
+class LookedOnLogged(Struct, frozen=True, tag="looked_on"):
+    """What the log says of `LookedOn`."""
+
+    seat: Seat | None
+    person: str
+
+
+Logged = SeatedLogged | SeatPromisedLogged | LookedOnLogged
 
 PlainTableEvent = (
     Opened
@@ -193,7 +215,10 @@ PlainTableEvent = (
 )
 """The events of a table that stand on disk as they are."""
 
-TableEvent = PlainTableEvent | Seated | SeatPromised
+Named = Seated | SeatPromised | LookedOn
+"""The events that say who somebody is."""
+
+TableEvent = PlainTableEvent | Named
 
 HostEvent = SeatingSet | WatchingSet | ListedSet | HandedOver | Removed | Swapped | SeatPromised
 """What the host of a table does with it."""
@@ -218,6 +243,8 @@ def table_sight(event: TableEvent) -> TableSight:
             return event
         case SeatPromised(seat=seat, name=name):
             return SeatPromisedSeen(seat, name)
+        case LookedOn(seat=seat, name=name):
+            return LookedOnSeen(seat, name)
         case SeatingSet() | WatchingSet() | ListedSet() | HandedOver() | Removed() | Swapped():
             return event
         case RematchOpened(seat=seat):
@@ -264,7 +291,7 @@ class Entry(Struct, frozen=True, gc=False):
     """What was before, where this entry was read and begins a game."""
 
 
-OF_ONE_GAME: Final = (Helped, BotFailed, RulingProposed, RulingConsented, RulingDropped, ClockRead, TimedOut)
+OF_ONE_GAME: Final = (Helped, LookedOn, BotFailed, RulingProposed, RulingConsented, RulingDropped, ClockRead, TimedOut)
 """Events of the table that mean nothing any more once the next game is dealt."""
 
 
@@ -365,12 +392,16 @@ def _row(table: str, entry: Entry, at_ms: int, head: Head | None) -> Row:
 
 def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
     """What the log says of an event, and what it does not."""
-    if not isinstance(event, Seated | SeatPromised):
+    if not isinstance(event, Named):
         return event, None
     known = Known(event.person, event.name, event.who)
-    if isinstance(event, Seated):
-        return SeatedLogged(event.seat, event.person, event.program), known
-    return SeatPromisedLogged(event.seat, event.person, event.program, event.invited), known
+    match event:
+        case Seated(seat, person):
+            return SeatedLogged(seat, person, event.program), known
+        case SeatPromised(seat, person):
+            return SeatPromisedLogged(seat, person, event.program, event.invited), known
+        case LookedOn(seat, person):
+            return LookedOnLogged(seat, person), known
 
 
 def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
@@ -378,9 +409,13 @@ def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
     if not isinstance(event, Logged):
         return event
     known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
-    if isinstance(event, SeatedLogged):
-        return Seated(event.seat, event.person, known.name, known.who, event.program)
-    return SeatPromised(event.seat, event.person, known.name, known.who, event.program, event.invited)
+    match event:
+        case SeatedLogged(seat, person):
+            return Seated(seat, person, known.name, known.who, event.program)
+        case SeatPromisedLogged(seat, person):
+            return SeatPromised(seat, person, known.name, known.who, event.program, event.invited)
+        case LookedOnLogged(seat, person):
+            return LookedOn(seat, person, known.name, known.who)
 
 
 _READ_OPENED: Final = Decoder[Opened](Opened)

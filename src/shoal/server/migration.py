@@ -4,7 +4,8 @@
     3    no stand-ins and no draw for the dealer, and has two paces by other names
     4    names people in the log, by name and the hash of their token, and does not know how much time passed; the time for
          a turn is a house rule of Literature, and not the table's
-    5    ours (`database.py`)
+    5    says of visitors only whether they see the game or not
+    6    ours (`database.py`)
 
 All of an older log is the table's own. How much time passed between the entries of an older log is not known, so it is nobody's: 0.
 """
@@ -32,9 +33,26 @@ UPDATE events
 SET sum = checksum(table_id, game, n, ms, at_ms, by, seat, tab, command, digest, body, NULL)
 """
 
+_WATCHING: Final = """
+UPDATE events
+SET body = replace(replace(body, '"watching":true', '"watching":"ended"'), '"watching":false', '"watching":"nobody"')
+WHERE n = 1 OR body LIKE '{"type":"watching_set"%'
+"""
+_SEAL_WATCHING: Final = f'{_SEAL} WHERE n = 1 OR body LIKE \'{{"type":"watching_set"%\''
+"""Neither of these entries begins a game, so they have no head."""
+
 
 def migrate(connection: sqlite3.Connection, version: int, new: str) -> None:
-    """Turn a database of format 2, 3 or 4 into one of format 5; `new` makes the tables that those have not."""
+    """Turn a database of an older format into one of ours; `new` makes the tables that those before 5 have not."""
+    connection.create_function("checksum", -1, checksum, deterministic=True)
+    connection.execute(_WATCHING)
+    if version == 5:
+        connection.execute(_SEAL_WATCHING)
+    else:
+        _bring_to_5(connection, version, new)
+
+
+def _bring_to_5(connection: sqlite3.Connection, version: int, new: str) -> None:
     if version < 4:
         connection.execute(_RENAME_PACES)
     connection.execute("DROP INDEX IF EXISTS seated")
@@ -45,7 +63,6 @@ def migrate(connection: sqlite3.Connection, version: int, new: str) -> None:
         connection.execute(statement)
     _take_people_out(connection)
     _take_time_out_of_the_rules(connection)
-    connection.create_function("checksum", -1, checksum, deterministic=True)
     connection.execute(_SEAL)
 
 

@@ -28,6 +28,7 @@ from shoal.server.sealed import game_record, opened_seals
 from shoal.server.seals import Seals
 from shoal.server.shelf import id_of_game
 from shoal.server.store_errors import DatabaseDamaged
+from shoal.server.wire import SHOWS_AFTER
 
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
 
@@ -83,7 +84,7 @@ class OpenData:
         finished = record.finished
         if finished is None or finished.number != number:
             return b""
-        if not record.order.watching:
+        if record.order.watching not in SHOWS_AFTER:
             self.counted.private += 1
             return b""
         day = datetime.fromtimestamp(log[-1].at_ms / 1000, UTC).date().isoformat()

@@ -20,7 +20,7 @@ from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.server.seeding import dealer_of, dealing, naming
 from shoal.server.table_sights import DealerDrawn
 from shoal.server.time_control import NO_TIME, TimeControl
-from shoal.server.wire import Consents, Dealer, HearingTime, Level, Pace, Seating
+from shoal.server.wire import Consents, Dealer, HearingTime, Level, Pace, Seating, TalkRule, Watching
 from shoal.words import REFERENCE, speak
 
 HOST: Final[Seat] = 0
@@ -67,7 +67,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     dealer: Dealer = "drawn"
     seating: Seating = "until_play"
     """Who may take the seat of a bot: friends with the link can until a person moves, and ask for it later."""
-    watching: bool = True
+    watching: Watching = "ended"
+    """What people without a seat may see."""
+    talk: TalkRule = "open"
+    """When people may talk here."""
     rulings: Consents = "opponent"
     """Who must agree to what the table settles."""
     hints: bool = True
@@ -202,6 +205,7 @@ def opening(
         dealer=wish.dealer,
         seating=wish.seating,
         watching=wish.watching,
+        talk=wish.talk,
         rulings=wish.rulings,
         hints=wish.hints,
         marks=wish.marks,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from shoal.server.aside.acquaintance import Wish
 from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.links import LinkId
 from shoal.server.log import Entry
@@ -56,4 +57,24 @@ class Report:
     fault: BotFault
 
 
-Output = Append | Send | Close | Think | Consult | Report
+@dataclass(frozen=True, slots=True)
+class Acquaint:
+    """Find out who of these guests is whose friend, and hand it to the session (`TableSession.acquainted`).
+
+    `is_awaited`: something waits for that, so a server without accounts answers, too.
+    """
+
+    guests: frozenset[str]
+    is_awaited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep what the first guest wishes of the second, as far as both have accounts."""
+
+    by: str
+    whom: str
+    wish: Wish
+
+
+Output = Append | Send | Close | Think | Consult | Report | Acquaint | Keep

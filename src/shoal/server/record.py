@@ -23,6 +23,7 @@ from shoal.server.log import (
     Entry,
     Head,
     HostEvent,
+    LookedOn,
     Opened,
     RematchOpened,
     Seated,
@@ -34,6 +35,7 @@ from shoal.server.log import (
     read_rules,
     table_sight,
 )
+from shoal.server.onlookers import Onlookers
 from shoal.server.shown import show_options, show_setup, show_sight
 from shoal.server.table_order import Kept, TableOrder
 from shoal.server.table_sights import (
@@ -128,7 +130,7 @@ class TableRecord:
         self.table_n, self.told_n = 0, 0
         """The number of the last entry that is not just a move: the table's, or the first of a game. The number of the last event that people are told in a sentence: any but a change of the pace, a hint, or what a clock says."""
         self.truth: GameState = self.rules.start()
-        self.game_log: list[GameEvent] = []
+        self.game_log, self.onlookers = list[GameEvent](), Onlookers()
         self.finished: Finished | None = None
         """The last game that ended here; `None` also where that was left out when the log was read."""
         self.is_untouched, self.has_begun = True, False
@@ -138,7 +140,7 @@ class TableRecord:
         self._dealt_by: Cause | None = None
         self.bots = list(opened.bots)
         """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
-        self.order = TableOrder(opened.seating, watching=opened.watching, listed=opened.listed)
+        self.order = TableOrder(opened.seating, opened.watching, listed=opened.listed)
         self._instead: dict[Seat, str] = {}
         self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
         # The texts of entries that are shown uncut, by number, until the next one; views and offers after so many events.
@@ -237,6 +239,9 @@ class TableRecord:
                 self._set_level(level, seat)
             case Helped(seat):
                 self.helped.add(seat)
+            case LookedOn(seat, pseudonym, _, who):
+                self._pseudonyms[who] = pseudonym
+                self.onlookers.looked.setdefault(who, set()).add(seat)
             case BotFailed(seat, _, instead):
                 self._instead[seat] = instead
             case RulingProposed(seat, ruling):
@@ -340,6 +345,7 @@ class TableRecord:
         else:
             self.is_untouched = True
             self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
+        self.onlookers.note_event(entry, len(self.game_log))
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
@@ -402,6 +408,7 @@ class TableRecord:
         self._clock.begin_game()
         self.truth = self.rules.start()
         self.game_log = []
+        self.onlookers.begin_game()
         self._views = {}
         self._offers = {}
         self._held = {person.who: seat for seat, person in enumerate(self.people) if person}

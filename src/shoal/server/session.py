@@ -30,6 +30,9 @@ from shoal.bots.bot import MakerOf
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import Illegal, Seat
 from shoal.games import kit_of
+from shoal.server.aside.acquaintance import Acquainted
+from shoal.server.aside.asides import Asides
+from shoal.server.aside.from_people import AsideCommand
 from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats
@@ -112,6 +115,7 @@ class TableSession:
         self._brief = BriefStays(record, manners.grace)
         self._households = Households(record)
         door = self._door = Door(record, self._ladder, self._knocks, self._households)
+        self._asides = Asides(record, self._households, limits, record.ms / 1000)
         self._hearing = HearingClock(record, manners.announced)
         self._ready = ReadyClock(record, self._ladder, manners.ready)
         self._haste = Haste(record, self._ladder)
@@ -135,7 +139,13 @@ class TableSession:
             table, record, ladder=self._ladder, timer=self._timer, commands=self._commands, door=door, seals=seals
         )
         self._broadcast = Broadcast(
-            record, description=description, hearing=self._hearing, ready=self._ready, timer=self._timer, door=door
+            record,
+            description=description,
+            hearing=self._hearing,
+            ready=self._ready,
+            timer=self._timer,
+            door=door,
+            gallery=self._asides.gallery,
         )
         self._taking = Taking(record, door, self._commands, self._households)
         self.standing = Standing(table, record, ladder=self._ladder, door=door, links=self._links)
@@ -324,9 +334,13 @@ class TableSession:
         past = self._missed.told(peer.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
-        return [*self._broadcast.greet(link, peer, past, now), *self._go_on(now)]
+        return [*self._broadcast.greet(link, peer, past, now), *self._asides.greet(link, peer), *self._go_on(now)]
 
     def _obey(self, link: LinkId, peer: Link, command: Command, now: float) -> list[Output]:
+        if isinstance(command, AsideCommand):
+            return self._heed(link, peer, command, now)
+        if isinstance(command, Knock) and self._asides.keeps_away(peer.who, self._door.host(now)):
+            return self._refuse(link, "TURNED_AWAY", command.id)
         digest = blake2b(encode(command), digest_size=8).hexdigest()
         done = self.record.done(peer.who, peer.tab, command.id)
         if done is not None:
@@ -359,6 +373,32 @@ class TableSession:
                 n = self.record.n if carried_out is None else carried_out.n
                 return [*happened, Send(link, frame_of(Ack(command.id, n))), *hint]
         return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
+
+    def _heed(self, link: LinkId, peer: Link, command: AsideCommand, now: float) -> list[Output]:
+        """What somebody says that is not about the game."""
+        try:
+            heeded = self._asides.heed(link, peer, command, now)
+        except Rejected as refusal:
+            return self._refuse(link, refusal.reason, command.id)
+        happened = self._happen(heeded.events, Cause("table"), now) if heeded.events else self._go_on(now)
+        if heeded.is_held:
+            return happened
+        return [*happened, *heeded.keeps, Send(link, frame_of(Ack(command.id, self.record.n)))]
+
+    def acquainted(self, found: Acquainted, now: float) -> list[Output]:
+        """It was found out who is whose friend."""
+        settled = self._asides.acquainted(found)
+        answers = [
+            answer
+            for link, told, refusal in settled
+            if link in self._links
+            for answer in (
+                [Send(link, frame_of(Ack(told.id, self.record.n)))]
+                if refusal is None
+                else self._refuse(link, refusal.reason, told.id)
+            )
+        ]
+        return [*self._go_on(now), *answers]
 
     def _note_at_door(self, peer: Link, command: Knock | TurnAway) -> None:
         """Somebody asks for a seat, or is told that they do not get it."""
@@ -434,7 +474,8 @@ class TableSession:
             return self._replace(fault, now)
         if self._haste.is_agreed(now):
             self._scheduler.hasten(now)
-        return [*stopped, *self._broadcast.tell(self._links.open(), now)]
+        told = self._broadcast.tell(self._links.open(), now)
+        return [*stopped, *told, *self._asides.tell(self._links.open()), *self._asides.asks()]
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
@@ -469,6 +510,7 @@ class TableSession:
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
         self._knocks.note(guests)
         self._households.note(link for _, link in self._links.open())
+        self._asides.note(self._links.open())
         self._brief.note(here, now)
         self._missed.note(guests & people.keys())
 

@@ -17,7 +17,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from shoal.codec import encode, encode_shared
 from shoal.game import GameBoard, GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
-from shoal.server.differences import different, different_own
+from shoal.server.differences import different, different_own, own_fields
 from shoal.server.lobby.news import LobbyNews
 from shoal.server.table_sights import TableSight
 from shoal.server.to_client import GameStory, ToClient
@@ -56,6 +56,11 @@ def show_own_changes(before: GameView, view: GameView) -> ShownFields | UnsetTyp
     """What a seat knows for itself that is not what it was."""
     fields = different_own(before, view)
     return ShownFields(Raw(encode(fields))) if fields else UNSET
+
+
+def show_own(view: GameView) -> ShownFields:
+    """What a seat knows besides the board."""
+    return ShownFields(Raw(encode(own_fields(view))))
 
 
 def show_moves(moves: Offer) -> ShownMoves:

@@ -37,7 +37,10 @@ BUSY_WITHIN_S: Final = 0.006
 GATHER_S: Final = 0.002
 """How long they are waited for. A commit costs a fifth of a millisecond of a processor, however many share it."""
 
-_TABLES_OF: Final = "SELECT table_id FROM people WHERE who = ? ORDER BY at_ms DESC LIMIT ?"
+_TABLES_OF: Final = """
+SELECT people.table_id FROM people JOIN events ON events.table_id = people.table_id AND events.n = people.n
+WHERE who = ? AND body NOT LIKE '{"type":"looked_on"%' ORDER BY people.at_ms DESC LIMIT ?
+"""
 _SEATINGS_OF: Final = "SELECT table_id, name, at_ms FROM people WHERE who = ? ORDER BY at_ms DESC"
 _NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"

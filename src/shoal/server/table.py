@@ -16,6 +16,8 @@ from random import Random
 from typing import Final
 
 from shoal.game import Seat
+from shoal.server.aside.acquaintance import Acquaintances, Acquainted
+from shoal.server.aside.people_of_table import PeopleOfTable
 from shoal.server.bot_seats import BotAnswer, BotFault
 from shoal.server.finished import Finished, NotOver
 from shoal.server.lately import TableOfMine, table_of_mine
@@ -26,7 +28,7 @@ from shoal.server.lobby.standing import Stamp
 from shoal.server.lobby.taking import Taken
 from shoal.server.log import Row, rows
 from shoal.server.marks import mark_of
-from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
+from shoal.server.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
 from shoal.server.peer import RETRY_MS, ClosingReason, Peer
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
@@ -34,6 +36,7 @@ from shoal.server.shown import Frame
 from shoal.server.store_errors import Failed, StoreFailed
 from shoal.server.surroundings import Clock, Thinkers
 from shoal.server.to_client import TableSeen, Update
+from shoal.server.wire import SHOWS_AFTER
 
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
@@ -72,12 +75,13 @@ class Table:
         on_finished: Callable[[int], None] | None = None,
         game_before: GameBefore | None = None,
         on_standing: OnStanding | None = None,
+        acquaintances: Acquaintances | None = None,
     ) -> None:
         """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
 
         `on_finished` is called with the number of each game that has ended, when that is on disk; once more after the table was loaded.
         `on_standing` is called whenever the lobby must know something else of it, with `None` when it is there no more.
-        `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded.
+        `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded; `acquaintances` know who is whose friend.
         """
         self.is_ended = False
         self._session = session
@@ -85,6 +89,7 @@ class Table:
         self._clock = clock
         self._rng = rng
         self._game_before = game_before
+        self._people = PeopleOfTable(acquaintances, self._hear_of_people)
         self._thinkers = thinkers
         self._clocks: set[asyncio.Future[BotAnswer]] = set()
         self._hints: set[asyncio.Future[Frame]] = set()
@@ -180,7 +185,7 @@ class Table:
         def look(session: TableSession, _: float) -> list[Output]:
             record = session.record
             seat = record.seat_of(who)
-            may_look = seat is not None or record.order.watching
+            may_look = seat is not None or record.order.watching in SHOWS_AFTER
             found.append((record.finished if may_look else None, seat, record.game if may_look else 0))
             return []
 
@@ -203,6 +208,11 @@ class Table:
 
         await self.say(take)
         return taken[0]
+
+    def note_acquainted(self, who: str) -> None:
+        """That guest has made a friend or lost one: it is looked up anew, if they are here."""
+        if any(peer.who == who for peer in self._peers.values()):
+            self._people.look_up_again()
 
     def stop(self) -> None:
         """Finish what is being done, send everybody away, and end."""
@@ -250,6 +260,7 @@ class Table:
                 thought.cancel()
             for hint in self._hints:
                 hint.cancel()
+            self._people.end()
 
     def _now(self) -> float:
         """Table time."""
@@ -324,6 +335,10 @@ class Table:
                     hinted = self._thinkers.think(hint)
                     self._hints.add(hinted)
                     hinted.add_done_callback(partial(self._hear_hint, link))
+                case Acquaint(guests, is_awaited):
+                    self._people.look_up(guests, is_awaited=is_awaited)
+                case Keep(by, whom, wish):
+                    self._people.keep(by, whom, wish)
                 case Report(fault):
                     _report(self._session.table, fault, "goes on with another bot")
         self._hand_over(sends)
@@ -355,6 +370,11 @@ class Table:
         self._hints.discard(hint)
         if not hint.cancelled() and link in self._peers:
             self._peers[link].put(hint.result())
+
+    def _hear_of_people(self, found: Acquainted) -> None:
+        """Who is whose friend is a word like any other."""
+        if not self.is_ended:
+            self._post(lambda session, now: session.acquainted(found, now))
 
     def _hear_thought(self, thought: asyncio.Future[BotAnswer]) -> None:
         """What a bot found is a word like any other, and waits for its turn."""

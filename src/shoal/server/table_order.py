@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shoal.game import Seat
-from shoal.server.wire import Seating
+from shoal.server.wire import Seating, Watching
 
 
 class Kept(NamedTuple):
@@ -20,7 +20,7 @@ class Kept(NamedTuple):
 class TableOrder:
     """What the host has said. It changes as the log grows, and in no other way."""
 
-    def __init__(self, seating: Seating, *, watching: bool, listed: bool = False) -> None:
+    def __init__(self, seating: Seating, watching: Watching, *, listed: bool = False) -> None:
         """What the table was opened with."""
         self.seating = seating
         self.watching = watching

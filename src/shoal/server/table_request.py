@@ -3,7 +3,7 @@
 A form of house rules has a field `option.NAME` for each option, all of them; an unchecked box is `no`, and an
 empty field `none` where that is a value. The small forms
 of the first page have none, and leave the house rules to their preset. A field `level.SEAT` is for the bot of one seat,
-`time` a time control as a short text (`time_control.py`); `watching`, `hints`, `marks` and `listed` are `yes` or `no`.
+`time` a time control as a short text (`time_control.py`); `hints`, `marks` and `listed` are `yes` or `no`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SURE: Final = "sure"
 """The field that names the doubts which the guest has read."""
 
 MOST_FIELDS: Final = 300
-YES_OR_NO: Final = ("watching", "hints", "marks", "listed")
+YES_OR_NO: Final = ("hints", "marks", "listed")
 """The fields that are a switch."""
 
 _READ: Final = Decoder[NewTable](NewTable)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from shoal.first_dealer import Round
 from shoal.game import Seat
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import HearingTime, HintKind, Pace, Seating, ShownRuling
+from shoal.server.wire import HearingTime, HintKind, Pace, Seating, ShownRuling, Watching
 
 
 class SeatedSeen(Struct, frozen=True, tag="seated"):
@@ -98,9 +98,9 @@ class SeatingSet(Struct, frozen=True, tag="seating_set"):
 
 
 class WatchingSet(Struct, frozen=True, tag="watching_set"):
-    """The host has said whether people without a seat may see the game from now on."""
+    """The host has said what people without a seat may see from now on."""
 
-    watching: bool
+    watching: Watching
 
 
 class ListedSet(Struct, frozen=True, tag="listed_set"):
@@ -141,6 +141,13 @@ class SeatPromisedSeen(Struct, frozen=True, tag="seat_promised"):
     name: str
 
 
+class LookedOnSeen(Struct, frozen=True, tag="looked_on"):
+    """Somebody without a seat looks at the hand of that seat from now on, which agreed to it; without a seat, late at all hands."""
+
+    seat: Seat | None
+    name: str
+
+
 class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
@@ -157,6 +164,7 @@ TableSight = (
     | HearingSet
     | LevelSet
     | Helped
+    | LookedOnSeen
     | BotFailed
     | RulingProposed
     | RulingConsented

@@ -13,6 +13,7 @@ from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
 from shoal.puzzles.daily import KEY_BYTES
+from shoal.server.aside.acquaintance import Acquaintances
 from shoal.server.bot_threads import BotThreads
 from shoal.server.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.finished import Finished
@@ -89,6 +90,8 @@ class Tables:
         """Hears of each game that has ended, by its table and its number there."""
         self.board = Board(limits.listed_per_address)
         """The tables that are open to strangers."""
+        self.acquaintances: Acquaintances | None = None
+        """Who knows people with accounts, where some have one."""
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
@@ -238,6 +241,11 @@ class Tables:
                 self._tables[name].stop()
         return len(names)
 
+    def note_acquainted(self, who: str) -> None:
+        """That guest has made a friend or lost one, which decides what may be said where they play."""
+        for table in self._tables.values():
+            table.note_acquainted(who)
+
     async def close(self) -> None:
         """Stop all tables: clients are asked to reconnect."""
         self._is_closed = True
@@ -330,6 +338,7 @@ class Tables:
             on_finished=lambda game: self.on_finished(name, game),
             game_before=lambda game: self._game_before(name, game),
             on_standing=lambda listing: self.board.put(name, listing),
+            acquaintances=self.acquaintances,
         )
         self._tables[name] = table
         self._remembered.forget(name)

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from shoal.game import Doubt, OptionValue, Seat
+from shoal.server.aside.to_people import ToPeople
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import (
     CommandId,
@@ -23,6 +24,8 @@ from shoal.server.wire import (
     ShownSetup,
     ShownSight,
     ShownView,
+    TalkRule,
+    Watching,
 )
 
 
@@ -93,7 +96,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
     what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here.
 
-    `seating` and `watching` say who may sit down and who may see the game. `askable` are the seats that a visitor may ask
+    `seating` and `watching` say who may sit down and what visitors may see, `talk` when people may talk. `askable` are the seats that a visitor may ask
     the host for (`Knock`), `asked` is what became of their own knock, and `knocks` are those that wait for the host, who
     alone is told. `kept` are seats that have their person with the next deal. The `host` is who opened the table or was
     handed it; while they are gone, it is the person here who has sat longest.
@@ -131,7 +134,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     code: str = ""
     dealer: Dealer = "drawn"
     seating: Seating = "until_play"
-    watching: bool = True
+    watching: Watching = "ended"
     askable: tuple[Seat, ...] = ()
     asked: Asked | None = None
     knocks: tuple[KnockSeen, ...] = ()
@@ -146,6 +149,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     sides: tuple[tuple[Seat, ...], ...] = ()
     listed: bool = False
     rematch: str | None = None
+    talk: TalkRule = "open"
 
 
 class Clocks(Struct, frozen=True):
@@ -259,6 +263,16 @@ TableReason = Literal[
     "SEAT_IS_KEPT",
     "SEAT_IS_YOURS",
     "RULINGS_ARE_FOR_FRIENDS",
+    "NO_TALK_NOW",
+    "NOBODY_HEARS",
+    "PHRASES_ONLY",
+    "TEXT_EMPTY",
+    "TEXT_TOO_LONG",
+    "TOO_MUCH_SAID",
+    "NO_ACCOUNT",
+    "NOT_SHOWN",
+    "NO_LOOK",
+    "SHARED_ADDRESS",
     "RULING_PENDING",
     "NO_RULING",
     "UNREADABLE",
@@ -283,6 +297,10 @@ allows none, other people play here, or there is nothing that could be said. `OT
 others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
 `OUT_OF_TIME`: a bot plays this turn. `NO_WAIT_LEFT`: this person has had the others wait as long as one may in one game.
 `SEAT_IS_KEPT`: a bot plays here until the person takes the seat back. `SEAT_IS_YOURS`: there is nothing to take back.
+`NO_TALK_NOW`: nobody talks at this table, or not in a game (`TalkRule`). `NOBODY_HEARS`: no other person has a seat.
+`PHRASES_ONLY`: one's own words are for friends, and for after the game. `NO_ACCOUNT`: only people with accounts block each other.
+`NOT_SHOWN`: the host shows no hands, or not in this way. `NO_LOOK`: nobody asks under that number.
+`SHARED_ADDRESS`: somebody who plays comes from the same address.
 `RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
 seats, so nobody can settle anything with it.
 """
@@ -364,4 +382,4 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The table is there: the answer to a `Ping`."""
 
 
-ToClient = TableSeen | Update | Change | Ack | Refused | Hints | Pong | Closing
+ToClient = TableSeen | Update | Change | Ack | Refused | Hints | Pong | Closing | ToPeople

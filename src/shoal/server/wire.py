@@ -23,7 +23,7 @@ from typing import Annotated, Final, Literal, NewType
 from msgspec import Meta, Raw
 
 WIRE_VERSION: Final = 10
-"""10: programs that play are marked, deals have seals, tables may be rated, in the lobby, and followed by a rematch. 9: a client that is up to date is told what has changed (`Change`). 8: hints. 7: clocks and time controls, presence in steps, seats that a bot keeps. 6: the host rules the table; knocks, promised seats, watching."""
+"""10: programs that play are marked, deals have seals, tables may be rated, in the lobby, and followed by a rematch; talk, and five ways to look on. 9: a client that is up to date is told what has changed (`Change`). 8: hints. 7: clocks and time controls, presence in steps, seats that a bot keeps. 6: the host rules the table; knocks, promised seats, watching."""
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 
@@ -57,6 +57,21 @@ HintKind = Literal["questions", "certain", "know"]
 Seating = Literal["open", "until_play", "ask", "locked"]
 """Who may take a seat that no person has: anybody at any time; anybody until a person makes the first move of a game, and who asks for it
 and is let in (`Knock`) later; only who is let in; nobody."""
+
+Watching = Literal["nobody", "facts", "ended", "seats", "late"]
+"""What people without a seat may see: nothing; what everybody sees; the same, and all hands when the game is over; the same, and what a
+seat sees that agrees to it; or all hands `LATE_MOVES` moves late."""
+
+SHOWS_AFTER: Final[frozenset[Watching]] = frozenset({"ended", "seats", "late"})
+"""Where others than the players may see all hands of a game that is over."""
+
+LATE_MOVES: Final = 40
+"""How late all hands are shown. Of the cards that a hand of Literature holds, nine in ten were there 20 moves ago and still more than
+eight 40 moves ago: a delay makes no hand stale. What it does is to keep whoever looks on from coaching the first third of a game, so
+this is for tables that trust who looks on."""
+
+TalkRule = Literal["open", "between", "off"]
+"""When people at a table may talk: at any time; before the first move and after the end; not at all."""
 
 Consents = Literal["opponent", "everybody"]
 """Who must agree to a ruling: the host and one of their opponents, or everybody who plays."""

@@ -13,10 +13,12 @@ from msgspec import Raw
 
 from shoal.codec import encode
 from shoal.game import AnyRules
+from shoal.server.aside.to_people import NOTHING_AROUND, Around, Hands, Said, ToPeople
 from shoal.server.client_types import Reader, rules_at
 from shoal.server.from_client import Command, Hasten, Play
 from shoal.server.seat_links import offered
 from shoal.server.to_client import Ack, Hints, Refused, TableSeen, Update
+from shoal.tui.asides import around_lines, hands_lines, said_lines
 from shoal.tui.client_protocol import SILENCE_S, ClientProtocol
 from shoal.tui.failures import TerminalError
 from shoal.tui.hints import hint_lines
@@ -44,6 +46,9 @@ class Face(Protocol):
 
     def on_hint(self, lines: Sequence[str]) -> None:
         """The hint that was asked for."""
+
+    def on_aside(self, lines: Sequence[str]) -> None:
+        """Somebody said something, or others look on in another way than before."""
 
     def on_link(self, link: LinkState) -> None:
         """The connection was lost, or is open again."""
@@ -78,6 +83,8 @@ class Client:
         self._protocol = ClientProtocol(is_program=is_program)
         self._connection: Connection | None = None
         self._table: TableSeen | None = None
+        self._around = NOTHING_AROUND
+        self._hands: Hands | None = None
         self._reader: Reader | None = None
         self._rules: AnyRules | None = None
         self._acked_n = 0
@@ -97,6 +104,7 @@ class Client:
         while True:
             with suppress(Unreachable):
                 self._connection = await self._transport.open()
+                self._around, self._hands = NOTHING_AROUND, None  # a new connection begins so
                 await self._talk(self._connection)
             self._connection = None
             if self._has_left:
@@ -167,12 +175,37 @@ class Client:
                 self._notify()
             case Hints() if self.scene is not None:
                 self._face.on_hint(hint_lines(self.scene, message))
+            case Around() | Said() | Hands():
+                self._see_aside(message)
             case Refused(reason=reason) if reason != "WRONG_VERSION":
                 if not isinstance(self._protocol.answered, Hasten):  # the bot was faster: that is what was wished for
                     self._face.on_refused(reason)
                 self._notify()
             case _:
                 pass
+
+    def _see_aside(self, message: ToPeople) -> None:
+        before, scene = (self._around, self._hands), self.scene
+        match message:
+            case Around():
+                self._around = message
+                self._hands = self._hands if message.looking and message.looking.seat is None else None
+            case Hands():
+                self._hands = message
+            case Said():
+                pass
+        if scene is None:
+            return
+        scene = self.scene = replace(scene, around=self._around, hands=self._hands)
+        match message:
+            case Around():
+                lines = around_lines(scene, before[0], message)
+            case Hands():
+                lines = hands_lines(scene, before[1])
+            case Said():
+                lines = said_lines(scene, message)
+        if lines:
+            self._face.on_aside(lines)
 
     def _see_table(self, table: TableSeen) -> None:
         before, self._table = self._table, table
@@ -208,6 +241,8 @@ class Client:
             update.unready,
             update.clocks,
             time.monotonic(),
+            self._around,
+            self._hands,
         )
         self._set_link("live")
         self._face.on_scene(self.scene, news)

@@ -30,6 +30,7 @@ from shoal.server.from_client import (
 )
 from shoal.server.time_control import BadTime, read_time
 from shoal.server.wire import Pace
+from shoal.tui.asides import ASIDE_COMMANDS
 from shoal.tui.host_commands import HOST_COMMANDS
 from shoal.tui.looks import AWAY, level_to_type
 from shoal.tui.scene import row
@@ -147,4 +148,5 @@ COMMANDS: Final[Mapping[str, Reader]] = {
     "agree": alone(Consent, yes=True),
     "disagree": alone(Consent, yes=False),
     **HOST_COMMANDS,
+    **ASIDE_COMMANDS,
 }

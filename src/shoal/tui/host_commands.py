@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, get_args
 
 from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
-from shoal.server.wire import Seating
+from shoal.server.wire import Seating, Watching
 from shoal.tui.typed import Order, Reader, Typed
 from shoal.tui.words import Unclear, read_seat
 
@@ -21,10 +21,10 @@ def read_seating(typed: Typed) -> Order:
 
 
 def read_watching(typed: Typed) -> Order:
-    """`watching off`: whether visitors see the game."""
+    """`watching seats`: what visitors see."""
     match typed.rest:
-        case ["on" | "off" as word]:
-            return Order(SetWatching, {"watching": word == "on"})
+        case [watching] if watching in get_args(Watching):
+            return Order(SetWatching, {"watching": watching})
         case _:
             raise Unclear(typed.scene.say("unclear-watching"))
 

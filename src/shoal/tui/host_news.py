@@ -8,6 +8,7 @@ from shoal.server.table_sights import (
     HandedOver,
     HostSight,
     ListedSet,
+    LookedOnSeen,
     RematchSeen,
     Removed,
     SeatingSet,
@@ -19,7 +20,7 @@ from shoal.server.to_client import KnockSeen
 from shoal.tui.scene import Scene
 
 
-def host_text(scene: Scene, sight: HostSight) -> str:
+def host_text(scene: Scene, sight: HostSight | LookedOnSeen) -> str:
     """What has happened, for whoever looks at that scene. A seat that was taken away has a bot by now, so it is told by its number."""
     say = scene.say
     match sight:
@@ -40,6 +41,10 @@ def host_text(scene: Scene, sight: HostSight) -> str:
             return say("event-swapped", names=scene.people(own_last))
         case SeatPromisedSeen(seat, name):
             return say("event-seat-promised", name=name, number=str(seat + 1))
+        case LookedOnSeen(seat, name) if seat is not None:
+            return say("event-looked-on", seat=scene.person(seat), name=name)
+        case LookedOnSeen(name=name):
+            return say("event-looked-on-all", name=name)
         case _:
             assert_never(sight)
 
@@ -66,6 +71,6 @@ def visitor_text(scene: Scene) -> str:
             return say("asked-kept", number=str(asked.seat + 1))
         case asked:
             return say("asked-waiting", number=str(asked.seat + 1))
-    told = say("watching" if table.watching else "visitor-outside")
+    told = say("watching" if table.watching != "nobody" else "visitor-outside")
     askable = [str(seat + 1) for seat in table.askable]
     return f"{told} {say('askable', seats=say.listed(askable, 'or'))}" if askable else told

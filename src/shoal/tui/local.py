@@ -20,7 +20,7 @@ from shoal.server.bot_seats import BotFault
 from shoal.server.limits import Limits
 from shoal.server.log import opening_of, read_rules
 from shoal.server.opening import NewTable, opening
-from shoal.server.outputs import Append, Close, Consult, Output, Report, Send, Think
+from shoal.server.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.tui.failures import TerminalError
@@ -159,8 +159,8 @@ class LocalTable:
     def _do(self, outputs: Iterable[Output]) -> None:
         for output in outputs:
             match output:
-                case Append() | Report():
-                    pass  # the record has it, and everybody is sent it; it lasts as long as this program
+                case Append() | Report() | Acquaint() | Keep():
+                    pass  # the record has it, and everybody is sent it; it lasts as long as this program, and nobody has an account
                 case Consult(_, hint):
                     self._frames.put_nowait(hint())
                 case Think(thought):  # here, so that a game with a seed is the same each time

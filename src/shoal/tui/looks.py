@@ -8,6 +8,7 @@ from typing import Final
 from shoal.game_words import doubt, lessons, preset_name, rule_value
 from shoal.server.time_control import NoTime
 from shoal.server.time_words import clock_words, time_words
+from shoal.tui.asides import hands, watchers
 from shoal.tui.host_news import knock_text, visitor_text
 from shoal.tui.news import ruling_text
 from shoal.tui.scene import Scene, game_name, level_name, row
@@ -57,7 +58,7 @@ def score(scene: Scene) -> list[str]:
 def hand(scene: Scene) -> list[str]:
     """What the person holds."""
     if scene.you is None:
-        return [scene.say("only-watching")]
+        return words_of(scene).hand(scene) or [scene.say("only-watching")]
     return words_of(scene).hand(scene) or [words_of(scene).count(scene, scene.you)]
 
 
@@ -86,6 +87,7 @@ def help_(scene: Scene) -> list[str]:
         say("help-names"),
         say("help-table"),
         *([say("table-rated")] if scene.table.rated else []),
+        *([say("help-talk")] if scene.table.code else []),
         *([say("help-hints")] if scene.table.hints else []),
         *(
             [say("help-marks", item=next(iter(words_of(scene).markable(scene)), "9H"))]
@@ -166,7 +168,9 @@ def opening_lines(scene: Scene) -> list[str]:
         players=say("player-count", count=len(table.sitters)),
     )
     timed = [] if isinstance(table.time, NoTime) else [say("event-time-set", time=time_words(say, table.time))]
-    lines = [title, *timed, *who(scene), *score(scene)]
+    quiet = [] if table.talk == "open" else [say("talk-rule-told", talk=table.talk)]
+    seen = [] if table.watching == "ended" else [say("watching-about", watching=table.watching)]
+    lines = [title, *timed, *quiet, *seen, *who(scene), *score(scene)]
     return [*lines, say("your-hand"), *hand(scene)] if words_of(scene).hand(scene) else lines
 
 
@@ -176,6 +180,8 @@ LOOKS: Final[dict[str, Callable[[Scene], list[str]]]] = {
     "who": who,
     "moves": moves,
     "last": last,
+    "watchers": watchers,
+    "hands": hands,
     "rules": rules,
     "help": help_,
     "?": help_,

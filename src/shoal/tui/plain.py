@@ -134,6 +134,11 @@ class Plain:
         say(*lines)
         self._look()
 
+    def on_aside(self, lines: Sequence[str]) -> None:
+        """Say it, after the whole scene."""
+        if self._before is not None:
+            say(*lines)
+
     def on_link(self, link: LinkState) -> None:
         """Say so, but for the first connection."""
         if self._before is not None or link == "lost":

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from shoal.cards import Card
 from shoal.game import AnyRules, Seat
 from shoal.games import kit_of
+from shoal.server.aside.to_people import NOTHING_AROUND, Around, Hands
 from shoal.server.to_client import Clocks, Hearing, TableSeen, Unready
 from shoal.words import Speaks, halls, kebab, speak
 
@@ -37,6 +38,9 @@ class Scene:
     clocks: Clocks | None = None
     heard_at: float = 0.0
     """When the table said so, on the monotonic clock of this program, in seconds."""
+    around: Around = NOTHING_AROUND
+    hands: Hands | None = None
+    """All hands, where the person is shown them."""
 
     @property
     def you(self) -> Seat | None:

@@ -130,6 +130,12 @@ class TableScreen(Screen[None]):
         if self.client.scene is not None:
             self._show(self.client.scene)
 
+    def on_aside(self, lines: Sequence[str]) -> None:
+        """Put it among what happened."""
+        self._said += [Sentence(line) for line in lines]
+        if self.client.scene is not None:
+            self._show(self.client.scene)
+
     def on_link(self, link: LinkState) -> None:
         """Say whether there is a connection."""
         self._reply = self._say(LINKS[link]) if link in LINKS else ""

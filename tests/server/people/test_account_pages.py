@@ -224,7 +224,7 @@ def test_a_link_leads_a_guest_over_an_account_to_a_friend_whose_open_tables_they
     server: LiveServer, browser: httpx.Client
 ) -> None:
     signed_up(browser, name := a_name())
-    table, locked = opened(browser, seats="4"), opened(browser, seats="4", seating="locked", watching="no")
+    table, locked = opened(browser, seats="4"), opened(browser, seats="4", seating="locked", watching="nobody")
     link = re.search(r'value="(http[^"]*/friend/[^"]*)"', browser.post("/friends/invite").text)
     assert link
     path = link[1].removeprefix(server.url)
@@ -266,6 +266,36 @@ def test_in_the_lobby_friends_come_first_and_play_now_leads_to_them(server: Live
             assert "Your friends play here" not in browser.get("/lobby").text
             assert other.post("/lobby/play", data={"game": "fish_draw"}).headers["location"] == table
             wait_until(lambda: bob in people())
+
+
+def test_friends_talk_in_their_own_words_until_one_blocks_the_other_who_can_be_forgiven(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    signed_up(browser, a_name())
+    table = opened(browser, seats="4", seating="open")
+    link = re.search(r'value="(http[^"]*/friend/[^"]*)"', browser.post("/friends/invite").text)
+    assert link
+    with new_browser(server) as other, sitting(server, browser, table) as ann:
+        signed_up(other, friend := f"{a_name()} <i>")
+        other.post(link[1].removeprefix(server.url))
+        with sitting(server, other, table) as bea:
+            assert bea.command(type="sit", id=1, seat=1, name="Bea")["type"] == "ack"
+            while bea.until("around").get("may_say") != "texts":
+                pass
+            bea.say(type="tell", id=2, text="Tea?")
+            assert [line["text"] for line in ann.until("said")["lines"]] == ["Tea?"]
+            assert ann.command(type="block", id=1, seat=1)["type"] == "ack"
+            while bea.until("around").get("may_say") != "phrases":
+                pass
+            assert bea.command(type="tell", id=3, text="Tea?")["reason"] == "PHRASES_ONLY"
+    page = browser.get("/friends").text
+    assert friend.replace("<", "&lt;").replace(">", "&gt;") in page
+    with zipfile.ZipFile(io.BytesIO(browser.get("/account/data").content)) as packed:
+        assert json.loads(packed.read("account.json"))["blocked"] == [friend]
+    forgive = re.search(r'name="person" value="([0-9]+)"', page)
+    assert forgive
+    assert browser.post("/friends/forgive", data={"person": forgive[1]}).status_code == 303
+    assert "friends/forgive" not in browser.get("/friends").text
 
 
 def test_where_one_goes_after_logging_in_is_a_page_of_ours(browser: httpx.Client) -> None:

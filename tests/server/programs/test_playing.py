@@ -156,7 +156,7 @@ def test_streams_show_what_a_scope_may_see_and_say_now_and_then_that_they_live(w
 
 
 def test_who_lets_nobody_watch_is_not_shown_to_programs(world: World) -> None:
-    table = world.opened(world.ann, watching=False)
+    table = world.opened(world.ann, watching="nobody")
     with world.program(world.magpie) as program:
         assert program.get(f"/tables/{table}").json()["error"] == "TABLE_PRIVATE"
         assert program.get(f"/tables/{table}/seat").json()["error"] == "TABLE_PRIVATE"

@@ -10,7 +10,7 @@ import { Result } from "../table/result";
 import { clockwise, nameOf, who, you } from "../table/seating";
 import { Actions } from "./actions";
 import { Coach, coach } from "./coach";
-import { board } from "./game";
+import { board, hand as held } from "./game";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
 import { BooksOfAll, questions } from "./log";
@@ -41,7 +41,7 @@ function Board() {
       <BooksOfAll />
     </>
   );
-  const hand = board.value.over ? <End /> : you.value !== null && <Hand />;
+  const hand = board.value.over ? <End /> : (you.value !== null || held.value.length > 0) && <Hand />;
   return (
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />

@@ -3,7 +3,8 @@ import { type Card, Face, rankOf as rankSign, SuitShape, spoken, suitOf, the } f
 import { focusBar, moveFocus } from "../focus";
 import { listed } from "../listed";
 import { raise, raised } from "../raised";
-import { byCard, card, groups, hand, pickCard, pickRank, type Rank, rank, ranks } from "./game";
+import { nameOf, you } from "../table/seating";
+import { byCard, card, groups, hand, pickCard, pickRank, type Rank, rank, ranks, update } from "./game";
 import { OwnBooks } from "./seats";
 import { fresh } from "./sentences";
 import * as say from "./words";
@@ -19,6 +20,9 @@ const widthInCards = () => groups.value.reduce((sum, { own }) => sum + 1 + (own.
 /** From so many cards' width on, a phone shows the hand in rows and of each card the top only. */
 const ROOMY = 6.5;
 
+/** Whose hand it is: who watches may be shown another's. */
+const title = () => (you.value === null ? nameOf((update.value.view as { seat: number }).seat) : say.hand);
+
 /** The hand by rank, each a fan. A rank is a button; where one asks for single cards, the missing ones are. */
 export function Hand() {
   const held = groups.value.map(({ rank }) => rank);
@@ -28,7 +32,7 @@ export function Hand() {
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
       <h2 id="hand-title" class="for-ears">
-        {say.hand}, {say.cardCount({ count: hand.value.length })}
+        {title()}, {say.cardCount({ count: hand.value.length })}
       </h2>
       <OwnBooks />
       <ul class={kinds.filter(Boolean).join(" ")} style={{ "--units": units.toFixed(2) }} onKeyDown={moveFocus}>

@@ -8,7 +8,7 @@ import { Since } from "../table/story";
 import type { Literature } from "../wire/literature";
 import { Actions } from "./actions";
 import { coach } from "./coach";
-import { board, options } from "./game";
+import { board, hand as held, options } from "./game";
 import { Score, Taken } from "./half_suits";
 import { Hand } from "./hand";
 import { listen as listenToKeys } from "./keyboard";
@@ -42,7 +42,7 @@ function Board() {
       <Taken />
     </>
   );
-  const hand = board.value.over ? <Result /> : you.value !== null && <Hand />;
+  const hand = board.value.over ? <Result /> : (you.value !== null || held.value.size > 0) && <Hand />;
   return (
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />

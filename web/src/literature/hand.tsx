@@ -2,10 +2,10 @@ import { computed, signal, useComputed } from "@preact/signals";
 import { Face, rankOf, SuitShape, spoken, suitOf, the } from "../cards";
 import { focusBar, moveFocus } from "../focus";
 import { raise, raised } from "../raised";
-import { you } from "../table/seating";
+import { nameOf, you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { openClaim } from "./claim";
-import { asks, begins, board, card, hand, isOpen, moves, pickable, pickCard, setup } from "./game";
+import { asks, begins, board, card, hand, isOpen, moves, pickable, pickCard, setup, update } from "./game";
 import { halfSuit } from "./names";
 import { ordered } from "./order";
 import { HalfSuitSign } from "./sign";
@@ -31,13 +31,16 @@ const stop = computed(() => {
   return stops.includes(reached.value as Card) ? reached.value : (stops[0] ?? null);
 });
 
+/** Whose hand it is: who watches may be shown another's. */
+const title = () => (you.value === null ? nameOf((update.value.view as { seat: number }).seat) : say.hand);
+
 /** The hand in trays; the gaps are what may be asked for. */
 export function Hand() {
   const count = trays.value.length;
   return (
     <section class="hand" aria-labelledby="hand-title" data-testid="hand">
       <h2 id="hand-title" class="for-ears">
-        {say.hand}, {say.cardCount({ count: hand.value.size })}
+        {title()}, {say.cardCount({ count: hand.value.size })}
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only move between the buttons inside */}
       <div class={count > 6 ? "trays eight" : count === 4 ? "trays four" : "trays"} onKeyDown={moveFocus}>

@@ -1,14 +1,16 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-host";
+import { talkRuleTold } from "#words/halls-talk";
 import { pending, send, table } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, who } from "../table/seating";
-import type { SetSeating } from "../wire/messages";
+import type { SetSeating, SetWatching } from "../wire/messages";
 import { Choices } from "./choices";
 import { Seats } from "./host_seats";
 import { TimeToThink } from "./time_to_think";
 
 type Seating = SetSeating["seating"];
+type Watched = SetWatching["watching"];
 
 const SEATINGS: readonly (readonly [Seating, string])[] = [
   ["open", say.seatingOpen],
@@ -24,7 +26,7 @@ const chosen = signal<Seating | null>(null);
 export function HostPart() {
   const { host, you } = table.value;
   if (host === null || you === null) return null;
-  if (host !== you) return <p data-testid="host">{say.hostIs({ seat: who(host) })}</p>;
+  if (host !== you) return <Told host={host} />;
   return (
     <section class="host-part" data-testid="host-part" aria-labelledby="host-part">
       <h3 id="host-part">{say.hostIs({ seat: null })}</h3>
@@ -32,9 +34,22 @@ export function HostPart() {
       <SeatingChoice />
       <Watching />
       <Listed />
+      {(table.value.talk ?? "open") !== "open" && <p>{talkRuleTold({ talk: table.value.talk })}</p>}
       {table.value.levels.length > 0 && <TimeToThink />}
       <Seats name={nameOf} />
     </section>
+  );
+}
+
+/** What the others read: who the host is, and what is not as usual of what the host has said. */
+function Told({ host }: { host: number }) {
+  const { watching = "ended", talk = "open" } = table.value;
+  return (
+    <div>
+      <p data-testid="host">{say.hostIs({ seat: who(host) })}</p>
+      {watching !== "ended" && <p>{say.watchingAbout({ watching })}</p>}
+      {talk !== "open" && <p>{talkRuleTold({ talk })}</p>}
+    </div>
   );
 }
 
@@ -70,16 +85,27 @@ function Listed() {
   );
 }
 
+const WATCHINGS: readonly (readonly [Watched, string])[] = [
+  ["nobody", say.watchingNobody],
+  ["facts", say.watchingFacts],
+  ["ended", say.watchingEnded],
+  ["seats", say.watchingSeats],
+  ["late", say.watchingLate],
+];
+
+/** What shows hands of the game that is played cannot be chosen in the middle of it; bots neither (`levels`). */
 function Watching() {
+  const watching = table.value.watching ?? "ended";
+  const choices = table.value.levels.length
+    ? WATCHINGS
+    : WATCHINGS.filter(([one]) => one === "nobody" || one === "facts" || one === watching);
   return (
     <Choices
       title={say.watchingWho}
-      value={table.value.watching === false ? 0 : 1}
-      choices={[
-        [1, say.watchingEverybody],
-        [0, say.watchingNobody],
-      ]}
-      choose={(yes) => send("host", { type: "set_watching", watching: yes === 1 })}
+      value={watching}
+      choices={choices}
+      choose={(wanted) => send("host", { type: "set_watching", watching: wanted })}
+      about={say.watchingAbout({ watching })}
     />
   );
 }

@@ -22,7 +22,8 @@ async function withStyle(dialog: Promise<Fetched>): Promise<Fetched> {
   return fetched;
 }
 
-const ROOMS: Partial<Record<Dialogs, { name: string; title: () => string; fetch: () => Promise<Fetched> }>> = {
+/** Others bring theirs. */
+export const ROOMS: Partial<Record<Dialogs, { name: string; title: () => string; fetch: () => Promise<Fetched> }>> = {
   settings: { name: "settings", title: () => say.menu, fetch: () => import("./menu") },
   keys: { name: "settings", title: () => say.menu, fetch: () => import("./menu") },
   rules: { name: "rules", title: () => say.rulesOf({ game: game.value?.title ?? "" }), fetch: () => import("./rules") },

@@ -6,6 +6,7 @@ import type {
   HandedOver,
   ListedSet,
   RematchSeen,
+  LookedOnSeen,
   Removed,
   SeatingSet,
   SeatPromisedSeen,
@@ -24,7 +25,8 @@ export type HostSight =
   | HandedOver
   | Removed
   | Swapped
-  | SeatPromisedSeen;
+  | SeatPromisedSeen
+  | LookedOnSeen;
 
 /** A sentence; `before` are those who sat there before it happened, and the seat that the reader had. */
 export function hostSentence(sight: HostSight, before: { sitters: readonly Sitter[]; own: number | null }): string {
@@ -47,6 +49,10 @@ export function hostSentence(sight: HostSight, before: { sitters: readonly Sitte
     case "swapped": {
       const seats = [sight.seat, sight.other].sort((a, b) => Number(a === you.value) - Number(b === you.value));
       return say.eventSwapped({ names: listed(seats.map(personOf)) });
+    }
+    case "looked_on": {
+      const name = isolated(sight.name);
+      return sight.seat === null ? say.eventLookedOnAll({ name }) : say.eventLookedOn({ name, seat: who(sight.seat) });
     }
     case "seat_promised":
       return say.eventSeatPromised({ name: isolated(sight.name), number: sight.seat + 1 });

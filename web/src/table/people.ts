@@ -18,6 +18,7 @@ const LATER: ReadonlySet<string> = new Set<LaterSight["type"]>([
   "watching_set",
   "listed_set",
   "rematch",
+  "looked_on",
   "handed_over",
   "removed",
   "swapped",

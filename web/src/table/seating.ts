@@ -16,7 +16,7 @@ export const personOf = (seat: number): string => say.person({ seat: who(seat) }
 const sitterName = (seat: number): string => isolated(table.value.sitters[seat]?.name ?? String(seat + 1));
 
 /** Whether the reader has no seat and may see nothing of the game. */
-export const isOutside = computed(() => you.value === null && table.value.watching === false);
+export const isOutside = computed(() => you.value === null && table.value.watching === "nobody");
 
 /** All seats, clockwise from the reader. */
 export function clockwise(): number[] {

@@ -76,7 +76,7 @@ function note(): string {
   if (asked?.answer === "kept" && !free.length) return say.askedKept({ number: (asked.seat ?? 0) + 1 });
   if (asked?.answer === "waiting") return say.askedWaiting({ number: (asked.seat ?? 0) + 1 });
   if (offered) return free.length + askable.length ? say.visitorInvited : say.visitorInvitedFull;
-  if (watching === false) return askable.length && !free.length ? say.visitorOutsideAsk : say.visitorOutside;
+  if (watching === "nobody") return askable.length && !free.length ? say.visitorOutsideAsk : say.visitorOutside;
   if (free.length) return say.visitor;
   if (askable.length && isForStrangers()) return say.visitorListed;
   return askable.length ? say.visitorAsk : say.visitorFull;

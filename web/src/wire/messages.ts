@@ -31,7 +31,18 @@ export interface GameTypes {
   reason: string;
 }
 
-export type ToClient<G extends GameTypes> = TableSeen<G> | Update<G> | Change<G> | Ack | Refused | Hints | Pong | Closing;
+export type ToClient<G extends GameTypes> =
+  | TableSeen<G>
+  | Update<G>
+  | Change<G>
+  | Ack
+  | Refused
+  | Hints
+  | Pong
+  | Closing
+  | Around
+  | Said
+  | Hands;
 
 export type FromClient<G extends GameTypes> =
   | Hello
@@ -59,6 +70,13 @@ export type FromClient<G extends GameTypes> =
   | SetSeating
   | SetWatching
   | SetListed
+  | Say
+  | Tell
+  | Mute
+  | Block
+  | LookOn
+  | LookAway
+  | LetLook
   | Ping
   | Bye;
 
@@ -86,7 +104,14 @@ export type Command<G extends GameTypes> =
   | HandOver
   | SetSeating
   | SetWatching
-  | SetListed;
+  | SetListed
+  | Say
+  | Tell
+  | Mute
+  | Block
+  | LookOn
+  | LookAway
+  | LetLook;
 
 export type TableSight<G extends GameTypes> =
   | OpenedSeen
@@ -97,6 +122,7 @@ export type TableSight<G extends GameTypes> =
   | HearingSet
   | LevelSet
   | Helped
+  | LookedOnSeen
   | BotFailed
   | RulingProposed<G>
   | RulingConsented
@@ -125,21 +151,27 @@ export type TableReason =
   | "NAME_EMPTY"
   | "NAME_RESERVED"
   | "NAME_TOO_LONG"
+  | "NOBODY_HEARS"
   | "NOBODY_THERE"
   | "NOTHING_TO_HASTEN"
   | "NOTHING_TO_WAIVE"
   | "NOT_ASKED_IF_READY"
   | "NOT_SEATED"
+  | "NOT_SHOWN"
   | "NOT_THE_HOST"
   | "NOT_YOUR_SEAT"
+  | "NO_ACCOUNT"
   | "NO_HINTS"
   | "NO_KNOCK"
+  | "NO_LOOK"
   | "NO_RULING"
+  | "NO_TALK_NOW"
   | "NO_WAIT_LEFT"
   | "OTHERS_MAY_SPEAK"
   | "OTHERS_NOT_READY"
   | "OUT_OF_TIME"
   | "OWN_SEAT"
+  | "PHRASES_ONLY"
   | "RATED_TABLE"
   | "RULINGS_ARE_FOR_FRIENDS"
   | "RULING_PENDING"
@@ -147,10 +179,14 @@ export type TableReason =
   | "SEAT_IS_KEPT"
   | "SEAT_IS_YOURS"
   | "SEAT_TAKEN"
+  | "SHARED_ADDRESS"
   | "STALE"
   | "TABLE_LOCKED"
+  | "TEXT_EMPTY"
+  | "TEXT_TOO_LONG"
   | "TOO_FAST"
   | "TOO_MANY_ASK"
+  | "TOO_MUCH_SAID"
   | "TURNED_AWAY"
   | "UNKNOWN_BOT"
   | "UNKNOWN_GUEST"
@@ -183,11 +219,32 @@ export interface Again {
   id: number;
 }
 
+/** What is around the game. */
+export interface Around {
+  type: "around";
+  watchers: number;
+  beside: readonly number[];
+  late: number;
+  may_look: boolean;
+  looking: Looking | null;
+  lookers: readonly Looker[];
+  may_say: "nothing" | "phrases" | "texts";
+  muted: readonly number[];
+  accounts: readonly number[];
+}
+
 /** Seconds for a whole game, and how many come back with each turn that a person plays. */
 export interface BankTime {
   type: "bank";
   bank_s: number;
   increment_s: number;
+}
+
+/** To have nothing to do with the person of that seat any more: neither talk nor friendship nor a seat at one's table. */
+export interface Block {
+  type: "block";
+  id: number;
+  seat: number;
 }
 
 /** The bot of a seat broke down. */
@@ -264,6 +321,14 @@ export interface HandedOver {
   seat: number;
 }
 
+/** All hands as they were `late` moves ago, for who may see that; when the game is over, as they are (0). */
+export interface Hands {
+  type: "hands";
+  late: number;
+  moves: number;
+  hands: readonly (Readonly<Record<string, unknown>>)[];
+}
+
 /** The bot on turn need not pause: its sentence comes now, or when all people who are here have said so. */
 export interface Hasten {
   type: "hasten";
@@ -321,6 +386,14 @@ export interface Knock {
   name: string;
 }
 
+/** The person of a seat lets somebody look at their hand, or does not, or not any more; `look` is the number of who asked. */
+export interface LetLook {
+  type: "let_look";
+  id: number;
+  look: number;
+  yes: boolean;
+}
+
 /** That bot plays the seat from now on while no person has it; without a seat, it stands in for people. */
 export interface LevelSet {
   type: "level_set";
@@ -332,6 +405,35 @@ export interface LevelSet {
 export interface ListedSet {
   type: "listed_set";
   listed: boolean;
+}
+
+/** See again what everybody sees, or ask no more. */
+export interface LookAway {
+  type: "look_away";
+  id: number;
+}
+
+/** Who has no seat asks the person of that seat to see its hand; without a seat: see all hands, late. */
+export interface LookOn {
+  type: "look_on";
+  id: number;
+  name: string;
+  seat: number | null;
+}
+
+/** Somebody without a seat looks at the hand of that seat from now on, which agreed to it; without a seat, late at all hands. */
+export interface LookedOnSeen {
+  type: "looked_on";
+  seat: number | null;
+  name: string;
+}
+
+/** Not to be told what the person of that seat says, or to be told again. */
+export interface Mute {
+  type: "mute";
+  id: number;
+  seat: number;
+  yes: boolean;
 }
 
 /** Everybody thinks as long as they like. */
@@ -427,6 +529,21 @@ export interface RulingProposed<G extends GameTypes> {
   ruling: G["ruling"];
 }
 
+/** What was said in the game of that number, the newest last. */
+export interface Said {
+  type: "said";
+  game: number;
+  lines: readonly Line[];
+  is_past: boolean;
+}
+
+/** Say a phrase to everybody at the table. */
+export interface Say {
+  type: "say";
+  id: number;
+  phrase: "good_game" | "good_luck" | "goodbye" | "have_fun" | "hello" | "i_am_back" | "once_more" | "one_moment" | "sorry" | "thanks" | "well_played" | "what_luck";
+}
+
 /** A bot has played the turn of a person who is away, and keeps the seat until they take it back. */
 export interface SeatKept {
   type: "seat_kept";
@@ -496,11 +613,11 @@ export interface SetTime {
   time: NoTime | TurnTime | BankTime | DaysTime;
 }
 
-/** Whether people without a seat may see the game from now on. */
+/** What people without a seat may see from now on. */
 export interface SetWatching {
   type: "set_watching";
   id: number;
-  watching: boolean;
+  watching: "ended" | "facts" | "late" | "nobody" | "seats";
 }
 
 /** Take the seat of a bot (or, on one's own seat, change one's name). */
@@ -562,7 +679,7 @@ export interface TableSeen<G extends GameTypes> {
   code: string;
   dealer: "drawn" | "opener";
   seating: "ask" | "locked" | "open" | "until_play";
-  watching: boolean;
+  watching: "ended" | "facts" | "late" | "nobody" | "seats";
   askable: readonly number[];
   asked: Asked | null;
   knocks: readonly KnockSeen[];
@@ -577,6 +694,7 @@ export interface TableSeen<G extends GameTypes> {
   sides: readonly (readonly number[])[];
   listed: boolean;
   rematch: string | null;
+  talk: "between" | "off" | "open";
 }
 
 /** Play again on one's own seat, which a bot has kept. */
@@ -589,6 +707,13 @@ export interface TakeBack {
 export interface TakenBack {
   type: "taken_back";
   seat: number;
+}
+
+/** Say something in one's own words: to friends while a game is played, to everybody after its end. */
+export interface Tell {
+  type: "tell";
+  id: number;
+  text: string;
 }
 
 /** People have so much time from now on; everybody begins with all of it. */
@@ -636,10 +761,10 @@ export interface Waive {
   n: number;
 }
 
-/** The host has said whether people without a seat may see the game from now on. */
+/** The host has said what people without a seat may see from now on. */
 export interface WatchingSet {
   type: "watching_set";
-  watching: boolean;
+  watching: "ended" | "facts" | "late" | "nobody" | "seats";
 }
 
 /** What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away. */
@@ -716,6 +841,28 @@ export interface KnockSeen {
   name: string;
   at_once: boolean;
   program: boolean;
+}
+
+/** What the person of a seat has said: a phrase by its name, or a text of their own. */
+export interface Line {
+  number: number;
+  seat: number;
+  name: string;
+  phrase: "good_game" | "good_luck" | "goodbye" | "have_fun" | "hello" | "i_am_back" | "once_more" | "one_moment" | "sorry" | "thanks" | "well_played" | "what_luck" | null;
+  text: string | null;
+}
+
+/** Somebody who asks the person of a seat to see its hand, or does see it. */
+export interface Looker {
+  number: number;
+  name: string;
+  sees: boolean;
+}
+
+/** What became of one's own `LookOn`: at that seat, or late at all hands, which nobody need allow. */
+export interface Looking {
+  seat: number | null;
+  answer: "no" | "waiting" | "yes";
 }
 
 /** A ruling that `by` has proposed, and who of the others has agreed so far. */

@@ -22,6 +22,7 @@ from shoal.server.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.store import Store
 from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, Aside, Clock
 from shoal.server.tables import Tables
+from shoal.server.wire import SHOWS_AFTER
 
 REMEMBERED: Final = 32
 REMEMBERED_S: Final = 60.0
@@ -111,7 +112,7 @@ def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGam
     return FinishedGame(
         game_id,
         record,
-        is_private=not table.order.watching,
+        is_private=table.order.watching not in SHOWS_AFTER,
         players=players,
         table=on_shelf.table or "",
         number=finished.number,

@@ -43,7 +43,7 @@ class DailyDeals:
             preset=kit_of(game).duplicate_preset,
             dealer="opener",
             seating="locked",
-            watching=False,
+            watching="nobody",
             hints=False,
             name=name,
         )

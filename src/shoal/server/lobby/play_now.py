@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterator
 from typing import Final
 
 from shoal.errors import ShoalError
+from shoal.server.aside.acquaintance import Acquaintances
 from shoal.server.lobby.board import Board
 from shoal.server.lobby.open_table import Listing
 from shoal.server.lobby.taking import Taken
@@ -33,13 +34,23 @@ async def avoiding_nobody(_: str, __: Collection[str]) -> Collection[str]:
     return ()
 
 
+def avoiding_blocked(known: Acquaintances) -> Avoiding:
+    """Nobody is led to people whom they have blocked, or who have blocked them."""
+
+    async def avoiding(who: str, guests: Collection[str]) -> Collection[str]:
+        blocked = (await known.among({who, *guests})).blocked
+        return {other for other in guests if (who, other) in blocked or (other, who) in blocked}
+
+    return avoiding
+
+
 class PlayNow:
     """Finds seats for people who want to play, whoever it is with."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, avoiding: Avoiding = avoiding_nobody) -> None:
         """At the tables of one server."""
         self._tables = tables
-        self.avoiding: Avoiding = avoiding_nobody
+        self._avoiding = avoiding
 
     async def seat(
         self, who: str, name: str, address: str, wanted: Wanted, *, friends: Collection[str] = ()
@@ -49,7 +60,7 @@ class PlayNow:
         At a table of `friends` they also wait for the next deal: there their seat is kept as long as they are there.
         """
         found = [*candidates(self._tables.board, who, wanted, friends)][:LOOKED_AT]
-        avoided = await self.avoiding(who, frozenset[str]().union(*(listing.guests for listing in found)))
+        avoided = await self._avoiding(who, frozenset[str]().union(*(listing.guests for listing in found)))
         welcome = [listing for listing in found if listing.guests.isdisjoint(avoided)]
         for listing in welcome[:TRIED]:
             if await self.take(listing.table.id, who, name, address) in ("seated", "next_deal"):
@@ -59,7 +70,7 @@ class PlayNow:
     async def take(self, table: str, who: str, name: str, address: str) -> Taken | None:
         """What that guest gets at that table of the lobby; `None` where there is no seat for them, or no such table, any more."""
         listing = self._tables.board.get(table)
-        if listing is None or await self.avoiding(who, listing.guests):
+        if listing is None or await self._avoiding(who, listing.guests):
             return None
         try:
             return await (await self._tables.get(table)).take_seat(who, name, address)

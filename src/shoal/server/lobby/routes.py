@@ -30,7 +30,7 @@ from shoal.server.identity import Guest, guest_of, is_from_here, new_token, who
 from shoal.server.language import language_of
 from shoal.server.lobby.open_table import OpenTables
 from shoal.server.lobby.page import count_words, lobby_page, row_html
-from shoal.server.lobby.play_now import CLOCKS, PlayNow
+from shoal.server.lobby.play_now import CLOCKS, PlayNow, avoiding_blocked, avoiding_nobody
 from shoal.server.lobby.wanted import wanted_from
 from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
 from shoal.server.names import BadName, clean_name, read_name
@@ -61,7 +61,7 @@ class LobbyRoutes:
         self._answers = answers
         self._admission = admission
         self._people = people
-        self.play_now = PlayNow(tables)
+        self._play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_nobody)
         self._rng = random.SystemRandom()
         self._watching: dict[str, int] = {}
         self.watchers = Watchers(tables.board, row_html, count_words, time.monotonic)
@@ -116,7 +116,7 @@ class LobbyRoutes:
         if not self._admission.may_sit(self._admission.key(address), me):
             raise Refusal(429, TOO_MANY)
         friends = await self._friends(guest)
-        table = await self.play_now.seat(me, name, self._admission.key(address), wanted, friends=friends)
+        table = await self._play_now.seat(me, name, self._admission.key(address), wanted, friends=friends)
         if table is None:
             if not self._admission.may_open_table(address, me):
                 raise Refusal(429, "TOO_MANY_OPENED")
@@ -133,7 +133,7 @@ class LobbyRoutes:
         name = self._name(request, fields, guest)
         if not self._admission.may_sit(self._admission.key(address), me):
             raise Refusal(429, TOO_MANY)
-        if not await self.play_now.take(table, me, name, self._admission.key(address)):
+        if not await self._play_now.take(table, me, name, self._admission.key(address)):
             response: Response = Response(status_code=303, headers={"Location": "/lobby?missed"})
             return with_cookie(request, response, token)
         return self._to_table(request, table, guest, token)

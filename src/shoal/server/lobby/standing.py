@@ -55,7 +55,7 @@ class Standing:
             time=record.clock.control,
             levels=tuple(dict.fromkeys(record.bot_on(seat) for seat in free)),
             games=record.game,
-            watching=record.order.watching,
+            watching=record.order.watching != "nobody",
         )
         return Listing(table, frozenset(person.who for person in people), self._address(here))
 

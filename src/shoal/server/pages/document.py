@@ -44,6 +44,7 @@ FIELD_TITLES: Final = {
     "time": "form-time",
     "seating": "form-seating",
     "watching": "form-watching",
+    "talk": "form-talk",
     "rulings": "form-rulings",
     "hints": "form-hints",
     "marks": "form-marks",

@@ -24,7 +24,7 @@ from shoal.server.pages.form_rows import Row, faults_by_control, option_as_text,
 from shoal.server.table_request import LEVEL, OPTION, Filled, request_from
 from shoal.server.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text
 from shoal.server.time_words import time_words
-from shoal.server.wire import Consents, Dealer, Pace, Seating
+from shoal.server.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
 from shoal.words import Speaks, kebab
 from shoal.words.options import option_title
 
@@ -95,6 +95,10 @@ def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, 
         times=_times(say, form),
         seatings={seating: say(f"form-seating-{kebab(seating)}") for seating in get_args(Seating)},
         usual_seating=NewTable().seating,
+        watchings={watching: say(f"form-watching-{watching}") for watching in get_args(Watching)},
+        usual_watching=NewTable().watching,
+        talks={talk: say(f"form-talk-{talk}") for talk in get_args(TalkRule)},
+        usual_talk=NewTable().talk,
         consents={consent: say(f"form-rulings-{consent}") for consent in get_args(Consents)},
         usual_consents=NewTable().rulings,
         has_hints=kit.reviewer() is not None,

@@ -18,6 +18,7 @@ from shoal.server.people.account import SessionOf
 from shoal.server.people.account_page import Form, account_page, welcome_page
 from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.accounts import Accounts, LoggedIn, WrongPassword
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.browsers import browser_of
 from shoal.server.people.export import exported
 from shoal.server.people.passwords import BadPassword
@@ -42,8 +43,10 @@ class AccountRoutes:
         tables: Tables,
         answers: Answers,
         admission: Admission,
+        acquaintances: PeopleWhoKnowEachOther,
     ) -> None:
         """The accounts of a server with their programs, and the tables at which those people play."""
+        self._acquaintances = acquaintances
         self._accounts = accounts
         self._programs = programs
         self._results = results
@@ -132,7 +135,9 @@ class AccountRoutes:
     async def export(self, request: Request) -> Response:
         """All that is known of the person, as a ZIP file."""
         session = session_of(request)
-        packed = await exported(self._accounts, self._programs, self._tables.store, session)
+        packed = await exported(
+            self._accounts, self._programs, self._tables.store, session, acquaintances=self._acquaintances
+        )
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)
 

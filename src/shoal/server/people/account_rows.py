@@ -12,6 +12,7 @@ from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
 from shoal.server.people.program_schema import api_tokens, bots
 from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
+from shoal.server.people.wish_rows import forget_wishes
 from shoal.server.ratings.rating_schema import open_games, raters
 
 
@@ -67,6 +68,7 @@ def remove_account(connection: Connection, account: int) -> list[str]:
         delete(api_tokens).where(api_tokens.c.account == account).returning(api_tokens.c.id)
     ).scalars()
     connection.execute(delete(bots).where(bots.c.account == account))
+    forget_wishes(connection, account)
     for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
         connection.execute(delete(column.table).where(column == account))
     connection.execute(delete(sessions).where(sessions.c.account == account))

@@ -11,6 +11,7 @@ from shoal.server.answers import Answers
 from shoal.server.people.account import Account
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.database import PeopleDatabase, opened
 from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.friend_routes import FriendRoutes
@@ -40,6 +41,7 @@ class Everybody:
         self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)
         self.standings = DealStandings(self.database)
+        self.acquaintances = PeopleWhoKnowEachOther(self.database)
         self._results: Results | None = None
         self._rated: RatedTables | None = None
 
@@ -59,11 +61,17 @@ class Everybody:
         return Router(
             [
                 *AccountRoutes(
-                    self.accounts, self.programs, results, tables=tables, answers=answers, admission=admission
+                    self.accounts,
+                    self.programs,
+                    results,
+                    tables=tables,
+                    answers=answers,
+                    admission=admission,
+                    acquaintances=self.acquaintances,
                 ).routes(),
                 *ProgramRoutes(self.programs, tables, answers, admission).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
-                *FriendRoutes(self.friends, tables, answers).routes(),
+                *FriendRoutes(self.friends, self.acquaintances, tables, answers).routes(),
                 *MatchRoutes(Matches(self.database), self.standings, results, tables, answers).routes(),
                 *RatedRoutes(self.rated(tables), Standings(self.database), answers, admission).routes(),
             ]

@@ -14,6 +14,7 @@ from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row
 from shoal.server.people.account import SessionOf, Token
 from shoal.server.people.accounts import Accounts
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.deal_standings import deals_and_matches_of
 from shoal.server.people.programs import Programs
 from shoal.server.ratings.standing import Course, Standings
@@ -21,8 +22,9 @@ from shoal.server.store import Store
 
 README: Final = """What this server of Shoal knows of you.
 
-account.json    your account: the name, since when, where you are logged in, your bots and the tokens of your programs
-tables.json     the tables where you sat down, under which name, and when
+account.json    your account: the name, since when, where you are logged in, your bots, the tokens of your programs,
+                and whom you muted or blocked
+tables.json     the tables where you sat down or saw hands, under which name, and when
 deals.json      the deals of the day that you played, and the team matches that you are in
 ratings.json    what you are rated, by game and kind of clock, with your rating after each rated game
 games/          the record of each of your games that ended there, as text (the format: /docs/notation)
@@ -31,7 +33,9 @@ Passwords are kept as hashes only, and the keys of your sessions and programs to
 """
 
 
-async def exported(accounts: Accounts, programs: Programs, store: Store, own: SessionOf) -> bytes:
+async def exported(
+    accounts: Accounts, programs: Programs, store: Store, own: SessionOf, *, acquaintances: PeopleWhoKnowEachOther
+) -> bytes:
     """The file for who is logged in by that session."""
     account = own.account
     sessions = [
@@ -42,11 +46,13 @@ async def exported(accounts: Accounts, programs: Programs, store: Store, own: Se
     tokens = {one.name: list(map(_token, await programs.tokens_of(one))) for one in (account, *bots)}
     person = {"name": account.name, "since": _iso(account.made_ms), "sessions": sessions}
     courses = await Standings(accounts.database).of(account)
+    muted, blocked = await acquaintances.unwanted(account)
+    wishes = {"muted": [one.name for one in muted], "blocked": [one.name for one in blocked]}
     sat = await store.seatings_of(account.who)
     played, teams = await accounts.database.do(lambda connection: deals_and_matches_of(connection, account))
     files: dict[str, str] = {
         "README.txt": README,
-        "account.json": _json(person | {"bots": [one.name for one in bots], "tokens": tokens}),
+        "account.json": _json(person | {"bots": [one.name for one in bots], "tokens": tokens} | wishes),
         "deals.json": _json(
             {
                 "deals": [one | {"ended": _iso(one["ended"])} for one in played],

@@ -20,13 +20,23 @@ class FriendAtTables:
     tables: Sequence[TableOfMine]
 
 
-def friends_page(shell: Shell, friends: Sequence[FriendAtTables], token: str = "") -> str:
-    """One's friends; `token` is that of a link that was made just now."""
+def friends_page(
+    shell: Shell,
+    friends: Sequence[FriendAtTables],
+    muted: Sequence[Account],
+    blocked: Sequence[Account],
+    token: str = "",
+) -> str:
+    """One's friends, and whom one does not want to hear; `token` is that of a link that was made just now."""
+    are_blocked = {account.id for account in blocked}
+    unwanted = [*((one, True) for one in blocked), *((one, False) for one in muted if one.id not in are_blocked)]
     lines = [
         (one.friend.account, [mine_card(shell, table) for table in one.tables])
         for one in sorted(friends, key=lambda one: not one.tables)
     ]
-    return shell.render("friends.html", None, friends=lines, link=f"{shell.site}/friend/{token}" if token else "")
+    return shell.render(
+        "friends.html", None, friends=lines, unwanted=unwanted, link=f"{shell.site}/friend/{token}" if token else ""
+    )
 
 
 def invitation_page(shell: Shell, inviting: Account, *, has_account: bool, is_own: bool) -> str:

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
 from shoal.server.identity import guest_of
 from shoal.server.people.account_routes import session_of
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.friend_page import FriendAtTables, friends_page, invitation_page
 from shoal.server.people.friends import Friends, NoInvitation, TooManyFriends
 from shoal.server.table_request import read_fields
@@ -23,8 +24,11 @@ LOOKED_AT: Final = 40
 class FriendRoutes:
     """Each answers one request."""
 
-    def __init__(self, friends: Friends, tables: Tables, answers: Answers) -> None:
-        """The friends of people, and where they play."""
+    def __init__(
+        self, friends: Friends, acquaintances: PeopleWhoKnowEachOther, tables: Tables, answers: Answers
+    ) -> None:
+        """The friends of people, whom they do not want to hear, and where all of them play."""
+        self._acquaintances = acquaintances
         self._friends = friends
         self._tables = tables
         self._answers = answers
@@ -36,6 +40,7 @@ class FriendRoutes:
             Route("/friends", guarded(self.list)),
             Route("/friends/invite", guarded(self.invite), methods=["POST"]),
             Route("/friends/part", guarded(self.part), methods=["POST"]),
+            Route("/friends/forgive", guarded(self.forgive), methods=["POST"]),
             Route("/friend/{token}", guarded(self.invitation), methods=["GET"]),
             Route("/friend/{token}", guarded(self.accept), methods=["POST"]),
         ]
@@ -53,9 +58,19 @@ class FriendRoutes:
     async def part(self, request: Request) -> Response:
         """Be no friends any more."""
         check_is_from_here(request)
-        friend = read_fields(await read_body(request)).get("friend", "")
-        if friend.isascii() and friend.isdigit():
-            await self._friends.part(session_of(request).account, int(friend[:18]))
+        friend = await _number_in(request, "friend")
+        if friend is not None:
+            await self._friends.part(session_of(request).account, friend)
+            self._tables.note_acquainted(session_of(request).account.who)
+        return Response(status_code=303, headers={"Location": "/friends"})
+
+    async def forgive(self, request: Request) -> Response:
+        """Hear somebody again who was muted or blocked."""
+        check_is_from_here(request)
+        other = await _number_in(request, "person")
+        if other is not None:
+            await self._acquaintances.forgive(session_of(request).account, other)
+            self._tables.note_acquainted(session_of(request).account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def invitation(self, request: Request) -> Response:
@@ -81,6 +96,7 @@ class FriendRoutes:
             raise Refusal(404, "NO_INVITATION") from None
         except TooManyFriends:
             raise Refusal(409, "TOO_MANY_FRIENDS") from None
+        self._tables.note_acquainted(session_of(request).account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def _list(self, request: Request, token: str = "") -> Response:
@@ -89,4 +105,11 @@ class FriendRoutes:
         for number, friend in enumerate(await self._friends.of(account)):
             tables = await self._tables.of_guest(friend.account.who) if number < LOOKED_AT else []
             found.append(FriendAtTables(friend, [table for table in tables if table.is_waiting and table.is_open]))
-        return html_answer(request, shell, friends_page(shell, found, token))
+        muted, blocked = await self._acquaintances.unwanted(account)
+        return html_answer(request, shell, friends_page(shell, found, muted, blocked, token))
+
+
+async def _number_in(request: Request, name: str) -> int | None:
+    """The account that a form names; `None` where it names none."""
+    text = read_fields(await read_body(request)).get(name, "")
+    return int(text[:18]) if text.isascii() and text.isdigit() else None

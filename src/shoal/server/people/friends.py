@@ -16,6 +16,7 @@ from shoal.server.people.account import Account
 from shoal.server.people.account_rows import ACCOUNT, account_of
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.schema import accounts, friendships, invitations
+from shoal.server.people.wish_rows import is_blocked
 
 OPEN_FOR_MS: Final = 7 * 24 * 3600 * 1000
 """How long a link can be used, by one person."""
@@ -83,6 +84,8 @@ class Friends:
             found = self._inviting(connection, token)
             if found.id == account.id:
                 return found
+            if is_blocked(connection, found.id, account.id):
+                raise NoInvitation("one of the two has blocked the other")
             if max(_count(connection, found.id), _count(connection, account.id)) >= MOST_FRIENDS:
                 raise TooManyFriends("one of the two has too many friends")
             used = connection.execute(delete(invitations).where(invitations.c.token == who(token)))

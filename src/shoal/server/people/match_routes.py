@@ -161,7 +161,7 @@ class MatchRoutes:
             name=first.name,
             dealer="opener",
             seating="locked",
-            watching=False,
+            watching="nobody",
             hints=False,
         )
         sitting = tuple(Sitting(seat, other.name, other.who) for seat, other in others)

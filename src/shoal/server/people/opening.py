@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from shoal.server.aside.acquaintance import STRANGERS, Acquainted, Wish
 from shoal.server.people.account import SessionOf, TokenOf
 
 if TYPE_CHECKING:
@@ -71,6 +72,15 @@ class People:
     async def token_with(self, secret: str) -> TokenOf | None:
         """As `Programs.token_with`."""
         return await (await self.everybody()).programs.token_with(secret) if self.are_there else None
+
+    async def among(self, guests: Collection[str]) -> Acquainted:
+        """As `Acquaintances.among`."""
+        return await (await self.everybody()).acquaintances.among(guests) if self.are_there else STRANGERS
+
+    async def keep(self, by: str, whom: str, wish: Wish) -> None:
+        """As `Acquaintances.keep`."""
+        if self.are_there:
+            await (await self.everybody()).acquaintances.keep(by, whom, wish)
 
     def note(self, table: str, number: int) -> None:
         """A game has ended at a table. To be called in the event loop."""

@@ -145,7 +145,7 @@ class TableCalls:
 
     async def _look(self, call: Call, who: str | None) -> Response:
         table, update = await (await self._tables.get(call.named("table"))).look(who)
-        if table.you is None and not table.watching:
+        if table.you is None and table.watching == "nobody":
             raise Refusal(403, "TABLE_PRIVATE")
         return json(TableNow(table, update))
 

@@ -11,8 +11,17 @@ event-seating-set =
     }
 event-watching-set =
     { $watching ->
-        [yes] Visitors may watch the game now.
-       *[no] Visitors see nothing of the game now.
+        [nobody] Visitors see nothing of the game now.
+        [facts] Visitors see what everybody sees now, and never a hand.
+        [seats] Visitors may watch now, and ask a player to see their cards.
+        [late] Visitors may watch now, and see all hands 40 moves late.
+       *[ended] Visitors may watch now, and see all hands after the end.
+    }
+event-looked-on-all = { $name } sees all hands now, 40 moves late.
+event-looked-on =
+    { $seat ->
+        [you] { $name } sees your cards now.
+       *[other] { $name } sees the cards of { $seat } now.
     }
 event-handed-over =
     { $seat ->
@@ -56,8 +65,19 @@ seating-about =
        *[until_play] Until the first person moves, friends take the seat of a bot. Later they ask, and you let them in.
     }
 watching-who = Who may watch
-watching-everybody = Everybody
 watching-nobody = Only players
+watching-facts = Everybody, no hands
+watching-ended = Hands after the end
+watching-seats = A hand, if its player agrees
+watching-late = All hands, late
+watching-about =
+    { $watching ->
+        [nobody] Visitors see nothing of the game, and its page is for players alone.
+        [facts] Visitors see what everybody sees, and never a hand, not even after the end.
+        [seats] Visitors see what everybody sees, and can ask a player to see their cards. The player can hide them again at any time.
+        [late] Visitors can see all hands, 40 moves late. Most cards are still where they were, so this is for people whom you trust.
+       *[ended] Visitors see what everybody sees, and all hands after the end.
+    }
 seats-of-table = Who sits where
 remove = Remove
 remove-sure = Really remove { $name }?

@@ -11,8 +11,17 @@ event-seating-set =
     }
 event-watching-set =
     { $watching ->
-        [yes] On peut maintenant regarder la partie sans y jouer.
-       *[no] Sans place à la table, on ne voit plus rien de la partie.
+        [nobody] Sans place à la table, on ne voit plus rien de la partie.
+        [facts] Qui regarde voit maintenant ce que tout le monde voit, et jamais une main.
+        [seats] On peut maintenant regarder la partie, et demander à voir les cartes de quelqu’un.
+        [late] On peut maintenant regarder la partie, et voir toutes les mains avec 40 coups de retard.
+       *[ended] On peut maintenant regarder la partie, et voir toutes les mains après la fin.
+    }
+event-looked-on-all = { $name } voit maintenant toutes les mains, avec 40 coups de retard.
+event-looked-on =
+    { $seat ->
+        [you] { $name } voit maintenant vos cartes.
+       *[other] { $name } voit maintenant les cartes de { $seat }.
     }
 event-handed-over =
     { $seat ->
@@ -55,8 +64,19 @@ seating-about =
        *[until_play] Tant que seuls des robots ont joué, vos amis prennent la place d’un robot. Ensuite, ils demandent et vous les faites entrer.
     }
 watching-who = Qui peut regarder
-watching-everybody = Tout le monde
 watching-nobody = Les joueurs seulement
+watching-facts = Tout le monde, sans les mains
+watching-ended = Les mains après la fin
+watching-seats = Une main, si l’on veut bien
+watching-late = Toutes les mains, en retard
+watching-about =
+    { $watching ->
+        [nobody] Sans place à la table, on ne voit rien de la partie, et sa page est pour les joueurs seulement.
+        [facts] Qui regarde voit ce que tout le monde voit, et jamais une main, même après la fin.
+        [seats] Qui regarde voit ce que tout le monde voit, et peut demander à voir les cartes de quelqu’un, qui peut les cacher à tout moment.
+        [late] Qui regarde peut voir toutes les mains, avec 40 coups de retard. La plupart des cartes y sont encore : c’est pour des gens de confiance.
+       *[ended] Qui regarde voit ce que tout le monde voit, et toutes les mains après la fin.
+    }
 seats-of-table = Qui a quelle place
 remove = Faire sortir
 remove-sure = Vraiment faire sortir { $name } ?

@@ -1,0 +1,180 @@
+"""Who looks at hands without a seat: at one that its person shows them, or at all of them, late.
+
+What is allowed at all the host has said (`Watching`). Who had a hand of this game sees no other one of it, also not as a second guest
+from the same address, and who has looked at one has none themselves before the next deal (`Door`): so the log of the game says who has
+looked. A consent is in memory alone. It ends when the seat's person takes it back or leaves, with the game, and with the server.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from itertools import count
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from shoal.game import Seat
+from shoal.server.aside.to_people import Looker, Looking
+from shoal.server.audience import AllHands, Audience, Beside, is_let_in
+from shoal.server.decided import Rejected
+from shoal.server.households import Households
+from shoal.server.log import LookedOn
+from shoal.server.names import BadName, read_name
+from shoal.server.record import TableRecord
+from shoal.server.wire import LATE_MOVES
+
+MOST_ASK: Final = 8
+"""How many may wait for the word of one seat: throw-away guests do not fill its screen."""
+
+MOST_LOOKED: Final = 50
+"""How many may have looked at hands of one game: each of them is an entry of its log."""
+
+LATE: Final = AllHands(LATE_MOVES)
+
+
+class Look(Struct, frozen=True):
+    """Somebody who looks at hands or asks to; `whose` is the person of the seat."""
+
+    number: int
+    who: str
+    name: str
+    seat: Seat | None
+    whose: str | None
+    answer: Literal["waiting", "yes", "no"]
+
+
+class Gallery:
+    """Those who look on at one table."""
+
+    def __init__(self, record: TableRecord, households: Households) -> None:
+        """Nobody does."""
+        self._record = record
+        self._households = households
+        self._looks: dict[str, Look] = {}
+        self._refused: set[tuple[str, Seat | None]] = set()
+        self._numbers = count(1)
+        self._game = record.game
+        self._here: frozenset[str] = frozenset()
+
+    def note(self, here: Collection[str]) -> None:
+        """These guests are connected now. Who asked and is gone asks no more."""
+        self._here = frozenset(here)
+        self._looks = {who: look for who, look in self._looks.items() if who in here or look.answer != "waiting"}
+
+    def tidy(self) -> None:
+        """Forget what has ended: with its game, its seat, or what the host has said since."""
+        if not self._looks:
+            return
+        if self._game != self._record.game:
+            self._looks = {}
+        self._looks = {who: look for who, look in self._looks.items() if self._still_holds(look)}
+
+    def _still_holds(self, look: Look) -> bool:
+        if look.seat is not None:
+            person = self._record.people[look.seat]
+            if person is None or person.who != look.whose:
+                return False
+        return self._is_let_in(look.who, look.seat)
+
+    def _is_let_in(self, who: str, seat: Seat | None) -> bool:
+        audience: Audience = LATE if seat is None else Beside(seat)
+        if self._record.seat_of(who) is not None:
+            return False
+        if self._record.is_over:
+            return self._record.order.watching == ("late" if seat is None else "seats")
+        return is_let_in(self._record, audience, who, {seat} if seat is not None else ())
+
+    def ask(self, who: str | None, seat: Seat | None, name: str) -> tuple[LookedOn, ...]:
+        """Somebody wants to look at the hand of that seat, or at all hands; what the log says of it. `Rejected`."""
+        if who is None:
+            raise Rejected("UNKNOWN_GUEST")
+        if seat is not None and not 0 <= seat < self._record.rules.seats:
+            raise Rejected("UNKNOWN_SEAT")
+        try:
+            name = read_name(name)
+        except BadName as bad:
+            raise Rejected(bad.reason) from None
+        person = self._check(who, seat)
+        if self._game != self._record.game:
+            self._game, self._looks, self._refused = self._record.game, {}, set()
+        if (who, seat) in self._refused:
+            raise Rejected("TURNED_AWAY")
+        if (before := self._looks.get(who)) is not None and before.seat == seat:
+            return ()
+        if sum(look.answer == "waiting" and look.seat == seat for look in self._looks.values()) >= MOST_ASK:
+            raise Rejected("TOO_MANY_ASK")
+        look = Look(next(self._numbers), who, name, seat, person, "yes" if seat is None else "waiting")
+        self._looks[who] = look
+        return self._noted(look) if seat is None else ()
+
+    def _check(self, who: str, seat: Seat | None) -> str | None:
+        """Who has that seat, where the guest may ask to see its hand."""
+        record, looked = self._record, self._record.onlookers.looked
+        if record.seat_of(who) is not None:
+            raise Rejected("ALREADY_SEATED")
+        if record.order.watching != ("late" if seat is None else "seats"):
+            raise Rejected("NOT_SHOWN")
+        if record.hand_seen_by(who) is not None or not looked.get(who, {seat}) <= {seat}:
+            raise Rejected("SAW_ANOTHER_HAND")
+        if who not in looked and len(looked) >= MOST_LOOKED:
+            raise Rejected("TOO_MANY_ASK")
+        person = None if seat is None else record.people[seat]
+        if seat is not None and person is None:
+            raise Rejected("NOBODY_THERE")
+        whose = person.who if person else None
+        if self._households.has_another(who, but=whose):
+            raise Rejected("SHARED_ADDRESS")
+        return whose
+
+    def answer(self, seat: Seat, number: int, *, yes: bool) -> tuple[LookedOn, ...]:
+        """The person of a seat shows their hand to who asked under that number, or not, or not any more. `Rejected`."""
+        look = next((one for one in self._looks.values() if (one.number, one.seat) == (number, seat)), None)
+        if look is None:
+            raise Rejected("NO_LOOK")
+        look = self._looks[look.who] = replace(look, answer="yes" if yes else "no")
+        if not yes:
+            self._refused.add((look.who, seat))
+        return self._noted(look) if yes else ()
+
+    def _noted(self, look: Look) -> tuple[LookedOn, ...]:
+        """What the log says of it, once a game."""
+        if look.who in self._record.onlookers.looked:
+            return ()
+        return (LookedOn(look.seat, self._record.pseudonym_of(look.who), look.name, look.who),)
+
+    def leave(self, who: str | None) -> None:
+        """A guest looks at no hand any more."""
+        if who is not None:
+            self._looks.pop(who, None)
+
+    # --- What it says -----------------------------------------------------------------------------------------------
+
+    def beside(self, who: str | None) -> Seat | None:
+        """The seat whose hand that guest is shown."""
+        look = self._looks.get(who) if who is not None else None
+        return look.seat if look is not None and look.answer == "yes" and self._still_holds(look) else None
+
+    def sees_hands(self, who: str | None) -> bool:
+        """Whether that guest is shown all hands, late."""
+        look = self._looks.get(who) if who is not None else None
+        return look is not None and look.seat is None and self._still_holds(look)
+
+    def looking(self, who: str | None) -> Looking | None:
+        """What became of what that guest asked for."""
+        look = self._looks.get(who) if who is not None else None
+        return None if look is None else Looking(look.seat, look.answer)
+
+    def lookers(self, seat: Seat | None) -> tuple[Looker, ...]:
+        """Those who ask the person of that seat, or look at their hand; who is gone and may come back is among them."""
+        if seat is None:
+            return ()
+        mine = (look for look in self._looks.values() if look.seat == seat and look.answer != "no")
+        return tuple(Looker(look.number, look.name, look.answer == "yes") for look in mine)
+
+    def counts(self) -> tuple[tuple[int, ...], int]:
+        """How many of those who are here look at the hand of each seat, none where nobody does, and how many at all hands."""
+        seats = Counter(look.seat for look in self._looks.values() if look.answer == "yes" and look.who in self._here)
+        late = seats.pop(None, 0)
+        return tuple(seats[at] for at in range(self._record.rules.seats)) if seats else (), late

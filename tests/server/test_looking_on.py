@@ -1,0 +1,318 @@
+"""Those who look on: who is shown which hand, with whose consent, and that nobody who has a hand sees another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from shoal.codec import encode
+from shoal.game import Game, Illegal
+from shoal.games import GAMES, preset, rules_of
+from shoal.go_fish.events import Drew
+from shoal.server.aside.to_people import Around, Hands, Looker, Looking
+from shoal.server.log import LookedOn, Row, Seated, read
+from shoal.server.record import TableRecord
+from shoal.server.to_client import Update
+from shoal.server.wire import LATE_MOVES, Watching
+from tests.sampling import todays
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_frame, reason
+from tests.server.test_audience import move_by_move
+from tests.server.test_secrets import a_game, log_of, other_worlds, person
+from tests.server.test_talk import around, company
+from tests.server.test_talk import heard as talk
+from tests.strategies import Table, played
+
+
+def look(table: MemoryTable, seat: int | None, link: int = 9, command: int = 50) -> list[Any]:
+    return table.say(link, type="look_on", id=command, seat=seat, name="Wim")
+
+
+def shown(table: MemoryTable, link: int = 2, command: int = 60) -> MemoryTable:
+    """The person of that link shows their hand to the first who asks."""
+    number = around(table, link).lookers[0].number
+    assert is_acked(table.say(link, type="let_look", id=command, look=number, yes=True))
+    return table
+
+
+def hands(table: MemoryTable, link: int = 9) -> list[Hands]:
+    found: list[Hands] = table.heard(link, Hands)
+    return found
+
+
+def late_table(moves: int, **wishes: Any) -> MemoryTable:
+    """Bots and two people, who play so many moves, with all hands shown late."""
+    table = MemoryTable(watching="late", pace="normal", **wishes)
+    table.connect(1, OWNER, tab="tab1")
+    table.say(1, type="stand", id=1)
+    table.connect(9, "watcher", tab="tab9")
+    while len(table.record.onlookers.move_starts) < moves:
+        table.pass_time(1)
+    return table
+
+
+def test_a_hand_is_shown_to_who_asks_when_its_player_says_so_and_hidden_at_once_when_they_say_so() -> None:
+    table = company(watching="seats")
+    assert is_acked(look(table, 1))
+    assert around(table, 9).looking == Looking(1, "waiting")
+    assert (around(table, 2).lookers, around(table, 3).lookers) == ((Looker(1, "Wim", False),), ())
+    assert table.view(9) == table.record.view(None)
+
+    shown(table)
+    assert table.view(9) == table.record.view(1)
+    assert table.updates(9)[-1].moves == table.updates(9)[0].moves, "and nothing to do"
+    assert [around(table, link).beside for link in (1, 2, 3, 9)] == [(0, 1, 0, 0)] * 4
+    table.begin(1)
+    assert table.view(9) == table.record.view(1)
+
+    assert is_acked(table.say(2, type="let_look", id=61, look=1, yes=False))
+    assert table.view(9) == table.record.view(None)
+    assert around(table, 9).looking == Looking(1, "no")
+    assert reason(look(table, 1, command=51)) == "TURNED_AWAY"
+
+
+@pytest.mark.slow
+def test_a_consent_ends_with_the_seat_with_the_game_and_with_what_the_host_allows() -> None:
+    for end in (
+        {"link": 2, "type": "stand", "id": 70},
+        {"link": 1, "type": "set_watching", "id": 70, "watching": "facts"},
+        {"link": 1, "type": "remove", "id": 70, "seat": 1},
+        {"link": 9, "type": "look_away", "id": 70},
+    ):
+        table = company(watching="seats")
+        look(table, 1)
+        shown(table)
+        table.begin(1)
+        assert is_acked(table.say(**end))  # type: ignore[arg-type]
+
+        assert table.view(9) == table.record.view(None), end
+    table = company(watching="seats", pace="at_once", game="go_fish")
+    look(table, 1)
+    shown(table)
+    for link in (1, 2, 3):
+        table.say(link, type="stand", id=80)
+    table.pass_time(10_000)
+    table.say(1, type="sit", id=82, seat=0, name="Owner")
+    assert is_acked(table.say(1, type="again", id=90))
+    assert table.view(9) == table.record.view(None)
+
+
+def test_who_has_looked_at_a_hand_has_none_of_their_own_before_the_next_deal() -> None:
+    table = company(watching="seats")
+    look(table, 1)
+    shown(table)
+    table.say(9, type="look_away", id=51)
+
+    assert table.table(9).free == ()
+    assert reason(table.say(9, type="sit", id=52, seat=3, name="Wim")) == "SAW_ANOTHER_HAND"
+    assert is_acked(table.say(9, type="knock", id=53, seat=3, name="Wim"))
+    (knock,) = table.table(1).knocks
+    assert not knock.at_once
+    assert is_acked(table.say(1, type="admit", id=10, knock=knock.number))
+    assert table.record.seat_of("watcher") is None
+    table.session = table.rebuilt()
+    table.connect(19, "watcher", tab="after")
+    assert table.table(19).free == (), "also after a restart"
+
+
+def test_who_had_a_hand_of_this_game_sees_no_other_and_neither_does_their_second_browser() -> None:
+    table = company(watching="seats")
+    table.begin(1)
+    table.say(3, type="stand", id=70)
+    assert reason(look(table, 1, link=3)) == "SAW_ANOTHER_HAND"
+    table.connect(13, "cyd", tab="second-browser")
+    assert reason(look(table, 1, link=13)) == "SAW_ANOTHER_HAND"
+    assert reason(look(table, 1, link=1)) == "ALREADY_SEATED"
+
+    home = company(watching="seats")
+    home.connect(14, "dan", tab="d", address="192.0.2.7")
+    assert is_acked(home.say(14, type="sit", id=1, seat=3, name="Dan"))
+    home.connect(15, "dans other self", tab="e", address="192.0.2.7")
+    assert reason(look(home, 1, link=15)) == "SHARED_ADDRESS"
+    assert is_acked(look(home, 3, link=15, command=51)), "but for the hand that they know"
+
+
+def test_who_looks_at_one_hand_does_not_go_on_to_another_in_the_same_game() -> None:
+    table = company(watching="seats")
+    look(table, 1)
+    shown(table)
+
+    assert reason(look(table, 2, command=51)) == "SAW_ANOTHER_HAND"
+
+
+@pytest.mark.parametrize("watching", ["nobody", "facts", "ended"])
+def test_where_the_host_shows_no_hands_there_are_none(watching: Watching) -> None:
+    table = company(watching=watching)
+
+    assert [reason(look(table, seat, command=50 + at)) for at, seat in enumerate((1, None))] == ["NOT_SHOWN"] * 2
+
+
+def test_the_host_says_who_sees_hands_before_the_first_move_and_takes_it_back_at_any_time() -> None:
+    table = company()
+    assert is_acked(table.say(1, type="set_watching", id=2, watching="late"))
+    table.begin(1)
+
+    for at, watching in enumerate(("ended", "seats", "late")):
+        assert reason(table.say(1, type="set_watching", id=3 + at, watching=watching)) == "GAME_HAS_BEGUN"
+    assert is_acked(table.say(1, type="set_watching", id=9, watching="facts"))
+
+
+def test_all_hands_are_shown_late_to_who_asks_for_them_and_to_nobody_else() -> None:
+    table = late_table(LATE_MOVES)
+    table.connect(8, "another", tab="tab8")
+    assert is_acked(look(table, None))
+    assert hands(table)[-1].hands == ()
+    rules: Any = table.record.rules
+    dealt = [bytes(encode(rules.seen(table.record.game_log[0], seat).hand)) for seat in range(4)]
+
+    while not hands(table)[-1].hands:
+        table.pass_time(1)
+
+    assert len(table.record.onlookers.move_starts) == LATE_MOVES + 1
+    assert [bytes(own) for own in hands(table)[-1].hands] == [
+        b'{"seat":%d,"hand":%b}' % (at, one) for at, one in enumerate(dealt)
+    ]
+    assert (around(table, 9).late, around(table, 8).late) == (1, 1)
+    assert hands(table, 8) == []
+    assert table.view(9) == table.record.view(None)
+
+
+@pytest.mark.slow
+def test_when_the_game_is_over_all_hands_are_shown_as_they_are() -> None:
+    table = late_table(2, game="go_fish")
+    look(table, None)
+    table.pass_time(20_000)
+
+    assert table.record.is_over
+    assert hands(table)[-1].late == 0
+
+
+def test_how_many_watch_is_told_to_everybody_and_a_guest_counts_once() -> None:
+    table = company()
+    table.connect(10, "watcher", tab="second")
+    table.connect(11, None, tab="third")
+    assert [around(table, link).watchers for link in (1, 2, 3, 9)] == [2] * 4
+
+    for link in (9, 10, 11):
+        table.disconnect(link)
+    assert around(table, 1).watchers == 0
+
+
+def test_what_is_around_a_table_costs_a_move_nothing() -> None:
+    table = company()
+    before = len(table.heard(1, Around))
+    table.begin(1)
+    table.pass_time(30)
+
+    assert len(table.heard(1, Around)) == before
+
+
+def test_the_log_says_who_looked_and_names_nobody() -> None:
+    table = company(watching="seats")
+    look(table, 1)
+    shown(table)
+
+    _, entries = read(table.log)
+    (looked,) = (entry.event for entry in entries if isinstance(entry.event, LookedOn))
+    assert looked == LookedOn(1, "p4", "Wim", "watcher")
+    assert not any(word in row.body for row in table.log for word in ("watcher", "Wim"))
+
+
+# --- Two worlds -----------------------------------------------------------------------------------------------------------
+
+
+def conversation(log: list[Row], watching: Watching, seat: int | None) -> list[bytes]:
+    """All that somebody hears who looks at the hand of that seat, or late at all of them, while people talk and play on."""
+    table = MemoryTable(log=log)
+    table.record.order.watching = watching
+    seats = range(table.record.rules.seats)
+    for at in seats:
+        table.connect(at, person(at), tab="tab")
+    table.connect(90, "watcher", tab="tab")
+    look(table, seat, link=90)
+    if seat is not None:
+        shown(table, seat)
+    for at in seats:
+        table.say(at, type="say", id=70, phrase="hello")
+    table.connect(91, "watcher", tab="second", since=len(log) - 2)
+    table.say(0, type="set_pace", id=71, pace="slow")
+    table.disconnect(seats[-1])
+    table.pass_time(5)
+    assert len(talk(table, 90)) >= len(seats) - 1
+    return [frame for link in (90, 91) for frame in table.sent[link]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", todays(1, range(8), "looking on"))
+@pytest.mark.parametrize("game", GAMES)
+def test_beside_a_seat_no_byte_depends_on_what_that_seat_has_not_seen(game: str, seed: int) -> None:
+    table = a_game(game, seed)
+    seat = seed % table.rules.seats
+    here = conversation(log_of(table.rules, table.game.log), "seats", seat)
+    for _, log in zip(range(3), other_worlds(table, seat, Random(seed)), strict=False):
+        assert conversation(log_of(table.rules, log), "seats", seat) == here
+
+    told = [read_frame(frame) for frame in here]
+    assert any(isinstance(message, Update) and b'"type":"seat"' in bytes(message.view) for message in told)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", todays(1, range(8), "looking on"))
+@pytest.mark.parametrize("game", GAMES)
+def test_who_sees_all_hands_late_sees_nothing_yet_in_the_first_moves_whatever_was_dealt(game: str, seed: int) -> None:
+    table = next(found for at in range(seed, 90, 3) if len((found := a_game(game, at)).game.log) < LATE_MOVES - 8)
+    here = conversation(move_by_move(log_of(table.rules, table.game.log)), "late", None)
+    for _, log in zip(range(3), other_worlds(table, None, Random(seed)), strict=False):
+        assert conversation(move_by_move(log_of(table.rules, log)), "late", None) == here
+
+
+def fished_otherwise(table: Table, until: int) -> Iterator[list[Any]]:
+    """The same moves where two cards that were fished after event `until` change places, as far as everybody sees the same."""
+    told, rules = table.game.log, table.rules
+    deal = told[0]
+    drawn = [sum(isinstance(event, Drew) for event in events) for events in (told[:until], told)]
+    for one, other in combinations(range(*drawn), 2):
+        stock = [*deal.stock]
+        stock[one], stock[other] = stock[other], stock[one]
+        game: Any = Game.replay(rules, [replace(deal, stock=tuple(stock))])
+        try:
+            for move in table.moves:
+                game = game.play(move)
+        except Illegal:
+            continue
+        if [rules.seen(event, None) for event in game.log] == [rules.seen(event, None) for event in told]:
+            yield list(game.log)
+
+
+@pytest.mark.slow
+def test_late_hands_depend_on_nothing_that_has_come_to_hands_since() -> None:
+    rules = rules_of("go_fish", preset("go_fish", "bicycle") | {"players": 3})
+    table = next(
+        found
+        for seed in range(20)
+        for most in (20, 30, 40)
+        if LATE_MOVES + 8 < len((found := played(rules, Random(seed), most)).game.log) < 80
+    )
+    log = move_by_move(log_of(rules, table.game.log))
+    until = TableRecord.of(*read(log)).onlookers.events_before(LATE_MOVES)
+    here = conversation(log, "late", None)
+
+    worlds = [events for _, events in zip(range(3), fished_otherwise(table, until), strict=False)]
+    assert len(worlds) == 3
+    for events in worlds:
+        assert conversation(move_by_move(log_of(rules, events)), "late", None) == here
+    assert any(b'"type":"hands"' in frame and b'"hand":' in frame for frame in here)
+
+
+@pytest.mark.slow
+def test_the_comparison_notices_a_difference() -> None:
+    table = a_game("literature", 1)
+    log = next(log for log in other_worlds(table, None, Random(1)) if log[0].hands[1] != table.game.log[0].hands[1])
+    here, there = (log_of(table.rules, events) for events in (table.game.log, log))
+
+    assert conversation(here, "seats", 1) != conversation(there, "seats", 1)
+    assert not any(isinstance(entry.event, Seated) and entry.event.who == "watcher" for entry in read(here)[1])

@@ -1,0 +1,270 @@
+"""What people say at a table: to whom it goes, when they may, how often, and what is left of it."""
+
+from __future__ import annotations
+
+import json
+import logging
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from shoal.server.aside.acquaintance import Acquainted
+from shoal.server.aside.conversation import LINES_KEPT
+from shoal.server.aside.from_people import PHRASES
+from shoal.server.aside.to_people import Around, Line, Said
+from shoal.server.limits import DEFAULT_LIMITS
+from shoal.words import halls, kebab, languages, speak
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
+
+NAMES = {1: OWNER, 2: "bea", 3: "cyd"}
+"""By link, who sits there; somebody on link 9 watches."""
+
+
+def company(**wishes: Any) -> MemoryTable:
+    """Three people and a bot; the owner has the turn."""
+    table = MemoryTable(**wishes)
+    for link, who in NAMES.items():
+        table.connect(link, who, tab=f"tab{link}")
+        if link > 1:
+            assert is_acked(table.say(link, type="sit", id=1, seat=link - 1, name=who.title()))
+    table.connect(9, "watcher", tab="tab9")
+    return table
+
+
+def friends(table: MemoryTable) -> None:
+    """All who sit there are friends of each other."""
+    people = frozenset(NAMES.values())
+    table.acquainted = Acquainted(accounts=people, friends=frozenset(permutations(people, 2)))
+    table.connect(8, "somebody", tab="somebody")  # who comes makes the table ask anew
+
+
+def heard(table: MemoryTable, link: int) -> list[str]:
+    """What that connection was told, each line by what it says."""
+    return [line.phrase or line.text or "" for said in table.heard(link, Said) for line in said.lines]
+
+
+def around(table: MemoryTable, link: int) -> Around:
+    found: Around = table.heard(link, Around)[-1]
+    return found
+
+
+def to_end(table: MemoryTable) -> None:
+    table.say(1, type="stand", id=80)
+    table.say(2, type="stand", id=80)
+    table.say(3, type="stand", id=80)
+    table.pass_time(10_000)
+    assert table.record.is_over
+    for link, who in NAMES.items():
+        assert is_acked(table.say(link, type="sit", id=81, seat=link - 1, name=who.title()))
+
+
+def test_a_phrase_goes_to_the_whole_table_by_its_name_and_changes_nothing_of_the_game() -> None:
+    table = company()
+    length, view = len(table.log), table.view(2)
+
+    assert is_acked(table.say(2, type="say", id=2, phrase="good_luck"))
+
+    assert [heard(table, link) for link in (1, 2, 3, 9)] == [["good_luck"]] * 4
+    (said,) = table.heard(9, Said)
+    assert said.lines == (Line(1, 1, "Bea", "good_luck"),)
+    assert (len(table.log), table.view(2)) == (length, view)
+
+
+def test_every_phrase_has_a_sentence_in_every_language() -> None:
+    sentences = {
+        language: [speak(language, halls())(f"phrase-{kebab(phrase)}") for phrase in PHRASES]
+        for language in languages()
+    }
+
+    assert all(len(set(said)) == len(PHRASES) for said in sentences.values())
+    assert sentences["en"] != sentences["fr"]
+
+
+def test_a_command_that_is_sent_again_says_nothing_again() -> None:
+    table = company()
+    for _ in range(2):
+        assert is_acked(table.say(2, type="say", id=2, phrase="hello"))
+
+    assert heard(table, 1) == ["hello"]
+
+
+@pytest.mark.slow
+def test_strangers_have_no_words_of_their_own_in_a_game_and_everybody_has_after_it() -> None:
+    table = company(pace="at_once", game="go_fish")
+    assert around(table, 2).may_say == "phrases"
+    assert reason(table.say(2, type="tell", id=2, text="I have the nine")) == "PHRASES_ONLY"
+    to_end(table)
+    assert around(table, 2).may_say == "texts"
+
+    assert is_acked(table.say(2, type="tell", id=3, text="  What a\ngame\u202e! "))
+
+    assert [heard(table, link) for link in (1, 9)] == [["What a game!"]] * 2
+    assert is_acked(table.say(1, type="again", id=90))
+    assert reason(table.say(2, type="tell", id=4, text="And now?")) == "PHRASES_ONLY"
+
+
+def test_friends_have_their_own_words_in_a_game_and_who_watches_is_not_told() -> None:
+    table = company()
+    friends(table)
+    assert around(table, 2).may_say == "texts"
+
+    assert is_acked(table.say(2, type="tell", id=2, text="Tea?"))
+
+    assert [heard(table, link) for link in (1, 2, 3, 9)] == [["Tea?"]] * 3 + [[]]
+    table.connect(10, "watcher", tab="again")
+    table.connect(11, OWNER, tab="again")
+    assert (heard(table, 10), heard(table, 11)) == ([], ["Tea?"])
+
+
+def test_where_one_of_them_is_no_friend_any_more_the_words_are_refused_at_once() -> None:
+    table = company()
+    friends(table)
+    table.acquainted = Acquainted(
+        table.acquainted.accounts, table.acquainted.friends - {("bea", "cyd"), ("cyd", "bea")}
+    )
+
+    assert reason(table.say(2, type="tell", id=2, text="Tea?")[-1:]) == "PHRASES_ONLY"
+    assert heard(table, 1) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("\u200b \u202e", "TEXT_EMPTY"),
+        ("a" * 301, "TEXT_TOO_LONG"),
+        ("e\u0301" * 301, "TEXT_TOO_LONG"),
+        ("", "TEXT_EMPTY"),
+    ],
+)
+def test_a_text_is_plain_and_has_at_most_300_characters(text: str, why: str) -> None:
+    table = company()
+    friends(table)
+
+    assert reason(table.say(2, type="tell", id=2, text=text)) == why
+    assert is_acked(table.say(2, type="tell", id=3, text="a" * 300))
+
+
+def test_a_table_may_be_silent_in_games_or_always() -> None:
+    between, off = company(talk="between"), company(talk="off")
+    assert is_acked(between.say(2, type="say", id=2, phrase="hello"))
+    between.begin(1)
+
+    assert reason(between.say(2, type="say", id=3, phrase="thanks")) == "NO_TALK_NOW"
+    assert around(between, 2).may_say == "nothing"
+    assert reason(off.say(2, type="say", id=2, phrase="hello")) == "NO_TALK_NOW"
+    friends(off)
+    assert reason(off.say(2, type="tell", id=3, text="Hello")) == "NO_TALK_NOW"
+
+
+def test_who_is_alone_with_bots_and_who_watches_say_nothing() -> None:
+    table = MemoryTable()
+    table.connect(1)
+    table.connect(9, "watcher", tab="tab9")
+
+    assert reason(table.say(1, type="say", id=2, phrase="hello")) == "NOBODY_HEARS"
+    assert reason(table.say(9, type="say", id=2, phrase="hello")) == "NOT_SEATED"
+
+
+def test_a_flood_is_stopped_by_person_and_by_table_and_nobody_else_is_silenced_by_one() -> None:
+    table = company()
+    table.begin(1)
+    answers = [table.say(2, type="say", id=at, phrase="thanks")[-1] for at in range(2, 12)]
+
+    assert len(heard(table, 1)) == DEFAULT_LIMITS.phrases_at_once
+    assert {getattr(answer, "reason", None) for answer in answers} == {None, "TOO_MUCH_SAID"}
+    assert is_acked(table.say(3, type="say", id=2, phrase="hello"))
+    table.pass_time(60 / DEFAULT_LIMITS.phrases_per_minute)
+    assert is_acked(table.say(2, type="say", id=50, phrase="hello"))
+
+
+@pytest.mark.slow
+def test_what_all_of_a_table_say_together_has_a_limit_too_and_little_of_it_is_kept() -> None:
+    table = company()
+    friends(table)
+    for at in range(100, 180):
+        table.say(2 + at % 2, type="tell", id=at, text=f"line {at}")
+
+    assert len(heard(table, 1)) <= 2 * DEFAULT_LIMITS.words_at_once
+    for at in range(200, 300):
+        table.pass_time(3)
+        table.say(2 + at % 2, type="tell", id=at, text=f"line {at}")
+    table.connect(11, OWNER, tab="again")
+    (past,) = table.heard(11, Said)
+    assert (past.is_past, len(past.lines)) == (True, LINES_KEPT)
+
+
+@pytest.mark.slow
+def test_what_was_said_is_there_for_who_comes_back_until_the_next_deal() -> None:
+    table = company(pace="at_once", game="go_fish")
+    to_end(table)
+    table.say(2, type="say", id=5, phrase="good_game")
+    table.disconnect(1)
+    table.connect(11, OWNER, tab="again")
+    assert heard(table, 11) == ["good_game"]
+    assert is_acked(table.say(2, type="again", id=90))
+
+    table.connect(12, OWNER, tab="once more")
+    assert heard(table, 12) == []
+
+
+def test_who_is_muted_is_not_heard_by_who_muted_them_alone() -> None:
+    table = company()
+    assert is_acked(table.say(1, type="mute", id=2, seat=1, yes=True))
+    table.say(2, type="say", id=2, phrase="hello")
+
+    assert (heard(table, 1), heard(table, 3), heard(table, 9)) == ([], ["hello"], ["hello"])
+    assert around(table, 1).muted == (1,)
+    assert [(keep.by, keep.whom, keep.wish) for keep in table.kept] == [(OWNER, "bea", "mute")]
+    assert is_acked(table.say(1, type="mute", id=3, seat=1, yes=False))
+    table.say(2, type="say", id=3, phrase="thanks")
+    assert heard(table, 1) == ["thanks"]
+
+
+def test_who_was_muted_or_blocked_before_is_not_heard_at_another_table() -> None:
+    table = company()
+    people = frozenset(NAMES.values())
+    table.acquainted = Acquainted(people, muted=frozenset({(OWNER, "bea")}), blocked=frozenset({(OWNER, "cyd")}))
+    table.connect(8, "somebody", tab="somebody")
+    table.say(2, type="say", id=2, phrase="hello")
+    table.say(3, type="say", id=2, phrase="hello")
+
+    assert (heard(table, 1), len(heard(table, 9))) == ([], 2)
+    assert around(table, 1).muted == (1, 2)
+
+
+def test_whom_the_host_has_blocked_does_not_get_as_far_as_the_door() -> None:
+    table = company()
+    assert is_acked(table.say(1, type="set_seating", id=2, seating="ask"))
+    table.acquainted = Acquainted(frozenset({OWNER, "watcher"}), blocked=frozenset({(OWNER, "watcher")}))
+    table.connect(8, "somebody", tab="somebody")
+
+    assert reason(table.say(9, type="knock", id=2, seat=3, name="Wim")) == "TURNED_AWAY"
+    assert table.table(1).knocks == ()
+
+
+def test_only_people_with_accounts_block_each_other() -> None:
+    table = company()
+    assert reason(table.say(1, type="block", id=2, seat=1)) == "NO_ACCOUNT"
+    friends(table)
+    assert is_acked(table.say(1, type="block", id=3, seat=1))
+
+    assert [(keep.by, keep.whom, keep.wish) for keep in table.kept] == [(OWNER, "bea", "block")]
+
+
+def test_who_may_not_watch_reads_no_talk() -> None:
+    table = company(watching="nobody")
+    table.say(2, type="say", id=2, phrase="hello")
+
+    assert (heard(table, 1), heard(table, 9)) == (["hello"], [])
+    assert table.heard(9, Around) == []
+
+
+def test_nothing_that_is_said_is_in_a_log(caplog: pytest.LogCaptureFixture) -> None:
+    table = company()
+    friends(table)
+    with caplog.at_level(logging.DEBUG):
+        table.say(2, type="tell", id=2, text="a secret of ours")
+
+    assert heard(table, 1) == ["a secret of ours"]
+    assert "secret of ours" not in caplog.text + json.dumps([row.body for row in table.log])

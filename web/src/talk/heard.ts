@@ -1,0 +1,97 @@
+/** What the table has said of talk and of those who look on. */
+
+import { effect, signal } from "@preact/signals";
+import * as say from "#words/halls-talk";
+import { asides, dialog, link, type ToPeople } from "../state";
+import { isolated } from "../table/isolated";
+import { note } from "../table/people";
+import type { Around, Hands, Line } from "../wire/messages";
+
+const NOTHING: Around = {
+  type: "around",
+  watchers: 0,
+  beside: [],
+  late: 0,
+  may_look: false,
+  looking: null,
+  lookers: [],
+  may_say: "nothing",
+  muted: [],
+  accounts: [],
+};
+
+export const around = signal(NOTHING);
+export const lines = signal<readonly Line[]>([]);
+export const hands = signal<Hands | null>(null);
+/** How many lines the reader has not looked at. */
+export const unread = signal(0);
+/** Whether there is nothing but onlookers to tell of: who watches has nothing to say before the end. */
+export const isTheTitle = () => around.value.may_say === "nothing" && !lines.value.length;
+/** How late hands are shown: the table says so with the first of them. */
+export const LATE_MOVES = 40;
+
+const PHRASES: Readonly<Record<NonNullable<Line["phrase"]>, string>> = {
+  hello: say.phraseHello,
+  good_luck: say.phraseGoodLuck,
+  have_fun: say.phraseHaveFun,
+  thanks: say.phraseThanks,
+  well_played: say.phraseWellPlayed,
+  what_luck: say.phraseWhatLuck,
+  sorry: say.phraseSorry,
+  one_moment: say.phraseOneMoment,
+  i_am_back: say.phraseIAmBack,
+  good_game: say.phraseGoodGame,
+  once_more: say.phraseOnceMore,
+  goodbye: say.phraseGoodbye,
+};
+export const phrases = Object.entries(PHRASES) as [keyof typeof PHRASES, string][];
+
+/** What was said, in the reader's language. */
+export const words = (line: Line): string => (line.phrase ? PHRASES[line.phrase] : (line.text ?? ""));
+
+let game = 0;
+let last: ToPeople | undefined;
+
+effect(() => {
+  const all = asides.value;
+  const fresh = all.slice(last ? all.indexOf(last) + 1 : 0);
+  last = all.at(-1);
+  for (const message of fresh) take(message);
+  if (all.length > 1) asides.value = all.slice(-1);
+});
+
+/** A new socket is told all anew, or nothing where there is nothing. */
+effect(() => {
+  if (link.value !== "connecting") return;
+  around.value = NOTHING;
+  lines.value = [];
+  hands.value = null;
+});
+
+function take(message: ToPeople): void {
+  switch (message.type) {
+    case "around":
+      tellOfLookers(around.value, { ...NOTHING, ...message });
+      around.value = { ...NOTHING, ...message };
+      if (around.value.looking?.seat !== null || around.value.looking === null) hands.value = null;
+      break;
+    case "hands":
+      hands.value = message;
+      break;
+    case "said": {
+      lines.value = message.game === game ? [...lines.value, ...message.lines] : message.lines;
+      game = message.game;
+      if (message.is_past) break;
+      for (const line of message.lines) note(say.talkLine({ name: isolated(line.name), text: words(line) }));
+      if (dialog.value !== "talk") unread.value += message.lines.length;
+    }
+  }
+}
+
+/** Somebody asks the reader for a look at their hand. */
+function tellOfLookers(before: Around, now: Around): void {
+  const known = before.lookers.map(({ number }) => number);
+  for (const { number, name, sees } of now.lookers) {
+    if (!sees && !known.includes(number)) note(say.lookAsks({ name: isolated(name) }));
+  }
+}
