@@ -108,7 +108,7 @@ def _page(card: Card, rules: str, command: str) -> Iterator[str]:
     yield ""
     yield "| | |"
     yield "|---|---|"
-    yield f"| digest | `{card.digest}`: equal for equal data, however many processes or machines played |"
+    yield f"| digest | `{card.digest}`: equal for equal commands, however many processes or machines played |"
     yield f"| bots | {', '.join(f'{number}: `{one.name}`' + (f' (`{one.bot}`)' if one.bot != one.name else '') for number, one in enumerate(card.bots))} |"
     yield f"| seed | {card.seed}: game k has the deal of game k of this seed in every environment of `shoal.envs` |"
     yield f"| seats | {card.seats}; the bots sit in turn around the table, and after every {card.seats} games one seat further |"

@@ -5,8 +5,8 @@ import { listed } from "../listed";
 import type {
   HandedOver,
   ListedSet,
-  RematchSeen,
   LookedOnSeen,
+  RematchSeen,
   Removed,
   SeatingSet,
   SeatPromisedSeen,
