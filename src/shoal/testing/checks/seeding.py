@@ -38,7 +38,7 @@ class Seeding(Check):
 
     def begin(self, play: Play, position: Position) -> Evidence | None:
         """Remember the deal, and the one after it."""
-        if len(self._deals) >= self.ENOUGH:
+        if len(self._deals) >= self.ENOUGH or position.seat is None:  # a game that is over at once may be any
             return None
         self._has_chance = isinstance(position, TwoWorlds | Holds)
         dealt = digest(_dealt(self.subject, position))
