@@ -211,13 +211,14 @@ class Tables:
 
     async def tidy(self, retention: Retention = DEFAULT_RETENTION) -> Tidied:
         """Let a few tables vanish that are empty, and pack a few games that ended long ago; `StoreError`."""
-        now_ms = self._clock.today_ms()
-        found = await self.store.after(self._tidied_until, retention.most)
-        is_round = len(found) < retention.most
-        self._tidied_until = "" if is_round else found[-1][0]
-        idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
-        vanished = [name for name, n in idle if await self._vanishes(name, n, now_ms, retention)]
-        packed = await self.store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
+        with self._noting_failures():
+            now_ms = self._clock.today_ms()
+            found = await self.store.after(self._tidied_until, retention.most)
+            is_round = len(found) < retention.most
+            self._tidied_until = "" if is_round else found[-1][0]
+            idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
+            vanished = [name for name, n in idle if await self._vanishes(name, n, now_ms, retention)]
+            packed = await self.store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
         return Tidied(tuple(vanished), packed, is_round)
 
     async def _vanishes(self, name: str, n: int, now_ms: int, retention: Retention) -> bool:

@@ -34,7 +34,6 @@ async def keep_tidy(
             tidied = await tables.tidy(retention)
         except StoreError as error:
             logger.warning("the tables could not be tidied: %s", error)
-            tables.on_store_failed("tables", error)
             pause = ROUND_S
             continue
         pause = ROUND_S if tidied.is_round else STEP_S

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from shoal.server.outside.commands import ANSWERED_WITHIN_S, CaptchaCommand, Command, MailCommand, PushCommand
+from shoal.server.outside.commands import ANSWERED_WITHIN_S, WITHIN_S, CaptchaCommand, Command, MailCommand, PushCommand
 from shoal.server.outside.logged import LoggedCaptcha, LoggedMail, LoggedPush
 from shoal.server.outside.lookout import Lookout
 from shoal.server.outside.operator import OperatorNotices
@@ -40,8 +40,8 @@ def open_outside(settings: Settings, clock: Callable[[], float] = time.monotonic
     """What these settings want, which ends with this."""
     with contextlib.ExitStack() as stack:
 
-        def command(setting: str, argv: tuple[str, ...], **bounds: float) -> Command:
-            return stack.enter_context(contextlib.closing(Command(setting, argv, **bounds)))
+        def command(setting: str, argv: tuple[str, ...], within_s: float = WITHIN_S) -> Command:
+            return stack.enter_context(contextlib.closing(Command(setting, argv, within_s=within_s)))
 
         push: Push = LoggedPush()
         mail: Mail | None = LoggedMail() if settings.operator_mail else None
