@@ -98,8 +98,8 @@ class Tables:
         """Who knows people with accounts, where some have one."""
         self.lookout: Callable[[str, TableRecord], Lookout] | None = None
         """Makes one for a table that is loaded, where people who are away are told what waits for them."""
-        self.on_store_failed: Callable[[StoreName, Exception], None] = lambda _, __: None
-        """Hears of each time that a database could not be used."""
+        self.on_store_failed: Callable[[StoreName, Exception], None] | None = None
+        """Hears of each time that a database could not be used; where somebody does, it is tried also while nobody plays."""
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
@@ -286,19 +286,26 @@ class Tables:
         except Conflict:  # the store is well
             raise
         except StoreError as error:
-            self.on_store_failed("tables", error)
+            self._note_failure("tables", error)
             raise
+
+    def _note_failure(self, store: StoreName, error: Exception) -> None:
+        if self.on_store_failed is not None:
+            self.on_store_failed(store, error)
 
     def keep_time(self) -> None:
         """Begin to note that this server runs, and to look after the tables where a game goes on by correspondence."""
         if self._timetable is not None and self._keeping is None:
-            self._timetable.on_failed = lambda error: self.on_store_failed("timetable", error)
+            self._timetable.on_failed = lambda error: self._note_failure("timetable", error)
             self._keeping = asyncio.create_task(self._keep_time(self._timetable), name="timetable")
 
     async def _keep_time(self, timetable: Timetable) -> None:
         while True:
             await timetable.note(self._clock.today_ms())
             await self.look_after_due(timetable)
+            if self.on_store_failed is not None:
+                with suppress(StoreError):
+                    await self.probe()
             await asyncio.sleep(NOTED_EVERY)
 
     async def look_after_due(self, timetable: Timetable) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Sequence
@@ -24,7 +25,7 @@ from shoal.server.surroundings import SYSTEM_CLOCK
 from shoal.server.tables import Tables
 from shoal.server.timetable import open_timetable
 from tests.server.outside.fakes import Now, RememberedMail
-from tests.server.simulated import MemoryStore
+from tests.server.simulated import MemoryStore, settle
 from tests.server.tables_in_memory import OWNER
 from tests.server.test_settings import refusal, settings
 
@@ -93,6 +94,34 @@ async def test_a_store_that_fails_is_noticed_and_a_number_that_is_taken_is_no_fa
     with pytest.raises(StoreError):
         await tables.probe()
     assert heard[1:] == [("tables", "failed")]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("is_heard", [True, False])
+async def test_a_store_is_tried_though_nobody_plays_where_somebody_wants_to_know(
+    tmp_path: Path, is_heard: bool
+) -> None:
+    class Watched(FailingStore):
+        async def probe(self) -> None:
+            tried.set()
+            await super().probe()
+
+    heard: list[str] = []
+    tried = asyncio.Event()
+    with open_store(tmp_path), open_timetable(tmp_path, SYSTEM_CLOCK.today_ms()) as timetable:
+        tables = Tables(Watched(Failed("")), timetable=timetable)
+        if is_heard:
+            tables.on_store_failed = lambda store, _: heard.append(store)
+        tables.keep_time()
+        if is_heard:
+            await tried.wait()
+        else:
+            for _ in range(5):  # it has one thread, which does what was asked before
+                await timetable.due(0)
+                await settle()
+        await tables.close()
+    assert heard == (["tables"] if is_heard else [])
+    assert tried.is_set() == is_heard
 
 
 @pytest.mark.slow
