@@ -294,7 +294,7 @@ class TableRecord:
                 self.order.listed = listed
             case SeatPromised(seat, pseudonym, name, who, invited):
                 self._pseudonyms[who] = pseudonym
-                self.order.keep(who, Kept(seat, name, invited))
+                self.order.keep(who, Kept(seat, name, invited, self.n))
             case HandedOver(seat):
                 person = self.people[seat]
                 self._host = person.who if person else self._host

@@ -14,6 +14,7 @@ from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answ
 from shoal.server.identity import cookie_name, guest_of, new_token, who
 from shoal.server.language import way_back
 from shoal.server.names import BadName, likeness
+from shoal.server.outside.seams import Attempt, Captcha, Newcomer
 from shoal.server.people.account import SessionOf
 from shoal.server.people.account_page import Form, account_page, welcome_page
 from shoal.server.people.account_rows import NameTaken
@@ -44,9 +45,11 @@ class AccountRoutes:
         answers: Answers,
         admission: Admission,
         acquaintances: PeopleWhoKnowEachOther,
+        captcha: Captcha,
     ) -> None:
         """The accounts of a server with their programs, and the tables at which those people play."""
         self._acquaintances = acquaintances
+        self._captcha = captcha
         self._accounts = accounts
         self._programs = programs
         self._results = results
@@ -80,6 +83,7 @@ class AccountRoutes:
             return Response(status_code=303, headers={"Location": "/account"})
         name = fields.get("name", "")
         self._check_pace(request, name)
+        await self._check_usual(request, "sign_up")
         taken_over = guest.who if guest is not None else who(new_token())
         try:
             made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))
@@ -93,6 +97,7 @@ class AccountRoutes:
         fields = await self._sent(request)
         name = fields.get("name", "")
         self._check_pace(request, name)
+        await self._check_usual(request, "log_in")
         try:
             found = await self._accounts.log_in(name, fields.get("password", ""), browser_of(request))
         except WrongPassword as error:
@@ -163,6 +168,14 @@ class AccountRoutes:
     def _check_pace(self, request: Request, name: str) -> None:
         if not self._admission.may_log_in(address_of(request.scope), likeness(name[:200])):
             raise Refusal(429, "TOO_MANY_LOG_INS")
+
+    async def _check_usual(self, request: Request, attempt: Attempt) -> None:
+        """Where an address tries more than is usual the captcha is asked, whether the name is right or not."""
+        address = address_of(request.scope)
+        if self._admission.is_usual(address):
+            return
+        if not await self._captcha.lets_pass(Newcomer(attempt, self._admission.key(address))):
+            raise Refusal(403, "NOT_LET_PASS")
 
     async def _page(self, request: Request, sent: Form = NO_FORM, name: str = "") -> Response:
         """The page with what became of a form; `name` is what had been typed."""

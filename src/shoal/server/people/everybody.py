@@ -8,6 +8,7 @@ from starlette.routing import Router
 
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
+from shoal.server.outside.seams import Captcha
 from shoal.server.people.account import Account
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
@@ -55,7 +56,7 @@ class Everybody:
         self._rated = self._rated or RatedTables(tables, self.database, self.results(tables.store).note)
         return self._rated
 
-    def pages(self, tables: Tables, answers: Answers, admission: Admission) -> Router:
+    def pages(self, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha) -> Router:
         """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
         return Router(
@@ -68,6 +69,7 @@ class Everybody:
                     answers=answers,
                     admission=admission,
                     acquaintances=self.acquaintances,
+                    captcha=captcha,
                 ).routes(),
                 *ProgramRoutes(self.programs, tables, answers, admission).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
