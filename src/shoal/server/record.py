@@ -292,7 +292,7 @@ class TableRecord:
                 self.order.watching = watching
             case ListedSet(listed):
                 self.order.listed = listed
-            case SeatPromised(seat, pseudonym, name, who, invited):
+            case SeatPromised(seat, pseudonym, name, who, invited=invited):
                 self._pseudonyms[who] = pseudonym
                 self.order.keep(who, Kept(seat, name, invited, self.n))
             case HandedOver(seat):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
@@ -89,7 +88,7 @@ class Tables:
         """
         self.store = store
         self.limits = limits
-        self.seals = seals or Seals(secrets.token_bytes(KEY_BYTES))
+        self.seals = seals or Seals(entropy.rng().randbytes(KEY_BYTES))
         self.on_finished: Callable[[str, int], None] = lambda _, __: None
         """Hears of each game that has ended, by its table and its number there."""
         self.board = Board(limits.listed_per_address)
