@@ -86,6 +86,7 @@ class Talk:
         self.frames: list[str] = []
         self.table: dict[str, Any] = {}
         self.update: dict[str, Any] = {}
+        self.around: dict[str, Any] = {}
         self._followed = Followed()
 
     def say(self, **message: object) -> None:
@@ -101,7 +102,7 @@ class Talk:
         """What a frame says; of a change the whole update that it stands for."""
         self.frames.append(frame)
         message = self._followed(json.loads(frame))
-        if message["type"] in ("table", "update"):
+        if message["type"] in ("table", "update", "around"):
             setattr(self, message["type"], message)
         return message
 

@@ -280,13 +280,13 @@ def test_friends_talk_in_their_own_words_until_one_blocks_the_other_who_can_be_f
         other.post(link[1].removeprefix(server.url))
         with sitting(server, other, table) as bea:
             assert bea.command(type="sit", id=1, seat=1, name="Bea")["type"] == "ack"
-            while bea.until("around").get("may_say") != "texts":
-                pass
+            while bea.around.get("may_say") != "texts":
+                bea.until("around")
             bea.say(type="tell", id=2, text="Tea?")
             assert [line["text"] for line in ann.until("said")["lines"]] == ["Tea?"]
             assert ann.command(type="block", id=1, seat=1)["type"] == "ack"
-            while bea.until("around").get("may_say") != "phrases":
-                pass
+            while bea.around.get("may_say") != "phrases":
+                bea.until("around")
             assert bea.command(type="tell", id=3, text="Tea?")["reason"] == "PHRASES_ONLY"
     page = browser.get("/friends").text
     assert friend.replace("<", "&lt;").replace(">", "&gt;") in page
