@@ -90,6 +90,10 @@ class Admission:
         """Whether that address may try one more password, for that name; at every address, for a name is not spared."""
         return self._take(self._log_ins, self.key(address)) and self._take(self._log_ins_of_names, name)
 
+    def may_try_passkey(self, address: str) -> bool:
+        """Whether that address may try one more passkey: it counts as a password."""
+        return self._take(self._log_ins, self.key(address))
+
     def may_fail(self, address: str) -> bool:
         """Whether that address may send one more token that opens nothing: it counts as a password that is wrong."""
         return self._take(self._log_ins, self.key(address))

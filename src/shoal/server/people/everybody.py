@@ -9,6 +9,7 @@ from starlette.routing import Router
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
 from shoal.server.people.account import Account
+from shoal.server.people.account_answers import AccountAnswers
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
@@ -19,6 +20,8 @@ from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches
+from shoal.server.people.passkey_routes import PasskeyRoutes
+from shoal.server.people.passkeys import Passkeys
 from shoal.server.people.passwords import Passwords
 from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.people.program_routes import ProgramRoutes
@@ -38,6 +41,7 @@ class Everybody:
         """Those in a data folder, or in the PostgreSQL at a URL. Raises `StoreError`."""
         self.database: PeopleDatabase = opened(folder, url)
         self.accounts = Accounts(self.database, passwords or Passwords())
+        self.passkeys = Passkeys(self.accounts)
         self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)
         self.standings = DealStandings(self.database)
@@ -58,17 +62,20 @@ class Everybody:
     def pages(self, tables: Tables, answers: Answers, admission: Admission) -> Router:
         """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
+        account_pages = AccountAnswers(self.accounts, self.passkeys, answers, admission)
         return Router(
             [
                 *AccountRoutes(
                     self.accounts,
                     self.programs,
                     results,
+                    passkeys=self.passkeys,
                     tables=tables,
                     answers=answers,
-                    admission=admission,
+                    pages=account_pages,
                     acquaintances=self.acquaintances,
                 ).routes(),
+                *PasskeyRoutes(self.passkeys, account_pages, answers, admission).routes(),
                 *ProgramRoutes(self.programs, tables, answers, admission).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
                 *FriendRoutes(self.friends, self.acquaintances, tables, answers).routes(),

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from shoal.server.people.account import Account
 from shoal.server.people.account_rows import ACCOUNT, account_of
+from shoal.server.people.passkey_proofs import NewKey
 from shoal.server.people.passkey_schema import passkeys
 from shoal.server.people.schema import accounts
 
@@ -37,16 +38,14 @@ class KnownKey:
 _PASSKEY: Final = (passkeys.c.id, passkeys.c.name, passkeys.c.made_ms, passkeys.c.used_ms)
 
 
-def add_passkey(
-    connection: Connection, account: int, passkey: Passkey, credential: bytes, public_key: bytes, counter: int
-) -> bool:
+def add_passkey(connection: Connection, account: int, passkey: Passkey, key: NewKey) -> bool:
     """Keep a passkey; `False` where that credential is kept already."""
     row = {
         "id": passkey.id,
         "account": account,
-        "credential": credential,
-        "public_key": public_key,
-        "counter": counter,
+        "credential": key.credential,
+        "public_key": key.public_key,
+        "counter": key.counter,
         "name": passkey.name,
         "made_ms": passkey.made_ms,
     }

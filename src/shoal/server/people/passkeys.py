@@ -62,9 +62,7 @@ class Passkeys:
         if len(besides) >= MOST:
             raise TooManyPasskeys(account.name)
         challenge = self._challenges.new(browser, _adding(account))
-        return await asyncio.to_thread(
-            passkey_proofs.to_make, site, challenge, user_of(account), account.name, besides
-        )
+        return await asyncio.to_thread(passkey_proofs.to_make, site, challenge, user_of(account), account.name, besides)
 
     async def add(self, account: Account, answer: str, browser: str, site: Site, name: str) -> None:
         """Keep what the browser made, under a name. `BadPasskey`, `TooManyPasskeys`."""
@@ -79,7 +77,7 @@ class Passkeys:
                 raise BadPasskey
             if rows.count_passkeys(connection, account.id) >= MOST:
                 raise TooManyPasskeys(account.name)
-            if not rows.add_passkey(connection, account.id, passkey, key.credential, key.public_key, key.counter):
+            if not rows.add_passkey(connection, account.id, passkey, key):
                 raise BadPasskey
 
         await self._accounts.database.do(keep)
@@ -98,7 +96,13 @@ class Passkeys:
         if known is None:
             raise BadPasskey
         counter = await asyncio.to_thread(
-            passkey_proofs.used, site, challenge, answer, user_of(known.account), known.public_key, known.counter
+            passkey_proofs.used,
+            site,
+            challenge,
+            answer,
+            user=user_of(known.account),
+            public_key=known.public_key,
+            counter=known.counter,
         )
         token, session = self._accounts.new_session(called)
 
