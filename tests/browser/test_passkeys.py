@@ -73,7 +73,6 @@ def test_a_passkey_is_added_opens_the_account_and_opens_it_no_more_once_removed(
     page.get_by_role("button", name="Log out", exact=True).press("Enter")
     page.wait_for_url(f"{here}/")
     page.goto(f"{here}/account")
-    look("log in")
     use.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("That passkey opens no account here")
     expect(page.get_by_role("heading", name=name)).to_have_count(0)

@@ -63,6 +63,7 @@ async function answered(form: HTMLFormElement): Promise<boolean> {
   const told = await reply.json();
   if (!reply.ok) {
     say(form, told.problem ?? form.dataset.failed);
+    form.querySelector<HTMLInputElement>("[type=password]")?.select();
     return false;
   }
   const publicKey = options(told) as unknown as PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions;
