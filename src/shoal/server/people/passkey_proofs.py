@@ -13,7 +13,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from shoal.errors import ShoalError
+from shoal.server.people.challenges import LASTS_S
 from shoal.server.site import Site
+
+_TIMEOUT_MS: Final = round(LASTS_S * 1000)
 
 LONGEST_NAME: Final = 1023
 """Bytes of what an authenticator may call a credential."""
@@ -73,6 +76,7 @@ def to_make(site: Site, challenge: bytes, user: bytes, name: str, besides: Seque
         user_id=user,
         user_name=name,
         challenge=challenge,
+        timeout=_TIMEOUT_MS,
         authenticator_selection=wish,
         exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=one) for one in besides],
     )
@@ -86,7 +90,9 @@ def to_use(site: Site, challenge: bytes) -> str:
 
     preferred = UserVerificationRequirement.PREFERRED
     return options_to_json(
-        generate_authentication_options(rp_id=site.host, challenge=challenge, user_verification=preferred)
+        generate_authentication_options(
+            rp_id=site.host, challenge=challenge, timeout=_TIMEOUT_MS, user_verification=preferred
+        )
     )
 
 
