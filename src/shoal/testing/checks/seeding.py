@@ -38,16 +38,16 @@ class Seeding(Check):
 
     def begin(self, play: Play, position: Position) -> Evidence | None:
         """Remember the deal, and the one after it."""
-        if len(self._deals) >= self.ENOUGH:
+        if len(self._deals) >= self.ENOUGH or position.seat is None:  # a game that is over at once may be any
             return None
         self._has_chance = isinstance(position, TwoWorlds | Holds)
-        dealt = digest(_all(self.subject, position))
+        dealt = digest(_dealt(self.subject, position))
         self._deals.append(dealt)
         if isinstance(self.subject, Redeals):
             used = played(self.subject, play)
             following = self.subject.next_deal(used) if used is not None else None
             if following is not None:
-                self._nexts.append(digest(_all(self.subject, following)) == dealt)
+                self._nexts.append(digest(_dealt(self.subject, following)) == dealt)
         return None
 
     def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
@@ -88,6 +88,11 @@ def _all(subject: Subject, position: Position) -> dict[str, object]:
     """What all seats are given, and who decides."""
     told: dict[str, object] = {f"seat {seat}": position.told(seat) for seat in range(subject.seats)}
     return {**told, "who decides": position.seat}
+
+
+def _dealt(subject: Subject, position: Position) -> dict[str, object]:
+    """The same with the cards, where they are told: there are games of which nobody sees a card at first."""
+    return {**_all(subject, position), "cards": position.card_places() if isinstance(position, Holds) else None}
 
 
 def _judged(kind: str, here: dict[str, object], there: dict[str, object] | None) -> Evidence | None:
