@@ -93,7 +93,7 @@ FAULTS = {
     ),
     "the state is a message": Fault(
         "server/broadcast.py",
-        "update = frame_of(self.update(audience_at(place.seat), past, now))",
+        "update = frame_of(self.update(_audience(peer), past, now))",
         "update = frame_of(self._record.truth)",
         'Argument 1 to "frame_of" has incompatible type "GameState"',
     ),
