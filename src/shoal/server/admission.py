@@ -67,6 +67,9 @@ class Admission:
         self._tables = Buckets(limits.tables_per_address_per_hour / 3600, limits.tables_per_address_at_once)
         self._records = Buckets(limits.records_per_address_per_hour / 3600, limits.records_per_address_at_once)
         self._log_ins = Buckets(limits.log_ins_per_address_per_minute / 60, limits.log_ins_per_address_at_once)
+        self._usual_log_ins = Buckets(
+            limits.usual_log_ins_per_address_per_hour / 3600, limits.usual_log_ins_per_address_at_once
+        )
         self._log_ins_of_names = Buckets(limits.log_ins_per_name_per_minute / 60, limits.log_ins_per_name_at_once)
         self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
         self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
@@ -93,6 +96,10 @@ class Admission:
     def may_try_passkey(self, address: str) -> bool:
         """Whether that address may try one more passkey: it counts as a password."""
         return self._take(self._log_ins, self.key(address))
+
+    def is_usual(self, address: str) -> bool:
+        """Whether that address makes one more account, or tries one more password, as many do; the limit is far above."""
+        return self._take(self._usual_log_ins, self.key(address))
 
     def may_fail(self, address: str) -> bool:
         """Whether that address may send one more token that opens nothing: it counts as a password that is wrong."""

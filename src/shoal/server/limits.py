@@ -52,6 +52,16 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log_ins_per_address_at_once: Annotated[Count, _about("passwords and passkeys that one address may try at once")] = (
         20
     )
+    usual_log_ins_per_address_per_hour: Annotated[
+        float,
+        Meta(gt=0),
+        _about(
+            "passwords that one address may try, and accounts that it may make, unasked by captcha_command, for long"
+        ),
+    ] = 12.0
+    usual_log_ins_per_address_at_once: Annotated[
+        Count, _about("passwords and accounts of one address unasked by captcha_command at once")
+    ] = 5
     log_ins_per_name_per_minute: Annotated[
         float, Meta(gt=0), _about("passwords that all addresses may try for one name, for long")
     ] = 6.0

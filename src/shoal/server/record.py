@@ -292,9 +292,9 @@ class TableRecord:
                 self.order.watching = watching
             case ListedSet(listed):
                 self.order.listed = listed
-            case SeatPromised(seat, pseudonym, name, who, invited):
+            case SeatPromised(seat, pseudonym, name, who, invited=invited):
                 self._pseudonyms[who] = pseudonym
-                self.order.keep(who, Kept(seat, name, invited))
+                self.order.keep(who, Kept(seat, name, invited, self.n))
             case HandedOver(seat):
                 person = self.people[seat]
                 self._host = person.who if person else self._host

@@ -23,6 +23,7 @@ from shoal.server.data_folder import default_data_folder
 from shoal.server.native_memory import share_one_heap
 from shoal.server.observer import Observer
 from shoal.server.observing import Observed
+from shoal.server.outside.opening import open_outside
 from shoal.server.pages.document import Assets
 from shoal.server.people.opening import open_people
 from shoal.server.porch import Porch
@@ -77,6 +78,7 @@ def run(args: argparse.Namespace) -> int:
             store, observer=metrics, limits=settings.limits, timetable=timetable, seals=Seals(open_key(folder))
         )
         metrics.watch(tables)
+        stack.enter_context(open_outside(settings)).serve(tables, people)
         if settings.metrics_port is not None:
             port = stack.enter_context(metrics.served(settings.metrics_host, settings.metrics_port))
             logger.info("metrics", extra={"host": settings.metrics_host, "port": port})

@@ -7,7 +7,9 @@ environment; the setting `x` of a table `[limits]` is `SHOAL_LIMITS_X`. Where th
 from __future__ import annotations
 
 import ipaddress
+import os
 import re
+from pathlib import Path
 from typing import Annotated, Any, Final, Literal, cast
 
 import msgspec
@@ -18,8 +20,12 @@ from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.site import Site, site_of
 
 Port = Annotated[int, Meta(ge=0, le=65535)]
+Argv = tuple[str, ...]
 HIDDEN: Final = "hidden"
 """Marks a setting that is never shown, and not read from the command line."""
+
+_MAIL: Final = re.compile(r"[^\s@-][^\s@]*@[^\s@]+")
+"""No more than keeps it from being taken for something else: for an option, a second address, a header."""
 
 _HOST: Final = re.compile(r"(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]")
 
@@ -67,6 +73,24 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         float,
         Meta(ge=0, le=600, description="seconds after SIGTERM in which play goes on, but /readyz says no"),
     ] = 0.0
+    operator_mail: Annotated[
+        str, Meta(description="the address that is written to when a database fails, at most once an hour")
+    ] = ""
+    mail_command: Annotated[
+        Argv, Meta(description="the program that writes to it, and its arguments; a line of the log where it is empty")
+    ] = ()
+    push_command: Annotated[
+        Argv,
+        Meta(
+            description="the program that tells people who are away what waits for them, and its arguments; a line of the log where it is empty"
+        ),
+    ] = ()
+    captcha_command: Annotated[
+        Argv,
+        Meta(
+            description="the program that says whether an address may try so many passwords, and its arguments; everybody may where it is empty"
+        ),
+    ] = ()
     limits: Limits = DEFAULT_LIMITS
 
     @property
@@ -89,7 +113,29 @@ def check(settings: Settings) -> Settings:
     for name in settings.allowed_hosts:
         if not _HOST.fullmatch(name.lower()):
             raise BadSettings(f"allowed_hosts: {name!r} is no name of a host, as fish.example; it has no port")
+    _check_commands(settings)
     return settings
+
+
+def _check_commands(settings: Settings) -> None:
+    """Refuse a command that cannot be run: nobody would miss it until it matters."""
+    commands = {
+        "mail_command": settings.mail_command,
+        "push_command": settings.push_command,
+        "captcha_command": settings.captcha_command,
+    }
+    for name, argv in commands.items():
+        if not argv:
+            continue
+        program = Path(argv[0])
+        if not program.is_absolute():  # its environment is empty, and has no PATH
+            raise BadSettings(f"{name}: {argv[0]!r} is no whole path of a program, as /usr/local/bin/tell")
+        if not program.is_file() or not os.access(program, os.X_OK):
+            raise BadSettings(f"{name}: {argv[0]!r} is no program that can be run")
+    if settings.operator_mail and not _MAIL.fullmatch(settings.operator_mail):
+        raise BadSettings(f"operator_mail: {settings.operator_mail!r} is no address, as admin@fish.example")
+    if settings.mail_command and not settings.operator_mail:
+        raise BadSettings("mail_command: there is nobody to write to; operator_mail is empty")
 
 
 def schema() -> dict[str, Any]:

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from shoal.game import Seat
 from shoal.server.aside.acquaintance import Acquaintances, Acquainted
@@ -37,6 +37,9 @@ from shoal.server.store_errors import Failed, StoreFailed
 from shoal.server.surroundings import Clock, Thinkers
 from shoal.server.to_client import TableSeen, Update
 from shoal.server.wire import SHOWS_AFTER
+
+if TYPE_CHECKING:
+    from shoal.server.outside.lookout import Lookout
 
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
@@ -76,12 +79,14 @@ class Table:
         game_before: GameBefore | None = None,
         on_standing: OnStanding | None = None,
         acquaintances: Acquaintances | None = None,
+        lookout: Lookout | None = None,
     ) -> None:
         """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
 
         `on_finished` is called with the number of each game that has ended, when that is on disk; once more after the table was loaded.
         `on_standing` is called whenever the lobby must know something else of it, with `None` when it is there no more.
         `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded; `acquaintances` know who is whose friend.
+        `lookout` is told what is on disk, for those who are away.
         """
         self.is_ended = False
         self._session = session
@@ -97,6 +102,7 @@ class Table:
         self._on_finished = on_finished
         self._told: Finished | None = None
         self._on_standing = on_standing
+        self._lookout = lookout
         self._stamp: Stamp | None = None
         """When the lobby was last told of it."""
         self._limits = limits
@@ -324,6 +330,8 @@ class Table:
                     await self._append(rows(self._session.table, entries, self._clock.today_ms(), record.head))
                     if record.finished is not self._told:
                         self._tell_finished(record)
+                    if self._lookout is not None:
+                        self._lookout.note(entries, {peer.who for peer in self._peers.values()})
                 case Close(link, code):
                     if link in self._peers:
                         self._peers[link].end(code)

@@ -15,6 +15,8 @@ class Kept(NamedTuple):
     name: str
     is_invited: bool = False
     """Whether they played the game to which this one is a rematch."""
+    since: int = 0
+    """The number of the event by which it was promised."""
 
 
 class TableOrder:
@@ -55,7 +57,7 @@ class TableOrder:
     def swap(self, seat: Seat, other: Seat) -> None:
         """Two sitters have changed places; whoever waits for the seat of a bot waits for that bot's."""
         places = {seat: other, other: seat}
-        self.kept = {who: Kept(places.get(at, at), name, invited) for who, (at, name, invited) in self.kept.items()}
+        self.kept = {who: kept._replace(seat=places.get(kept.seat, kept.seat)) for who, kept in self.kept.items()}
 
     def kept_for(self, seat: Seat) -> str | None:
         """The guest who gets that seat with the next deal."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final
 
 from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
@@ -31,12 +30,16 @@ from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied, may_van
 from shoal.server.seals import Seals
 from shoal.server.session import TableSession
 from shoal.server.store import Store
-from shoal.server.store_errors import Conflict
+from shoal.server.store_errors import Conflict, StoreError
 from shoal.server.surroundings import OTHER_THREADS, SYSTEM_CLOCK, SYSTEM_ENTROPY, Aside, Clock, Entropy, Thinkers
 from shoal.server.table import Table, supervise
 from shoal.server.time_control import DaysTime
 from shoal.server.timetable import NOTED_EVERY, Timetable
 from shoal.words import REFERENCE
+
+if TYPE_CHECKING:
+    from shoal.server.outside.lookout import Lookout
+    from shoal.server.outside.seams import Store as StoreName
 
 STOP_S: Final = 3.0
 REST_S: Final = 1.0
@@ -85,13 +88,17 @@ class Tables:
         """
         self.store = store
         self.limits = limits
-        self.seals = seals or Seals(secrets.token_bytes(KEY_BYTES))
+        self.seals = seals or Seals(entropy.rng().randbytes(KEY_BYTES))
         self.on_finished: Callable[[str, int], None] = lambda _, __: None
         """Hears of each game that has ended, by its table and its number there."""
         self.board = Board(limits.listed_per_address)
         """The tables that are open to strangers."""
         self.acquaintances: Acquaintances | None = None
         """Who knows people with accounts, where some have one."""
+        self.lookout: Callable[[str, TableRecord], Lookout] | None = None
+        """Makes one for a table that is loaded, where people who are away are told what waits for them."""
+        self.on_store_failed: Callable[[StoreName, Exception], None] | None = None
+        """Hears of each time that a database could not be used; where somebody does, it is tried also while nobody plays."""
         self._observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
@@ -198,17 +205,19 @@ class Tables:
 
     async def probe(self) -> None:
         """Make sure that the store answers; `StoreError` when it does not."""
-        await self.store.probe()
+        with self._noting_failures():
+            await self.store.probe()
 
     async def tidy(self, retention: Retention = DEFAULT_RETENTION) -> Tidied:
         """Let a few tables vanish that are empty, and pack a few games that ended long ago; `StoreError`."""
-        now_ms = self._clock.today_ms()
-        found = await self.store.after(self._tidied_until, retention.most)
-        is_round = len(found) < retention.most
-        self._tidied_until = "" if is_round else found[-1][0]
-        idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
-        vanished = [name for name, n in idle if await self._vanishes(name, n, now_ms, retention)]
-        packed = await self.store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
+        with self._noting_failures():
+            now_ms = self._clock.today_ms()
+            found = await self.store.after(self._tidied_until, retention.most)
+            is_round = len(found) < retention.most
+            self._tidied_until = "" if is_round else found[-1][0]
+            idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
+            vanished = [name for name, n in idle if await self._vanishes(name, n, now_ms, retention)]
+            packed = await self.store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
         return Tidied(tuple(vanished), packed, is_round)
 
     async def _vanishes(self, name: str, n: int, now_ms: int, retention: Retention) -> bool:
@@ -265,18 +274,37 @@ class Tables:
 
     async def _append(self, log: list[Row]) -> None:
         began = self._clock.now()
-        await self.store.append(log)
+        with self._noting_failures():
+            await self.store.append(log)
         self._observer.took("append", self._clock.now() - began)
+
+    @contextmanager
+    def _noting_failures(self) -> Iterator[None]:
+        try:
+            yield
+        except Conflict:  # the store is well
+            raise
+        except StoreError as error:
+            self._note_failure("tables", error)
+            raise
+
+    def _note_failure(self, store: StoreName, error: Exception) -> None:
+        if self.on_store_failed is not None:
+            self.on_store_failed(store, error)
 
     def keep_time(self) -> None:
         """Begin to note that this server runs, and to look after the tables where a game goes on by correspondence."""
         if self._timetable is not None and self._keeping is None:
+            self._timetable.on_failed = lambda error: self._note_failure("timetable", error)
             self._keeping = asyncio.create_task(self._keep_time(self._timetable), name="timetable")
 
     async def _keep_time(self, timetable: Timetable) -> None:
         while True:
             await timetable.note(self._clock.today_ms())
             await self.look_after_due(timetable)
+            if self.on_store_failed is not None:
+                with suppress(StoreError):
+                    await self.probe()
             await asyncio.sleep(NOTED_EVERY)
 
     async def look_after_due(self, timetable: Timetable) -> None:
@@ -307,7 +335,8 @@ class Tables:
             raise TableRests("the table broke just now; it will be tried again in a moment")
         if name in self._vanishing:
             await self._vanishing[name].wait()
-        log = await self.store.read(name)
+        with self._noting_failures():
+            log = await self.store.read(name)
         if not log:
             raise UnknownTable("there is no such table")
         record = await self._aside.do(lambda: record_of(log))
@@ -339,6 +368,7 @@ class Tables:
             game_before=lambda game: self._game_before(name, game),
             on_standing=lambda listing: self.board.put(name, listing),
             acquaintances=self.acquaintances,
+            lookout=self.lookout and self.lookout(name, record),
         )
         self._tables[name] = table
         self._remembered.forget(name)

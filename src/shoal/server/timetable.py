@@ -50,6 +50,8 @@ class Timetable:
         self._db.executescript(_TABLES)
         self._began_ms = now_ms
         self._thread = ThreadPoolExecutor(1, "shoal-time")
+        self.on_failed: Callable[[Exception], None] = lambda _: None
+        """Hears of each time that it cannot be kept."""
         self._note(now_ms)
 
     async def note(self, now_ms: int) -> None:
@@ -79,6 +81,7 @@ class Timetable:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
         except sqlite3.Error as error:
             logger.warning("the timetable cannot be kept: %s", error)
+            self.on_failed(error)
             return otherwise
 
     def _note(self, now_ms: int) -> None:

@@ -74,6 +74,7 @@ class AccountRoutes:
             return Response(status_code=303, headers={"Location": "/account"})
         name = fields.get("name", "")
         self._pages.check_pace(request, name)
+        await self._pages.check_usual(request, "sign_up")
         taken_over = guest.who if guest is not None else who(new_token())
         try:
             made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))
@@ -87,6 +88,7 @@ class AccountRoutes:
         fields = await sent_fields(request)
         name = fields.get("name", "")
         self._pages.check_pace(request, name)
+        await self._pages.check_usual(request, "log_in")
         try:
             found = await self._accounts.log_in(name, fields.get("password", ""), browser_of(request))
         except WrongPassword as error:

@@ -32,6 +32,8 @@ class PeopleDatabase:
     def __init__(self, engine: Engine) -> None:
         """A database whose tables are there."""
         self._engine = engine
+        self.on_failed: Callable[[Exception], None] = lambda _: None
+        """Hears of each time that the database cannot be used."""
         # SQLite has one writer; a second thread would only wait for the first.
         self._threads = ThreadPoolExecutor(1 if engine.dialect.name == "sqlite" else 4, "shoal-people")
 
@@ -40,7 +42,11 @@ class PeopleDatabase:
 
         What the work itself raises comes through. `Failed` says nothing of values: they are somebody's.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+        except Failed as error:
+            self.on_failed(error)
+            raise
 
     def _do(self, work: Callable[[Connection], T]) -> T:
         try:

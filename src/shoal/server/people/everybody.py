@@ -8,6 +8,7 @@ from starlette.routing import Router
 
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
+from shoal.server.outside.seams import Captcha
 from shoal.server.people.account import Account
 from shoal.server.people.account_answers import AccountAnswers
 from shoal.server.people.account_routes import AccountRoutes
@@ -59,10 +60,12 @@ class Everybody:
         self._rated = self._rated or RatedTables(tables, self.database, self.results(tables.store).note)
         return self._rated
 
-    def pages(self, tables: Tables, answers: Answers, admission: Admission) -> Router:
+    def pages(self, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha) -> Router:
         """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
-        account_pages = AccountAnswers(self.accounts, self.passkeys, answers, admission)
+        account_pages = AccountAnswers(
+            self.accounts, self.passkeys, answers=answers, admission=admission, captcha=captcha
+        )
         return Router(
             [
                 *AccountRoutes(

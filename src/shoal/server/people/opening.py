@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from shoal.server.aside.acquaintance import STRANGERS, Acquainted, Wish
+from shoal.server.outside.seams import EVERYBODY_PASSES, Captcha
 from shoal.server.people.account import SessionOf, TokenOf
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ class People:
         self._loading = threading.Lock()
         self.on_ended: Callable[[list[str]], None] = lambda _: None
         """Hears the ids of sessions and of tokens that are over."""
+        self.on_failed: Callable[[Exception], None] = lambda _: None
+        """Hears of each time that the database cannot be used."""
+        self.captcha: Captcha = EVERYBODY_PASSES
+        """Judges who makes more accounts, or tries more passwords, than is usual."""
         self.store: Store | None = None
         """Where the games of tables are."""
 
@@ -52,12 +57,16 @@ class People:
 
                 everybody = Everybody(self._folder, self._url, self._passwords() if self._passwords else None)
                 everybody.accounts.on_ended = everybody.programs.on_revoked = self._have_ended
+                everybody.database.on_failed = self._have_failed
                 self._everybody = everybody
             return everybody
 
     def _have_ended(self, ended: list[str]) -> None:
         """Tell whoever listens now: the people may have been loaded before anybody did."""
         self.on_ended(ended)
+
+    def _have_failed(self, error: Exception) -> None:
+        self.on_failed(error)
 
     async def everybody(self) -> Everybody:
         """The same, beside the event loop."""

@@ -38,5 +38,5 @@ class PeoplePages:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         if self._router is None:
-            self._router = (await self._people.everybody()).pages(*self._made_of)
+            self._router = (await self._people.everybody()).pages(*self._made_of, self._people.captcha)
         await self._router(scope, receive, send)
