@@ -51,6 +51,7 @@ export default defineConfig({
         "src/styles/form.css",
         "src/puzzle.ts",
         "src/rated.ts",
+        "src/passkey.ts",
         "src/styles/puzzle.css",
         "src/review/page.ts",
         "src/styles/review.css",

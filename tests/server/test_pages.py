@@ -311,6 +311,8 @@ OTHER_ENTRIES = {
     "src/learn/lesson.ts": {"file": "assets/lesson.js", "isEntry": True},
     "src/learn/visit.tsx": {"file": "assets/visit.js", "isEntry": True},
     "src/study/marks.tsx": {"file": "assets/marks.js", "isEntry": True},
+    "src/rated.ts": {"file": "assets/rated.js", "isEntry": True},
+    "src/passkey.ts": {"file": "assets/passkey.js", "isEntry": True},
     "src/lobby.ts": {"file": "assets/lobby.js", "isEntry": True},
     "src/styles/lobby.css": {"file": "assets/lobby.css", "isEntry": True},
 }
@@ -331,6 +333,8 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         review="/static/assets/review.js",
         review_style="/static/assets/review.css",
         learn="/static/assets/learn.css",
+        rated="/static/assets/rated.js",
+        passkey="/static/assets/passkey.js",
         people="/static/assets/people.css",
         lesson="/static/assets/lesson.js",
         visit="/static/assets/visit.js",

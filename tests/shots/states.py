@@ -15,6 +15,7 @@ from tests.shots.learning import LEARNING
 from tests.shots.literature import LITERATURE
 from tests.shots.lobby import LOBBY
 from tests.shots.pages import PAGES
+from tests.shots.passkeys import PASSKEYS
 from tests.shots.people import PEOPLE
 from tests.shots.programs import PROGRAMS
 from tests.shots.rated import RATED
@@ -26,6 +27,7 @@ STATES: Final = (
     *PAGES,
     *LOBBY,
     *PEOPLE,
+    *PASSKEYS,
     *DUPLICATE,
     *PROGRAMS,
     *RATED,

@@ -93,6 +93,10 @@ class Admission:
         """Whether that address may try one more password, for that name; at every address, for a name is not spared."""
         return self._take(self._log_ins, self.key(address)) and self._take(self._log_ins_of_names, name)
 
+    def may_try_passkey(self, address: str) -> bool:
+        """Whether that address may try one more passkey: it counts as a password."""
+        return self._take(self._log_ins, self.key(address))
+
     def is_usual(self, address: str) -> bool:
         """Whether that address makes one more account, or tries one more password, as many do; the limit is far above."""
         return self._take(self._usual_log_ins, self.key(address))

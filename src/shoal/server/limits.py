@@ -45,9 +45,13 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 60.0
     records_per_address_at_once: Annotated[Count, _about("records that one address may bring at once")] = 10
     log_ins_per_address_per_minute: Annotated[
-        float, Meta(gt=0), _about("passwords that one address may try, and accounts that it may make, for long")
+        float,
+        Meta(gt=0),
+        _about("passwords and passkeys that one address may try, and accounts that it may make, for long"),
     ] = 6.0
-    log_ins_per_address_at_once: Annotated[Count, _about("passwords that one address may try at once")] = 20
+    log_ins_per_address_at_once: Annotated[Count, _about("passwords and passkeys that one address may try at once")] = (
+        20
+    )
     usual_log_ins_per_address_per_hour: Annotated[
         float,
         Meta(gt=0),

@@ -149,7 +149,9 @@ def test_what_was_typed_comes_back_with_what_is_wrong_but_never_the_password(bro
     assert 'value="short"' not in answer.text
 
 
-@pytest.mark.parametrize("path", ["new", "in", "out", "password", "sessions", "erase"])
+@pytest.mark.parametrize(
+    "path", ["new", "in", "out", "password", "sessions", "erase", "passkeys/add", "passkeys/use", "passkeys/remove"]
+)
 def test_no_page_of_another_site_acts_for_somebody(server: LiveServer, browser: httpx.Client, path: str) -> None:
     signed_up(browser, name := a_name())
     for foreign in (
@@ -162,7 +164,7 @@ def test_no_page_of_another_site_acts_for_somebody(server: LiveServer, browser: 
     assert "Log out" in browser.get("/account").text
 
 
-@pytest.mark.parametrize("path", ["out", "password", "sessions", "erase", "data"])
+@pytest.mark.parametrize("path", ["out", "password", "sessions", "erase", "data", "passkeys/to-add", "passkeys/remove"])
 def test_a_guest_has_nothing_to_change(browser: httpx.Client, path: str) -> None:
     answer = browser.get("/account/data") if path == "data" else browser.post(f"/account/{path}", data={})
     assert answer.status_code == 401

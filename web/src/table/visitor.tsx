@@ -1,18 +1,11 @@
-import { signal } from "@preact/signals";
 import { yourName } from "#words/halls-table";
 import * as say from "#words/halls-visitor";
 import { send, table } from "../state";
-import { recall, remember } from "../storage";
 import { NAME_ROOM } from "../wire/messages";
 import { nameOf } from "./seating";
 import { visiting } from "./visiting";
+import { visitorName, written } from "./visitor_name";
 import { Who } from "./who";
-
-/** A friendly name for somebody who has not said theirs. */
-function anyName(): string {
-  const names = say.guestNames.split(", ");
-  return names[Math.floor(Math.random() * names.length)] ?? "";
-}
 
 const PROBE = "shoal_probe=1";
 
@@ -30,15 +23,6 @@ function keepsCookie(): boolean {
   }
 }
 const keepsCookies = keepsCookie();
-
-const written = signal(recall("name") ?? anyName());
-
-/** The name with which the reader sits down, and remembers for the next table. */
-export function visitorName(): string {
-  const name = written.value.trim() || anyName();
-  remember("name", name);
-  return name;
-}
 
 const sit = (seat: number) => send(`seat-${seat}`, { type: "sit", seat, name: visitorName() });
 

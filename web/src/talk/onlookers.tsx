@@ -3,7 +3,7 @@
 import * as say from "#words/halls-talk";
 import { pending, send, table } from "../state";
 import { isolated } from "../table/isolated";
-import { visitorName } from "../table/visitor";
+import { visitorName } from "../table/visitor_name";
 import { around, isTheTitle, LATE_MOVES } from "./heard";
 
 const nameAt = (seat: number) => isolated(table.value.sitters[seat]?.name ?? "");

@@ -66,7 +66,7 @@ class Assets:
     sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
     `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
     that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own;
-    `rated` that of the wait for a rated game.
+    `rated` that of the wait for a rated game; `passkey` that of passkeys, on the pages of accounts.
     `lobby` and `lobby_style` are the module and the style sheet of the lobby.
 
     The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
@@ -87,6 +87,7 @@ class Assets:
     people: str = ""
     marks: str = ""
     rated: str = ""
+    passkey: str = ""
     lobby: str = ""
     lobby_style: str = ""
     others: Mapping[str, Assets] = field(default_factory=dict)
@@ -133,6 +134,7 @@ class Assets:
                 people=_address(entries, "src/styles/people.css"),
                 marks=_address(entries, "src/study/marks.tsx"),
                 rated=_address(entries, "src/rated.ts"),
+                passkey=_address(entries, "src/passkey.ts"),
                 lobby=_address(entries, "src/lobby.ts"),
                 lobby_style=_address(entries, "src/styles/lobby.css"),
             )

@@ -15,6 +15,9 @@ from shoal.server.pages.document import Shell, error_sentence
 from shoal.server.people.account import Session, SessionOf
 from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.accounts import WrongPassword
+from shoal.server.people.passkey_proofs import BadPasskey
+from shoal.server.people.passkey_rows import Passkey
+from shoal.server.people.passkeys import TooManyPasskeys
 from shoal.server.people.passwords import LONGEST, SHORTEST, BadPassword
 from shoal.words import Speaks
 
@@ -30,6 +33,15 @@ class SessionLine:
 
 
 @dataclass(frozen=True)
+class PasskeyLine:
+    """A passkey as the list has it."""
+
+    id: str
+    browser: str
+    used: str
+
+
+@dataclass(frozen=True)
 class Form:
     """A form that was sent: its name, what went wrong, or what was done."""
 
@@ -41,15 +53,30 @@ class Form:
 _BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "room": NAME_ROOM}
 
 
-def welcome_page(shell: Shell, sent: Form, name: str, to: str) -> str:
+def welcome_page(shell: Shell, sent: Form, name: str, to: str, *, offers_passkeys: bool) -> str:
     """To make an account (the form `new`), or to log in (`in`), and to go on to a page; `name` is what had been typed."""
-    problem = _problem(shell.speaker(), sent)
+    problem = problem_of(shell.speaker(), sent)
     at = "password" if isinstance(sent.error, BadPassword | WrongPassword) else "name"
-    values = {"form": sent.name, "problem": problem, "at": at, "name": name[:NAME_ROOM], "then": quote(to, safe="")}
+    values: dict[str, Any] = {
+        "form": sent.name,
+        "problem": problem,
+        "at": at,
+        "name": name[:NAME_ROOM],
+        "then": quote(to, safe=""),
+    }
+    values["offers_passkeys"] = offers_passkeys
     return shell.render("account_welcome.html", None, **values, **_BOUNDS)
 
 
-def account_page(shell: Shell, own: SessionOf, sessions: Sequence[Session], sent: Form) -> str:
+def account_page(
+    shell: Shell,
+    own: SessionOf,
+    sessions: Sequence[Session],
+    passkeys: Sequence[Passkey],
+    sent: Form,
+    *,
+    offers_passkeys: bool,
+) -> str:
     """The account of who is logged in by that session."""
     say = shell.speaker()
     lines = [
@@ -62,19 +89,26 @@ def account_page(shell: Shell, own: SessionOf, sessions: Sequence[Session], sent
         name=own.account.name,
         since=_day(say, own.account.made_ms),
         sessions=lines,
+        passkeys=[PasskeyLine(one.id, one.name, _used(say, one.used_ms)) for one in passkeys],
+        offers_passkeys=offers_passkeys,
         form=sent.name,
-        problem=_problem(say, sent),
+        problem=problem_of(say, sent),
         at="new" if isinstance(sent.error, BadPassword) else "old",
         done=say(f"account-{sent.done}") if sent.done else "",
         **_BOUNDS,
     )
 
 
+def _used(say: Speaks, ms: int | None) -> str:
+    return say("passkeys-never-used") if ms is None else say("account-used", date=_day(say, ms))
+
+
 def _day(say: Speaks, ms: int) -> str:
     return words_of_date(say, datetime.fromtimestamp(ms / 1000, UTC).date().isoformat())
 
 
-def _problem(say: Speaks, sent: Form) -> str:
+def problem_of(say: Speaks, sent: Form) -> str:
+    """What went wrong with a form, in a sentence; nothing where nothing did."""
     error = sent.error
     match error:
         case None:
@@ -83,5 +117,9 @@ def _problem(say: Speaks, sent: Form) -> str:
             return error_sentence(say, error.reason)
         case NameTaken():
             return error_sentence(say, "NAME_TAKEN")
+        case BadPasskey():
+            return error_sentence(say, "BAD_PASSKEY")
+        case TooManyPasskeys():
+            return error_sentence(say, "TOO_MANY_PASSKEYS")
         case _:
             return error_sentence(say, "WRONG_LOG_IN" if sent.name == "in" else "WRONG_PASSWORD")

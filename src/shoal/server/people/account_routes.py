@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.admission import Admission
-from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, set_cookie, with_cookie
+from shoal.server.answers import Answers, set_cookie
 from shoal.server.identity import cookie_name, guest_of, new_token, who
-from shoal.server.language import way_back
-from shoal.server.names import BadName, likeness
-from shoal.server.outside.seams import Attempt, Captcha, Newcomer
-from shoal.server.people.account import SessionOf
-from shoal.server.people.account_page import Form, account_page, welcome_page
+from shoal.server.names import BadName
+from shoal.server.people.account_answers import AccountAnswers, sent_fields, session_of
+from shoal.server.people.account_page import Form
 from shoal.server.people.account_rows import NameTaken
-from shoal.server.people.accounts import Accounts, LoggedIn, WrongPassword
+from shoal.server.people.accounts import Accounts, WrongPassword
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.browsers import browser_of
 from shoal.server.people.export import exported
+from shoal.server.people.passkeys import Passkeys
 from shoal.server.people.passwords import BadPassword
 from shoal.server.people.programs import Programs
 from shoal.server.people.results import Results
-from shoal.server.rationed import address_of
-from shoal.server.table_request import read_fields
 from shoal.server.tables import Tables
-
-NO_FORM: Final = Form()
 
 
 class AccountRoutes:
@@ -41,21 +32,21 @@ class AccountRoutes:
         programs: Programs,
         results: Results,
         *,
+        passkeys: Passkeys,
         tables: Tables,
         answers: Answers,
-        admission: Admission,
+        pages: AccountAnswers,
         acquaintances: PeopleWhoKnowEachOther,
-        captcha: Captcha,
     ) -> None:
         """The accounts of a server with their programs, and the tables at which those people play."""
         self._acquaintances = acquaintances
-        self._captcha = captcha
         self._accounts = accounts
         self._programs = programs
         self._results = results
+        self._passkeys = passkeys
         self._tables = tables
         self._answers = answers
-        self._admission = admission
+        self._pages = pages
 
     def routes(self) -> list[Route]:
         """Where they are."""
@@ -73,133 +64,95 @@ class AccountRoutes:
 
     async def account(self, request: Request) -> Response:
         """The account of who is logged in, or the forms to get one."""
-        return await self._page(request)
+        return await self._pages.page(request)
 
     async def sign_up(self, request: Request) -> Response:
         """Make an account of the guest who asks."""
-        fields = await self._sent(request)
+        fields = await sent_fields(request)
         guest = guest_of(request)
         if guest is not None and guest.session is not None:
             return Response(status_code=303, headers={"Location": "/account"})
         name = fields.get("name", "")
-        self._check_pace(request, name)
-        await self._check_usual(request, "sign_up")
+        self._pages.check_pace(request, name)
+        await self._pages.check_usual(request, "sign_up")
         taken_over = guest.who if guest is not None else who(new_token())
         try:
             made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))
         except (BadName, BadPassword, NameTaken) as error:
-            return await self._page(request, Form("new", error), name)
+            return await self._pages.page(request, Form("new", error), name)
         self._results.catch_up(made.account)
-        return self._logged_in(request, made)
+        return await self._pages.let_in(request, made)
 
     async def log_in(self, request: Request) -> Response:
         """Log in with a name and a password."""
-        fields = await self._sent(request)
+        fields = await sent_fields(request)
         name = fields.get("name", "")
-        self._check_pace(request, name)
-        await self._check_usual(request, "log_in")
+        self._pages.check_pace(request, name)
+        await self._pages.check_usual(request, "log_in")
         try:
             found = await self._accounts.log_in(name, fields.get("password", ""), browser_of(request))
         except WrongPassword as error:
-            return await self._page(request, Form("in", error), name)
-        guest = guest_of(request)
-        if guest is not None and guest.session is not None:  # who was logged in here is not any more
-            await self._accounts.end(guest.session.account, only=guest.session.session.id)
-        return self._logged_in(request, found)
+            return await self._pages.page(request, Form("in", error), name)
+        return await self._pages.let_in(request, found)
 
     async def log_out(self, request: Request) -> Response:
         """End the session of this browser: it belongs to a new guest from now on."""
-        await self._sent(request)
+        await sent_fields(request)
         session = session_of(request)
         await self._accounts.end(session.account, only=session.session.id)
         return _as_new_guest(request, "/")
 
     async def change_password(self, request: Request) -> Response:
         """Change the password; all other sessions end."""
-        fields = await self._sent(request)
+        fields = await sent_fields(request)
         session = session_of(request)
-        self._check_pace(request, session.account.name)
+        self._pages.check_pace(request, session.account.name)
         try:
             await self._accounts.change_password(
                 session.account, fields.get("password", ""), fields.get("new", ""), session.session.id
             )
         except (BadPassword, WrongPassword) as error:
-            return await self._page(request, Form("password", error))
-        return await self._page(request, Form(done="password-changed"))
+            return await self._pages.page(request, Form("password", error))
+        return await self._pages.page(request, Form(done="password-changed"))
 
     async def end_sessions(self, request: Request) -> Response:
         """End one of the sessions by its id, or all but this one."""
-        fields = await self._sent(request)
+        fields = await sent_fields(request)
         session = session_of(request)
         ended = fields.get("session", "")
         if ended == session.session.id:
             return await self.log_out(request)
         await self._accounts.end(session.account, only=ended, but=session.session.id)
-        return await self._page(request, Form(done="sessions-ended"))
+        return await self._pages.page(request, Form(done="sessions-ended"))
 
     async def export(self, request: Request) -> Response:
         """All that is known of the person, as a ZIP file."""
         session = session_of(request)
         packed = await exported(
-            self._accounts, self._programs, self._tables.store, session, acquaintances=self._acquaintances
+            self._accounts,
+            self._programs,
+            self._tables.store,
+            session,
+            acquaintances=self._acquaintances,
+            passkeys=self._passkeys,
         )
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)
 
     async def erase(self, request: Request) -> Response:
         """Leave nothing of the person here. Their games stay, with nobody's name."""
-        fields = await self._sent(request)
+        fields = await sent_fields(request)
         session = session_of(request)
-        self._check_pace(request, session.account.name)
+        self._pages.check_pace(request, session.account.name)
         bots = await self._programs.bots_of(session.account)
         try:
             revoked = await self._accounts.erase(session.account, fields.get("password", ""))
         except WrongPassword as error:
-            return await self._page(request, Form("erase", error))
+            return await self._pages.page(request, Form("erase", error))
         self._programs.have_gone(revoked)
         for gone in (session.account, *bots):
             await self._tables.erase(gone.who)
         return _as_new_guest(request, "/")
-
-    async def _sent(self, request: Request) -> Mapping[str, str]:
-        check_is_from_here(request)
-        return read_fields(await read_body(request))
-
-    def _check_pace(self, request: Request, name: str) -> None:
-        if not self._admission.may_log_in(address_of(request.scope), likeness(name[:200])):
-            raise Refusal(429, "TOO_MANY_LOG_INS")
-
-    async def _check_usual(self, request: Request, attempt: Attempt) -> None:
-        """Where an address tries more than is usual the captcha is asked, whether the name is right or not."""
-        address = address_of(request.scope)
-        if self._admission.is_usual(address):
-            return
-        if not await self._captcha.lets_pass(Newcomer(attempt, self._admission.key(address))):
-            raise Refusal(403, "NOT_LET_PASS")
-
-    async def _page(self, request: Request, sent: Form = NO_FORM, name: str = "") -> Response:
-        """The page with what became of a form; `name` is what had been typed."""
-        guest, shell = guest_of(request), self._answers.shell(request, "/account")
-        if guest is None or guest.session is None:
-            to = way_back(request.query_params.get("to", "/account"))
-            page = welcome_page(shell, sent, name, to)
-        else:
-            sessions = await self._accounts.sessions(guest.session.account)
-            page = account_page(shell, guest.session, sessions, sent)
-        return with_cookie(request, html_answer(request, shell, page, 400 if sent.error else 200))
-
-    def _logged_in(self, request: Request, logged_in: LoggedIn) -> Response:
-        response = Response(status_code=303, headers={"Location": way_back(request.query_params.get("to", "/account"))})
-        set_cookie(request, response, cookie_name(request.url.scheme), logged_in.token)
-        return response
-
-
-def session_of(request: Request) -> SessionOf:
-    """How who asks is logged in; `Refusal` where they are a guest."""
-    guest = guest_of(request)
-    if guest is None or guest.session is None:
-        raise Refusal(401, "NOT_LOGGED_IN")
-    return guest.session
 
 
 def _as_new_guest(request: Request, to: str) -> Response:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from shoal.errors import ShoalError
 from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
+from shoal.server.people.passkey_schema import passkeys
 from shoal.server.people.program_schema import api_tokens, bots
 from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
 from shoal.server.people.wish_rows import forget_wishes
@@ -71,7 +72,8 @@ def remove_account(connection: Connection, account: int) -> list[str]:
     forget_wishes(connection, account)
     for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
         connection.execute(delete(column.table).where(column == account))
-    connection.execute(delete(sessions).where(sessions.c.account == account))
+    for table in (passkeys, sessions):
+        connection.execute(delete(table).where(table.c.account == account))
     connection.execute(update(players).where(players.c.account == account).values(account=None))
     connection.execute(update(raters).where(raters.c.account == account).values(account=None))
     connection.execute(delete(open_games).where(open_games.c.account == account))

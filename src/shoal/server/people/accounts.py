@@ -68,7 +68,7 @@ class Accounts:
         name = read_name(name)
         check_password(password, name)
         kept = await self._passwords.hashed(password)
-        token, session = self._new_session(browser)
+        token, session = self.new_session(browser)
 
         def make(connection: Connection) -> Account:
             account = rows.add_account(connection, name, kept, guest, session.made_ms)
@@ -85,7 +85,7 @@ class Accounts:
         if not await self._passwords.is_right(password, found[1] if found else None) or found is None:
             raise WrongPassword("there is no such name with that password")
         account, kept = found
-        token, session = self._new_session(browser)
+        token, session = self.new_session(browser)
 
         def add(connection: Connection) -> None:
             if rows.password_of(connection, account.id) != kept:  # changed, or gone, while it was compared
@@ -140,7 +140,7 @@ class Accounts:
     async def change_password(self, account: Account, old: str, new: str, session: str) -> None:
         """Change the password, and end all sessions but that one. `BadPassword`; `WrongPassword` when the old one is wrong."""
         check_password(new, account.name)
-        await self._check(account, old)
+        await self.check(account, old)
         kept = await self._passwords.hashed(new)
 
         def change(connection: Connection) -> list[str]:
@@ -151,7 +151,7 @@ class Accounts:
 
     async def erase(self, account: Account, password: str) -> list[str]:
         """Leave nothing of an account and its bots in the database; the tokens that they had, by id. `WrongPassword`."""
-        await self._check(account, password)
+        await self.check(account, password)
 
         def remove(connection: Connection) -> tuple[list[str], list[str]]:
             ended = rows.remove_sessions(connection, account.id)
@@ -166,12 +166,14 @@ class Accounts:
         """What is kept of a password."""
         return await self._passwords.hashed(password)
 
-    async def _check(self, account: Account, password: str) -> None:
+    async def check(self, account: Account, password: str) -> None:
+        """`WrongPassword` when that is not the password of the account."""
         kept = await self.database.do(lambda connection: rows.password_of(connection, account.id))
         if not await self._passwords.is_right(password, kept):
             raise WrongPassword("that is not the password of this account")
 
-    def _new_session(self, browser: str) -> tuple[str, Session]:
+    def new_session(self, browser: str) -> tuple[str, Session]:
+        """A token that nobody can guess, and the session that it is to open; `browser` is what that is called."""
         now_ms = self._now_ms()
         return new_token(), Session(secrets.token_hex(8), now_ms, now_ms, browser)
 

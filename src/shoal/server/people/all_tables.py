@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.server.people import plays, program_schema, schema, talk_schema
+from shoal.server.people import passkey_schema, plays, program_schema, schema, talk_schema
 from shoal.server.ratings import rating_schema
 
-SUBJECTS: Final = (schema, program_schema, rating_schema, talk_schema, plays)
+SUBJECTS: Final = (schema, program_schema, rating_schema, talk_schema, plays, passkey_schema)
 METADATA: Final = schema.METADATA

@@ -19,7 +19,7 @@ from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
 
 T = TypeVar("T")
 
-NEWEST: Final = "0007"
+NEWEST: Final = "0008"
 """The last migration. Databases of older formats are brought up to it when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}

@@ -10,6 +10,7 @@ from shoal.server.admission import Admission
 from shoal.server.answers import Answers
 from shoal.server.outside.seams import Captcha
 from shoal.server.people.account import Account
+from shoal.server.people.account_answers import AccountAnswers
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
@@ -20,6 +21,8 @@ from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches
+from shoal.server.people.passkey_routes import PasskeyRoutes
+from shoal.server.people.passkeys import Passkeys
 from shoal.server.people.passwords import Passwords
 from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.people.program_routes import ProgramRoutes
@@ -39,6 +42,7 @@ class Everybody:
         """Those in a data folder, or in the PostgreSQL at a URL. Raises `StoreError`."""
         self.database: PeopleDatabase = opened(folder, url)
         self.accounts = Accounts(self.database, passwords or Passwords())
+        self.passkeys = Passkeys(self.accounts)
         self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)
         self.standings = DealStandings(self.database)
@@ -59,18 +63,22 @@ class Everybody:
     def pages(self, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha) -> Router:
         """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
+        account_pages = AccountAnswers(
+            self.accounts, self.passkeys, answers=answers, admission=admission, captcha=captcha
+        )
         return Router(
             [
                 *AccountRoutes(
                     self.accounts,
                     self.programs,
                     results,
+                    passkeys=self.passkeys,
                     tables=tables,
                     answers=answers,
-                    admission=admission,
+                    pages=account_pages,
                     acquaintances=self.acquaintances,
-                    captcha=captcha,
                 ).routes(),
+                *PasskeyRoutes(self.passkeys, account_pages, answers, admission).routes(),
                 *ProgramRoutes(self.programs, tables, answers, admission).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
                 *FriendRoutes(self.friends, self.acquaintances, tables, answers).routes(),

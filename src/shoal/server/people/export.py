@@ -16,25 +16,32 @@ from shoal.server.people.account import SessionOf, Token
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.deal_standings import deals_and_matches_of
+from shoal.server.people.passkeys import Passkeys
 from shoal.server.people.programs import Programs
 from shoal.server.ratings.standing import Course, Standings
 from shoal.server.store import Store
 
 README: Final = """What this server of Shoal knows of you.
 
-account.json    your account: the name, since when, where you are logged in, your bots, the tokens of your programs,
-                and whom you muted or blocked
+account.json    your account: the name, since when, where you are logged in, your passkeys, your bots, the tokens of
+                your programs, and whom you muted or blocked
 tables.json     the tables where you sat down or saw hands, under which name, and when
 deals.json      the deals of the day that you played, and the team matches that you are in
 ratings.json    what you are rated, by game and kind of clock, with your rating after each rated game
 games/          the record of each of your games that ended there, as text (the format: /docs/notation)
 
-Passwords are kept as hashes only, and the keys of your sessions and programs too; none of them is in here.
+Passwords are kept as hashes only, and the keys of your sessions and programs too; of passkeys the public half is kept. None of them is in here.
 """
 
 
 async def exported(
-    accounts: Accounts, programs: Programs, store: Store, own: SessionOf, *, acquaintances: PeopleWhoKnowEachOther
+    accounts: Accounts,
+    programs: Programs,
+    store: Store,
+    own: SessionOf,
+    *,
+    acquaintances: PeopleWhoKnowEachOther,
+    passkeys: Passkeys,
 ) -> bytes:
     """The file for who is logged in by that session."""
     account = own.account
@@ -42,9 +49,13 @@ async def exported(
         {"browser": one.browser, "since": _iso(one.made_ms), "used": _iso(one.used_ms)}
         for one in await accounts.sessions(account)
     ]
+    keys = [
+        {"name": one.name, "since": _iso(one.made_ms), "used": _iso_if(one.used_ms)}
+        for one in await passkeys.of(account)
+    ]
     bots = await programs.bots_of(account)
     tokens = {one.name: list(map(_token, await programs.tokens_of(one))) for one in (account, *bots)}
-    person = {"name": account.name, "since": _iso(account.made_ms), "sessions": sessions}
+    person = {"name": account.name, "since": _iso(account.made_ms), "sessions": sessions, "passkeys": keys}
     courses = await Standings(accounts.database).of(account)
     muted, blocked = await acquaintances.unwanted(account)
     wishes = {"muted": [one.name for one in muted], "blocked": [one.name for one in blocked]}
@@ -73,8 +84,8 @@ async def exported(
 
 
 def _token(token: Token) -> dict[str, Any]:
-    used = None if token.used_ms is None else _iso(token.used_ms)
-    return {"name": token.name, "scopes": token.scopes, "since": _iso(token.made_ms), "used": used}
+    since, used = _iso(token.made_ms), _iso_if(token.used_ms)
+    return {"name": token.name, "scopes": token.scopes, "since": since, "used": used}
 
 
 def _rated(course: Course) -> dict[str, Any]:
@@ -133,3 +144,7 @@ def _json(value: Any) -> str:
 
 def _iso(ms: int) -> str:
     return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")
+
+
+def _iso_if(ms: int | None) -> str | None:
+    return None if ms is None else _iso(ms)

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
 from shoal.server.identity import guest_of
-from shoal.server.people.account_routes import session_of
+from shoal.server.people.account_answers import session_of
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.friend_page import FriendAtTables, friends_page, invitation_page
 from shoal.server.people.friends import Friends, NoInvitation, TooManyFriends

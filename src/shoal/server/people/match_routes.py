@@ -18,7 +18,7 @@ from shoal.server.identity import guest_of
 from shoal.server.language import language_of
 from shoal.server.opening import Alike, NewTable, Sitting
 from shoal.server.people.account import Account
-from shoal.server.people.account_routes import session_of
+from shoal.server.people.account_answers import session_of
 from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.match_page import compared_page, joining_page, match_page, matches_page
 from shoal.server.people.matches import (

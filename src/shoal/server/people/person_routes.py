@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from shoal.server.answers import Answers, Refusal, html_answer
-from shoal.server.people.account_routes import session_of
+from shoal.server.people.account_answers import session_of
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.calibration import calibration_of
 from shoal.server.people.friends import Friends

@@ -14,7 +14,7 @@ from shoal.server.admission import Admission
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
 from shoal.server.names import BadName, likeness
 from shoal.server.people.account import Account
-from shoal.server.people.account_routes import session_of
+from shoal.server.people.account_answers import session_of
 from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.program_page import Sent, programs_page
 from shoal.server.people.programs import NoScopes, NoSuchBot, Programs, TooMany

@@ -12,7 +12,7 @@ from shoal.server.admission import Admission
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
 from shoal.server.identity import guest_of
 from shoal.server.people.account import Account
-from shoal.server.people.account_routes import session_of
+from shoal.server.people.account_answers import session_of
 from shoal.server.ratings.kinds import all_kinds, kind_named
 from shoal.server.ratings.list_page import list_page
 from shoal.server.ratings.rated_page import Offer, rated_page

@@ -1,0 +1,103 @@
+"""What the routes of accounts and of passkeys answer with: the page of an account, and a browser that is logged in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shoal.server.admission import Admission
+from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, set_cookie, with_cookie
+from shoal.server.identity import cookie_name, guest_of
+from shoal.server.language import way_back
+from shoal.server.names import likeness
+from shoal.server.outside.seams import Attempt, Captcha, Newcomer
+from shoal.server.pages.document import Shell
+from shoal.server.people import passkey_proofs
+from shoal.server.people.account import SessionOf
+from shoal.server.people.account_page import Form, account_page, welcome_page
+from shoal.server.people.accounts import Accounts, LoggedIn
+from shoal.server.people.passkeys import Passkeys
+from shoal.server.rationed import address_of
+from shoal.server.site import Site, site_of
+from shoal.server.table_request import read_fields
+
+NO_FORM: Final = Form()
+
+
+class AccountAnswers:
+    """Answers for the accounts of a server."""
+
+    def __init__(
+        self, accounts: Accounts, passkeys: Passkeys, *, answers: Answers, admission: Admission, captcha: Captcha
+    ) -> None:
+        """Accounts, and the outside of their pages."""
+        self._accounts = accounts
+        self._passkeys = passkeys
+        self._answers = answers
+        self._admission = admission
+        self._captcha = captcha
+
+    def shell(self, request: Request) -> Shell:
+        """The outside of the page."""
+        return self._answers.shell(request, "/account")
+
+    def check_pace(self, request: Request, name: str) -> None:
+        """`Refusal` where this address, or somebody for that name, has tried too many passwords."""
+        if not self._admission.may_log_in(address_of(request.scope), likeness(name[:200])):
+            raise Refusal(429, "TOO_MANY_LOG_INS")
+
+    async def check_usual(self, request: Request, attempt: Attempt) -> None:
+        """Where an address tries more than is usual the captcha is asked, whether the name is right or not; `Refusal`."""
+        address = address_of(request.scope)
+        if self._admission.is_usual(address):
+            return
+        if not await self._captcha.lets_pass(Newcomer(attempt, self._admission.key(address))):
+            raise Refusal(403, "NOT_LET_PASS")
+
+    async def page(self, request: Request, sent: Form = NO_FORM, name: str = "") -> Response:
+        """The page with what became of a form; `name` is what had been typed."""
+        guest, shell = guest_of(request), self.shell(request)
+        offers = site_with_passkeys(shell) is not None
+        if guest is None or guest.session is None:
+            to = way_back(request.query_params.get("to", "/account"))
+            page = welcome_page(shell, sent, name, to, offers_passkeys=offers)
+        else:
+            own = guest.session.account
+            sessions, passkeys = await self._accounts.sessions(own), await self._passkeys.of(own)
+            page = account_page(shell, guest.session, sessions, passkeys, sent, offers_passkeys=offers)
+        return with_cookie(request, html_answer(request, shell, page, 400 if sent.error else 200))
+
+    async def let_in(self, request: Request, logged_in: LoggedIn) -> Response:
+        """This browser belongs to that session from now on; who was logged in here is not any more."""
+        guest = guest_of(request)
+        if guest is not None and guest.session is not None:
+            await self._accounts.end(guest.session.account, only=guest.session.session.id)
+        response = Response(status_code=303, headers={"Location": way_back(request.query_params.get("to", "/account"))})
+        set_cookie(request, response, cookie_name(request.url.scheme), logged_in.token)
+        return response
+
+
+async def sent_fields(request: Request) -> Mapping[str, str]:
+    """The fields of a form that a page of ours sent."""
+    check_is_from_here(request)
+    return read_fields(await read_body(request))
+
+
+def session_of(request: Request) -> SessionOf:
+    """How who asks is logged in; `Refusal` where they are a guest."""
+    guest = guest_of(request)
+    if guest is None or guest.session is None:
+        raise Refusal(401, "NOT_LOGGED_IN")
+    return guest.session
+
+
+def site_with_passkeys(shell: Shell) -> Site | None:
+    """Where somebody is, if people can have passkeys there."""
+    try:
+        site = site_of(shell.site)
+    except ValueError:  # whoever asked made up a host
+        return None
+    return site if passkey_proofs.are_offered_at(site) else None
