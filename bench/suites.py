@@ -136,7 +136,7 @@ def main() -> int:
             found = row(game, number, args.games)
             if args.out is not None:
                 with args.out.open("a", encoding="utf-8") as file:
-                    print(json.dumps(found), file=file)
+                    file.write(json.dumps(found) + "\n")
         rows.append(found)
         if not args.json:
             said = "; ".join(f"{name}: {why}" for name, why in found["failed"].items()) or "all passed"
