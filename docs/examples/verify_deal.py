@@ -3,9 +3,10 @@
 import hashlib
 import json
 import sys
+from typing import Any
 
 
-def check(game):
+def check(game: dict[str, Any]) -> None:
     """Every deal must be the one that was sealed, and no card may be there twice or out of nothing."""
     deals = [step["deal"] for step in game["steps"] if isinstance(step, dict) and "deal" in step]
     assert len(deals) == len(game["seals"]), "a deal has no seal"
