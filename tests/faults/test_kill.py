@@ -133,7 +133,7 @@ class Player:
             case {"type": "refused", "id": int(command)}:
                 assert command not in self.acked
                 self._settle(command)
-            case {"type": "table" | "update"}:
+            case {"type": "table" | "update" | "around" | "said"}:
                 pass
             case _:
                 raise AssertionError(f"unexpected: {message['type']}")
