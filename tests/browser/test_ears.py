@@ -114,7 +114,7 @@ def test_the_alarm_of_a_fish_comes_first_and_alone(page: Page, address: str) -> 
     open_table(page, address, "fish_draw", pace="slow")
     page.wait_for_timeout(300)
     page.evaluate(LISTEN)
-    for _ in range(200):  # as many cards as it takes until a Fish comes
+    for _ in range(600):  # as many cards as it takes until a Fish comes
         if page.locator("[data-testid=alarm]:not(:empty)").count():
             break
         page.evaluate("document.querySelector('[data-testid=word][aria-disabled=false]')?.click()")
