@@ -22,11 +22,12 @@ from shoal.codec import encode
 from shoal.game import AnyRules, Game, Illegal, Seat
 from shoal.games import GAMES
 from shoal.server.audience import AllHands, AtSeat, Audience, Beside, OneView, Onlooker, Outlook, eyes
-from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
+from shoal.server.log import Cause, Entry
 from shoal.server.outputs import Output, Report, Send, Think
 from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
+from shoal.server.table_events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.wire import WIRE_VERSION
 from tests.invariants import random_rules
 from tests.strategies import SAMPLES, Table

@@ -17,8 +17,9 @@ from playwright.sync_api import Browser, Page, expect
 from shoal.bots.registry import bot_of
 from shoal.game import GameEvent
 from shoal.literature.events import Asked, Dealt
-from shoal.server.log import TableEvent, read
+from shoal.server.log import read
 from shoal.server.presence import Manners
+from shoal.server.table_events import TableEvent
 from tests.sampling import sampled
 from tests.server.tables_in_memory import MemoryTable, is_acked
 from tests.stage.server import Stage

@@ -10,7 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from shoal.codec import Decoder, encode
-from shoal.server.log import Entry, Row, TableEvent, read
+from shoal.server.log import Entry, Row, read
+from shoal.server.table_events import TableEvent
 from tests.server.tables_in_memory import MemoryTable
 
 Said = Mapping[int, dict[str, object]]

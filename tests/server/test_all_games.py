@@ -12,9 +12,10 @@ from shoal.game import BadOptions, GameEvent
 from shoal.games import GAMES, kit_of, rules_of
 from shoal.server.client_types import Reader, rules_at
 from shoal.server.house_rules import house_rules
-from shoal.server.log import Seated, opening_of, read
+from shoal.server.log import opening_of, read
 from shoal.server.opening import NewTable, opening, preset_of, rules_for
 from shoal.server.pages.document import Shell, table_page
+from shoal.server.table_events import Seated
 from shoal.server.to_client import HouseRule
 from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
 from tests.server.test_pages import ASSETS, Page

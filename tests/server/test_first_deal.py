@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.games import GAMES, kit_of
-from shoal.server.log import Entry, Opened, read, sealed
+from shoal.server.log import Entry, read, sealed
 from shoal.server.opening import NewTable, opening
+from shoal.server.table_events import Opened
 from shoal.server.table_sights import DealerDrawn
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any
 

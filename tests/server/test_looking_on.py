@@ -15,8 +15,9 @@ from shoal.game import Game, Illegal
 from shoal.games import GAMES, preset, rules_of
 from shoal.go_fish.events import Drew
 from shoal.server.aside.to_people import Around, Hands, Looker, Looking
-from shoal.server.log import LookedOn, Row, Seated, read
+from shoal.server.log import Row, read
 from shoal.server.record import TableRecord
+from shoal.server.table_events import LookedOn, Seated
 from shoal.server.to_client import Update
 from shoal.server.wire import LATE_MOVES, Watching
 from tests.sampling import todays

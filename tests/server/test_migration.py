@@ -13,8 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.server.database import FILE, FORMAT
-from shoal.server.log import Row, Seated, opening_of, read
+from shoal.server.log import Row, opening_of, read
 from shoal.server.sqlite_store import open_store
+from shoal.server.table_events import Seated
 from shoal.server.table_sights import WatchingSet
 from shoal.server.time_control import NO_TIME, TurnTime
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked

@@ -104,13 +104,13 @@ FAULTS = {
         'Argument 2 to "Send" has incompatible type "bytes"; expected "Frame"',
     ),
     "the guest's token is told with the seat": Fault(
-        "server/log.py",
+        "server/table_events.py",
         "return SeatedSeen(seat, name)",
         "return event",
         'Incompatible return value type (got "Seated", expected',
     ),
     "the guest's token is told with the seat that is kept": Fault(
-        "server/log.py",
+        "server/table_events.py",
         "return SeatPromisedSeen(seat, name)",
         "return event",
         'Incompatible return value type (got "SeatPromised", expected',

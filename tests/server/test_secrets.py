@@ -17,7 +17,8 @@ from msgspec.structs import asdict
 from shoal.codec import encode
 from shoal.game import AnyRules, Game, Illegal
 from shoal.games import GAMES
-from shoal.server.log import Cause, Entry, Opened, Row, SeatBot, Seated, rows
+from shoal.server.log import Cause, Entry, Row, rows
+from shoal.server.table_events import Opened, SeatBot, Seated
 from tests.server.tables_in_memory import OWNER, MemoryTable
 from tests.strategies import SAMPLES, Table, played
 

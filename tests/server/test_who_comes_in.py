@@ -8,10 +8,10 @@ from typing import get_args
 import pytest
 
 from shoal.games import kit_of
-from shoal.server.log import Opened
 from shoal.server.opening import NewTable, opening
 from shoal.server.pages.document import Shell
 from shoal.server.pages.house_rules import house_rules_page, preset_form
+from shoal.server.table_events import Opened
 from shoal.server.table_request import OPTION, FormAgain, read_form
 from shoal.server.wire import Consents, Seating, TalkRule, Watching
 from tests.server.test_house_rules import filled

@@ -27,7 +27,7 @@ from shoal.game import GameEvent, Illegal, Said
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.command import STATIC
 from shoal.server.identity import COOKIE, who
-from shoal.server.log import By, Cause, Entry, LogEvent, Seated, TableEvent, rows
+from shoal.server.log import By, Cause, Entry, rows
 from shoal.server.opening import NewTable, opening, rules_for
 from shoal.server.outputs import Output, Think
 from shoal.server.pages.document import Assets
@@ -36,6 +36,7 @@ from shoal.server.presence import Manners
 from shoal.server.serving import Server, listen
 from shoal.server.session import TableSession
 from shoal.server.sqlite_store import SqliteStore, open_store
+from shoal.server.table_events import LogEvent, Seated, TableEvent
 from shoal.server.tables import Tables
 from tests.server.people.databases import quick_people
 

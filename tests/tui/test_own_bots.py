@@ -11,8 +11,8 @@ import pytest
 from shoal.bots.registry import UnknownBot
 from shoal.game import BadOptions
 from shoal.games import kit_of
-from shoal.server.log import SeatBot
 from shoal.server.opening import NewTable, opening, rules_for
+from shoal.server.table_events import SeatBot
 from shoal.tui.local import LocalTable, maker_of
 from tests.arena.programs import SERVED, program
 from tests.tui.test_local import played

@@ -37,7 +37,6 @@ from shoal.server.from_client import (
 from shoal.server.hearing import HearingClock
 from shoal.server.host_rule import HostRule
 from shoal.server.knocks import Knocks
-from shoal.server.log import Seated, SeatPromised
 from shoal.server.names import BadName, read_name
 from shoal.server.opening import HOST
 from shoal.server.presence import PresenceTracker
@@ -45,6 +44,7 @@ from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.seeding import dealer_of, dealing
 from shoal.server.shown import show_ruling
+from shoal.server.table_events import Seated, SeatPromised
 from shoal.server.table_sights import (
     HearingSet,
     Helped,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from shoal.game import GameEvent, Seat
-from shoal.server.log import LogEvent
+from shoal.server.table_events import LogEvent
 from shoal.server.to_client import TableReason
 
 

@@ -13,9 +13,9 @@ from shoal.server.door import Door
 from shoal.server.from_client import HostCommand
 from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
 from shoal.server.knocks import Knock, Knocks
-from shoal.server.log import Seated, SeatPromised
 from shoal.server.names import unique_name
 from shoal.server.record import TableRecord
+from shoal.server.table_events import Seated, SeatPromised
 from shoal.server.table_sights import HandedOver, ListedSet, Removed, SeatingSet, Swapped, WatchingSet
 from shoal.server.wire import SHOWS_AFTER
 

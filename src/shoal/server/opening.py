@@ -15,9 +15,10 @@ from shoal.game import AnyRules, BadOptions, Seat
 from shoal.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.learn.lesson import UnknownLesson
 from shoal.learn.visit import Visit, visit_of
-from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated
+from shoal.server.log import Cause, Entry
 from shoal.server.names import BadName, clean_name, read_name, unique_name
 from shoal.server.seeding import dealer_of, dealing, naming
+from shoal.server.table_events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.table_sights import DealerDrawn
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import Consents, Dealer, HearingTime, Level, Pace, Seating, TalkRule, Watching

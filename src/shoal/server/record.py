@@ -18,10 +18,10 @@ from shoal.server.carried_out import CarriedOut, Done
 from shoal.server.clock import TableClock
 from shoal.server.finished import PROGRAM, Finished, Sitter
 from shoal.server.house_rules import house_rules
-from shoal.server.log import (
-    Cause,
-    Entry,
-    Head,
+from shoal.server.log import Cause, Entry, Head, head_of, opening_of, read_rules
+from shoal.server.onlookers import Onlookers
+from shoal.server.shown import show_options, show_setup, show_sight
+from shoal.server.table_events import (
     HostEvent,
     LookedOn,
     Opened,
@@ -29,14 +29,9 @@ from shoal.server.log import (
     Seated,
     SeatPromised,
     TableEvent,
-    head_of,
     is_lasting,
-    opening_of,
-    read_rules,
     table_sight,
 )
-from shoal.server.onlookers import Onlookers
-from shoal.server.shown import show_options, show_setup, show_sight
 from shoal.server.table_order import Kept, TableOrder
 from shoal.server.table_sights import (
     BotFailed,

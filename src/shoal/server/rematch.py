@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from shoal.errors import ShoalError
 from shoal.game import AnyRules, Seat
 from shoal.server.finished import NotOver
-from shoal.server.log import Cause, Entry, LogEvent, Opened, SeatBot, Seated, SeatPromised
+from shoal.server.log import Cause, Entry
 from shoal.server.names import unique_name
 from shoal.server.opening import FIRST_PERSON, HOST, draw_dealer
 from shoal.server.record import TableRecord
+from shoal.server.table_events import LogEvent, Opened, SeatBot, Seated, SeatPromised
 
 Sides = Literal["kept", "mixed"]
 

@@ -54,7 +54,7 @@ from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
 from shoal.server.lobby.standing import Standing
 from shoal.server.lobby.taking import Taken, Taking
-from shoal.server.log import By, Cause, Entry, LogEvent, RematchOpened, Seated, is_lasting
+from shoal.server.log import By, Cause, Entry
 from shoal.server.missed import Missed
 from shoal.server.names import read_name
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send
@@ -63,6 +63,7 @@ from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.seals import Seals
 from shoal.server.shown import frame_of
+from shoal.server.table_events import LogEvent, RematchOpened, Seated, is_lasting
 from shoal.server.table_sights import BotFailed, Stood
 from shoal.server.time_control import DaysTime
 from shoal.server.time_sights import SeatKept, TimedOut

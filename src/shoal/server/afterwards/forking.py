@@ -24,11 +24,12 @@ from shoal.server.afterwards.routes import GameRoutes
 from shoal.server.answers import Answers, Refusal, check_is_from_here, read_body, with_cookie
 from shoal.server.identity import guest_of, new_token, who
 from shoal.server.language import language_of
-from shoal.server.log import Cause, Entry, Opened, SeatBot, Seated
+from shoal.server.log import Cause, Entry
 from shoal.server.names import clean_name, unique_name
 from shoal.server.opening import FIRST_PERSON, HEARING_S, preset_of
 from shoal.server.rationed import address_of
 from shoal.server.surroundings import SYSTEM_ENTROPY
+from shoal.server.table_events import Opened, SeatBot, Seated
 from shoal.server.table_request import read_fields
 from shoal.server.tables import Tables
 from shoal.server.usual_pace import usual_pace

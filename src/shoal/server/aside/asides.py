@@ -23,10 +23,10 @@ from shoal.server.decided import Rejected
 from shoal.server.households import Households
 from shoal.server.limits import Limits
 from shoal.server.links import Link, LinkId
-from shoal.server.log import LookedOn
 from shoal.server.outputs import Acquaint, Keep, Send
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_own
+from shoal.server.table_events import LookedOn
 from shoal.server.wire import LATE_MOVES
 
 MOST_HELD: Final = 8

@@ -20,9 +20,9 @@ from shoal.server.aside.to_people import Looker, Looking
 from shoal.server.audience import AllHands, Audience, Beside, is_let_in
 from shoal.server.decided import Rejected
 from shoal.server.households import Households
-from shoal.server.log import LookedOn
 from shoal.server.names import BadName, read_name
 from shoal.server.record import TableRecord
+from shoal.server.table_events import LookedOn
 from shoal.server.wire import LATE_MOVES
 
 MOST_ASK: Final = 8

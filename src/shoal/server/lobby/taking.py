@@ -10,8 +10,8 @@ from shoal.server.decided import Decided, Rejected
 from shoal.server.door import Door
 from shoal.server.from_client import Knock
 from shoal.server.households import Households
-from shoal.server.log import Seated
 from shoal.server.record import TableRecord
+from shoal.server.table_events import Seated
 
 Taken = Literal["seated", "next_deal", "ask"]
 """They have a seat; they get one with the next deal, as long as they wait at the table; they must ask the host there."""

@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from shoal.game import Seat
-from shoal.server.log import Entry, RematchOpened
+from shoal.server.log import Entry
 from shoal.server.outside.seams import Awaited, Event, Push
 from shoal.server.record import TableRecord
+from shoal.server.table_events import RematchOpened
 from shoal.server.time_control import DaysTime
 
 

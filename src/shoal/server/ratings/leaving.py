@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from shoal.game import Seat
-from shoal.server.log import Entry, TableEvent
+from shoal.server.log import Entry
+from shoal.server.table_events import TableEvent
 from shoal.server.time_sights import SeatKept, TakenBack, TimedOut
 
 MOST_TIMEOUTS: Final = 3
