@@ -9,7 +9,7 @@ void Decisions::deal(const SlotTable &table, Stream dice, int dealer) {
     chronicle.clear();
     if (table.wishes.events) game.told = &chronicle;
     spelling.half_suit = -1;
-    last = Question();
+    last = LastQuestion();
     moves = 0;
     heard = 0;
     done = Done::no;

@@ -43,7 +43,7 @@ struct Spelling {
     std::array<Mask, MOST_SEATS> named{};  // by teammate
 };
 
-struct Question {
+struct LastQuestion {
     std::int8_t asker = -1, target = 0;
     std::uint8_t slot = 0, hit = 0;
 };
@@ -55,7 +55,7 @@ class Decisions {
     Game game;
     Moment moment;
     Spelling spelling;
-    Question last;
+    LastQuestion last;
     Chronicle chronicle;
     std::vector<Constraints> knows;  // by seat, where beliefs are asked for: what it can conclude
     std::vector<SeatedBot> bots;     // those that play seats, in order

@@ -17,11 +17,10 @@ from shoal.games import kit_of
 from shoal.kit import Effect
 from shoal.server.bot_clocks import BREATH, AnyTime, BotClocks, Found, Heard, OnTurn, Why
 from shoal.server.bot_seats import BotAnswer, BotSeats
-from shoal.server.hearing import HearingClock
 from shoal.server.outputs import Think
-from shoal.server.presence import Manners, PresenceTracker
+from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
-from shoal.server.turn_timer import TurnTimer
+from shoal.server.waits import Waits
 
 RACE: Final = (0.45, 0.8)
 """The part of a hearing that a bot without a reaction time of its own lets pass at most."""
@@ -43,18 +42,14 @@ class BotScheduler:
         record: TableRecord,
         bots: BotSeats,
         *,
-        ladder: PresenceTracker,
-        hearing: HearingClock,
-        waiting: TurnTimer,
+        waits: Waits,
         manners: Manners,
         rng: Random,
     ) -> None:
         """Nobody thinks."""
         self._record = record
         self._bots = bots
-        self._ladder = ladder
-        self._hearing = hearing
-        self._timer = waiting
+        self._ladder, self._hearing, self._timer = waits.ladder, waits.hearing, waits.timer
         self._tempo = manners.tempo
         self._rng = rng
         self._clocks = BotClocks(rng)

@@ -15,15 +15,13 @@ from shoal.server.aside.gallery import Gallery
 from shoal.server.audience import Beside, OneView, Outlook, audience_at, eyes
 from shoal.server.description import Description
 from shoal.server.door import Door, Place
-from shoal.server.hearing import HearingClock
 from shoal.server.links import Link, LinkId
 from shoal.server.missed import Past
 from shoal.server.outputs import Send
-from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_board_changes, show_moves, show_own_changes, show_view
 from shoal.server.to_client import Change, Clocks, Hearing, TableSeen, Unready, Update
-from shoal.server.turn_timer import TurnTimer
+from shoal.server.waits import Waits
 from shoal.server.wire import ShownFields, ShownMoves
 
 
@@ -63,9 +61,7 @@ class Broadcast:
         record: TableRecord,
         *,
         description: Description,
-        hearing: HearingClock,
-        ready: ReadyClock,
-        timer: TurnTimer,
+        waits: Waits,
         door: Door,
         gallery: Gallery,
     ) -> None:
@@ -73,9 +69,7 @@ class Broadcast:
         self._record = record
         self._outlook = Outlook(record)
         self._description = description
-        self._hearing = hearing
-        self._ready = ready
-        self._timer = timer
+        self._hearing, self._ready, self._timer = waits.hearing, waits.ready, waits.timer
         self._door = door
         self._gallery = gallery
 

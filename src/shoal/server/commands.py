@@ -34,13 +34,10 @@ from shoal.server.from_client import (
     TakeBack,
     Waive,
 )
-from shoal.server.hearing import HearingClock
 from shoal.server.host_rule import HostRule
 from shoal.server.knocks import Knocks
 from shoal.server.names import BadName, read_name
 from shoal.server.opening import HOST
-from shoal.server.presence import PresenceTracker
-from shoal.server.ready import ReadyClock
 from shoal.server.record import TableRecord
 from shoal.server.seeding import dealer_of, dealing
 from shoal.server.shown import show_ruling
@@ -56,7 +53,7 @@ from shoal.server.table_sights import (
     Stood,
 )
 from shoal.server.time_sights import TakenBack, TimeSet
-from shoal.server.turn_timer import TurnTimer
+from shoal.server.waits import Waits
 
 AT_RATED_TABLES: Final = (Play, Waive, Hasten, Ready, TakeBack)
 """What can be done at a rated table: to play. All else is settled before it is opened, the same for everybody."""
@@ -76,10 +73,7 @@ class Commands:
         self,
         record: TableRecord,
         *,
-        ladder: PresenceTracker,
-        hearing: HearingClock,
-        ready: ReadyClock,
-        timer: TurnTimer,
+        waits: Waits,
         bots: BotScheduler,
         door: Door,
         knocks: Knocks,
@@ -87,10 +81,7 @@ class Commands:
     ) -> None:
         """The commands of the table with that record; deals come from `rng`."""
         self._record = record
-        self._ladder = ladder
-        self._hearing = hearing
-        self._ready = ready
-        self._timer = timer
+        self._ladder, self._hearing, self._ready, self._timer = waits.ladder, waits.hearing, waits.ready, waits.timer
         self._bots = bots
         self._door = door
         self._knocks = knocks

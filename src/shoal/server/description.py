@@ -11,13 +11,12 @@ from shoal.game import Seat
 from shoal.server.codes import code_of
 from shoal.server.commands import Commands
 from shoal.server.door import Door, Place
-from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
 from shoal.server.sealed import last_deal
 from shoal.server.seals import Seals
 from shoal.server.shown import Frame, frame_of
 from shoal.server.to_client import KnockSeen, Sitter, TableSeen
-from shoal.server.turn_timer import TurnTimer
+from shoal.server.waits import Waits
 
 MOST_PLACES: Final = 32
 """Descriptions of one table that are kept."""
@@ -44,8 +43,7 @@ class Description:
         table: str,
         record: TableRecord,
         *,
-        ladder: PresenceTracker,
-        timer: TurnTimer,
+        waits: Waits,
         commands: Commands,
         door: Door,
         seals: Seals | None = None,
@@ -54,8 +52,7 @@ class Description:
         self._table = table
         self._code = code_of(table)
         self._record = record
-        self._ladder = ladder
-        self._timer = timer
+        self._ladder, self._timer = waits.ladder, waits.timer
         self._commands = commands
         self._door = door
         self._last_seen: TableSeen | None = None

@@ -46,7 +46,6 @@ from shoal.server.door import Door
 from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Hint, Knock, Ping, Ready, Sit, Waive
 from shoal.server.from_host import TurnAway
 from shoal.server.haste import Haste
-from shoal.server.hearing import HearingClock
 from shoal.server.hints import hint_for
 from shoal.server.households import Households
 from shoal.server.knocks import Knocks
@@ -58,8 +57,7 @@ from shoal.server.log import By, Cause, Entry
 from shoal.server.missed import Missed
 from shoal.server.names import read_name
 from shoal.server.outputs import Append, Close, Consult, Output, Report, Send
-from shoal.server.presence import DEFAULT_MANNERS, Manners, PresenceTracker
-from shoal.server.ready import ReadyClock
+from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
 from shoal.server.seals import Seals
 from shoal.server.shown import frame_of
@@ -68,7 +66,7 @@ from shoal.server.table_sights import BotFailed, Stood
 from shoal.server.time_control import DaysTime
 from shoal.server.time_sights import SeatKept, TimedOut
 from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
-from shoal.server.turn_timer import TurnTimer
+from shoal.server.waits import Waits
 from shoal.server.wire import WIRE_VERSION, CommandId
 
 POLICY_VIOLATION: Final = 1008
@@ -110,43 +108,21 @@ class TableSession:
         self._rng = rng
         self._limits = limits
         self._links = Connections()
-        self._ladder = PresenceTracker(manners.grace, rested_s)
+        waits = self._waits = Waits(record, manners, rested_s)
+        self._ladder, self._hearing, self._ready, self._timer = waits.ladder, waits.hearing, waits.ready, waits.timer
         self._missed = Missed(record)
         self._knocks = Knocks(record)
         self._brief = BriefStays(record, manners.grace)
         self._households = Households(record)
         door = self._door = Door(record, self._ladder, self._knocks, self._households)
         self._asides = Asides(record, self._households, limits, record.ms / 1000)
-        self._hearing = HearingClock(record, manners.announced)
-        self._ready = ReadyClock(record, self._ladder, manners.ready)
         self._haste = Haste(record, self._ladder)
-        self._timer = TurnTimer(record, self._hearing, self._ready, manners)
         bots = BotSeats(maker_of, rng)
-        self._scheduler = BotScheduler(
-            record, bots, ladder=self._ladder, hearing=self._hearing, waiting=self._timer, manners=manners, rng=rng
-        )
-        self._commands = Commands(
-            record,
-            ladder=self._ladder,
-            hearing=self._hearing,
-            ready=self._ready,
-            timer=self._timer,
-            bots=self._scheduler,
-            door=door,
-            knocks=self._knocks,
-            rng=rng,
-        )
-        description = Description(
-            table, record, ladder=self._ladder, timer=self._timer, commands=self._commands, door=door, seals=seals
-        )
+        self._scheduler = BotScheduler(record, bots, waits=waits, manners=manners, rng=rng)
+        self._commands = Commands(record, waits=waits, bots=self._scheduler, door=door, knocks=self._knocks, rng=rng)
+        description = Description(table, record, waits=waits, commands=self._commands, door=door, seals=seals)
         self._broadcast = Broadcast(
-            record,
-            description=description,
-            hearing=self._hearing,
-            ready=self._ready,
-            timer=self._timer,
-            door=door,
-            gallery=self._asides.gallery,
+            record, description=description, waits=waits, door=door, gallery=self._asides.gallery
         )
         self._taking = Taking(record, door, self._commands, self._households)
         self.standing = Standing(table, record, ladder=self._ladder, door=door, links=self._links)
@@ -277,23 +253,16 @@ class TableSession:
 
         Most thoughts of those who are not on turn end so; there is nothing to tell then, and nobody to begin anew.
         """
-        if self._hearing.began is not None or self._ready.waits_for(self._now):
-            return False
-        changes = (self._ladder.next_change(self._now), self._timer.next_change(self._now))
-        return all(at is None or at > now for at in changes)
+        return self._waits.are_as_before(self._now, now)
 
     @property
     def next_wake(self) -> float | None:
         """When `wake` has something to do; `None` when only a message can change anything."""
         if not self._links and not self._goes_on_alone:
             return None
-        now, timer = self._now, self._timer
         times = (
             self._scheduler.next_wake,
-            self._hearing.ends_at if self._hearing.waits_for(now) else None,
-            self._ready.ends_at if self._ready.waits_for(now) else None,
-            now if timer.out_of_time(now) is not None else timer.next_change(now),
-            self._ladder.next_change(now),
+            self._waits.next_change(self._now),
             self._brief.next_change(),
             self._links.next_mute,
         )
@@ -481,12 +450,9 @@ class TableSession:
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._now = now
-        self._ladder.is_patient = self._is_by_correspondence
         is_frozen = not self._goes_on_alone and self._links.are_without_players(self.record)
-        self._ladder.freeze(now, is_frozen=is_frozen)
-        self._hearing.update(now, is_frozen=is_frozen, newcomers=self._links.newcomers(self.record))
-        self._ready.update(now, is_frozen=is_frozen)
-        self._timer.update(now, is_frozen=is_frozen)
+        newcomers = self._links.newcomers(self.record)
+        self._waits.update(now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers)
         return is_frozen
 
     def _replace(self, fault: BotFault, now: float) -> list[Output]:

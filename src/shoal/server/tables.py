@@ -132,8 +132,7 @@ class Tables:
         if not await self.store.read(table):
             log = opening(wish, who, self._rng, language, alike=alike)
             with suppress(Conflict):  # it was opened at the same moment
-                await self._append(rows(table, log, self._clock.today_ms()))
-                self._observer.count("tables_opened")
+                await self._begin(table, log)
         return table
 
     async def open_with(self, log: Sequence[Entry]) -> str:
@@ -142,10 +141,13 @@ class Tables:
         table = new_table(self._entropy)
         while await self.store.named(prefix_of(code_of(table)) or ""):
             table = new_table(self._entropy)
+        await self._begin(table, log)
+        return table
+
+    async def _begin(self, table: str, log: Sequence[Entry]) -> None:
         await self._append(rows(table, log, self._clock.today_ms()))
         logger.info("a table was opened")  # not which one: whoever knows its name may go there
         self._observer.count("tables_opened")
-        return table
 
     async def get(self, name: str) -> Table:
         """The table of that name, from memory or from its log; `UnknownTable` when there is none."""
