@@ -60,7 +60,7 @@ def last_game_of(log: Sequence[Row], game: int | None = None) -> list[Row]:
     return [row if row.head is None or row.head.game == number else replace(row, head=None) for row in rows]
 
 
-CACHES = {"_views", "_offers", "_carried_out", "finished", "sat_ms"}
+CACHES = {"_carried_out", "finished", "sat_ms"}
 """What a record need not have when games were left out: it is made again, or read when somebody asks for it."""
 
 
@@ -71,7 +71,7 @@ def assert_same_record(one: TableRecord, other: TableRecord) -> None:
     for name, value in vars(one).items():
         if name in CACHES:
             continue
-        mine, its = ([*map(plain, each)] if name == "_recent" else each for each in (value, theirs[name]))
+        mine, its = ([*map(plain, each.recent)] if name == "_seen" else each for each in (value, theirs[name]))
         assert mine == its or vars(mine) == vars(its), f"{name}: {mine!r} is not {its!r}"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shoal.server.record import SIGHTS_KEPT
+from shoal.server.recorded_sights import SIGHTS_KEPT
 from shoal.server.to_client import Update
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any
 

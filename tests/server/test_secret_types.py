@@ -38,15 +38,15 @@ FAULTS = {
         'Incompatible return value type (got "Dealt", expected',
     ),
     "the uncut event is sent": Fault(
-        "server/record.py",
+        "server/recorded_sights.py",
         "return show_sight(sight)",
         "return show_sight(event)",
         'Argument 1 to "show_sight" has incompatible type',
     ),
     "the uncut event is folded into a view": Fault(
-        "server/record.py",
-        "view = self.rules.watch(view, self.rules.seen(event, seat), board)",
-        "view = self.rules.watch(view, event, board)",
+        "server/recorded_sights.py",
+        "view = self._rules.watch(view, self._rules.seen(event, seat), board)",
+        "view = self._rules.watch(view, event, board)",
         'Argument 2 to "watch" of "Rules" has incompatible type "GameEvent"; expected "GameSight"',
     ),
     "the state is what has changed for a seat": Fault(
@@ -57,7 +57,7 @@ FAULTS = {
     ),
     "the state is the view": Fault(
         "server/record.py",
-        "return view",
+        "return self._seen.view(self.game_log, seat)",
         "return self.truth",
         'Incompatible return value type (got "GameState", expected "GameView")',
     ),

@@ -10,7 +10,7 @@ import pytest
 from shoal.literature.events import HandSeen
 from shoal.server.limits import DEFAULT_LIMITS
 from shoal.server.outputs import Append, Send
-from shoal.server.record import SIGHTS_KEPT
+from shoal.server.recorded_sights import SIGHTS_KEPT
 from shoal.server.to_client import Ack, Change, Pong, Refused, TableSeen, Update
 from shoal.server.wire import WIRE_VERSION
 from tests.server.tables_in_memory import (

@@ -5,7 +5,6 @@ A `TableRecord` changes only by `add`, one entry at a time; equal logs make equa
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable
 from typing import Final, assert_never
 
@@ -20,7 +19,8 @@ from shoal.server.finished import PROGRAM, Finished, Sitter
 from shoal.server.house_rules import house_rules
 from shoal.server.log import Cause, Entry, Head, head_of, opening_of, read_rules
 from shoal.server.onlookers import Onlookers
-from shoal.server.shown import show_options, show_setup, show_sight
+from shoal.server.recorded_sights import RecordedSights
+from shoal.server.shown import show_options, show_setup
 from shoal.server.table_events import (
     HostEvent,
     LookedOn,
@@ -30,7 +30,6 @@ from shoal.server.table_events import (
     SeatPromised,
     TableEvent,
     is_lasting,
-    table_sight,
 )
 from shoal.server.table_order import Kept, TableOrder
 from shoal.server.table_sights import (
@@ -54,10 +53,6 @@ from shoal.server.table_sights import (
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.to_client import PendingRuling
 from shoal.server.wire import Pace, ShownSight
-
-SIGHTS_KEPT: Final = 64
-"""How many sights a client that reconnects is sent at most; the view that comes with them is always whole."""
-
 
 LATELY_MS: Final = 60_000
 """How long it is kept when somebody sat down."""
@@ -137,10 +132,7 @@ class TableRecord:
         """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
         self.order = TableOrder(opened.seating, opened.watching, listed=opened.listed)
         self._instead: dict[Seat, str] = {}
-        self._recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
-        # The texts of entries that are shown uncut, by number, until the next one; views and offers after so many events.
-        self._public, self._views = dict[int, ShownSight](), dict[Seat | None, tuple[int, GameView]]()
-        self._offers: dict[Seat | None, tuple[int, Offer]] = {}
+        self._seen = RecordedSights(self.rules)
         self._host: str | None = None
         self._pseudonyms: dict[str, str] = {}
         self._carried_out, self._lasting = CarriedOut(), 0
@@ -175,7 +167,7 @@ class TableRecord:
             self.add(entry)
         else:
             self._remember_command(entry)
-            self._recent.append(entry)
+            self._seen.skim(entry)
 
     def _leap(self, head: Head) -> None:
         """Go to the beginning of the last game."""
@@ -196,8 +188,7 @@ class TableRecord:
         self.ms += entry.ms
         self._lasting += is_lasting(entry.event)
         self._note_standin(entry.cause)
-        self._recent.append(entry)
-        self._public.clear()
+        self._seen.note(entry)
         if not isinstance(entry.event, (PaceSet, ClockRead, Helped)):
             self.told_n = entry.n
         if isinstance(entry.event, TableEvent):
@@ -404,8 +395,7 @@ class TableRecord:
         self.truth = self.rules.start()
         self.game_log = []
         self.onlookers.begin_game()
-        self._views = {}
-        self._offers = {}
+        self._seen.begin_game()
         self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
 
     def _note_standin(self, cause: Cause) -> None:
@@ -496,38 +486,12 @@ class TableRecord:
 
     def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""
-        known = self._views.get(seat)
-        if known is not None and known[0] == len(self.game_log):
-            return known[1]
-        seen, view = known or (0, self.rules.start_view(seat))
-        board = None if seat is None else self.view(None).board
-        for event in self.game_log[seen:]:
-            view = self.rules.watch(view, self.rules.seen(event, seat), board)
-        self._views[seat] = (len(self.game_log), view)
-        return view
+        return self._seen.view(self.game_log, seat)
 
     def offer(self, seat: Seat | None) -> Offer:
         """What a seat may do now; nothing, for a visitor."""
-        at, offer = self._offers.get(seat) or (-1, None)
-        if offer is None or at != len(self.game_log):
-            offer = self.rules.moves(self.view(seat))
-            self._offers[seat] = (len(self.game_log), offer)
-        return offer
+        return self._seen.offer(self.game_log, seat)
 
     def sights(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
         """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
-        recent = self._recent
-        if self.n - since == 1:
-            return (self._sight(recent[-1], seat),)
-        first = len(recent) - min(self.n - since, len(recent))
-        return tuple(self._sight(recent[at], seat) for at in range(first, len(recent)))
-
-    def _sight(self, entry: Entry, seat: Seat | None) -> ShownSight:
-        """That seat's cut of an entry, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""
-        event = entry.event
-        sight = table_sight(event) if isinstance(event, TableEvent) else self.rules.seen(event, seat)
-        if sight is not event:
-            return show_sight(sight)
-        if entry.n not in self._public:
-            self._public[entry.n] = show_sight(sight)
-        return self._public[entry.n]
+        return self._seen.newest(self.n - since, seat)

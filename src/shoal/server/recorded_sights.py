@@ -1,0 +1,82 @@
+"""What a seat, or everybody, has seen of a table: the cuts of its log, and the views and offers that are folds of them.
+
+It is the only way from the log of a table to somebody who may not see all of it. What it was asked for is kept until the log goes on.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from shoal.game import AnyRules, GameEvent, GameView, Offer, Seat
+from shoal.server.log import Entry
+from shoal.server.shown import show_sight
+from shoal.server.table_events import TableEvent, table_sight
+from shoal.server.wire import ShownSight
+
+SIGHTS_KEPT: Final = 64
+"""How many sights a client that reconnects is sent at most; the view that comes with them is always whole."""
+
+
+class RecordedSights:
+    """Of one table."""
+
+    def __init__(self, rules: AnyRules) -> None:
+        """Nothing has happened."""
+        self._rules = rules
+        self.recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
+        # The texts of entries that are shown uncut, by number, until the next one; views and offers after so many events.
+        self._public, self._views = dict[int, ShownSight](), dict[Seat | None, tuple[int, GameView]]()
+        self._offers: dict[Seat | None, tuple[int, Offer]] = {}
+
+    def skim(self, entry: Entry) -> None:
+        """Take in an entry from before the last game."""
+        self.recent.append(entry)
+
+    def note(self, entry: Entry) -> None:
+        """Take one more entry in."""
+        self.recent.append(entry)
+        self._public.clear()
+
+    def begin_game(self) -> None:
+        """Another game begins."""
+        self._views, self._offers = {}, {}
+
+    def view(self, game_log: Sequence[GameEvent], seat: Seat | None) -> GameView:
+        """What a seat, or a visitor (`None`), knows of the game with that log."""
+        known = self._views.get(seat)
+        if known is not None and known[0] == len(game_log):
+            return known[1]
+        seen, view = known or (0, self._rules.start_view(seat))
+        board = None if seat is None else self.view(game_log, None).board
+        for event in game_log[seen:]:
+            view = self._rules.watch(view, self._rules.seen(event, seat), board)
+        self._views[seat] = (len(game_log), view)
+        return view
+
+    def offer(self, game_log: Sequence[GameEvent], seat: Seat | None) -> Offer:
+        """What a seat may do now; nothing, for a visitor."""
+        at, offer = self._offers.get(seat) or (-1, None)
+        if offer is None or at != len(game_log):
+            offer = self._rules.moves(self.view(game_log, seat))
+            self._offers[seat] = (len(game_log), offer)
+        return offer
+
+    def newest(self, count: int, seat: Seat | None) -> tuple[ShownSight, ...]:
+        """What a seat, or a visitor, saw of the last so many entries: the newest of it, oldest first, as JSON."""
+        recent = self.recent
+        if count == 1:
+            return (self._sight(recent[-1], seat),)
+        first = len(recent) - min(count, len(recent))
+        return tuple(self._sight(recent[at], seat) for at in range(first, len(recent)))
+
+    def _sight(self, entry: Entry, seat: Seat | None) -> ShownSight:
+        """That seat's cut of an entry, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""
+        event = entry.event
+        sight = table_sight(event) if isinstance(event, TableEvent) else self._rules.seen(event, seat)
+        if sight is not event:
+            return show_sight(sight)
+        if entry.n not in self._public:
+            self._public[entry.n] = show_sight(sight)
+        return self._public[entry.n]
