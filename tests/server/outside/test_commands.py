@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,21 @@ async def test_commands_that_hang_hold_up_nobody_and_are_killed_with_their_child
         await asyncio.sleep(0.005)
     command.put({"event": "turn"})
     assert not command._waiting
+
+
+@pytest.mark.anyio
+async def test_a_command_that_is_given_up_while_it_is_being_started_is_killed_with_its_children(tmp_path: Path) -> None:
+    argv = (SH, "-c", 'sleep 1000 & echo $! > "$0.new"; mv "$0.new" "$0"; wait', str(tmp_path / "child"))
+    command = Command("push_command", argv)
+    command.put({"event": "turn"})
+    await asyncio.sleep(0)  # it has been begun, and nobody knows of it yet
+    await asyncio.sleep(0)
+    while not (tmp_path / "child").exists():
+        time.sleep(0.005)  # noqa: ASYNC251  # the event loop does not hear of it
+    child = int((tmp_path / "child").read_text())
+    command.close()
+    while is_running(child):  # noqa: ASYNC110  # no event tells it
+        await asyncio.sleep(0.005)
 
 
 @pytest.mark.anyio

@@ -104,15 +104,7 @@ class Command:
 
     async def _run(self, line: bytes) -> int | None:
         try:
-            process = await asyncio.create_subprocess_exec(
-                *self._argv,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env={},
-                cwd="/",
-                start_new_session=True,
-            )
+            process = await self._started()
         except (OSError, ValueError):
             self._note("not_started")
             return None
@@ -126,6 +118,26 @@ class Command:
         finally:
             if process.returncode is None:
                 await _end(process)
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        """The command, begun. It may run before that is known here: who is cancelled then ends it, with all that it has started."""
+        beginning = asyncio.create_task(
+            asyncio.create_subprocess_exec(
+                *self._argv,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env={},
+                cwd="/",
+                start_new_session=True,
+            )
+        )
+        try:
+            return await asyncio.shield(beginning)
+        except asyncio.CancelledError:
+            with contextlib.suppress(OSError, ValueError):
+                await _end(await beginning)
+            raise
 
     def _note(self, fault: Fault) -> None:
         self._lines.write(logging.WARNING, "a command of the operator failed", fault, setting=self._setting)
