@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from ray.rllib.utils.pre_checks.env import check_multiagent_environments
 
-from shoal.envs import IllegalAction
+from shoal.envs import IllegalAction, play_of
 from shoal.envs.rllib import TableEnv
 from shoal.games import GAMES
 
@@ -48,6 +48,18 @@ def test_an_illegal_action_does_nothing_and_one_of_nobody_is_refused() -> None:
     assert "illegal" in infos[agent]
     with pytest.raises(IllegalAction):
         table.step({})
+
+
+def test_a_belief_is_in_the_observation_where_it_is_wished() -> None:
+    table, play = TableEnv({"game": "go_fish", "memory": "belief"}), play_of("go_fish", memory="belief")
+    told, _ = table.reset(seed=5)
+    play.reset(5)
+    for _ in range(12):
+        (agent,) = told
+        assert np.array_equal(told[agent]["observations"], play.observation(play.seat))
+        action = int(np.flatnonzero(told[agent]["action_mask"])[0])
+        told, *_ = table.step({agent: action})
+        play.step(action)
 
 
 def test_rows_of_events_are_refused_when_it_is_made() -> None:
