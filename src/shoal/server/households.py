@@ -42,6 +42,11 @@ class Households:
         looked = self._record.onlookers.looked
         return who in looked or self._is_of_one(who, looked)
 
+    def count_beside(self, who: str, others: Iterable[str]) -> int:
+        """How many of these others come from the address of that guest."""
+        address = self._of.get(who)
+        return 0 if address is None else sum(self._of.get(other) == address for other in others if other != who)
+
     def _is_of_one(self, who: str, others: Iterable[str]) -> bool:
         address = self._of.get(who)
         return address is not None and any(self._of.get(other) == address for other in others if other != who)

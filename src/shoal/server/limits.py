@@ -66,6 +66,12 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         float, Meta(gt=0), _about("passwords that all addresses may try for one name, for long")
     ] = 6.0
     log_ins_per_name_at_once: Annotated[Count, _about("passwords that all addresses may try for one name at once")] = 20
+    exports_per_person_per_hour: Annotated[
+        float, Meta(gt=0), _about("times that one person may take along all their data, for long")
+    ] = 6.0
+    exports_per_person_at_once: Annotated[
+        Count, _about("times that one person may take along all their data at once")
+    ] = 3
     tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
 
     listed_per_address: Annotated[

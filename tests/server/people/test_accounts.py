@@ -61,7 +61,7 @@ def test_a_wrong_name_and_a_wrong_password_are_refused_alike(accounts: Accounts,
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("name", ["Ann", "ANN", "A\u200dnn", "\uff21nn"])
+@pytest.mark.parametrize("name", ["Ann", "ANN", "A\u200dnn", "\uff21nn", "\u0410nn", "\u0391nn", "\u0391\u039d\u039d"])
 def test_names_that_look_alike_belong_to_one_account(accounts: Accounts, name: str) -> None:
     async def story() -> None:
         await accounts.sign_up("Ann", PASSWORD, GUEST, "")
