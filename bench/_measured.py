@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import sys
 import time
@@ -84,6 +85,7 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
         pauses = Pauses()
         signal.signal(signal.SIGUSR1, lambda *_: pauses.write(folder / "pauses"))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    logging.getLogger("uvicorn.error").addFilter(lambda line: "without completing handshake" not in line.getMessage())
     limits = Limits() if is_strict else UNLIMITED
     share_one_heap()  # as the commands do that serve
     with contextlib.ExitStack() as stack:
