@@ -79,10 +79,13 @@ def team_matches(one: Attack) -> None:
     def begin_one(http: httpx.Client) -> httpx.Response:
         mine, theirs = one.identity(), one.identity()
         made = http.post("/match", data={"game": "literature/4", "deals": "1"}, headers=mine)
-        if made.status_code == 429:
+        match = made.headers.get("Location")
+        if match is None:  # there is no match any more, or it is not Shoal
             return made
-        match = made.headers["Location"]
-        http.post(_LINK.findall(http.get(match, headers=mine).text)[1], headers=theirs)
+        page = http.get(match, headers=mine)
+        if page.status_code != 200:
+            return page
+        http.post(_LINK.findall(page.text)[1], headers=theirs)
         return http.post(f"{match}/begin", headers=mine)
 
     one.ask(begin_one, DEFAULT_LIMITS.tables_per_address_at_once // 2)

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import zipfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -76,6 +77,10 @@ async def exported(
         files["ratings.json"] = _json([_rated(course) for course in courses])
     for table in dict.fromkeys(one.table for one in sat):
         files |= await _records(store, table, account.who)
+    return await asyncio.to_thread(_packed, files)
+
+
+def _packed(files: Mapping[str, str]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in files.items():
