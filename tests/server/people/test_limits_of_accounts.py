@@ -26,6 +26,10 @@ FEW = Limits(
     log_ins_per_address_at_once=100,
     usual_log_ins_per_address_at_once=8,
     usual_log_ins_per_address_per_hour=SELDOM,
+    accounts_per_address_at_once=9,
+    accounts_per_address_per_hour=SELDOM,
+    rated_per_address_at_once=2,
+    rated_per_address_per_hour=SELDOM,
     exports_per_person_at_once=2,
     exports_per_person_per_hour=SELDOM,
     tables_per_guest_at_once=3,
@@ -90,6 +94,14 @@ def test_the_captcha_is_asked_wherever_an_account_is_made_or_a_password_is_given
         }
         assert [answer.status_code for answers in asked.values() for answer in answers] == [403, 403, 403]
         assert judge == [Newcomer("sign_up", HOME), Newcomer("confirm", HOME), Newcomer("confirm", HOME)]
+
+
+def test_names_are_not_taken_by_the_hundred_nor_rated_games_asked_for_by_who_does_not_come(server: LiveServer) -> None:
+    with browser_at(server, HOME) as ann:
+        signed_up(ann, "Ann")
+        made = [ann.post("/account/programs/bot", data={"name": f"Bot {number}"}).status_code for number in range(9)]
+        assert made == [*[303] * 8, 429]
+        assert [ann.post("/rated", data={"kind": "go_fish-quick"}).status_code for _ in range(3)] == [303, 303, 429]
 
 
 def test_nobody_takes_all_their_data_along_without_end(server: LiveServer) -> None:

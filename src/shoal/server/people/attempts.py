@@ -33,6 +33,8 @@ class Attempts:
 
     async def check_name(self, request: Request, attempt: Attempt, name: str) -> None:
         """`Refusal` where this address, or somebody for that name, has tried too much, or the captcha says no."""
+        if attempt == "sign_up" and not self._admission.may_sign_up(address_of(request.scope)):
+            raise Refusal(429, "TOO_MANY_ACCOUNTS")
         at_home = self._at_home(request, name)
         await self._check(request, attempt, at_home if at_home in self._familiar else likeness(name[:200]))
 

@@ -33,6 +33,7 @@ error-wrong-log-in = The name or the password is wrong.
 error-wrong-password = That is not your password.
 error-too-many-log-ins = That was tried too often. Wait a minute, then try again.
 error-not-let-pass = Too much was tried from where you are. Wait an hour, then try again, or ask whoever runs this server.
+error-too-many-accounts = Many accounts have been made from where you are. Try again in an hour.
 error-too-many-exports = You have downloaded your data several times in a short time. Try again a little later.
 error-password-too-short = That password is too short.
 error-password-too-long = That password is too long.

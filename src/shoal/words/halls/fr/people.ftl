@@ -33,6 +33,7 @@ error-wrong-log-in = Le nom ou le mot de passe est faux.
 error-wrong-password = Ce n’est pas votre mot de passe.
 error-too-many-log-ins = Trop d’essais. Attendez une minute, puis réessayez.
 error-not-let-pass = Trop d’essais depuis votre réseau. Attendez une heure, puis réessayez, ou adressez-vous à la personne qui gère ce serveur.
+error-too-many-accounts = Beaucoup de comptes ont été créés depuis votre réseau. Réessayez dans une heure.
 error-too-many-exports = Vous avez téléchargé vos données plusieurs fois en peu de temps. Réessayez un peu plus tard.
 error-password-too-short = Ce mot de passe est trop court.
 error-password-too-long = Ce mot de passe est trop long.
