@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from shoal.server.admission import Admission
 from shoal.server.answers import BODY_LIMIT, Answers
 from shoal.server.app import create_app
+from shoal.server.identity import new_token
 from shoal.server.outside.seams import EVERYBODY_PASSES
 from shoal.server.people.opening import People
 from shoal.server.readiness import Readiness
@@ -26,6 +28,8 @@ NAME = '"><b onclick=x>'
 EVIL = "https://evil.example"
 NOT_THERE = ("/language/", "/daily/")
 """What there is no such language, or deal, for is not found before it is asked who asks."""
+
+WAYS_IN = ("/account/new", "/account/in", "/account/passkeys/to-use", "/account/passkeys/use")
 
 
 @pytest.fixture(scope="module")
@@ -48,17 +52,25 @@ def ann(server: LiveServer) -> Iterator[httpx.Client]:
         yield browser
 
 
-def addresses(server: LiveServer, people: People, tmp_path: Path) -> list[tuple[str, str]]:
-    """Every method with its address, each part of which that a reader fills in is an attack on a page, or a number."""
+def of_people(server: LiveServer, people: People) -> list[tuple[str, str]]:
+    """What people ask with accounts."""
     answers = Answers(ASSETS, has_accounts=True)
+    return filled(people.load().pages(server.tables, answers, Admission(), EVERYBODY_PASSES).routes)
+
+
+def addresses(server: LiveServer, people: People, tmp_path: Path) -> list[tuple[str, str]]:
+    """What anybody asks: every method with its address."""
     app = create_app(server.tables, ASSETS, tmp_path, Readiness(server.tables.probe), Admission())
-    of_people = people.load().pages(server.tables, answers, Admission(), EVERYBODY_PASSES)
-    routes: list[BaseRoute] = [*app.routes, *of_people.routes]
+    return filled(app.routes) + of_people(server, people)
+
+
+def filled(routes: Sequence[BaseRoute]) -> list[tuple[str, str]]:
+    """Each part of an address that a reader fills in is an attack on a page, or a number."""
     found = []
     for route in routes:
         if isinstance(route, Route):
             path = re.sub(r"\{\w+:int\}", "1", route.path)
-            path = re.sub(r"\{\w+(:path)?\}", httpx.QueryParams({"": NAME}).__str__()[1:].replace("+", "%20"), path)
+            path = re.sub(r"\{\w+(:path)?\}", quote(NAME, safe=""), path)
             found += [(method, path) for method in sorted(route.methods or ()) if method != "HEAD"]
     return found
 
@@ -73,6 +85,15 @@ def test_no_address_lets_another_site_act(
             answer = ann.request(method, path, headers=foreign, content=b"name=Ann&password=" + PASSWORD.encode())
             expected = 404 if path.startswith(NOT_THERE) else 403
             assert answer.status_code == expected, (method, path, foreign)
+
+
+def test_without_an_account_nobody_changes_anything_of_people(server: LiveServer, people: People) -> None:
+    program = {"Authorization": f"Bearer shoal_{new_token()}", "Cookie": ""}
+    with new_browser(server) as guest:
+        for method, path in of_people(server, people):
+            if method != "GET" and path not in WAYS_IN:
+                assert guest.request(method, path).status_code in (401, 404), (method, path)
+                assert guest.request(method, path, headers=program).status_code == 401, (method, path)
 
 
 def test_no_address_falls_over_whatever_it_is_sent(

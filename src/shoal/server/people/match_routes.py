@@ -93,14 +93,14 @@ class MatchRoutes:
     async def make(self, request: Request) -> Response:
         """Make a match."""
         check_is_from_here(request)
-        fields = read_fields(await read_body(request))
+        account, fields = session_of(request).account, read_fields(await read_body(request))
         game, _, seats = fields.get("game", "").partition("/")
         deals = fields.get("deals", "")
         if not (seats.isascii() and seats.isdecimal()) or int(seats[:3]) not in games_of_teams().get(game, ()):
             raise Refusal(400, "BAD_FORM")
         if not (deals.isascii() and deals.isdecimal() and 1 <= int(deals[:3]) <= MOST_DEALS):
             raise Refusal(400, "BAD_FORM")
-        match = await self._matches.make(session_of(request).account, game, int(seats), int(deals))
+        match = await self._matches.make(account, game, int(seats), int(deals))
         return _to(f"/match/{match.id}")
 
     async def match(self, request: Request) -> Response:
