@@ -76,6 +76,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "log-ins",
         f"{ACCOUNTS}::test_a_wrong_name_and_a_wrong_password_are_refused_alike",
         f"{ACCOUNTS}::test_a_name_that_does_not_exist_costs_as_much_as_a_wrong_password",
+        f"{ACCOUNTS}::test_where_too_many_passwords_wait_nobody_else_does",
         f"{PAGES}::test_passwords_of_one_name_are_not_tried_for_ever_from_wherever",
         f"{LIMITS}::test_who_tries_passwords_for_a_name_keeps_its_owner_neither_from_their_account_nor_out_of_it",
         f"{LIMITS}::test_the_captcha_is_asked_wherever_an_account_is_made_or_a_password_is_given",
@@ -98,6 +99,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         f"{PAGES}::test_a_stolen_session_ends_with_all_its_sockets_when_its_owner_says_so",
         f"{PAGES}::test_who_logs_out_is_a_new_guest",
         f"{ACCOUNTS}::test_a_new_password_ends_all_other_sessions_at_once",
+        f"{ACCOUNTS}::test_sessions_end_that_nobody_uses_and_an_account_has_a_bounded_number_of_them",
         "test_proxies::test_the_cookie_of_a_neighbour_that_lacks_the_prefix_is_nobody",
     ),
     "tokens of programs that are guessed, revoked or used elsewhere": (

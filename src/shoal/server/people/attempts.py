@@ -12,10 +12,11 @@ from typing import Final
 from starlette.requests import Request
 
 from shoal.server.admission import Admission
-from shoal.server.answers import Refusal
+from shoal.server.answers import TOO_MANY, Refusal
 from shoal.server.names import likeness
 from shoal.server.outside.seams import Attempt, Captcha, Newcomer
 from shoal.server.people.account import Account
+from shoal.server.people.accounts import Accounts
 from shoal.server.rationed import address_of
 
 FAMILIAR: Final = 10_000
@@ -25,8 +26,9 @@ FAMILIAR: Final = 10_000
 class Attempts:
     """What the server of an `admission` lets people try."""
 
-    def __init__(self, admission: Admission, captcha: Captcha) -> None:
+    def __init__(self, accounts: Accounts, admission: Admission, captcha: Captcha) -> None:
         """The captcha is asked where an address tries more than is usual."""
+        self._accounts = accounts
         self._admission = admission
         self._captcha = captcha
         self._familiar: OrderedDict[str, None] = OrderedDict()
@@ -61,6 +63,8 @@ class Attempts:
         await self._check_usual(request, "log_in")
 
     async def _check(self, request: Request, attempt: Attempt, counted_by: str) -> None:
+        if self._accounts.are_busy:
+            raise Refusal(503, TOO_MANY)
         if not self._admission.may_log_in(address_of(request.scope), counted_by):
             raise Refusal(429, "TOO_MANY_LOG_INS")
         await self._check_usual(request, attempt)

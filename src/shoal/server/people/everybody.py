@@ -65,7 +65,7 @@ class Everybody:
         """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
         account_pages = AccountAnswers(self.accounts, self.passkeys, answers)
-        attempts = Attempts(admission, captcha)
+        attempts = Attempts(self.accounts, admission, captcha)
         return Router(
             [
                 *AccountRoutes(

@@ -28,6 +28,8 @@ SHORTEST: Final = 8
 
 LONGEST: Final = 200
 NICENESS: Final = 15
+MOST_WAITING: Final = 100
+"""Hashes that wait for their turn, which is some ten seconds of work."""
 
 
 class BadPassword(ShoalError):
@@ -62,6 +64,7 @@ class Passwords:
         """With the parameters that argon2-cffi recommends (RFC 9106, low memory), or with those of `hasher`."""
         self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(1, "shoal-passwords", initializer=_let_others_go_first)
+        self._waiting = 0
         self._nobodys = self._threads.submit(self._hasher.hash, "nobody has this password")
         """What passwords of people who do not exist are compared with, which takes as long as if they did."""
 
@@ -74,6 +77,11 @@ class Passwords:
         nobodys = await asyncio.wrap_future(self._nobodys)
         return await self._aside(lambda: self._fits(password[:LONGEST], kept or nobodys)) and kept is not None
 
+    @property
+    def are_busy(self) -> bool:
+        """Whether so many wait that nobody else would be answered in time."""
+        return self._waiting >= MOST_WAITING
+
     def close(self) -> None:
         """Make no more."""
         self._threads.shutdown(cancel_futures=True)
@@ -85,4 +93,8 @@ class Passwords:
             return False
 
     async def _aside(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._waiting -= 1
