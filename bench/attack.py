@@ -213,7 +213,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=amount, default=12)
     parser.add_argument("--rate", type=duration, default=120.0, help="moves of others a second")
-    parser.add_argument("--seconds", type=duration, default=1.8, help="of each of the three times of a round")
+    parser.add_argument("--seconds", type=duration, default=1.5, help="of each of the three times of a round")
     parser.add_argument("--rounds", type=amount, default=3)
     parser.add_argument("--accounts", type=amount, help="attackers are logged in, with so many accounts in turns")
     parser.add_argument("--whole", action="store_true", help=f"both as guests and with {ACCOUNTS} accounts")
