@@ -97,6 +97,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "sessions that are planted, stolen or used again": (
         f"{PAGES}::test_a_token_that_somebody_planted_becomes_nobodys_session",
         f"{PAGES}::test_a_stolen_session_ends_with_all_its_sockets_when_its_owner_says_so",
+        "people/test_ended_elsewhere::test_who_is_logged_out_at_one_server_is_not_connected_at_the_other",
         f"{PAGES}::test_who_logs_out_is_a_new_guest",
         f"{ACCOUNTS}::test_a_new_password_ends_all_other_sessions_at_once",
         f"{ACCOUNTS}::test_sessions_end_that_nobody_uses_and_an_account_has_a_bounded_number_of_them",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -30,6 +31,9 @@ KEPT_MS: Final = COOKIE_AGE_S * 1000
 
 MOST_SESSIONS: Final = 50
 """Of one account."""
+
+AT_ONCE: Final = 500
+"""Ids that are looked up by one query."""
 
 _SESSION = (sessions.c.id, sessions.c.made_ms, sessions.c.used_ms, sessions.c.browser)
 
@@ -136,6 +140,16 @@ def remove_sessions(connection: Connection, account: int, *, only: str = "", but
     if but:
         which &= sessions.c.id != but
     return list(connection.execute(delete(sessions).where(which).returning(sessions.c.id)).scalars())
+
+
+def gone_among(connection: Connection, ids: Sequence[str]) -> list[str]:
+    """Those of these ids which are neither of a session nor of a program's token any more."""
+    there = set[str]()
+    for at in range(0, len(ids), AT_ONCE):
+        some = ids[at : at + AT_ONCE]
+        for table in (sessions, api_tokens):
+            there.update(connection.execute(select(table.c.id).where(table.c.id.in_(some))).scalars())
+    return [one for one in ids if one not in there]
 
 
 def account_of(row: Row[*tuple[Any, ...]]) -> Account:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -171,6 +171,10 @@ class Accounts:
         kept = await self.database.do(lambda connection: rows.password_of(connection, account.id))
         if not await self._passwords.is_right(password, kept):
             raise WrongPassword("that is not the password of this account")
+
+    async def gone_among(self, ids: Sequence[str]) -> list[str]:
+        """Those of these ids which are neither of a session nor of a program's token any more."""
+        return await self.database.do(lambda connection: rows.gone_among(connection, ids))
 
     @property
     def are_busy(self) -> bool:
