@@ -46,6 +46,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "test_abusers::test_an_address_may_ask_for_so_many_pages",
         "test_abusers::test_a_form_of_house_rules_counts_for_more_pages",
         "test_abusers::test_this_machine_is_spared_where_its_owner_plays",
+        f"{LIMITS}::test_all_games_of_somebody_count_for_more_pages",
         f"{LIMITS}::test_tables_of_team_matches_count_as_tables",
     ),
     "crowds that keep friends out": (

@@ -34,6 +34,9 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 20.0
     requests_at_once: Annotated[Count, _about("requests of one address at once")] = 300
     form_costs: Annotated[Count, _about("requests that a form of house rules counts for: it takes long to make")] = 5
+    history_costs: Annotated[
+        Count, _about("requests that all games of a person, or of a month, count for: they are read to the last")
+    ] = 10
     tables_per_guest_per_hour: Annotated[float, Meta(gt=0), _about("tables that one guest may open, for long")] = 60.0
     tables_per_guest_at_once: Annotated[Count, _about("tables that one guest may open at once")] = 10
     tables_per_address_per_hour: Annotated[float, Meta(gt=0), _about("tables that one address may open, for long")] = (

@@ -32,6 +32,8 @@ FEW = Limits(
     rated_per_address_per_hour=SELDOM,
     exports_per_person_at_once=2,
     exports_per_person_per_hour=SELDOM,
+    requests_at_once=35,
+    requests_per_s=SELDOM,
     tables_per_guest_at_once=3,
     tables_per_guest_per_hour=SELDOM,
 )
@@ -102,6 +104,12 @@ def test_names_are_not_taken_by_the_hundred_nor_rated_games_asked_for_by_who_doe
         made = [ann.post("/account/programs/bot", data={"name": f"Bot {number}"}).status_code for number in range(9)]
         assert made == [*[303] * 8, 429]
         assert [ann.post("/rated", data={"kind": "go_fish-quick"}).status_code for _ in range(3)] == [303, 303, 429]
+
+
+def test_all_games_of_somebody_count_for_more_pages(server: LiveServer) -> None:
+    with browser_at(server, HOME) as ann:
+        signed_up(ann, "Ann")  # two requests with the first page
+        assert [ann.get("/person/Ann").status_code for _ in range(4)] == [200, 200, 200, 429]
 
 
 def test_nobody_takes_all_their_data_along_without_end(server: LiveServer) -> None:
