@@ -18,7 +18,7 @@ lesson-legal-questions-2 = Laquelle de ces questions est permise ?
 lesson-legal-questions-3 = N’importe qui d’autre peut avoir le J♥. On devine, tant qu’on n’a pas écouté.
 
 lesson-elimination = Ce qui reste
-    .about = Qui demande a quelque chose. Éliminez jusqu’à la dernière carte.
+    .about = Toute question trahit une carte. Éliminez jusqu’à ce qu’il n’en reste qu’une.
 lesson-elimination-1 = Vous avez les 2, 3, 4 et 5 de cœur. Le 6♥ et le 7♥ peuvent être chez n’importe qui.
 lesson-elimination-2 = Cy a demandé le 6♥ à Dee. Que savez-vous ?
     .a = Exact. Pour demander un cœur bas, il doit en avoir un autre, et vous avez le reste.
@@ -42,13 +42,13 @@ lesson-void-2 = Vous lui avez pris le 2♥. Et maintenant ?
     .b = Dee dit non, et Bo a toujours le 5♥. À son prochain tour, il reprend le 2♥.
 lesson-void-3 = Tant que Bo a un cœur bas, il peut demander les vôtres. Prenez-le aussi.
 
-lesson-lock-out = Ne réveillez pas le danger
+lesson-lock-out = Ne réveillez pas le chat qui dort
     .about = Un non donne le tour. Choisissez à qui.
 lesson-lock-out-1 = Tout le monde sait que vous avez le 9♥, le 10♥ et la Q♥. Et Fay a montré qu’elle a un cœur haut.
-lesson-lock-out-2 = Vous cherchez le 9♣. Fay l’a un peu plus probablement que Dee. À qui le demander ?
+lesson-lock-out-2 = Vous cherchez le 9♣. Fay a un peu plus de chances de l’avoir que Dee. À qui le demander ?
     .a = Exact. Et si Dee avait dit non, elle n’aurait rien pu prendre à coup sûr.
     .b = Fay dit non. C’est à elle, et elle vous prend quatre cœurs.
-lesson-lock-out-3 = Fay pouvait prendre quatre cartes à coup sûr, Dee aucune. N’interrogez le danger que si vous êtes sûr de vous.
+lesson-lock-out-3 = Fay pouvait prendre quatre cartes à coup sûr, Dee aucune. N’interrogez Fay qu’à coup sûr.
 
 lesson-informative-miss = Un non qui parle
     .about = Parfois, on demande pour que son partenaire entende.
@@ -69,7 +69,7 @@ lesson-back-and-forth-3 = Trois cartes sont maintenant à portée de question :
 
 lesson-unsure-claim = Rien ne presse
     .about = Ce que votre équipe a en entier, personne ne le prend. Attendez de savoir qui a quoi.
-lesson-unsure-claim-1 = Vous avez quatre carreaux hauts. Cy et Ed en ont demandé un, donc chacun en a un : votre équipe a les six.
+lesson-unsure-claim-1 = Vous avez quatre carreaux hauts. Cy et Ed en ont chacun demandé un, donc chacun en a un : votre équipe a les six.
 lesson-unsure-claim-2 = Mais qui a le K♦, et qui l’A♦ ? Que faites-vous ?
     .a = Exact. Les carreaux sont à l’abri dans votre équipe, et les prochaines questions peuvent en dire plus.
     .b = C’était l’inverse : personne n’a la demi-couleur. Elle était à l’abri, rien ne pressait.
@@ -101,7 +101,7 @@ lesson-last-claimer-2 = Restent les cœurs bas et les piques bas. Bo a une carte
     .a = Exact. Bo ne peut pas savoir ce qu’a Dee et ce qu’a Fay : il doit deviner.
     .b = Dee sait que la carte de Bo est un cœur : elle sait donc tout.
     .c = Fay a cinq piques bas et sait que Bo n’en a pas : elle est sûre des piques.
-lesson-last-claimer-3 = Mettez-vous à chaque place : qu’a-t-elle entendu, qu’a-t-elle en main ? Puis choisissez celle qui doute le plus.
+lesson-last-claimer-3 = Mettez-vous à la place de chaque adversaire : qu’y a-t-on entendu, qu’y a-t-on en main ? Puis choisissez qui doute le plus.
 
 ## Les exercices
 
