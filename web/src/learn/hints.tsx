@@ -123,6 +123,7 @@ function Knowledge({ words, grid }: { words: HintWords; grid: HintGrid }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reached
     <section class="knowledge" tabIndex={0} aria-label={say.hintKnowAsk}>
+      <p class="about">{say.hintKey}</p>
       <table>
         <thead>
           <tr>

@@ -104,7 +104,7 @@ class Teller:
         if self.game.outcome is None:
             return [self.say("after-no-end")]
         found: list[str] = self._words.result(Stage(self, look.view))
-        return found
+        return [f"{line[:1].upper()}{line[1:]}" for line in found]
 
     def standing(self, look: Look) -> Markup:
         """The score, or what stands for it."""
