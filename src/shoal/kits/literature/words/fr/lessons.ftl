@@ -7,7 +7,7 @@ choice-claimer = Laisser { $claimer } annoncer
 fact-holds = { $card } : chez { $seat }
 fact-signal = { $card } : chez { $seat }, selon la convention
 
-lesson-legal-questions = Que puis-je demander ?
+lesson-legal-questions = Que puis‑je demander ?
     .about = Une carte d’une demi-couleur ouvre toutes les autres.
 lesson-legal-questions-1 = Vous avez le 9♥, le 10♥ et le K♥. Ce sont des cœurs hauts : vous pouvez demander les autres.
 lesson-legal-questions-2 = Laquelle de ces questions est permise ?
@@ -20,7 +20,7 @@ lesson-legal-questions-3 = N’importe qui d’autre peut avoir le J♥. On devi
 lesson-elimination = Ce qui reste
     .about = Toute question trahit une carte. Éliminez jusqu’à ce qu’il n’en reste qu’une.
 lesson-elimination-1 = Vous avez les 2, 3, 4 et 5 de cœur. Le 6♥ et le 7♥ peuvent être chez n’importe qui.
-lesson-elimination-2 = Cy a demandé le 6♥ à Dee. Que savez-vous ?
+lesson-elimination-2 = Cy a demandé le 6♥ à Dee. Que savez‑vous ?
     .a = Exact. Pour demander un cœur bas, il doit en avoir un autre, et vous avez le reste.
     .b = Il le demande : donc il ne l’a pas.
     .c = Rien n’indique Dee. Pensez à ce que Cy doit avoir pour demander.
@@ -61,7 +61,7 @@ lesson-informative-miss-3 = Cy a cinq carreaux bas. Votre question lui a dit que
 lesson-back-and-forth = Aller et retour
     .about = Ce que vos questions gagnent, un non peut le rendre.
 lesson-back-and-forth-1 = Vous avez pris le 9♥ à Dee, mais pas le J♥. C’est à elle, et elle sait où est le 9♥.
-lesson-back-and-forth-2 = Dee a repris le 9♥ et pris la Q♥, puis demandé l’A♥ en vain. Que savez-vous ?
+lesson-back-and-forth-2 = Dee a repris le 9♥ et pris la Q♥, puis demandé l’A♥ en vain. Que savez‑vous ?
     .a = Exact. Sans le 9♥, elle avait encore un cœur haut : ni le J♥, ni l’A♥, et les autres étaient à vous.
     .b = Elle vous a dit qu’elle n’a pas le J♥.
     .c = Elle vous l’a demandé : donc elle ne l’a pas.
@@ -110,12 +110,12 @@ drill-recall = Qu’a-t-on demandé ?
     .read = Lisez les questions. Elles vont disparaître.
     .ask = { $back ->
         [1] Quelle était la dernière question ?
-        [2] Quelle était l’avant-dernière question ?
+        [2] Quelle était l’avant‑dernière question ?
        *[other] Quelle était la première des trois dernières questions ?
     }
 drill-legality = Qu’est-ce qui est permis ?
     .about = Les règles permettent une de ces questions, les autres non.
-    .ask = Quelle question pouvez-vous poser ?
+    .ask = Quelle question pouvez‑vous poser ?
 drill-counting = Qui peut l’avoir ?
     .about = Chaque question dit quelque chose des cartes de quelqu’un.
     .ask = Qui peut encore avoir cette carte : { $card } ?

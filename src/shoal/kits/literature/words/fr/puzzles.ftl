@@ -1,8 +1,8 @@
 ### Les énigmes de Literature : questions, réponses et étapes des preuves.
 
 puzzle-holder = Qui a { $card } ?
-puzzle-claim = Quelle demi-couleur pouvez-vous annoncer à coup sûr ?
-puzzle-told = { $said } Que savez-vous maintenant que vous ne saviez pas avant ?
+puzzle-claim = Quelle demi-couleur pouvez‑vous annoncer à coup sûr ?
+puzzle-told = { $said } Que savez‑vous maintenant que vous ne saviez pas avant ?
     .choice = { $seat } a { $card }
 puzzle-dead = Laquelle de ces questions ne peut pas réussir ?
     .choice = Demander { $card } à { $seat }
