@@ -76,6 +76,18 @@ def test_who_comes_late_sits_down_in_the_middle_of_the_game_and_a_stranger_does_
     assert is_acked(new.say(4, type="sit", id=1, seat=2, name="Cyd"))
 
 
+def test_the_rematch_of_a_game_that_counts_is_a_table_like_any_other() -> None:
+    """Rated tables seat people at random, so nobody chooses whom they meet there; a deal that is compared is played once."""
+    old = over(("bea", 1)).record
+    for counted in ({"rated": True}, {"seed": "ab" * 16, "occasion": "match:x:0"}):
+        old.opened = replace(old.opened, seating="locked", hints=False, **counted)
+        log = rematch_log(rematch_of(old, OWNER), OWNER, "kept", Random(5))
+        new = MemoryTable(game="go_fish", log=rows("table", log, 0)).record
+        opened = new.opened
+        assert (opened.rated, opened.seed, opened.occasion, opened.hints) == (False, "", "", True)
+        assert (new.order.seating, new.options, new.clock.control) == ("until_play", old.options, old.clock.control)
+
+
 def test_a_rematch_is_for_those_who_played_with_others_and_only_afterwards() -> None:
     table = over(("bea", 1))
     with pytest.raises(NotYourGame):
