@@ -16,14 +16,13 @@ from shoal.server.duplicate.occasions import deal_of_day
 from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
 from shoal.server.people.plays import choices, members, plays
-from shoal.server.people.program_schema import bots
 from shoal.server.people.schema import accounts
 
 LEAST_DAYS: Final = 3
 """Who has played fewer deals has no place on the board."""
 
 MOST_LINES: Final = 100
-PLAYED_BY: Final = (plays.c.account, accounts.c.name, bots.c.account.is_not(None).label("is_bot"))
+PLAYED_BY: Final = (plays.c.account, accounts.c.name, accounts.c.bot.label("is_bot"))
 MOST_OTHERS: Final = 6
 """Other moves that are told of one position, the most frequent first."""
 
@@ -77,7 +76,6 @@ class DealStandings:
         found = await self._rows(
             select(plays.c.id, plays.c.points, plays.c.margin, plays.c.result, *PLAYED_BY)
             .join(accounts, accounts.c.id == plays.c.account)
-            .outerjoin(bots, bots.c.account == plays.c.account)
             .where(plays.c.deal == deal)
             .order_by(plays.c.margin.desc(), plays.c.ended_ms)
         )
@@ -106,7 +104,6 @@ class DealStandings:
         found = await self._rows(
             select(plays.c.deal, plays.c.margin, *PLAYED_BY)
             .join(accounts, accounts.c.id == plays.c.account)
-            .outerjoin(bots, bots.c.account == plays.c.account)
             .where(plays.c.deal.in_([deal_of_day(day, game) for day in days]))
         )
         by_deal: dict[str, list[float]] = defaultdict(list)
