@@ -46,6 +46,8 @@ class Onwards:
                 return WaysOn(compared=f"/daily/{day.isoformat()}/{mine.game}")
             case MatchTable(number):
                 return WaysOn(match=f"/match/{number}")
-            case None if mine.others or here.lesson:
-                return WaysOn()
+            case None:
+                pass
+        if mine.others or here.lesson:
+            return WaysOn()
         return WaysOn(tables=await self._play_now.with_people(who, mine.game, MOST), name=mine.names[mine.seat])
