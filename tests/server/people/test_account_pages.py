@@ -304,6 +304,17 @@ def test_friends_talk_in_their_own_words_until_one_blocks_the_other_who_can_be_f
     assert "friends/forgive" not in browser.get("/friends").text
 
 
+def test_at_a_table_people_are_called_as_their_account_is(server: LiveServer, browser: httpx.Client) -> None:
+    signed_up(browser, name := a_name())
+    table = opened(browser, game="go_fish")
+    with new_browser(server) as other:
+        signed_up(other, comer := a_name())
+        page = other.get(table).text
+        assert f'<meta name="account" content="{comer}">' in page, "with that name they sit down"
+        assert name in page
+    assert '<meta name="account"' not in browser.get(table).text
+
+
 def test_where_one_goes_after_logging_in_is_a_page_of_ours(browser: httpx.Client) -> None:
     page = browser.get("/account?to=https://evil.example/").text
     assert "evil" not in page
