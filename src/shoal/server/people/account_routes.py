@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from shoal.server.answers import Answers, set_cookie
 from shoal.server.identity import cookie_name, guest_of, new_token, who
+from shoal.server.language import language_of
 from shoal.server.names import BadName
 from shoal.server.people.account_answers import AccountAnswers, sent_fields, session_of
 from shoal.server.people.account_page import Form
@@ -135,6 +136,7 @@ class AccountRoutes:
             session,
             acquaintances=self._acquaintances,
             passkeys=self._passkeys,
+            language=language_of(request.headers, request.cookies),
         )
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)
