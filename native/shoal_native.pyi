@@ -362,6 +362,10 @@ class SeatMind:
     def best_successor(self, position: PositionSnapshot, seats: int) -> int: ...
     def least_informed(self, position: PositionSnapshot, seats: int) -> int: ...
 
+def rest() -> None:
+    """This thread will not think for a while, and gives back what it keeps from one thought to the next: some megabytes."""
+
+
 @final
 class PlayerSettings:
     def __init__(

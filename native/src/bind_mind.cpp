@@ -1,4 +1,5 @@
 #include "bindings.hpp"
+#include "rollout_tree.hpp"
 #include "self_play.hpp"
 
 #include <nanobind/operators.h>
@@ -100,13 +101,14 @@ struct PositionSnapshot {
 // every table.
 class SeatMind {
   public:
+    // The layout must live as long as the mind.
     SeatMind(const Layout &layout, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood, float sure,
              int patience, std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed)
         : layout_(layout),
           player_(player_of(value, likelihood, nullptr, sure, patience, 0, 1, most_steps, "greedy", search)),
           dice_(seed, 0) {
         const SeatedMind tried(layout_, player_);  // what is wrong with the settings is said now
-        has_search_ = tried.search != nullptr;
+        if (tried.search) evidence_ = std::make_unique<OpponentModel::Evidence>();
     }
     SeatMind(const SeatMind &) = delete;
 
@@ -123,7 +125,7 @@ class SeatMind {
     }
 
     OpponentModel::Probabilities style_probabilities(int seat) {
-        if (!has_search_)
+        if (!evidence_)
             throw std::invalid_argument("a mind without a search has no opponent model");
         if (seat < 0 || seat >= layout_.seats) throw std::invalid_argument("there is no such seat");
         return alone([&] { return seated_->search->opponents().probabilities(seat); });
@@ -222,7 +224,7 @@ class SeatMind {
         const nb::gil_scoped_release released;
         const std::lock_guard lock(mutex_);
         seated_.emplace(layout_, player_);
-        if (seated_->search) seated_->search->opponents().recall(evidence_);
+        if (seated_->search) seated_->search->opponents().recall(*evidence_);
         const PutAway put_away{*this};
         return work();
     }
@@ -238,7 +240,7 @@ class SeatMind {
     struct PutAway {
         SeatMind &one;
         ~PutAway() {
-            if (one.seated_->search) one.evidence_ = one.seated_->search->opponents().evidence();
+            if (one.seated_->search) *one.evidence_ = one.seated_->search->opponents().evidence();
             one.seated_.reset();
         }
     };
@@ -246,14 +248,19 @@ class SeatMind {
     // Only in a call.
     Mind &mind() { return *seated_->mind; }
 
-    Layout layout_;
+    const Layout &layout_;
     PlayerSettings player_;
-    bool has_search_ = false;
-    OpponentModel::Evidence evidence_{};
+    std::unique_ptr<OpponentModel::Evidence> evidence_;  // of a mind with a search
     std::optional<SeatedMind> seated_;
     Stream dice_;
     std::mutex mutex_;
 };
+
+// This thread will not think for a while: what it keeps from one thought to the next, some megabytes, is given back.
+void rest() {
+    Posterior::of_this_thread() = Posterior();
+    RolloutTree::of_this_thread() = RolloutTree();
+}
 
 nb::dict dict_of(const MatchResult &result) {
     nb::dict found;
@@ -394,8 +401,8 @@ void bind_seat_mind(nb::module_ &m) {
     nb::class_<SeatMind>(m, "SeatMind", "The mind of one seat, with its dice. Threads take turns.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,
                       std::optional<SearchSettings>, std::uint64_t>(),
-             "layout"_a, "value"_a.none(), "likelihood"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3,
-             "most_steps"_a = MOST_STEPS, "search"_a = nb::none(), "seed"_a = 0)
+             nb::keep_alive<1, 2>(), "layout"_a, "value"_a.none(), "likelihood"_a = nb::none(), "sure"_a = 0.98f,
+             "patience"_a = 3, "most_steps"_a = MOST_STEPS, "search"_a = nb::none(), "seed"_a = 0)
         .def("observe", &SeatMind::observe, "before"_a, "asker"_a, "target"_a, "card"_a)
         .def("style_probabilities", &SeatMind::style_probabilities, "seat"_a)
         .def("reset", &SeatMind::reset)
@@ -407,6 +414,8 @@ void bind_seat_mind(nb::module_ &m) {
         .def("certain_claim", &SeatMind::certain_claim, "position"_a)
         .def("best_successor", &SeatMind::best_successor, "position"_a, "seats"_a)
         .def("least_informed", &SeatMind::least_informed, "position"_a, "seats"_a);
+
+    m.def("rest", &rest);
 }
 
 // Many games among minds.

@@ -300,7 +300,7 @@ class TableSession:
         peer.wants_deal = hello.deal
         peer.is_program = peer.is_program or hello.program is True
         if peer.is_program and peer.who is not None:
-            self._knocks.programs.add(peer.who)
+            self._knocks.programs |= {peer.who}
         past = self._missed.told(peer.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
