@@ -382,6 +382,14 @@ class PlayerSettings:
 class SparringPartners:
     def __init__(self, players: Sequence[PlayerSettings] = (), share: float = 0.0, as_team: bool = False) -> None: ...
 
+def go_fish_posterior(
+    groups: Sequence[tuple[int, int, int | None]],
+    bounds: Sequence[Sequence[tuple[int, int, int, int]]],
+    unseen: Sequence[int],
+    flows: Sequence[Sequence[int]],
+    stock: int,
+    budget: int,
+) -> tuple[list[list[float]], list[list[float]]] | None: ...
 def self_play(
     layout: Layout,
     learner: PlayerSettings,
