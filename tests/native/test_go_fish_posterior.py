@@ -80,7 +80,7 @@ def test_what_is_no_table_is_refused() -> None:
         ([(1, 3, None)], {"flows": [[0, 0], [0]]}),
         ([(1, 3, None)], {"bounds": [[(1, 2, 0, 1)], []]}),
     ):
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError):  # whatever it says
             core.go_fish_posterior(groups, **two | changed)
     with pytest.raises(RuntimeError, match="not possible"):
         core.go_fish_posterior([(1, 3, None)], **two | {"bounds": [[(1, 1, 3, 99)], []]})
