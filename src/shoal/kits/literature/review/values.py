@@ -82,9 +82,7 @@ class Advisor:
     def _native_worth(
         self, questions: Sequence[Question], choices: Sequence[native.AskChoice]
     ) -> dict[Question, Worth]:
-        found = {
-            (asked.target, PACK[asked.card]): Worth(asked.chance, asked.value, asked.swing) for asked in choices
-        }
+        found = {(asked.target, PACK[asked.card]): Worth(asked.chance, asked.value, asked.swing) for asked in choices}
         return self._rounded({question: found[question] for question in questions if question in found})
 
     def _rounded(self, found: Mapping[Question, Worth]) -> dict[Question, Worth]:
