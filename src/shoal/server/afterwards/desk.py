@@ -56,6 +56,7 @@ class Desk:
         self._wholes = ThreadPoolExecutor(1, "shoal-review")
         self._singles = ThreadPoolExecutor(1, "shoal-advice")
         self._going: dict[str, tuple[Progress, asyncio.Task[Review]]] = {}
+        self._keeping: set[asyncio.Task[None]] = set()
         self._known: OrderedDict[str, Review] = OrderedDict()
         self._advised: OrderedDict[tuple[str, int], MoveReview] = OrderedDict()
 
@@ -93,11 +94,14 @@ class Desk:
 
     async def _kept(self, game: FinishedGame) -> Review | None:
         """The review that is on the shelf; one that cannot be read is made again."""
+        packed = await self._shelf.kept_review(game.id, VERSION)
+        if packed is None:
+            return None
         try:
-            packed = await self._shelf.kept_review(game.id, VERSION)
-            return None if packed is None else self._know(game, _READ(zlib.decompress(packed)))
+            review = await asyncio.to_thread(unpacked, packed)
         except (Unreadable, zlib.error):
             return None
+        return self._know(game, review)
 
     def _know(self, game: FinishedGame, review: Review) -> Review:
         self._known[game.id] = review
@@ -125,11 +129,18 @@ class Desk:
         loop = asyncio.get_running_loop()
         review = await loop.run_in_executor(self._wholes, self._compute, game, progress)
         self._know(game, review)
+        keeping = asyncio.create_task(self._keep(game.id, review), name=f"keep review {game.id}")
+        self._keeping.add(keeping)
+        keeping.add_done_callback(self._keeping.discard)
+        return review
+
+    async def _keep(self, game_id: str, review: Review) -> None:
+        """Put it on the shelf; whoever waits for the review does not wait for that."""
         try:
-            await self._shelf.keep_review(game.id, VERSION, zlib.compress(encode(review), 6))
+            packed = await asyncio.to_thread(lambda: zlib.compress(encode(review), 6))
+            await self._shelf.keep_review(game_id, VERSION, packed)
         except StoreError:
             logger.warning("a review could not be kept")
-        return review
 
     def _compute(self, game: FinishedGame, progress: Progress) -> Review:
         """The review as far as it comes in time, without names."""
@@ -142,6 +153,11 @@ class Desk:
             return not progress.is_stopped and self._clock() <= until
 
         return review_while(game.record, (), goes_on)
+
+
+def unpacked(packed: bytes) -> Review:
+    """A review as it was kept, which takes some hundredths of a second; raises `Unreadable` or `zlib.error` where it is none."""
+    return _READ(zlib.decompress(packed))
 
 
 def move_of(review: Review, n: int) -> MoveReview | None:
