@@ -302,7 +302,7 @@ class TableSession:
         if peer.is_program and self._is_seat_of_people(peer.who):
             return [*self._refuse(link, "RATED_TABLE"), *self._end(link)]
         if peer.is_program and peer.who is not None:
-            self._knocks.programs.add(peer.who)
+            self._knocks.programs |= {peer.who}
         past = self._missed.told(peer.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers, Refusal, set_cookie
 from shoal.server.identity import cookie_name, guest_of, new_token, who
+from shoal.server.language import language_of
 from shoal.server.names import BadName
 from shoal.server.people.account_answers import AccountAnswers, sent_fields, session_of
 from shoal.server.people.account_page import Form
@@ -139,9 +140,8 @@ class AccountRoutes:
         session = session_of(request)
         if not self._admission.may_export(session.account.who):
             raise Refusal(429, "TOO_MANY_EXPORTS")
-        async with (
-            self._exporting
-        ):  # it folds every game of theirs anew, which may take as many seconds as others would wait
+        # It folds every game of theirs anew, which may take as many seconds as others would wait.
+        async with self._exporting:
             packed = await exported(
                 self._accounts,
                 self._programs,
@@ -149,6 +149,7 @@ class AccountRoutes:
                 session,
                 acquaintances=self._acquaintances,
                 passkeys=self._passkeys,
+                language=language_of(request.headers, request.cookies),
             )
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)

@@ -59,7 +59,9 @@ class ProgramRoutes:
             holder = await self._holder(request, named.get("for", ""))
             secret, _ = await self._programs.make_token(holder, named.get("name", ""), scopes)
         except (NoScopes, TooMany, NoSuchBot) as error:
-            return await self._page(request, Sent("token", error, named.get("name", "")))
+            return await self._page(
+                request, Sent("token", error, named.get("name", ""), chosen=named.get("for", ""), ticked=tuple(scopes))
+            )
         return await self._page(request, Sent("token", secret=secret))
 
     async def revoke(self, request: Request) -> Response:

@@ -292,7 +292,7 @@ presence =
     { $status ->
         [reconnecting] { $name } has lost the connection.
         [away] { $name } is away. A bot plays this turn.
-       *[here] { $name } is back.
+       *[here] { $name } is here.
     }
 # A heading, and before a list of sentences.
 while-away = While you were away

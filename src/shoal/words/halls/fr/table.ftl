@@ -303,7 +303,7 @@ presence =
     { $status ->
         [reconnecting] { $name } se reconnecte.
         [away] { $name } n’est plus là. Un robot joue ce tour.
-       *[here] { $name } est de retour.
+       *[here] { $name } est là.
     }
 while-away = Pendant votre absence
 since-your-move = Depuis votre dernier coup
