@@ -83,5 +83,6 @@ def board_page(shell: Shell, game: str, ranked: Sequence[Ranked], days: int, gam
 
 
 def signed(shell: Shell, value: float, form: str = "0.#", *, sign: str = "+") -> str:
-    """A difference with its sign, as the language writes numbers."""
-    return format_decimal(value, f"{sign}{form};-{form}" if value else form, locale=shell.language)
+    """A difference with its sign, as the language writes numbers; nothing is neither more nor less."""
+    value = round(value, 1) + 0.0  # or a zero from below would have a sign
+    return format_decimal(value, f"{sign}{form};−{form}" if value else form, locale=shell.language)

@@ -231,9 +231,11 @@ after-leads = { $name } leads.
 
 ## A rematch
 
+# To who has played with bots alone: the tables where people play the same game.
+after-with-people = People play this now
 after-rematch = Rematch
 after-rematch-about = The same people at a new table. Whoever is gone finds their seat there when they come back; until then bots play.
-after-rematch-kept = Same sides
-after-rematch-mixed = Mixed sides
+after-rematch-kept = Same seats
+after-rematch-mixed = Other seats
 after-rematch-there = A new table for the same people is open.
 after-rematch-go = Go there

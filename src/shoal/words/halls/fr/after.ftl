@@ -231,9 +231,11 @@ after-leads = { $name } guide.
 
 ## Une revanche
 
+# À qui a joué seulement avec des robots.
+after-with-people = Des gens y jouent en ce moment
 after-rematch = Revanche
 after-rematch-about = Les mêmes joueurs à une nouvelle table. Qui est parti y retrouvera sa place ; en attendant, des robots jouent.
-after-rematch-kept = Mêmes camps
-after-rematch-mixed = Camps mélangés
+after-rematch-kept = Mêmes places
+after-rematch-mixed = Autres places
 after-rematch-there = Une nouvelle table est ouverte pour les mêmes joueurs.
 after-rematch-go = Y aller

@@ -2,6 +2,7 @@
 
 programs-title = Programmes
 programs-about = Un programme peut jouer pour vous, ouvrir des tables ou lire vos parties. Au lieu de votre mot de passe, il présente un jeton.
+programs-document = L’API, décrite dans un document
 programs-docs = Comment en écrire un
 programs-token-made = Votre nouveau jeton
 programs-token-once = Copiez-le maintenant. Il ne sera plus jamais affiché.
