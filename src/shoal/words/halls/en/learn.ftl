@@ -40,7 +40,7 @@ hint-certain = { $group }: { $holders }. { $reason }
 hint-nothing-certain = Nothing is certain yet.
 hint-sure = sure
 hint-excluded = excluded
-hint-key = Chances in %; ✓ is sure, · is excluded.
+hint-key = In %; ✓ sure, · excluded.
 hint-card = Card
 held-by-anybody =
     { $seat ->

@@ -40,7 +40,7 @@ hint-certain = { $group } : { $holders }. { $reason }
 hint-nothing-certain = Rien n’est encore certain.
 hint-sure = sûr
 hint-excluded = exclu
-hint-key = Les chances en % ; ✓ c’est sûr, · c’est exclu.
+hint-key = En % ; ✓ sûr, · exclu.
 hint-card = Carte
 held-by-anybody =
     { $seat ->
