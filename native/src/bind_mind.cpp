@@ -1,4 +1,5 @@
 #include "bindings.hpp"
+#include "rollout_tree.hpp"
 #include "self_play.hpp"
 
 #include <nanobind/operators.h>
@@ -99,14 +100,17 @@ struct PositionSnapshot {
 // search has learned about the other seats matters, so a mind is made anew for each call: a server has several for
 // every table.
 class SeatMind {
+    using Judgement = std::pair<std::vector<AskChoice>, std::vector<std::pair<int, float>>>;
+
   public:
+    // The layout must live as long as the mind.
     SeatMind(const Layout &layout, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood, float sure,
              int patience, std::size_t most_steps, std::optional<SearchSettings> search, std::uint64_t seed)
         : layout_(layout),
           player_(player_of(value, likelihood, nullptr, sure, patience, 0, 1, most_steps, "greedy", search)),
           dice_(seed, 0) {
         const SeatedMind tried(layout_, player_);  // what is wrong with the settings is said now
-        has_search_ = tried.search != nullptr;
+        if (tried.search) evidence_ = std::make_unique<OpponentModel::Evidence>();
     }
     SeatMind(const SeatMind &) = delete;
 
@@ -123,7 +127,7 @@ class SeatMind {
     }
 
     OpponentModel::Probabilities style_probabilities(int seat) {
-        if (!has_search_)
+        if (!evidence_)
             throw std::invalid_argument("a mind without a search has no opponent model");
         if (seat < 0 || seat >= layout_.seats) throw std::invalid_argument("there is no such seat");
         return alone([&] { return seated_->search->opponents().probabilities(seat); });
@@ -144,36 +148,39 @@ class SeatMind {
         });
     }
 
-    std::vector<AskChoice> questions(const PositionSnapshot &now, Mask cards) {
-        return alone_at(now, [&](const Position &at) {
-            std::vector<AskChoice> found;
-            if (!mind().read(at)) return found;
-            mind().value_questions(at, cards);
-            for (std::size_t i = 0; i < mind().candidates().size(); ++i) found.push_back(ask_choice(mind(), int(i)));
-            return found;
-        });
+    // `counts`: whether counting is worth a try; a seat that knows that there is too much to count saves the time.
+    std::vector<AskChoice> questions(const PositionSnapshot &now, Mask cards, bool counts) {
+        return alone_at(
+            now,
+            [&](const Position &at) {
+                return mind().read(at) ? choices(at, cards) : std::vector<AskChoice>();
+            },
+            counts);
     }
 
-    // What a critic, which sees all hands, expects once that question is answered: by open half-suit the points of the
-    // team whose seat asks, less the others'. Nothing where that seat cannot ask so, or no deal agrees.
-    std::vector<std::pair<int, float>> judge(const PositionSnapshot &now, Mask cards, const std::vector<Mask> &held,
-                                             int target, int card, const Network &critic) {
+    // The same, and what a critic, which sees all hands, expects once one of them is answered: by open half-suit the
+    // points of the team whose seat asks, less the others'. Nothing where that seat cannot ask so, or no deal agrees.
+    Judgement judge(const PositionSnapshot &now, Mask cards, const std::vector<Mask> &held, int target, int card,
+                    const Network &critic, bool counts) {
         check_critic(critic);
         if (int(held.size()) != layout_.seats) throw std::invalid_argument("the hands of all seats are needed");
         if (!player_.value) throw std::invalid_argument("a critic needs a mind with a value network");
         Masks hands{};
         std::copy(held.begin(), held.end(), hands.begin());
-        return alone_at(now, [&](const Position &at) {
-            std::vector<std::pair<int, float>> found;
-            if (!mind().read(at)) return found;
-            mind().value_questions(at, cards);
-            for (std::size_t i = 0; i < mind().candidates().size(); ++i) {
-                const Candidate &asked = mind().candidates()[i];
-                if (asked.target == target && asked.card == card)
-                    found = judged(at, hands, {std::nullopt, int(i), mind().values()[i]}, critic);
-            }
-            return found;
-        });
+        return alone_at(
+            now,
+            [&](const Position &at) {
+                Judgement found;
+                if (!mind().read(at)) return found;
+                found.first = choices(at, cards);
+                for (std::size_t i = 0; i < mind().candidates().size(); ++i) {
+                    const Candidate &asked = mind().candidates()[i];
+                    if (asked.target == target && asked.card == card)
+                        found.second = judged(at, hands, {std::nullopt, int(i), mind().values()[i]}, critic);
+                }
+                return found;
+            },
+            counts);
     }
 
     std::vector<std::vector<float>> value_features(const PositionSnapshot &now, Mask cards) {
@@ -207,6 +214,13 @@ class SeatMind {
     }
 
   private:
+    std::vector<AskChoice> choices(const Position &at, Mask cards) {
+        std::vector<AskChoice> found;
+        mind().value_questions(at, cards);
+        for (std::size_t i = 0; i < mind().candidates().size(); ++i) found.push_back(ask_choice(mind(), int(i)));
+        return found;
+    }
+
     std::vector<std::pair<int, float>> judged(const Position &at, const Masks &hands, const Decision &question,
                                               const Network &critic) {
         const auto rows = std::make_unique<CriticRows>();
@@ -218,27 +232,33 @@ class SeatMind {
     }
 
     // Other Python threads run meanwhile, but not in this mind.
-    template <class Work> std::invoke_result_t<Work> alone(Work work) {
+    template <class Work> std::invoke_result_t<Work> alone(Work work, bool counts = true) {
         const nb::gil_scoped_release released;
         const std::lock_guard lock(mutex_);
-        seated_.emplace(layout_, player_);
-        if (seated_->search) seated_->search->opponents().recall(evidence_);
+        if (counts) {
+            seated_.emplace(layout_, player_);
+        } else {
+            PlayerSettings estimating = player_;
+            estimating.settings.most_steps = 0;
+            seated_.emplace(layout_, estimating);
+        }
+        if (seated_->search) seated_->search->opponents().recall(*evidence_);
         const PutAway put_away{*this};
         return work();
     }
 
     template <class Work>
-    std::invoke_result_t<Work, const Position &> alone_at(const PositionSnapshot &now, Work work) {
+    std::invoke_result_t<Work, const Position &> alone_at(const PositionSnapshot &now, Work work, bool counts = true) {
         const Position &at = now.position;
         if (!alike(*at.layout, layout_)) throw std::invalid_argument("the position is of another table");
-        return alone([&] { return work(at); });
+        return alone([&] { return work(at); }, counts);
     }
 
     // At the end of a call, however it ends.
     struct PutAway {
         SeatMind &one;
         ~PutAway() {
-            if (one.seated_->search) one.evidence_ = one.seated_->search->opponents().evidence();
+            if (one.seated_->search) *one.evidence_ = one.seated_->search->opponents().evidence();
             one.seated_.reset();
         }
     };
@@ -246,14 +266,19 @@ class SeatMind {
     // Only in a call.
     Mind &mind() { return *seated_->mind; }
 
-    Layout layout_;
+    const Layout &layout_;
     PlayerSettings player_;
-    bool has_search_ = false;
-    OpponentModel::Evidence evidence_{};
+    std::unique_ptr<OpponentModel::Evidence> evidence_;  // of a mind with a search
     std::optional<SeatedMind> seated_;
     Stream dice_;
     std::mutex mutex_;
 };
+
+// This thread will not think for a while: what it keeps from one thought to the next, some megabytes, is given back.
+void rest() {
+    Posterior::of_this_thread() = Posterior();
+    RolloutTree::of_this_thread() = RolloutTree();
+}
 
 nb::dict dict_of(const MatchResult &result) {
     nb::dict found;
@@ -394,19 +419,22 @@ void bind_seat_mind(nb::module_ &m) {
     nb::class_<SeatMind>(m, "SeatMind", "The mind of one seat, with its dice. Threads take turns.")
         .def(nb::init<const Layout &, std::shared_ptr<Network>, std::shared_ptr<Network>, float, int, std::size_t,
                       std::optional<SearchSettings>, std::uint64_t>(),
-             "layout"_a, "value"_a.none(), "likelihood"_a = nb::none(), "sure"_a = 0.98f, "patience"_a = 3,
-             "most_steps"_a = MOST_STEPS, "search"_a = nb::none(), "seed"_a = 0)
+             nb::keep_alive<1, 2>(), "layout"_a, "value"_a.none(), "likelihood"_a = nb::none(), "sure"_a = 0.98f,
+             "patience"_a = 3, "most_steps"_a = MOST_STEPS, "search"_a = nb::none(), "seed"_a = 0)
         .def("observe", &SeatMind::observe, "before"_a, "asker"_a, "target"_a, "card"_a)
         .def("style_probabilities", &SeatMind::style_probabilities, "seat"_a)
         .def("reset", &SeatMind::reset)
         .def("decide", &SeatMind::decide, "position"_a, "cards"_a)
-        .def("questions", &SeatMind::questions, "position"_a, "cards"_a)
-        .def("judge", &SeatMind::judge, "position"_a, "cards"_a, "hands"_a, "target"_a, "card"_a, "critic"_a)
+        .def("questions", &SeatMind::questions, "position"_a, "cards"_a, "counts"_a = true)
+        .def("judge", &SeatMind::judge, "position"_a, "cards"_a, "hands"_a, "target"_a, "card"_a, "critic"_a,
+             "counts"_a = true)
         .def("value_features", &SeatMind::value_features, "position"_a, "cards"_a)
         .def("best_claim", &SeatMind::best_claim, "position"_a)
         .def("certain_claim", &SeatMind::certain_claim, "position"_a)
         .def("best_successor", &SeatMind::best_successor, "position"_a, "seats"_a)
         .def("least_informed", &SeatMind::least_informed, "position"_a, "seats"_a);
+
+    m.def("rest", &rest);
 }
 
 // Many games among minds.

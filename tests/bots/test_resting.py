@@ -1,4 +1,4 @@
-"""A bot that rests between its thoughts says the same as one that does not."""
+"""A bot that rests between its thoughts, and whose thread rests, says the same as one that does not."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from shoal.bots.registry import bot_of
 from shoal.game import Game
 from shoal.games import rules_of
+from shoal.native import core
 
 MOVES = 30
 
@@ -31,6 +32,8 @@ def moves_of(name: str, *, rests: bool) -> list[Any]:
         game = game.play(move)
         for bot in bots if rests else ():
             bot.rest()
+        if rests and core is not None:
+            core.rest()
     return moves
 
 

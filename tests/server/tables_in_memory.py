@@ -17,7 +17,7 @@ from shoal.server.aside.acquaintance import STRANGERS
 from shoal.server.bot_seats import BotFault, Thought
 from shoal.server.client_types import Follower, Reader, read_message
 from shoal.server.links import LinkId, Unlimited
-from shoal.server.log import Entry, Row, read, rows, sealed
+from shoal.server.log import Row, read, rows, sealed
 from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
 from shoal.server.paces import Tempo
@@ -67,17 +67,11 @@ CACHES = {"_carried_out", "finished", "sat_ms"}
 def assert_same_record(one: TableRecord, other: TableRecord) -> None:
     """Two records know the same."""
     assert vars(one.clock) == vars(other.clock)  # which are settled when they are asked
-    theirs = vars(other)
-    for name, value in vars(one).items():
+    for name in TableRecord.__slots__:
         if name in CACHES:
             continue
-        mine, its = ([*map(plain, each.recent)] if name == "_seen" else each for each in (value, theirs[name]))
+        mine, its = (each.recent if name == "_seen" else each for each in (getattr(one, name), getattr(other, name)))
         assert mine == its or vars(mine) == vars(its), f"{name}: {mine!r} is not {its!r}"
-
-
-def plain(entry: Entry) -> Entry:
-    """The entry as it is when it is made."""
-    return replace(entry, head=None)
 
 
 class Crash(Exception):

@@ -112,7 +112,7 @@ def create_app(
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     if people is not None:
-        people.store, people.on_ended = tables.store, open_sockets.end
+        people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
         tables.on_finished = people.note
         tables.acquaintances = people
         routes += PeoplePages(people, tables, answers, admission).routes()

@@ -17,6 +17,7 @@ from shoal.games import kit_of
 from shoal.kit import Effect
 from shoal.server.bot_clocks import BREATH, AnyTime, BotClocks, Found, Heard, OnTurn, Why
 from shoal.server.bot_seats import BotAnswer, BotSeats
+from shoal.server.nobody import NOBODY, few
 from shoal.server.outputs import Think
 from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
@@ -54,7 +55,7 @@ class BotScheduler:
         self._rng = rng
         self._clocks = BotClocks(rng)
         self._asked: _Asked | None = None
-        self._unasked: set[Seat] = set()
+        self._unasked: frozenset[Seat] = NOBODY
         """Seats that have begun a pause and still have to be asked how long they take themselves."""
         self._now = 0.0
         self._told_n = record.told_n
@@ -91,7 +92,7 @@ class BotScheduler:
         if self._record.pace != self._pace:
             self._pace = self._record.pace
             self._change_pace(now)
-        self._unasked &= reasons.keys()
+        self._unasked = few(self._unasked & reasons.keys())
         for seat in self._bots.seats:
             if self._record.people[seat] is not None and self._ladder.of(seat, now) == "here":
                 self._bots.forget(seat)
@@ -219,14 +220,14 @@ class BotScheduler:
             pause = min(pause, self._rng.uniform(*RACE) * self._record.hearing_s)
             now = max(now, self._hearing.starts_at)
         self._clocks.begin(seat, why, now, self._record.game_n, pause)
-        self._unasked.add(seat)
+        self._unasked |= {seat}
 
     def _ask_how_long(self, seat: Seat) -> None:
         """Ask a bot for a time of its own, once in a pause, as soon as it is idle: a hesitation on turn, else a reaction."""
         clock = self._clocks.of(seat)
         if clock is None or (self._asked is not None and self._asked.seat == seat):
             return
-        self._unasked.discard(seat)
+        self._unasked = few(self._unasked - {seat})
         if isinstance(clock.why, OnTurn):
             own = self._bots.hesitation_s(self._record, seat)
         else:
@@ -242,7 +243,7 @@ class BotScheduler:
                 continue
             clock.speaks_at = max(now, clock.began + self._pause() * (BREATH if clock.has_words else 1.0))
             if not clock.has_words:
-                self._unasked.add(seat)
+                self._unasked |= {seat}
 
     def _pause(self) -> float:
         return self._tempo.pause(self._record.pace, self._rng, self._effect(), has_newcomer=self._has_newcomer)

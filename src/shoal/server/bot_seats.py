@@ -8,7 +8,7 @@ touches that bot. All that a thought is given are values that do not change.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 
 from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
@@ -46,13 +46,13 @@ Thought = Callable[[], BotAnswer]
 """A bot's thought. It may take long; it never raises, and may be called in any thread, once."""
 
 
-@dataclass
+@dataclass(slots=True)
 class _Seated:
     game: int
     name: str
     bot: AnyBot
     told: int = 0
-    sights: list[GameSight] = field(default_factory=list)
+    sights: tuple[GameSight, ...] = ()
     """All that it was told, where it is made anew for each thought."""
     has_unmade: bool = False
     """It said a move which has not been made."""
@@ -108,7 +108,7 @@ class BotSeats:
         seated = self._seated_anew(record, seat) if record.opened.seed else self._seated(record, seat)
         news, view = self._news(record, seat, seated), record.view(seat)
         if record.opened.seed:
-            seated.sights += news
+            seated.sights = (*seated.sights, *news)
             news = [*seated.sights]
 
         def think() -> BotAnswer:

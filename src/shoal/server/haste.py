@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shoal.game import Seat
+from shoal.server.nobody import NOBODY
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
 
@@ -15,13 +16,13 @@ class Haste:
         self._record = record
         self._ladder = ladder
         self._game_n = -1
-        self._seats: set[Seat] = set()
+        self._seats: frozenset[Seat] = NOBODY
 
     def note(self, seat: Seat) -> None:
         """The person of that seat has asked, in sight of the last event of the game."""
         if self._game_n != self._record.game_n:
-            self._game_n, self._seats = self._record.game_n, set()
-        self._seats.add(seat)
+            self._game_n, self._seats = self._record.game_n, NOBODY
+        self._seats |= {seat}
 
     def is_agreed(self, now: float) -> bool:
         """Whether all people who are here have asked since the game last went on."""

@@ -10,10 +10,14 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from shoal.game import Seat
+from shoal.server.nobody import NOBODY, few
 from shoal.server.record import TableRecord
 
 MOST: Final = 8
 """How many may ask at once: throw-away guests do not fill the host's screen."""
+
+MOST_OF_ADDRESS: Final = 3
+"""How many of these may come from one address, so that such guests do not keep a friend from asking either."""
 
 
 class Knock(NamedTuple):
@@ -33,18 +37,18 @@ class Knocks:
         self._record = record
         self._waiting: dict[str, Knock] = {}
         self._numbers = count(1)
-        self._turned_away: set[str] = set()
+        self._turned_away: frozenset[str] = NOBODY
         self._game = record.game
-        self.here: frozenset[str] = frozenset()
+        self.here: frozenset[str] = NOBODY
         """The guests who are connected."""
-        self.programs = set[str]()
+        self.programs: frozenset[str] = NOBODY
         """The guests who are no people, but programs of somebody, as far as they have come."""
 
     def note(self, here: Collection[str]) -> None:
         """These guests are connected now. The knocks of all others have ended, and those of who has a seat by now."""
-        self.here = frozenset(here)
+        self.here = few(here)
         if self._game != self._record.game:
-            self._game, self._turned_away = self._record.game, set()
+            self._game, self._turned_away = self._record.game, NOBODY
         gone = [who for who in self._waiting if who not in self.here or self._has_answer(who)]
         for who in gone:
             del self._waiting[who]
@@ -60,7 +64,7 @@ class Knocks:
     def turn_away(self, knock: Knock) -> None:
         """The host has said no."""
         self._waiting.pop(knock.who, None)
-        self._turned_away.add(knock.who)
+        self._turned_away |= {knock.who}
 
     def __bool__(self) -> bool:
         """Whether anybody waits for an answer."""

@@ -39,6 +39,7 @@ from shoal.server.table_events import (
     Named,
     Opened,
     PlainTableEvent,
+    SeatBot,
     Seated,
     SeatedLogged,
     SeatPromised,
@@ -137,6 +138,14 @@ class Row(Struct, frozen=True, gc=False):
 ERASED_NAME: Final = "—"
 """What somebody is called whose name was erased."""
 
+_ERASED: Final = "erased "
+"""What they are known by begins so, as no hash of a token does."""
+
+
+def is_erased(who: str) -> bool:
+    """Whether that is somebody who was erased."""
+    return who.startswith(_ERASED)
+
 
 def sealed(row: Row) -> Row:
     """The row with its checksum."""
@@ -198,7 +207,7 @@ def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
     """The event that a log and the knowledge about people make. Who was erased is nobody whom a token could prove to be."""
     if not isinstance(event, Logged):
         return event
-    known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
+    known = known or Known(event.person, ERASED_NAME, f"{_ERASED}{event.person}")
     match event:
         case SeatedLogged(seat, person):
             return Seated(seat, person, known.name, known.who, event.program)
@@ -230,17 +239,24 @@ def read(log: Sequence[Row]) -> tuple[AnyRules, list[Entry]]:
         raise LogDamaged(
             f"the opening of table {mark_of(log[0].table)} cannot be read: {type(error).__name__}"
         ) from None
-    entries = [_with_shared_options(entry) for entry in _entries(rules, log)]
+    entries = [_with_shared_values(entry) for entry in _entries(rules, log)]
     _check_whole(log[0].table, entries)
     return rules, entries
 
 
-def _with_shared_options(entry: Entry) -> Entry:
-    """An opening whose house rules are the same object as those of other tables: they are 4 kB."""
+def _with_shared_values(entry: Entry) -> Entry:
+    """An opening whose house rules and bots are the same objects as those of other tables: they are 4 kB, and 1 kB."""
     opened = entry.event
     if not isinstance(opened, Opened):
         return entry
-    return replace(entry, event=replace(opened, options=_shared_options(*_key_of(opened.options))))
+    options, bots = _shared_options(*_key_of(opened.options)), tuple(map(_shared_bot, opened.bots))
+    return replace(entry, event=replace(opened, options=options, bots=bots))
+
+
+@lru_cache(maxsize=1024)
+def _shared_bot(bot: SeatBot) -> SeatBot:
+    """There are as many as names for them."""
+    return bot
 
 
 def _key_of(options: dict[str, OptionValue]) -> tuple[tuple[tuple[str, OptionValue], ...], tuple[type, ...]]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from shoal.server.nobody import NOBODY, few
 from shoal.server.record import Person, TableRecord
 
 
@@ -31,14 +32,14 @@ class Missed:
     def __init__(self, record: TableRecord) -> None:
         """Nobody has been here yet."""
         self._record = record
-        self._here: set[str] = set()
+        self._here: frozenset[str] = NOBODY
         self._left: dict[str, int] = {}
         """The last event that a guest saw who is not here any more."""
 
     def note(self, here: Collection[str]) -> None:
         """These guests are here now, of those who have a seat."""
         self._left |= dict.fromkeys(self._here.difference(here), self._record.n)
-        self._here = set(here)
+        self._here = few(here)
 
     def told(self, who: str | None, has: int = 0, *, deal: bool = False) -> Past:
         """What a guest is told who comes now, before they count as here; `has` is the last event that they say they have.

@@ -9,6 +9,8 @@ import ctypes
 import sys
 from typing import Final
 
+from shoal.native import core
+
 M_ARENA_MAX: Final = -8
 """The option of `mallopt`, as `malloc.h` has it."""
 
@@ -25,10 +27,12 @@ def share_one_heap() -> None:
 
 
 def give_back() -> None:
-    """Give the system what is free: a search takes a megabyte or two for a moment.
+    """Give the system what is free, and what this thread keeps for its next thought: together some megabytes.
 
     It looks at everything that is free, which on a large server takes milliseconds: something for quiet moments.
     """
+    if core is not None:
+        core.rest()
     trim = _function("malloc_trim")
     if trim is not None:
         trim(0)

@@ -9,6 +9,7 @@ from math import ceil, inf
 
 from shoal.game import Seat
 from shoal.games import kit_of
+from shoal.server.nobody import NOBODY
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
 from shoal.server.to_client import Unready
@@ -24,7 +25,7 @@ class ReadyClock:
         self._wait_s = wait_s
         self._is_asked = kit_of(record.rules.name).begins_when_ready
         self._game = 0
-        self._ready: set[Seat] = set()
+        self._ready: frozenset[Seat] = NOBODY
         self._is_over = False
         self.ends_at = inf
         """When the table waits no longer; infinite while nobody who plays has seen the deal."""
@@ -32,7 +33,7 @@ class ReadyClock:
     def update(self, now: float, *, is_frozen: bool) -> None:
         """Look again: a wait begins with the first person who sees a new deal, and ends for good."""
         if self._game != self._record.game:
-            self._game, self._ready, self._is_over, self.ends_at = self._record.game, set(), False, inf
+            self._game, self._ready, self._is_over, self.ends_at = self._record.game, NOBODY, False, inf
         if self._is_over or is_frozen or not self._is_asked:
             return
         if self.ends_at == inf:
@@ -41,7 +42,7 @@ class ReadyClock:
 
     def note(self, seat: Seat) -> None:
         """The person of that seat is ready."""
-        self._ready.add(seat)
+        self._ready |= {seat}
 
     def waits_for(self, now: float) -> tuple[Seat, ...]:
         """The seats whose people are here and not ready."""

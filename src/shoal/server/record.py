@@ -18,6 +18,7 @@ from shoal.server.clock import TableClock
 from shoal.server.finished import PROGRAM, Finished, Sitter
 from shoal.server.house_rules import house_rules
 from shoal.server.log import Cause, Entry, Head, head_of, opening_of, read_rules
+from shoal.server.nobody import NOBODY, few
 from shoal.server.onlookers import Onlookers
 from shoal.server.recorded_sights import RecordedSights
 from shoal.server.shown import show_options, show_setup
@@ -89,6 +90,14 @@ class StandinMoves(Struct, frozen=True):
 class TableRecord:
     """The fold of one table's log. It holds the whole truth; `view`, `offer` and `sights` give one seat's part of it."""
 
+    # So many attributes would need a dictionary of 2 kB.
+    __slots__ = (  # noqa: SIM905  # one a line, they would fill a screen
+        "_carried_out _clock _dealt_by _drawn_n _has_leapt _held _host _instead _lasting _pseudonyms _seen _standins "
+        "bots doubts finished game game_log game_n game_since has_begun head hearing_s helped house_rules "
+        "is_untouched kept ms n onlookers opened options order pace people rematch rules ruling sat_ms setup "
+        "standin table_n ties told_n truth wins"
+    ).split()
+
     def __init__(self, opened: Opened, rules: AnyRules | None = None) -> None:
         """The table as it was opened; `opened` still has to be added as the first entry."""
         self.opened = opened
@@ -126,7 +135,9 @@ class TableRecord:
         self.is_untouched, self.has_begun = True, False
         """Whether the deal is all that has happened in this game; whether a person, or a bot in their stead, has made a move."""
         # The seats that a bot keeps until their people take them back; those whose people had hints in this game; a property, `clock`, has the clocks up to now.
-        self.kept, self.helped, self._clock = set[Seat](), set[Seat](), TableClock(opened.time)
+        self.kept: frozenset[Seat] = NOBODY
+        self.helped: frozenset[Seat] = NOBODY
+        self._clock = TableClock(opened.time)
         self._dealt_by: Cause | None = None
         self.bots = list(opened.bots)
         """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
@@ -216,7 +227,7 @@ class TableRecord:
             case Stood(seat):
                 self.people[seat] = None
                 self._take_consent_back(seat)
-                self.kept.discard(seat)
+                self.kept = few(self.kept - {seat})
             case PaceSet(pace):
                 self.pace = pace
             case HearingSet(hearing_s):
@@ -224,7 +235,7 @@ class TableRecord:
             case LevelSet(level, seat):
                 self._set_level(level, seat)
             case Helped(seat):
-                self.helped.add(seat)
+                self.helped |= {seat}
             case LookedOn(seat, pseudonym, _, who):
                 self._pseudonyms[who] = pseudonym
                 self.onlookers.looked.setdefault(who, set()).add(seat)
@@ -245,7 +256,7 @@ class TableRecord:
             case TimedOut(seat):
                 self.clock.time_out(seat)
             case SeatKept(seat) | TakenBack(seat):
-                (self.kept.add if isinstance(event, SeatKept) else self.kept.discard)(seat)
+                self.kept = few(self.kept | {seat} if isinstance(event, SeatKept) else self.kept - {seat})
             case SeatingSet() | WatchingSet() | ListedSet() | SeatPromised() | HandedOver() | Removed() | Swapped():
                 self._add_host_event(event)
             case RematchOpened(_, table):
@@ -260,7 +271,7 @@ class TableRecord:
         is_same = before is not None and before.who == who
         if not is_same:
             self._take_consent_back(seat)
-            self.kept.discard(seat)
+            self.kept = few(self.kept - {seat})
             if self._host is not None:  # the first who sits down has opened the table
                 self.sat_ms = {n: ms for n, ms in self.sat_ms.items() if ms > self.ms - LATELY_MS} | {self.n: self.ms}
         self._pseudonyms[who] = seated.person
@@ -287,7 +298,7 @@ class TableRecord:
             case Removed(seat):
                 person, self.people[seat] = self.people[seat], None
                 self.order.remove(seat, person.who if person else None)
-                self.kept.discard(seat)
+                self.kept = few(self.kept - {seat})
                 self._take_consent_back(seat)
             case Swapped(seat, other):
                 self._swap(seat, other)
@@ -299,7 +310,7 @@ class TableRecord:
         people, bots = self.people, self.bots
         people[seat], people[other] = people[other], people[seat]
         bots[seat], bots[other] = bots[other], bots[seat]
-        self.kept = {{seat: other, other: seat}.get(at, at) for at in self.kept}
+        self.kept = few({seat: other, other: seat}.get(at, at) for at in self.kept)
         for at in (seat, other):
             person = people[at]
             people[at] = replace(person, since=self.n) if person else None
@@ -390,7 +401,7 @@ class TableRecord:
         self._standins = {}
         self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
         self._instead, self.rematch = {}, None
-        self.helped = set()
+        self.helped = NOBODY
         self._clock.begin_game()
         self.truth = self.rules.start()
         self.game_log = []

@@ -5,14 +5,13 @@ It is the only way from the log of a table to somebody who may not see all of it
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
 from shoal.game import AnyRules, GameEvent, GameView, Offer, Seat
 from shoal.server.log import Entry
 from shoal.server.shown import show_sight
-from shoal.server.table_events import TableEvent, table_sight
+from shoal.server.table_events import LogEvent, TableEvent, table_sight
 from shoal.server.wire import ShownSight
 
 SIGHTS_KEPT: Final = 64
@@ -25,19 +24,27 @@ class RecordedSights:
     def __init__(self, rules: AnyRules) -> None:
         """Nothing has happened."""
         self._rules = rules
-        self.recent: deque[Entry] = deque(maxlen=SIGHTS_KEPT)
-        # The texts of entries that are shown uncut, by number, until the next one; views and offers after so many events.
+        self._recent: list[LogEvent] = []
+        """The last events of the log, and up to `SIGHTS_KEPT` older ones."""
+        # The texts of events that are shown uncut, by how long ago they were, until the next one; views and offers after so many events.
         self._public, self._views = dict[int, ShownSight](), dict[Seat | None, tuple[int, GameView]]()
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
 
     def skim(self, entry: Entry) -> None:
         """Take in an entry from before the last game."""
-        self.recent.append(entry)
+        self._recent.append(entry.event)
+        if len(self._recent) >= 2 * SIGHTS_KEPT:
+            del self._recent[:-SIGHTS_KEPT]
 
     def note(self, entry: Entry) -> None:
         """Take one more entry in."""
-        self.recent.append(entry)
+        self.skim(entry)
         self._public.clear()
+
+    @property
+    def recent(self) -> list[LogEvent]:
+        """The events of which sights are kept, oldest first."""
+        return self._recent[-SIGHTS_KEPT:]
 
     def begin_game(self) -> None:
         """Another game begins."""
@@ -65,18 +72,14 @@ class RecordedSights:
 
     def newest(self, count: int, seat: Seat | None) -> tuple[ShownSight, ...]:
         """What a seat, or a visitor, saw of the last so many entries: the newest of it, oldest first, as JSON."""
-        recent = self.recent
-        if count == 1:
-            return (self._sight(recent[-1], seat),)
-        first = len(recent) - min(count, len(recent))
-        return tuple(self._sight(recent[at], seat) for at in range(first, len(recent)))
+        return tuple(self._sight(ago, seat) for ago in range(min(count, len(self._recent), SIGHTS_KEPT), 0, -1))
 
-    def _sight(self, entry: Entry, seat: Seat | None) -> ShownSight:
-        """That seat's cut of an entry, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""
-        event = entry.event
+    def _sight(self, ago: int, seat: Seat | None) -> ShownSight:
+        """That seat's cut of an event, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""
+        event = self._recent[-ago]
         sight = table_sight(event) if isinstance(event, TableEvent) else self._rules.seen(event, seat)
         if sight is not event:
             return show_sight(sight)
-        if entry.n not in self._public:
-            self._public[entry.n] = show_sight(sight)
-        return self._public[entry.n]
+        if ago not in self._public:
+            self._public[ago] = show_sight(sight)
+        return self._public[ago]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from random import Random
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from shoal.game import Seat
 from shoal.server.aside.acquaintance import Acquaintances, Acquainted
 from shoal.server.aside.people_of_table import PeopleOfTable
+from shoal.server.bell import Bell
 from shoal.server.bot_seats import BotAnswer, BotFault
 from shoal.server.finished import Finished, NotOver
 from shoal.server.lately import TableOfMine, table_of_mine
@@ -96,8 +96,8 @@ class Table:
         self._game_before = game_before
         self._people = PeopleOfTable(acquaintances, self._hear_of_people)
         self._thinkers = thinkers
-        self._clocks: set[asyncio.Future[BotAnswer]] = set()
-        self._hints: set[asyncio.Future[Frame]] = set()
+        self._clocks: dict[asyncio.Future[BotAnswer], None] = {}
+        self._hints: dict[asyncio.Future[Frame], None] = {}
         self._on_decision = on_decision
         self._on_finished = on_finished
         self._told: Finished | None = None
@@ -109,8 +109,8 @@ class Table:
         self._peers: dict[LinkId, Peer] = {}
         self._born = clock.now() - session.began
         """When it was on the server's clock that the table's clock began."""
-        self._inbox: deque[tuple[Word, asyncio.Future[None]]] = deque()
-        self._news = asyncio.Event()
+        self._inbox: list[tuple[Word, asyncio.Future[None]]] = []
+        self._news = Bell()
         self._stopping = False
         self._wake_at = session.next_wake
         """When the session wants to be woken, as it said after the last word that it heard."""
@@ -228,7 +228,7 @@ class Table:
     def stop(self) -> None:
         """Finish what is being done, send everybody away, and end."""
         self._stopping = True
-        self._news.set()
+        self._news.ring()
 
     async def say(self, word: Word) -> None:
         """Ask the session something in turn with everything else; returns when that is done. `TableGone` when it cannot be."""
@@ -239,7 +239,7 @@ class Table:
     def _post(self, word: Word) -> asyncio.Future[None]:
         heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._inbox.append((word, heard))
-        self._news.set()
+        self._news.ring()
         return heard
 
     # --- The task ---------------------------------------------------------------------------------------------------
@@ -296,15 +296,14 @@ class Table:
         return not self._stopping
 
     async def _sleep_until(self, at: float | None) -> None:
-        alarm = None if at is None else self._clock.call_in(at - self._now(), self._news.set)
-        self._news.clear()
-        await self._news.wait()
+        alarm = None if at is None else self._clock.call_in(at - self._now(), self._news.ring)
+        await self._news.heard()
         if alarm is not None:
             alarm.cancel()
 
     async def _step(self) -> None:
         if self._inbox:
-            word, heard = self._inbox.popleft()
+            word, heard = self._inbox.pop(0)
             try:
                 await self._do(word(self._session, self._now()))
             except BaseException:
@@ -342,11 +341,11 @@ class Table:
                         self._peers[link].end(code)
                 case Think(thought):
                     future = self._thinkers.think(thought)
-                    self._clocks.add(future)
+                    self._clocks[future] = None
                     future.add_done_callback(self._hear_thought)
                 case Consult(link, hint):
                     hinted = self._thinkers.think(hint)
-                    self._hints.add(hinted)
+                    self._hints[hinted] = None
                     hinted.add_done_callback(partial(self._hear_hint, link))
                 case Acquaint(guests, is_awaited):
                     self._people.look_up(guests, is_awaited=is_awaited)
@@ -380,7 +379,7 @@ class Table:
 
     def _hear_hint(self, link: LinkId, hint: asyncio.Future[Frame]) -> None:
         """A hint goes to who asked for it and is still there."""
-        self._hints.discard(hint)
+        self._hints.pop(hint, None)
         if not hint.cancelled() and link in self._peers:
             self._peers[link].put(hint.result())
 
@@ -391,7 +390,7 @@ class Table:
 
     def _hear_thought(self, thought: asyncio.Future[BotAnswer]) -> None:
         """What a bot found is a word like any other, and waits for its turn."""
-        self._clocks.discard(thought)
+        self._clocks.pop(thought, None)
         if not thought.cancelled() and not self.is_ended:
             found = thought.result()
             self._post(lambda session, now: session.bot_answered(found, now))

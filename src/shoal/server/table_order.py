@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shoal.game import Seat
+from shoal.server.nobody import NOBODY, few
 from shoal.server.wire import Seating, Watching
 
 
@@ -30,18 +31,18 @@ class TableOrder:
         """Whether it is in the lobby."""
         self.kept: dict[str, Kept] = {}
         """By guest: who was let in and has not sat down yet."""
-        self.removed: set[str] = set()
+        self.removed: frozenset[str] = NOBODY
         """The guests whose seats were taken from them: they must ask, whoever else need not."""
 
     def keep(self, who: str, kept: Kept) -> None:
         """That guest was let in. Whoever had that seat promised before them has lost it."""
         self.kept = {guest: one for guest, one in self.kept.items() if one.seat != kept.seat} | {who: kept}
-        self.removed.discard(who)
+        self.removed = few(self.removed - {who})
 
     def sit(self, who: str) -> None:
         """That guest has sat down."""
         self.kept.pop(who, None)
-        self.removed.discard(who)
+        self.removed = few(self.removed - {who})
 
     def remove(self, seat: Seat, who: str | None) -> None:
         """The seat was taken from that guest, or from whom it was kept for.

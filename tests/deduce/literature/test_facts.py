@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 from random import Random
 
 import pytest
@@ -383,3 +383,20 @@ def test_a_misdeal_forgets_everything() -> None:
     facts.see(Misdealt(Card("2C")))
 
     assert facts.possible(Card("2C")) == ()
+
+
+def test_facts_that_are_packed_after_every_sight_say_the_same() -> None:
+    rules = Literature(Options(players=4, ask_requires="team"))
+    kept, again = Facts(rules, 0), Facts(rules, 0)
+    clauses = 0
+
+    for event in next(islice(games(rules, "random", 3), 60, None)).log:
+        kept.see(rules.seen(event, 0))
+        again.see(rules.seen(event, 0))
+        packed, again = again.packed(), Facts(rules, 0)
+        again.unpack(packed)
+        assert (again.may, again.has, again.bases, again.clauses) == (kept.may, kept.has, kept.bases, kept.clauses)
+        assert (again.size, again.cards) == (kept.size, kept.cards)
+        clauses += len(again.clauses)
+
+    assert clauses

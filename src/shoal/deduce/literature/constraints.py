@@ -29,7 +29,9 @@ from __future__ import annotations
 
 from copy import copy
 from itertools import combinations
-from typing import Self
+from typing import Final, NamedTuple, Self
+
+import msgspec
 
 from shoal.cards import Card, CardSet
 from shoal.game import Seat
@@ -53,6 +55,20 @@ from shoal.literature.moves import HalfSuit
 
 Base = tuple[Seat, int]
 Clause = tuple[int, ...]
+
+_Told = tuple[int, list[int], list[int], list[Base], list[Clause]]
+_WRITE: Final = msgspec.msgpack.Encoder().encode
+_READ: Final = msgspec.msgpack.Decoder(_Told).decode
+
+
+class Packed(NamedTuple):
+    """What constraints say in a tenth of their memory: 200 bytes. `Constraints.packed` makes it, `unpack` takes it."""
+
+    told: bytes
+    last_claim: Claimed | None
+    challenged: bool
+    is_settled: bool = False
+    """Whether all that follows from it has been worked out (`Facts`)."""
 
 
 class Constraints:
@@ -94,6 +110,16 @@ class Constraints:
         made._may, made._size = list(self._may), list(self._size)  # noqa: SLF001  # of the same class
         made._bases, made._clauses = list(self._bases), list(self._clauses)  # noqa: SLF001  # the same
         return made
+
+    def packed(self) -> Packed:
+        """All that they say now."""
+        told = _WRITE((self._cards, self._may, self._size, self._bases, self._clauses))
+        return Packed(told, self._last_claim, self._challenged)
+
+    def unpack(self, packed: Packed) -> None:
+        """Say what others of this table and seat said when they were packed, in the same order."""
+        self._cards, self._may, self._size, self._bases, self._clauses = _READ(packed.told)
+        self._last_claim, self._challenged = packed.last_claim, packed.challenged
 
     @property
     def layout(self) -> Layout:

@@ -26,7 +26,7 @@ from itertools import chain, combinations
 from typing import Final
 
 from shoal.cards import PACK, Card
-from shoal.deduce.literature.constraints import Base, Constraints
+from shoal.deduce.literature.constraints import Base, Constraints, Packed
 from shoal.deduce.literature.masks import known_of
 from shoal.game import Seat
 from shoal.literature.events import Sight, Team
@@ -57,6 +57,16 @@ class Facts(Constraints):
             setattr(made, name, list(held) if isinstance(held, list) else held)
         made._settled = False
         return made
+
+    def packed(self) -> Packed:
+        """As of constraints, with what follows from them."""
+        return super().packed()._replace(is_settled=self._settled)
+
+    def unpack(self, packed: Packed) -> None:
+        """As constraints do."""
+        super().unpack(packed)
+        self._settled = packed.is_settled
+        self._has = None
 
     def see(self, sight: Sight) -> None:
         """Something happened; sights that prove nothing about cards are welcome too."""

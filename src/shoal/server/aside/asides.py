@@ -23,6 +23,7 @@ from shoal.server.decided import Rejected
 from shoal.server.households import Households
 from shoal.server.limits import Limits
 from shoal.server.links import Link, LinkId
+from shoal.server.nobody import NOBODY, few
 from shoal.server.outputs import Acquaint, Keep, Send
 from shoal.server.record import TableRecord
 from shoal.server.shown import Frame, frame_of, show_own
@@ -61,8 +62,8 @@ class Asides:
         self._acquainted: Acquainted = STRANGERS
         self._muted: dict[tuple[str, str], bool] = {}
         """What readers have said at this table, before what was known of them."""
-        self._here: frozenset[str] = frozenset()
-        self._asked: frozenset[str] = frozenset()
+        self._here: frozenset[str] = NOBODY
+        self._asked: frozenset[str] = NOBODY
         self._asked_at: tuple[int, int] | None = None
         self._held: list[Held] = []
         self._unsaid: list[Kept] = []
@@ -79,8 +80,8 @@ class Asides:
             else:
                 known.add(link.who)
         sitting = {person.who for person in self._record.people if person}
-        self._here, self._watchers = frozenset(known), unknown + len(known - sitting)
-        self.gallery.note(known)
+        self._here, self._watchers = few(known), unknown + len(known - sitting)
+        self.gallery.note(self._here)
         self._changes += 1
 
     # --- Commands ---------------------------------------------------------------------------------------------------

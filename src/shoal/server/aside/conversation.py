@@ -13,7 +13,6 @@ What was said is kept until the next deal for those who come back, in memory alo
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
 from itertools import count
 from typing import Final
 
@@ -51,9 +50,9 @@ class Conversation:
         """Nobody has said anything."""
         self._record = record
         self._numbers = count(1)
-        self._lines: deque[Kept] = deque(maxlen=LINES_KEPT)
+        self._lines: list[Kept] = []
         self._game = record.game
-        self._done: OrderedDict[Told, None] = OrderedDict()
+        self._done: dict[Told, None] = {}
         self._in_game = Buckets(limits.phrases_per_minute / 60, limits.phrases_at_once)
         self._words = Buckets(limits.words_per_minute / 60, limits.words_at_once)
         self._table = Bucket(limits.table_words_per_minute / 60, limits.table_words_at_once, now)
@@ -110,13 +109,13 @@ class Conversation:
         assert person is not None, "only people talk"
         if self._game != record.game:
             self._game = record.game
-            self._lines.clear()
+            self._lines = []
         readers = None if text is None or record.is_over else self._sitting()
         kept = Kept(Line(next(self._numbers), seat, person.name, said, text), person.who, readers)
-        self._lines.append(kept)
+        self._lines = [*self._lines[1 - LINES_KEPT :], kept]
         self._done[told] = None
         if len(self._done) > COMMANDS_KEPT:
-            self._done.popitem(last=False)
+            del self._done[next(iter(self._done))]
         return kept
 
     def lines(self) -> tuple[Kept, ...]:

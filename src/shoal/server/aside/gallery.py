@@ -21,6 +21,7 @@ from shoal.server.audience import AllHands, Audience, Beside, is_let_in
 from shoal.server.decided import Rejected
 from shoal.server.households import Households
 from shoal.server.names import BadName, read_name
+from shoal.server.nobody import NOBODY, few
 from shoal.server.record import TableRecord
 from shoal.server.table_events import LookedOn
 from shoal.server.wire import LATE_MOVES
@@ -53,14 +54,14 @@ class Gallery:
         self._record = record
         self._households = households
         self._looks: dict[str, Look] = {}
-        self._refused: set[tuple[str, Seat | None]] = set()
+        self._refused: frozenset[tuple[str, Seat | None]] = NOBODY
         self._numbers = count(1)
         self._game = record.game
-        self._here: frozenset[str] = frozenset()
+        self._here: frozenset[str] = NOBODY
 
     def note(self, here: Collection[str]) -> None:
         """These guests are connected now. Who asked and is gone asks no more."""
-        self._here = frozenset(here)
+        self._here = few(here)
         self._looks = {who: look for who, look in self._looks.items() if who in here or look.answer != "waiting"}
 
     def tidy(self) -> None:
@@ -98,7 +99,7 @@ class Gallery:
             raise Rejected(bad.reason) from None
         person = self._check(who, seat)
         if self._game != self._record.game:
-            self._game, self._looks, self._refused = self._record.game, {}, set()
+            self._game, self._looks, self._refused = self._record.game, {}, NOBODY
         if (who, seat) in self._refused:
             raise Rejected("TURNED_AWAY")
         if (before := self._looks.get(who)) is not None and before.seat == seat:
@@ -135,7 +136,7 @@ class Gallery:
             raise Rejected("NO_LOOK")
         look = self._looks[look.who] = replace(look, answer="yes" if yes else "no")
         if not yes:
-            self._refused.add((look.who, seat))
+            self._refused |= {(look.who, seat)}
         return self._noted(look) if yes else ()
 
     def _noted(self, look: Look) -> tuple[LookedOn, ...]:

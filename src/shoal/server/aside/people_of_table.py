@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 
 from shoal.server.aside.acquaintance import STRANGERS, Acquaintances, Acquainted, Wish
+from shoal.server.nobody import NOBODY
 from shoal.server.store_errors import StoreError
 
 logger = logging.getLogger(__name__)
@@ -19,10 +20,10 @@ class PeopleOfTable:
         """For the table that hears `found`; without `acquaintances` nobody has an account."""
         self._acquaintances = acquaintances
         self._found = found
-        self._guests: frozenset[str] = frozenset()
+        self._guests: frozenset[str] = NOBODY
         self._waits = False
         self._asking: asyncio.Task[None] | None = None
-        self._keeping: set[asyncio.Task[None]] = set()
+        self._keeping: dict[asyncio.Task[None], None] = {}
 
     def look_up(self, guests: frozenset[str], *, is_awaited: bool) -> None:
         """Find out who of these is whose friend. Where nobody has an account there is nothing to be found, and nobody is asked."""
@@ -52,8 +53,8 @@ class PeopleOfTable:
         """Keep a wish, and look up anew what it changes."""
         if self._acquaintances is not None and self._acquaintances.are_there:
             task = asyncio.create_task(self._keep(self._acquaintances, by, whom, wish), name="wishes")
-            self._keeping.add(task)
-            task.add_done_callback(self._keeping.discard)
+            self._keeping[task] = None
+            task.add_done_callback(self._keeping.pop)
 
     async def _keep(self, acquaintances: Acquaintances, by: str, whom: str, wish: Wish) -> None:
         try:

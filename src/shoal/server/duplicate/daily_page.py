@@ -57,7 +57,11 @@ def deal_page(
         title=say("game-name"),
         date=words_of_date(say, day.isoformat()),
         lines=[
-            (line, say(f"person-game-{line.result}"), f"{line.points:g} ({signed(shell, line.margin)})")
+            (
+                line,
+                say(f"person-game-{line.result}"),
+                f"{format_decimal(line.points, '0.#', locale=shell.language)}\u00a0({signed(shell, line.margin)})",
+            )
             for line in lines
         ],
         ways=ways,

@@ -6,7 +6,7 @@ import asyncio
 import io
 import json
 import zipfile
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -84,9 +84,13 @@ async def exported(
         files["ratings.json"] = _json([_rated(course) for course in courses])
     for table in dict.fromkeys(one.table for one in sat):
         files |= await _records(store, table, account.who)
+    return await asyncio.to_thread(_packed, {"README.txt": readme(language, files), **files})
+
+
+def _packed(files: Mapping[str, str]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in {"README.txt": readme(language, files), **files}.items():
+        for name, text in files.items():
             archive.writestr(name, text)
     return packed.getvalue()
 

@@ -98,11 +98,11 @@ class IncrementalBehaviour(Generic[B]):
         """`nothing`: the behaviour before the first question; `after`: what more questions make of one, see `of`."""
         self._nothing = self._behaviour = nothing
         self._after = after
-        self._questions: list[Asked] = []
+        self._questions: Sequence[Asked] = ()
 
     def rest(self) -> None:
         """Begin again the next time: the questions are kept elsewhere."""
-        self._behaviour, self._questions = self._nothing, []
+        self._behaviour, self._questions = self._nothing, ()
 
     def of(self, questions: Sequence[Asked], stalled: int) -> B:
         """After these questions, oldest first. If old ones were forgotten, it starts again.
@@ -110,9 +110,9 @@ class IncrementalBehaviour(Generic[B]):
         `stalled`: how many questions ago the public last learned something.
         """
         known = len(self._questions)
-        if list(questions[:known]) != self._questions:
+        if tuple(questions[:known]) != self._questions:
             known, self._behaviour = 0, self._nothing
-        self._questions = list(questions)
+        self._questions = tuple(questions)
         self._behaviour = self._after(self._behaviour, questions[known:], stalled)
         return self._behaviour
 

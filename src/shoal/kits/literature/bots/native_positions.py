@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from shoal.kits.literature.bots.behaviour import IncrementalBehaviour
@@ -23,7 +23,7 @@ class NativePositions:
         """Without an encoder all encodings of questions are zero."""
         self._layout = layout
         self._knowledge = knowledge
-        self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), partial(_after, layout))
+        self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), _after(layout))
 
     def rest(self) -> None:
         """Let go of the behaviour, which follows from the questions."""
@@ -55,10 +55,10 @@ def _nothing(layout: native.Layout, encoder: native.Network | None) -> native.Be
     return nothing
 
 
-def _after(
-    layout: native.Layout, before: native.Behaviour, questions: Sequence[Asked], stalled: int
-) -> native.Behaviour:
-    return _shared_after(layout, before, tuple(questions), stalled)
+@lru_cache(maxsize=16)
+def _after(layout: native.Layout) -> Callable[[native.Behaviour, Sequence[Asked], int], native.Behaviour]:
+    """What more questions make of a behaviour, for all seats of all tables with that layout."""
+    return lambda before, questions, stalled: _shared_after(layout, before, tuple(questions), stalled)
 
 
 @lru_cache(maxsize=64)

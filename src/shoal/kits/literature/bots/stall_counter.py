@@ -15,8 +15,7 @@ class StallCounter:
     """
 
     def __init__(self, rules: Literature, knowledge: Knowledge) -> None:
-        self._seats = range(rules.seats)
-        self._bluffs = rules.options.bluff_ask
+        self._rules = rules
         self._knowledge = knowledge
         self.questions = 0
         """Since the last news: an answer that was not public before, or a claim."""
@@ -34,5 +33,7 @@ class StallCounter:
     def _is_news(self, asked: Asked) -> bool:
         lacks = self._knowledge.publicly_lacks
         if asked.hit:
-            return not all(lacks(seat, asked.card) for seat in self._seats if seat != asked.target)
-        return not lacks(asked.target, asked.card) or not (self._bluffs or lacks(asked.seat, asked.card))
+            return not all(lacks(seat, asked.card) for seat in range(self._rules.seats) if seat != asked.target)
+        return not lacks(asked.target, asked.card) or not (
+            self._rules.options.bluff_ask or lacks(asked.seat, asked.card)
+        )
