@@ -369,9 +369,8 @@ class SeatMind:
     def best_successor(self, position: PositionSnapshot, seats: int) -> int: ...
     def least_informed(self, position: PositionSnapshot, seats: int) -> int: ...
 
-def rest() -> None:
-    """This thread will not think for a while, and gives back what it keeps from one thought to the next: some megabytes."""
-
+# This thread will not think for a while, and gives back what it keeps from one thought to the next: some megabytes.
+def rest() -> None: ...
 
 @final
 class PlayerSettings:

@@ -25,6 +25,7 @@ OURS = ("shoal", "uvicorn", "starlette", "websockets.server", "httptools")
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
     before = gc.get_threshold()
+    gc.unfreeze()  # what was collected before the tests
     yield
     gc.set_threshold(*before)
     gc.unfreeze()
