@@ -6,7 +6,7 @@
 With `--pauses` the signal `USR1` writes FOLDER/pauses, with a line for every garbage collection: when it ended (nanoseconds of the
 machine's monotonic clock), the generation, and how long it took (milliseconds: of the clock, and of the processor). These notes grow,
 so who measures memory goes without. `--unruled` leaves the collector to Python, `--strict` has the usual limits. With `--accounts` the server has so many of them, and
-FOLDER/sessions a line for each: the token of somebody who is logged in.
+FOLDER/sessions a line for each: the token of somebody who is logged in; FOLDER/tokens that of their program.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import sys
 import time
@@ -30,6 +31,7 @@ from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets
 from shoal.server.people.opening import open_people
 from shoal.server.presence import Manners
+from shoal.server.scopes import SCOPES
 from shoal.server.serving import Server, listen
 from shoal.server.sqlite_store import open_store
 from shoal.server.tables import Tables
@@ -64,15 +66,17 @@ class Pauses:
 
 
 def signed_up(folder: Path, count: int) -> None:
-    """Make so many accounts, and write down the tokens of their sessions."""
+    """Make so many accounts, and write down the tokens of their sessions, and of a program of each."""
 
-    async def sign_up() -> list[str]:
+    async def sign_up() -> tuple[list[str], list[str]]:
         with contextlib.closing(people.load().accounts) as accounts:
             made = [await accounts.sign_up(f"Abuser {n}", PASSWORD, who(new_token()), "") for n in range(count)]
-        return [one.token for one in made]
+            tokens = [(await people.load().programs.make_token(one.account, "", SCOPES))[0] for one in made]
+        return [one.token for one in made], tokens
 
     with open_people(folder / "data") as people:
-        (folder / "sessions").write_text("\n".join(asyncio.run(sign_up())))
+        for name, lines in zip(("sessions", "tokens"), asyncio.run(sign_up()), strict=True):
+            (folder / name).write_text("\n".join(lines))
 
 
 def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool, accounts: int) -> None:
@@ -81,6 +85,7 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
         pauses = Pauses()
         signal.signal(signal.SIGUSR1, lambda *_: pauses.write(folder / "pauses"))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    logging.getLogger("uvicorn.error").addFilter(lambda line: "without completing handshake" not in line.getMessage())
     limits = Limits() if is_strict else UNLIMITED
     share_one_heap()  # as the commands do that serve
     with contextlib.ExitStack() as stack:

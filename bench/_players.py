@@ -71,10 +71,10 @@ class Player:
         self._is_over = False
         self._moves = _Moves()
 
-    async def come(self, address: str) -> None:
-        """Connect, and wait for the first update."""
+    async def come(self, address: str, here: str = "") -> None:
+        """Connect, from the address `here` where one is named, and wait for the first update."""
         self.first: asyncio.Event = asyncio.Event()
-        self.socket: Socket = await open_socket(address, f"/t/{self.table.id}/socket", self._heard, self.token)
+        self.socket: Socket = await open_socket(address, f"/t/{self.table.id}/socket", self._heard, self.token, here)
         self.say(type="hello", wire=WIRE_VERSION, tab="bench")
         await self.first.wait()
 
@@ -191,12 +191,15 @@ class Table:
 
 
 async def open_tables(
-    address: str, count: int, *, seats: int = SEATS, options: dict[str, object] | None = None
+    address: str, count: int, *, seats: int = SEATS, options: dict[str, object] | None = None, homes: str = ""
 ) -> list[Table]:
-    """So many tables of Literature, full of people. Where the server is fresh, this is the load of a Friday evening."""
+    """So many tables of Literature, full of people. Where the server is fresh, this is the load of a Friday evening.
+
+    With `homes`, the beginning of addresses of this machine as `127.0.3.`, those of each table come from another one.
+    """
     gate = asyncio.Semaphore(AT_ONCE)
 
-    async def open_one(http: httpx.AsyncClient) -> Table:
+    async def open_one(http: httpx.AsyncClient, here: str = "") -> Table:
         tokens = [secrets.token_urlsafe(32) for _ in range(seats)]
         async with gate:
             headers = {"Authorization": f"Bearer {tokens[0]}", "Accept": "application/json"}
@@ -204,13 +207,21 @@ async def open_tables(
             answer = await http.post("/tables", json=wish, headers=headers)
             table = Table(answer.raise_for_status().json()["id"], tokens)
             for seat, player in enumerate(table.players):
-                await player.come(address)
+                await player.come(address, here)
                 if seat:
                     player.command(type="sit", seat=seat, name=f"Person {seat}")
             return table
 
-    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        tables = await asyncio.gather(*(open_one(http) for _ in range(count)))
+    async def open_at(here: str) -> Table:
+        from_here = httpx.AsyncHTTPTransport(local_address=here, verify=False)
+        async with httpx.AsyncClient(base_url=address, timeout=60, transport=from_here) as http:
+            return await open_one(http, here)
+
+    if homes:
+        tables = await asyncio.gather(*(open_at(f"{homes}{number}") for number in range(1, count + 1)))
+    else:
+        async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+            tables = await asyncio.gather(*(open_one(http) for _ in range(count)))
     await settled(tables)
     return tables
 

@@ -89,8 +89,10 @@ class Socket(asyncio.Protocol):
         self.send((1000).to_bytes(2, "big"), CLOSE)
 
 
-async def open_socket(address: str, path: str, heard: Callable[[bytes, int], None], token: str = "") -> Socket:
-    """A WebSocket; `ConnectionError` when it is refused."""
+async def open_socket(
+    address: str, path: str, heard: Callable[[bytes, int], None], token: str = "", here: str = ""
+) -> Socket:
+    """A WebSocket, from the address `here` where one is named; `ConnectionError` when it is refused."""
     where = urlsplit(address)
     bearer = f"Authorization: Bearer {token}\r\n" if token else ""
     head = (
@@ -99,7 +101,10 @@ async def open_socket(address: str, path: str, heard: Callable[[bytes, int], Non
     )
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(
-        lambda: Socket(head.encode(), heard), where.hostname or "", where.port or 80
+        lambda: Socket(head.encode(), heard),
+        where.hostname or "",
+        where.port or 80,
+        local_addr=(here, 0) if here else None,
     )
     await socket.opened
     return socket

@@ -12,7 +12,9 @@ A bar of 1.5 is met where one of the two is. For each attack there is also the p
 any p99 where others use the machine; after how many seconds the attacker is out (or is held to what one address may have) at the latest;
 and whether the friend comes in each time and sees the table.
 
-It says which bars are missed, and ends with 1 when one is.
+It says which bars are missed, and ends with 1 when one is. Attackers are guests, or with `--accounts` people who are logged in, in turns;
+`--whole` measures both, 34 attacks in about a quarter of an hour, which wants a quiet machine. With `--keep` every attack is kept, and a
+run that was cut off goes on with the next one.
 """
 
 from __future__ import annotations
@@ -22,12 +24,14 @@ import asyncio
 import base64
 import resource
 import secrets
-import statistics
 import sys
 import tempfile
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -36,74 +40,20 @@ import uvloop
 from msgspec import Struct
 
 from bench._amounts import amount, duration
-from bench._attacker import ATTACKS, HELLO, Outcome
+from bench._attack_rows import Round, Row
+from bench._attacking import HELLO, Outcome
+from bench._attacks import ATTACKS
 from bench._document import for_programs, print_document
 from bench._players import Table, open_tables, play
 from bench.server import MEASURED, cpu_s, process
+from shoal.arena.journal import kept
+from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
 
 FRIEND: Final = "127.0.0.77"
-OUT_WITHIN_S: Final = 2.0
-MOST_RATIO: Final = 1.5
 BEGINS_S: Final = 0.3
+ACCOUNTS: Final = 20
 """After so much of a time an attack begins."""
-
-
-class Round(Struct):
-    """The p99 of others in milliseconds: in peace, beside an attack on a dummy, beside one on Shoal; and what became of the attacker."""
-
-    peace: float
-    dummy: float
-    beside: float
-    friend: bool
-    outcome: Outcome
-    costs_ms: float = 0.0
-    """Processor time of Shoal beside the attack on it, less that beside the attack on the dummy."""
-
-
-class Row(Struct):
-    """What became of one attack. Of the rounds the slowest expulsion counts, and the median ratios."""
-
-    attack: str
-    out_s: float | None
-    peace_p99: float
-    dummy_p99: float
-    beside_p99: float
-    of_peace: float
-    of_dummy: float
-    costs_ms: float
-    friend: bool
-    missed: list[str]
-    note: str
-
-    @classmethod
-    def of(cls, attack: str, rounds: list[Round]) -> Row:
-        """All rounds in one row."""
-        times = [one.outcome.out_s for one in rounds]
-        known = [at for at in times if at is not None]
-        out = max(known) if len(known) == len(times) else None
-        of_peace = statistics.median(one.beside / one.peace for one in rounds if one.peace)
-        of_dummy = statistics.median(one.beside / one.dummy for one in rounds if one.dummy)
-        friend = all(one.friend for one in rounds)
-        missed = [
-            *(["it stays too long"] if out is None or out > OUT_WITHIN_S else []),
-            *(["others notice it"] if min(of_peace, of_dummy) > MOST_RATIO else []),
-            *([] if friend else ["a friend is kept out"]),
-        ]
-        peace, dummy, beside = (
-            statistics.median(times)
-            for times in zip(*((one.peace, one.dummy, one.beside) for one in rounds), strict=True)
-        )
-        costs = statistics.median(one.costs_ms for one in rounds)
-        note = rounds[-1].outcome.note
-        return cls(attack, out, peace, dummy, beside, of_peace, of_dummy, costs, friend, missed, note)
-
-    def line(self) -> str:
-        """One line for people."""
-        out = "never" if self.out_s is None else f"{self.out_s:.2f}"
-        verdict = f"MISSED: {', '.join(self.missed)}" if self.missed else "met"
-        times = f"{self.peace_p99:8.1f}{self.dummy_p99:8.1f}{self.beside_p99:8.1f}{self.of_peace:10.2f}{self.of_dummy:10.2f}{self.costs_ms:9.0f}"
-        return f"{self.attack:15}{out:>7}{times}   {'yes' if self.friend else 'NO':8}{verdict}; {self.note}"
 
 
 async def friend_comes_in(address: str, table: str) -> bool:
@@ -141,9 +91,9 @@ async def p99(tables: list[Table], rate: float, seconds: float) -> float:
     return delays[min(len(delays) - 1, int(len(delays) * 0.99))] / 1e6
 
 
-async def attacker(name: str, address: str, table: str, sessions: Path | None) -> Process:
+async def attacker(name: str, address: str, table: str, accounts: Path | None) -> Process:
     """The process of that attacker, ready to begin."""
-    command = (sys.executable, "-m", "bench._attacker", name, address, table, *([str(sessions)] if sessions else []))
+    command = (sys.executable, "-m", "bench._attacker", name, address, table, *([str(accounts)] if accounts else []))
     one = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     assert one.stdout is not None
     await one.stdout.readline()
@@ -165,8 +115,8 @@ class Others(Struct):
     tables: list[Table]
     rate: float
     seconds: float
-    sessions: Path | None = None
-    """Where the sessions of attackers are; without them they are guests."""
+    accounts: Path | None = None
+    """Where the sessions and tokens of attackers are; without them they are guests."""
 
     async def play(self) -> tuple[float, bool]:
         """Their p99 while a friend comes in, and whether the friend does."""
@@ -179,7 +129,7 @@ class Others(Struct):
 
     async def play_beside(self, name: str, target: str) -> tuple[float, bool, Outcome]:
         """The same beside an attack on that address, and what became of the attacker."""
-        one = await attacker(name, target, self.tables[0].id, self.sessions)
+        one = await attacker(name, target, self.tables[0].id, self.accounts)
 
         async def begin() -> None:
             await asyncio.sleep(BEGINS_S)
@@ -217,21 +167,45 @@ async def play_round(name: str, number: int, others: Others) -> Round:
     return Round(found["peace"], found["dummy"], found["beside"], all(friends), outcome, costs_ms)
 
 
-async def measure(folder: Path, args: argparse.Namespace) -> list[Row]:
+class Job(NamedTuple):
+    """An attack of guests, or of so many accounts."""
+
+    name: str
+    accounts: int
+
+
+def jobs(args: argparse.Namespace) -> list[Job]:
+    """What is to be measured, in an order in which jobs of one server follow each other."""
+    hands = (0, args.accounts or ACCOUNTS) if args.whole else (args.accounts or 0,)
+    return [
+        Job(name, accounts)
+        for accounts in hands
+        for name in args.only or ATTACKS
+        if accounts or not ATTACKS[name].needs_accounts
+    ]
+
+
+@contextmanager
+def others_at(server_of: int, args: argparse.Namespace, runner: asyncio.Runner) -> Iterator[Others]:
+    """A server with so many accounts, and those who play there."""
+    with tempfile.TemporaryDirectory() as name:
+        folder, accounts = Path(name), ("--accounts", str(server_of)) if server_of else ()
+        with process(MEASURED, "table", name, "--strict", *accounts) as (address, server):
+            # Those of a table come from one address.
+            tables = runner.run(open_tables(address, args.tables, options={"seating": "open"}, homes="127.0.3."))
+            others = Others(address, server, tables, args.rate, args.seconds, folder if server_of else None)
+            runner.run(others.play())
+            yield others
+
+
+def measure(todo: list[Job], args: argparse.Namespace) -> Iterator[Row]:
     """Each attack in its rounds. Rounds of one attack follow each other, and what its address has left is what the last one left."""
-    rows: list[Row] = []
-    accounts = ("--accounts", str(args.accounts)) if args.accounts else ()
-    with process(MEASURED, "table", str(folder), "--strict", *accounts) as (address, server):
-        tables = await open_tables(
-            address, args.tables, options={"seating": "open"}
-        )  # all of them come from one address
-        sessions = folder / "sessions" if args.accounts else None
-        others = Others(address, server, tables, args.rate, args.seconds, sessions)
-        await others.play()
-        for name in args.only or ATTACKS:
-            rows.append(Row.of(name, [await play_round(name, at, others) for at in range(args.rounds)]))
-            print(rows[-1].line(), flush=True)
-    return rows
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        for accounts, same in groupby(todo, key=lambda job: job.accounts):
+            with others_at(accounts, args, runner) as others:
+                for job in same:
+                    rounds = [runner.run(play_round(job.name, at, others)) for at in range(args.rounds)]
+                    yield Row.of(job.name, rounds, accounts)
 
 
 def main() -> int:
@@ -239,19 +213,30 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=amount, default=12)
     parser.add_argument("--rate", type=duration, default=120.0, help="moves of others a second")
-    parser.add_argument("--seconds", type=duration, default=2.5, help="of each of the three times of a round")
-    parser.add_argument("--rounds", type=amount, default=5)
+    parser.add_argument("--seconds", type=duration, default=1.5, help="of each of the three times of a round")
+    parser.add_argument("--rounds", type=amount, default=3)
     parser.add_argument("--accounts", type=amount, help="attackers are logged in, with so many accounts in turns")
+    parser.add_argument("--whole", action="store_true", help=f"both as guests and with {ACCOUNTS} accounts")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep every attack there, and go on after those it has"
+    )
     parser.add_argument("--only", nargs="*", choices=ATTACKS)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     print(
-        f"{'attack':15}{'out s':>7}{'peace':>8}{'dummy':>8}{'beside':>8}{'of peace':>10}{'of dummy':>10}{'cpu ms':>9}   friend  bars"
+        f"{'attack':15}{'as':>4}{'out s':>7}{'peace':>8}{'dummy':>8}{'beside':>8}{'of peace':>10}{'of dummy':>10}{'cpu ms':>9}   friend  bars"
     )
-    with tempfile.TemporaryDirectory() as folder:
-        rows = uvloop.run(measure(Path(folder), args))
+    todo = jobs(args)
+    about = {name: getattr(args, name) for name in ("tables", "rate", "seconds", "rounds")} | {"attacks": todo}
+    rows: list[Row] = []
+    try:
+        for row in kept(args.keep, about, Row, len(todo), lambda first: measure(todo[first:], args)):
+            print(row.line(), flush=True)
+            rows.append(row)
+    except ShoalError as refused:
+        parser.error(str(refused))
     missed = sum(bool(row.missed) for row in rows)
     print(f"{len(rows)} attacks, {missed} of them miss a bar")
     if args.json:

@@ -1,6 +1,6 @@
 """How long a newcomer takes from the first page to the point of each game: first visits in a real browser, at a reader's pace.
 
-    ./run bench newcomer [--json] [--game NAME] [--words-a-minute N]
+    ./run bench newcomer [--json] [--game NAME] [--lang fr] [--words-a-minute N]
 
 They read every bubble to its end, then tap what it points at, and nothing else; the table has its own slow pace. Times are from the tap
 on "Learn in two minutes": to the first move that they send, and to the end that the lesson leads to.
@@ -39,9 +39,9 @@ TAPPED: Final = "button[data-pointed], [data-pointed][data-who]"
 class Newcomer:
     """Somebody at the first page, with a new browser and a reader's pace."""
 
-    def __init__(self, browser: Browser, address: str, words_a_minute: int) -> None:
+    def __init__(self, browser: Browser, address: str, language: str, words_a_minute: int) -> None:
         """They have opened the first page."""
-        self._context = browser.new_context(viewport=SIZE, has_touch=True, is_mobile=True, locale="en")  # type: ignore[arg-type]
+        self._context = browser.new_context(viewport=SIZE, has_touch=True, is_mobile=True, locale=language)  # type: ignore[arg-type]
         self._page: Page = self._context.new_page()
         self._s_a_word = 60 / words_a_minute
         self._sent_at: list[float] = []
@@ -102,6 +102,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="run bench newcomer", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--game", choices=GAMES, action="append")
+    parser.add_argument("--lang", default="en", help="the language of the pages (default: %(default)s)")
     parser.add_argument("--words-a-minute", type=amount, default=180)
     args = parser.parse_args()
     chromium = installed_chromium()
@@ -114,7 +115,7 @@ def main() -> int:
         with process(*command) as (address, _):
             browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGS)
             for game in args.game or GAMES:
-                first, end = Newcomer(browser, address, args.words_a_minute).visit(game)
+                first, end = Newcomer(browser, address, args.lang, args.words_a_minute).visit(game)
                 bars += [
                     Bar(f"{game}: to the first move", FIRST_MOVE_S, first, "s"),
                     Bar(f"{game}: to the end of the visit", END_S[game], end, "s"),

@@ -5,7 +5,7 @@
                      In Go Fish the reference are all deals of small packs, one by one; games with the whole pack have what came true
     review levels    the scores of `oracle`, `expert`, `club`, `casual` and `beginner`, each against each other, come out in that order
     review hints     a bot that plays the hints alone against `counting`, on duplicate deals of Literature and of Go Fish
-    review time      the first advice, and whole games, of all three games
+    review time      the first advice, whole games, and the story of long ones, of all three games at small and large tables
 
 It returns 1 when a bar is missed.
 """
@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from math import sqrt
@@ -26,22 +25,20 @@ from bench._amounts import amount
 from bench._document import for_programs, print_document
 from bench._fish_worlds import TABLES, faults_of_fish
 from bench._hint_player import FishHintPlayer, HintPlayer
+from bench._review_times import times as review_times
 from shoal.arena.table import play
 from shoal.bots.bot import Maker
 from shoal.deduce.literature import Belief, Facts
 from shoal.exit_status import exit_status
-from shoal.fish_draw import FishDraw
 from shoal.game import Game, Illegal
 from shoal.games import kit_of
 from shoal.go_fish import GoFish
-from shoal.go_fish import Options as FishOptions
 from shoal.literature import Literature, Options
 from shoal.literature.events import Closed
 from shoal.notation import Record, record_of
-from shoal.review import MoveReview, advice, review
+from shoal.review import MoveReview, review
 
 ORDER: Final = ("oracle", "expert", "club", "casual", "beginner")
-FIRST_ADVICE_S, WHOLE_GAME_S = 0.3, 5.0
 NEAR: Final = 1e-9
 
 
@@ -172,31 +169,8 @@ def _difference(rules: Any, player: Maker, seed: int, deal: int) -> float:
 
 
 def times(games: int, seed: int) -> Mapping[str, Any]:
-    """Seconds of one processor: the first advice of a game, at its last move, and 120 moves of a whole review; by game."""
-    found: dict[str, Any] = {}
-    tables: tuple[tuple[Any, tuple[str, ...]], ...] = (
-        *((Literature(), ("club", "casual")), (GoFish(), ("counting", "random"))),
-        *((GoFish(FishOptions(players=2)), ("counting", "exact")), (FishDraw(), ("attentive", "random"))),
-    )
-    for rules, bots in tables:
-        first, whole = [], []
-        for number in range(games):
-            played = record(rules, bots, seed + number)
-            last = max(n for n, step in enumerate(played.steps) if step.kind == "move")
-            start = time.process_time()
-            advice(played, last)
-            first.append(time.process_time() - start)
-            start = time.process_time()
-            review(played)
-            whole.append((time.process_time() - start) * 120 / len(played.steps))
-        name = f"{rules.name}, {rules.seats} seats"
-        told = (
-            f"first advice {max(first) * 1e3:.0f} ms at most; 120 moves {mean(whole):.2f} s, {max(whole):.2f} s at most"
-        )
-        print(f"{name:20} {told}")
-        found[name] = {"first_advice_s": max(first), "whole_game_s": max(whole)}
-    fine = all(of["first_advice_s"] <= FIRST_ADVICE_S and of["whole_game_s"] <= WHOLE_GAME_S for of in found.values())
-    return {"games": games, "tables": found, "fine": fine}
+    """See `bench/_review_times.py`."""
+    return review_times(games, seed, record)
 
 
 PARTS: Final = {"exact": (exactness, 200), "levels": (levels, 200), "hints": (hints, 100), "time": (times, 20)}

@@ -100,6 +100,8 @@ struct PositionSnapshot {
 // search has learned about the other seats matters, so a mind is made anew for each call: a server has several for
 // every table.
 class SeatMind {
+    using Judgement = std::pair<std::vector<AskChoice>, std::vector<std::pair<int, float>>>;
+
   public:
     // The layout must live as long as the mind.
     SeatMind(const Layout &layout, std::shared_ptr<Network> value, std::shared_ptr<Network> likelihood, float sure,
@@ -146,36 +148,39 @@ class SeatMind {
         });
     }
 
-    std::vector<AskChoice> questions(const PositionSnapshot &now, Mask cards) {
-        return alone_at(now, [&](const Position &at) {
-            std::vector<AskChoice> found;
-            if (!mind().read(at)) return found;
-            mind().value_questions(at, cards);
-            for (std::size_t i = 0; i < mind().candidates().size(); ++i) found.push_back(ask_choice(mind(), int(i)));
-            return found;
-        });
+    // `counts`: whether counting is worth a try; a seat that knows that there is too much to count saves the time.
+    std::vector<AskChoice> questions(const PositionSnapshot &now, Mask cards, bool counts) {
+        return alone_at(
+            now,
+            [&](const Position &at) {
+                return mind().read(at) ? choices(at, cards) : std::vector<AskChoice>();
+            },
+            counts);
     }
 
-    // What a critic, which sees all hands, expects once that question is answered: by open half-suit the points of the
-    // team whose seat asks, less the others'. Nothing where that seat cannot ask so, or no deal agrees.
-    std::vector<std::pair<int, float>> judge(const PositionSnapshot &now, Mask cards, const std::vector<Mask> &held,
-                                             int target, int card, const Network &critic) {
+    // The same, and what a critic, which sees all hands, expects once one of them is answered: by open half-suit the
+    // points of the team whose seat asks, less the others'. Nothing where that seat cannot ask so, or no deal agrees.
+    Judgement judge(const PositionSnapshot &now, Mask cards, const std::vector<Mask> &held, int target, int card,
+                    const Network &critic, bool counts) {
         check_critic(critic);
         if (int(held.size()) != layout_.seats) throw std::invalid_argument("the hands of all seats are needed");
         if (!player_.value) throw std::invalid_argument("a critic needs a mind with a value network");
         Masks hands{};
         std::copy(held.begin(), held.end(), hands.begin());
-        return alone_at(now, [&](const Position &at) {
-            std::vector<std::pair<int, float>> found;
-            if (!mind().read(at)) return found;
-            mind().value_questions(at, cards);
-            for (std::size_t i = 0; i < mind().candidates().size(); ++i) {
-                const Candidate &asked = mind().candidates()[i];
-                if (asked.target == target && asked.card == card)
-                    found = judged(at, hands, {std::nullopt, int(i), mind().values()[i]}, critic);
-            }
-            return found;
-        });
+        return alone_at(
+            now,
+            [&](const Position &at) {
+                Judgement found;
+                if (!mind().read(at)) return found;
+                found.first = choices(at, cards);
+                for (std::size_t i = 0; i < mind().candidates().size(); ++i) {
+                    const Candidate &asked = mind().candidates()[i];
+                    if (asked.target == target && asked.card == card)
+                        found.second = judged(at, hands, {std::nullopt, int(i), mind().values()[i]}, critic);
+                }
+                return found;
+            },
+            counts);
     }
 
     std::vector<std::vector<float>> value_features(const PositionSnapshot &now, Mask cards) {
@@ -209,6 +214,13 @@ class SeatMind {
     }
 
   private:
+    std::vector<AskChoice> choices(const Position &at, Mask cards) {
+        std::vector<AskChoice> found;
+        mind().value_questions(at, cards);
+        for (std::size_t i = 0; i < mind().candidates().size(); ++i) found.push_back(ask_choice(mind(), int(i)));
+        return found;
+    }
+
     std::vector<std::pair<int, float>> judged(const Position &at, const Masks &hands, const Decision &question,
                                               const Network &critic) {
         const auto rows = std::make_unique<CriticRows>();
@@ -220,20 +232,26 @@ class SeatMind {
     }
 
     // Other Python threads run meanwhile, but not in this mind.
-    template <class Work> std::invoke_result_t<Work> alone(Work work) {
+    template <class Work> std::invoke_result_t<Work> alone(Work work, bool counts = true) {
         const nb::gil_scoped_release released;
         const std::lock_guard lock(mutex_);
-        seated_.emplace(layout_, player_);
+        if (counts) {
+            seated_.emplace(layout_, player_);
+        } else {
+            PlayerSettings estimating = player_;
+            estimating.settings.most_steps = 0;
+            seated_.emplace(layout_, estimating);
+        }
         if (seated_->search) seated_->search->opponents().recall(*evidence_);
         const PutAway put_away{*this};
         return work();
     }
 
     template <class Work>
-    std::invoke_result_t<Work, const Position &> alone_at(const PositionSnapshot &now, Work work) {
+    std::invoke_result_t<Work, const Position &> alone_at(const PositionSnapshot &now, Work work, bool counts = true) {
         const Position &at = now.position;
         if (!alike(*at.layout, layout_)) throw std::invalid_argument("the position is of another table");
-        return alone([&] { return work(at); });
+        return alone([&] { return work(at); }, counts);
     }
 
     // At the end of a call, however it ends.
@@ -407,8 +425,9 @@ void bind_seat_mind(nb::module_ &m) {
         .def("style_probabilities", &SeatMind::style_probabilities, "seat"_a)
         .def("reset", &SeatMind::reset)
         .def("decide", &SeatMind::decide, "position"_a, "cards"_a)
-        .def("questions", &SeatMind::questions, "position"_a, "cards"_a)
-        .def("judge", &SeatMind::judge, "position"_a, "cards"_a, "hands"_a, "target"_a, "card"_a, "critic"_a)
+        .def("questions", &SeatMind::questions, "position"_a, "cards"_a, "counts"_a = true)
+        .def("judge", &SeatMind::judge, "position"_a, "cards"_a, "hands"_a, "target"_a, "card"_a, "critic"_a,
+             "counts"_a = true)
         .def("value_features", &SeatMind::value_features, "position"_a, "cards"_a)
         .def("best_claim", &SeatMind::best_claim, "position"_a)
         .def("certain_claim", &SeatMind::certain_claim, "position"_a)

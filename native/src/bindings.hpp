@@ -40,6 +40,7 @@ void bind_posterior(nanobind::module_ &m);
 void bind_games(nanobind::module_ &m);
 void bind_literature_lanes(nanobind::module_ &m);
 void bind_go_fish_lanes(nanobind::module_ &m);
+void bind_go_fish_posterior(nanobind::module_ &m);
 void bind_network(nanobind::module_ &m);
 void bind_behaviour(nanobind::module_ &m);
 void bind_mind(nanobind::module_ &m);

@@ -10,6 +10,7 @@ NB_MODULE(shoal_native, m) {
     shoal::bind_games(m);
     shoal::bind_literature_lanes(m);
     shoal::bind_go_fish_lanes(m);
+    shoal::bind_go_fish_posterior(m);
     shoal::bind_network(m);
     shoal::bind_behaviour(m);
     shoal::bind_mind(m);

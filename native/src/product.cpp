@@ -126,21 +126,22 @@ bool Product::lead_on(const Factor &factor, int number, std::size_t most_steps) 
             const Vector left = row.outer - groups[g].outer;
             const int inner = row.inner - groups[g].inner;
             const bool can_be = (left & (most - (left & ~guards_)) & guards_) == guards_ && inner >= 0;
-            *step++ = can_be ? row_of({left, row.number - group_number_[g], inner}) : NOWHERE;
+            if (!can_be) {
+                *step++ = NOWHERE;
+                continue;
+            }
+            const std::uint32_t number_then = row.number - group_number_[g];
+            std::uint32_t &found = row_at_[number_then];
+            if (found == NOWHERE) {
+                rows_.push_back({left, number_then, inner});
+                found = std::uint32_t(rows_.size() - 1);
+            }
+            *step++ = found;
         }
     }
     layer_[number + 1] = {layer.last, std::uint32_t(rows_.size()), 0};
     for (std::size_t r = layer.last; r < rows_.size(); ++r) row_at_[rows_[r].number] = NOWHERE;
     return rows_.size() <= MOST_ROWS;
-}
-
-std::uint32_t Product::row_of(const Row &row) {
-    std::uint32_t &found = row_at_[row.number];
-    if (found == NOWHERE) {
-        found = std::uint32_t(rows_.size());
-        rows_.push_back(row);
-    }
-    return found;
 }
 
 // In rows there are also numbers for more, or less, than the second inner place can have: they mean nothing.

@@ -70,7 +70,6 @@ class Product {
     Passage passage(const Factor &, int layer) const;
     bool lead_on(const Factor &, int layer, std::size_t most_steps);
     void fill(const Fill &);
-    std::uint32_t row_of(const Row &);
     std::uint32_t number_of(Vector outer) const;
     void clear_outside(const Layer &, std::vector<double> &) const;
     int lowest(const Row &row) const { return row.inner > room_b_ ? row.inner - room_b_ : 0; }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bench._attacker import Outcome
+from bench._attack_rows import Round, Row
+from bench._attacking import Outcome
 from bench._load import FOR_COLLECTOR, Found, Pauses, Times, bars, judged
-from bench.attack import Round, Row
 
 
 def found(**changes: object) -> Found:

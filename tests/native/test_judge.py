@@ -34,8 +34,10 @@ def test_it_speaks_of_every_open_half_suit_and_thinks_more_of_what_a_team_holds(
     for seed in range(30):
         game, memory, questions = asked_first(seed)
         hands = [hand.mask for hand in game.state.hands]
-        judged = Advisor(memory).judged(questions, questions[0], hands)
-        assert judged is not None
+        found = Advisor(memory).judged(questions, questions[0], hands)
+        assert found is not None
+        worth, judged = found
+        assert worth == Advisor(memory).worth(questions)
         assert set(judged) == set(memory.rules.half_suits)
         for half_suit, cards in memory.rules.half_suits.items():
             ours = sum((hand & cards.mask).bit_count() for hand in hands[memory.seat % 2 :: 2])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import struct
+import threading
 import xml.etree.ElementTree as ET
 import zlib
 from random import Random
@@ -18,7 +19,7 @@ from shoal.game import Game, Outcome
 from shoal.games import rules_of
 from shoal.notation import Headers, SeatHeader, read_record, record_of
 from shoal.review import Review
-from shoal.server.afterwards.desk import Desk, is_whole
+from shoal.server.afterwards.desk import Desk, Progress, is_whole
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.afterwards.page import Found, Reading, game_page, whole_part
 from shoal.server.afterwards.result_picture import points_of, result_picture
@@ -267,6 +268,8 @@ def test_a_review_is_kept_without_names_and_another_server_reads_it() -> None:
         review: dict[str, Any] = {"done": False}
         while not review["done"]:
             review = (await client.get(f"{address}/review")).json()
+        while not store.reviews:  # noqa: ASYNC110  # it is told first, and no event says that it is kept
+            await asyncio.sleep(0.01)
         ((_, kept),) = store.reviews.items()
         text = zlib.decompress(kept).decode()
         assert '"seats":[]' in text
@@ -299,6 +302,32 @@ def test_a_review_that_takes_too_long_ends_where_it_is_and_its_page_says_so() ->
             told = whole_part(Reading(game, "en", 0), review)["story"]
             assert f"only its first {len(review.curve) - 1} moves are reviewed" in told
         finally:
+            desk.close()
+
+    asyncio.run(run())
+
+
+def test_who_has_just_played_does_not_wait_for_the_review_of_a_record_that_somebody_brought() -> None:
+    record = read_record(record_of_bots("fish_draw"))
+    may_go_on = threading.Event()
+
+    def clock() -> float:
+        """It is asked at every step, and stands still where a brought record is reviewed."""
+        if "brought" in threading.current_thread().name:
+            may_go_on.wait(60)
+        return 0.0
+
+    async def run() -> None:
+        desk = Desk(MemoryStore(), clock)
+        try:
+            brought = await desk.review(FinishedGame("c" * 16, record, is_brought=True))
+            played = await desk.review(FinishedGame("d" * 16, record), 60.0)
+
+            assert isinstance(played, Review)
+            assert isinstance(brought, Progress)
+            assert brought.done == 0
+        finally:
+            may_go_on.set()
             desk.close()
 
     asyncio.run(run())

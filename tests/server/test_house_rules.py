@@ -241,8 +241,8 @@ def test_whatever_is_wrong_is_said_above_the_form(browser: httpx.Client, change:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("You", "Sentences use that word for the reader"),
-        ("Vous", "Sentences use that word for the reader"),
+        ("You", "That word means something else here"),
+        ("Vous", "That word means something else here"),
         ("\u202e", "A name needs at least one character that can be seen."),
         ("x" * 25, "That name is too long"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
@@ -76,3 +77,24 @@ def test_an_address_that_is_spared_is_nobodys_home() -> None:
     for link, seat in ((2, 1), (3, 2)):
         table.connect(link, f"guest {link}", tab="tab")
         assert is_acked(sit(table, link, seat))
+
+
+def test_who_has_their_account_erased_sees_no_second_hand_either() -> None:
+    table = with_bea()
+    table.log = [replace(row, known=None) if row.known and row.known.who == "bea" else row for row in table.log]
+    table.session = table.rebuilt()
+    table.connect(3, "another cookie", tab="other", address=HOME)
+    table.connect(1, OWNER, tab="owner", address=ELSEWHERE)
+
+    assert reason(sit(table, 3, 2)) == "ASK_FIRST"
+
+
+def test_guests_of_one_address_do_not_keep_a_friend_from_asking() -> None:
+    table = with_bea("ask")
+    asked = []
+    for link in range(10, 15):
+        table.connect(link, f"throw-away {link}", tab="tab", address=HOME)
+        asked.append(is_acked(table.say(link, type="knock", id=link, seat=2, name=f"Guest {link}")))
+    assert asked == [True, True, True, False, False]
+    table.connect(20, "friend", tab="tab", address="192.0.2.1")
+    assert is_acked(table.say(20, type="knock", id=20, seat=2, name="Friend"))

@@ -132,6 +132,8 @@ def test_play_now_takes_friends_first_and_never_ones_own_table_nor_one_that_asks
 
     found = candidates(board, "guest of mine", EVERYTHING, {"guest of friend"})
     assert names([*found]) == ["friend", "first"]
+    patient = candidates(board, "guest of mine", EVERYTHING, waits=True)
+    assert names([*patient]) == ["first", "full", "friend"]
 
 
 def test_nobody_is_led_to_a_table_of_somebody_with_whom_they_want_nothing_to_do(server: LiveServer) -> None:
@@ -149,8 +151,11 @@ def test_nobody_is_led_to_a_table_of_somebody_with_whom_they_want_nothing_to_do(
             assert await seats.seat("me", "Me", "", Wanted(game="fish_draw")) is None
             assert await seats.take("bad", "me", "Me", "") is None
             assert asked == [frozenset({"guest of bad"})] * 2
+            board.put("good", listing("good", game="fish_draw", entry="next_deal"))
+            assert [table.id for table in await seats.with_people("me", "fish_draw", 3)] == ["good"]
         finally:
             board.put("bad", None)
+            board.put("good", None)
 
     asyncio.run(run())
 

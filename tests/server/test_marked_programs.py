@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 from shoal.server.finished import PROGRAM
+from shoal.server.lately import table_of_mine
+from shoal.server.lobby.page import row_html
 from shoal.server.wire import WIRE_VERSION
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 from tests.server.test_host_rule import friends, move
@@ -29,6 +31,19 @@ def test_who_says_that_it_is_a_program_is_marked_also_after_a_restart_and_on_ano
     table.connect(5, OWNER)
     assert marks(table, 5) == [False, False, False, True]
     assert table.record._header(3).bot == PROGRAM
+
+
+def test_the_lists_of_tables_tell_programs_and_bots_from_people() -> None:
+    table = MemoryTable(game="go_fish", seats=4, seating="open", listed=True, seed=3)
+    table.connect(1, OWNER)
+    says_hello(table, 4, "wren", program=True)
+    assert is_acked(table.say(4, type="sit", id=1, seat=2, name="Wren"))
+    listed = table.session.standing.listing(table.now)
+    assert listed is not None
+    assert (listed.table.people, listed.table.programs) == (("Owner", "Wren"), ("Wren",))
+    assert "Wren (bot)" in row_html(listed.table, "en")
+    mine = table_of_mine("table", table.record, OWNER)
+    assert (mine.others, mine.bots) == ((), (1, 2, 3))
 
 
 def test_the_account_of_a_bot_is_marked_whatever_it_says() -> None:

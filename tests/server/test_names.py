@@ -129,9 +129,10 @@ def test_a_name_that_nobody_could_see_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["You", "you", "YOU", "Vous", "vous", "Toi", "Moi", " you ", "Y\u200bou", "Ｙｏｕ", "y o u"]
+    "word",
+    ["You", "you", "YOU", "Vous", "vous", "Toi", "Moi", " you ", "Y\u200bou", "Ｙｏｕ", "y o u", "Аdmin", "Modérateur"],
 )
-def test_nobody_is_called_what_sentences_call_the_reader(word: str) -> None:
+def test_nobody_is_called_what_sentences_call_the_reader_nor_like_who_runs_the_server(word: str) -> None:
     with pytest.raises(BadName, match="NAME_RESERVED"):
         read_name(word)
 

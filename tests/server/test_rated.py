@@ -16,6 +16,8 @@ from shoal.server.ratings.kinds import Kind, all_kinds
 from shoal.server.ratings.leaving import who_left
 from shoal.server.ratings.seating import Drawn, rated_opening
 from shoal.server.ratings.waiting_room import GONE_S, PATIENCE_S, Waiting, WaitingRoom
+from shoal.server.to_client import TableSeen
+from shoal.server.wire import WIRE_VERSION
 from tests.server.tables_in_memory import GRACE, MemoryTable, is_acked, read_any, reason
 from tests.server.test_who_may_what import VERBS
 
@@ -48,6 +50,19 @@ def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
     stranger = table.table(101)
     assert (stranger.free, stranger.askable, stranger.host, stranger.watching) == ((), (), None, "nobody")
     assert set(read_any(table.updates(101)[-1].view)["board"]["sizes"]) == {0}, "nobody looks on"
+
+
+def test_no_program_takes_the_place_of_a_person_unless_it_was_seated_as_one() -> None:
+    people = [Drawn("ann", "Ann"), Drawn("magpie", "Magpie", is_program=True)]
+    table = MemoryTable(log=rows("table", rated_opening(KIND, people, "random", Random(3)), 0))
+    table.connect(1, "ann")
+    table.connect(2, "magpie")
+    assert [one.program for one in table.table(1).sitters].count(True) == 1
+    for link, who, is_let_in in ((3, "ann", False), (4, "magpie", True)):
+        table.connect(link, who, tab=None)
+        answers = table.say(link, type="hello", wire=WIRE_VERSION, tab="program", since=0, program=True)
+        assert any(isinstance(answer, TableSeen) for answer in answers) == is_let_in
+        assert is_let_in or reason(answers[:1]) == "RATED_TABLE"
 
 
 def test_it_goes_on_when_nobody_is_there_and_who_has_not_come_back_has_left() -> None:

@@ -16,6 +16,7 @@ from shoal.server.identity import who
 from shoal.server.lately import table_of_mine
 from shoal.server.log import Row, rows, sealed
 from shoal.server.rematch import Alone, NotYourGame, rematch_log, rematch_of
+from shoal.server.shelf import id_of_game
 from shoal.server.time_control import TurnTime
 from tests.server.finished_games import TABLE, visit
 from tests.server.simulated import MemoryStore
@@ -76,6 +77,18 @@ def test_who_comes_late_sits_down_in_the_middle_of_the_game_and_a_stranger_does_
     assert is_acked(new.say(4, type="sit", id=1, seat=2, name="Cyd"))
 
 
+def test_the_rematch_of_a_game_that_counts_is_a_table_like_any_other() -> None:
+    """Rated tables seat people at random, so nobody chooses whom they meet there; a deal that is compared is played once."""
+    old = over(("bea", 1)).record
+    for counted in ({"rated": True}, {"seed": "ab" * 16, "occasion": "match:x:0"}):
+        old.opened = replace(old.opened, seating="locked", hints=False, **counted)
+        log = rematch_log(rematch_of(old, OWNER), OWNER, "kept", Random(5))
+        new = MemoryTable(game="go_fish", log=rows("table", log, 0)).record
+        opened = new.opened
+        assert (opened.rated, opened.seed, opened.occasion, opened.hints) == (False, "", "", True)
+        assert (new.order.seating, new.options, new.clock.control) == ("until_play", old.options, old.clock.control)
+
+
 def test_a_rematch_is_for_those_who_played_with_others_and_only_afterwards() -> None:
     table = over(("bea", 1))
     with pytest.raises(NotYourGame):
@@ -107,6 +120,36 @@ def test_who_left_is_told_of_it_on_their_first_page() -> None:
 
     assert table_of_mine("table", record, "bea").is_waiting
     assert not table_of_mine("table", record, "stranger").is_waiting
+
+
+def test_the_page_of_the_game_leads_its_players_to_the_rematch_or_to_where_they_play_on() -> None:
+    guests = ((who(BEA), 1), (who(CYD), 2))
+    log = [sealed(replace(row, table=TABLE)) for row in played(guests)]
+
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        def as_(token: str) -> dict[str, str]:
+            return {**HERE, "Authorization": f"Bearer {token}"}
+
+        page = (await client.get(f"/t/{TABLE}/game", headers=as_(BEA))).headers["Location"]
+        offer = f'action="{page}/rematch"'
+        assert offer in (await client.get(page, headers=as_(BEA))).text
+        assert offer not in (await client.get(page, headers=as_(ANN))).text
+        assert (await client.post(f"{page}/rematch", headers=as_(ANN))).status_code == 403
+        new = (await client.post(f"{page}/rematch", headers=as_(BEA))).headers["Location"]
+        assert new != f"/t/{TABLE}"
+        assert (await client.post(f"/t/{TABLE}/rematch", headers=as_(CYD))).headers["Location"] == new
+
+    async def read_later(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        headers = {**HERE, "Authorization": f"Bearer {BEA}"}
+        page = f"/game/{id_of_game(TABLE, 1)}"
+        await client.get(f"/t/{TABLE}/game", headers=headers)
+        assert (await client.post(f"{page}/rematch", headers=headers)).headers["Location"] == f"/t/{TABLE}"
+
+    visit(read, log)
+    again = MemoryTable(game="go_fish", log=played(guests))
+    again.connect(1, OWNER)
+    assert is_acked(again.say(1, type="again", id=500))
+    visit(read_later, [sealed(replace(row, table=TABLE)) for row in again.log])
 
 
 def test_two_who_ask_are_led_to_one_table_and_others_are_refused() -> None:

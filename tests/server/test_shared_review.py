@@ -32,6 +32,10 @@ def test_who_follows_sees_where_the_leader_goes_and_the_later_is_told_who_leads(
         assert (await waiting).json()["move"] == 4
         assert (await client.post(address, json={"tab": LEADS, "move": 4}, headers=own)).json()["followers"] == 1
 
+        far = (await client.post(address, json={"tab": LEADS, "move": 999_999}, headers=own)).json()["move"]
+        assert f'data-end="{far}"' in (await client.get(address.removesuffix("/lead"))).text, "the end is the last"
+        await client.post(address, json={"tab": LEADS, "move": 4}, headers=own)
+
         await client.delete(f"{address}?tab={OTHER}", headers=HERE)
         assert (await client.get(address)).json()["move"] == 4, "only who leads can end it"
         await client.delete(f"{address}?tab={LEADS}", headers=HERE)

@@ -178,6 +178,10 @@ class TerminalWords:
             case _:
                 return None
 
+    def is_repeated(self, sight: Any, before: Any) -> bool:
+        """No sentence repeats another."""
+        return False
+
     def result(self, scene: Scene) -> list[str]:
         """Who won."""
         return [scene.say("winners-share", names=scene.people(scene.board.over.winners))]

@@ -219,6 +219,15 @@ def test_what_happened_is_a_sentence(sight: Any, said: str) -> None:
     assert told.text == said
 
 
+def test_where_the_cards_were_is_said_once_when_the_claim_was_right() -> None:
+    said = ((Card("2H"), 0), (Card("3H"), 2))
+    claim = ev.Claimed(0, "LH", said, in_turn=True)
+
+    assert WORDS.is_repeated(ev.Revealed("LH", said[::-1]), claim)
+    assert not WORDS.is_repeated(ev.Revealed("LH", ((Card("2H"), 0), (Card("3H"), 1))), claim)
+    assert not WORDS.is_repeated(ev.Closed("LH", 0, "won", (1, 0)), claim)
+
+
 SEATED = {"seat", "target", "to", "claimer", "dealer", "holder"}
 
 

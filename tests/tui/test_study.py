@@ -21,7 +21,7 @@ def test_a_hint_is_typed_and_told_in_lines() -> None:
     assert all("%" in line for line in face.hints)
 
     _, face = after("certain", game="literature")
-    assert face.hints == ["No claim is certain yet."]
+    assert face.hints == ["Nothing is certain yet."]
 
     scene, face = after("know", game="go_fish", seats=2)
     assert len(face.hints) == 13

@@ -80,7 +80,7 @@ class TablePlayer:
         self._played_n = 0
         self._ready_n = 0
         self._stands_up = False
-        self._has_moved = self._has_knocked = False
+        self._has_moved = self._has_knocked = self._has_waited = False
         self._last_sight: Any = None
 
     # --- What the client notifies it of -----------------------------------------------------------------------------
@@ -219,7 +219,12 @@ class TablePlayer:
 
     def _sit_down(self, scene: Scene, mind: Mind) -> None:
         may = [seat for seat in scene.table.free if self._wanted in (None, seat)]
-        if self._is_sitting_down or not (scene.is_over or (mind.is_fresh and not mind.is_lost)):
+        if self._is_sitting_down:
+            return
+        if not (scene.is_over or (mind.is_fresh and not mind.is_lost)):
+            if not self._has_waited:
+                self._has_waited = True
+                self._report("this game began without me: I wait for the next deal")
             return
         if not may:
             self._knock(scene)

@@ -98,7 +98,7 @@ def _position(position: Position, say: Speaks) -> Iterator[str]:
     yield f"[{' · '.join(seats)}]"
     for row in position.rows:
         held = " ".join(card.card for card in row.cards if card.state == "held")
-        yield f"  {row.name}: {held}"
+        yield f"  {say('labelled', label=row.name, text=held)}"
 
 
 def _choose(step: StepTold, say: Speaks) -> None:

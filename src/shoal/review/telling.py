@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import reduce
 from typing import Any
+
+from babel.numbers import format_decimal
 
 from shoal.game import AnyRules, Seat
 from shoal.notation.phrases import Names
@@ -48,12 +51,22 @@ class _Telling:
         text = sentence(remark, self._reviewer, self._rules, self.say, self._name)
         return text[:1].upper() + text[1:]
 
+    def _decimal(self, value: float) -> str:
+        return format_decimal(value, "0.0", locale=self.say.language)
+
+    def _percent(self, share: float) -> str:
+        return self.say("after-percent", share=percent(share))
+
+    def _row(self, parts: Iterable[str]) -> str:
+        said = list(parts)
+        return reduce(lambda begun, part: self.say("list-semicolon", begun=begun, next=part), said) if said else ""
+
     def _text(self, move: Any) -> str:
         return phrases_of(self._rules.name)[type(move)].write(move, self._names)
 
     def move(self, move: MoveReview) -> Iterator[str]:
         """A move and its chance, its mark and why; and below what was better, and what everybody knew, where all know the same."""
-        chance = "" if move.chance is None else f" ({percent(move.chance)}%)"
+        chance = "" if move.chance is None else f" ({self._percent(move.chance)})"
         mark = "" if move.grade is None else f"  [{self.say(f'review-mark-{move.grade.mark}')}]"
         why = "" if move.why is None else f"  {self._sentence(move.why)}"
         common = list(self._common(move))
@@ -80,7 +93,7 @@ class _Telling:
         if move.grid is None or move.grid.seat is not None:
             return
         questions = self._questions(move)
-        lines = [self.say("review-ledger", items="; ".join(self._whereabouts(move.grid)))]
+        lines = [self.say("review-ledger", items=self._row(self._whereabouts(move.grid)))]
         lines += [self.say("review-calls", questions=questions)] if questions else []
         if lines != self._known:
             self._known = lines
@@ -91,7 +104,7 @@ class _Telling:
         alike: dict[str, list[str]] = {}
         for item, row in zip(grid.items, grid.chance, strict=True):
             places = [
-                f"{self._place(place)} {percent(share)}%" if share < 1 else self._place(place)
+                f"{self._place(place)} {self._percent(share)}" if share < 1 else self._place(place)
                 for place, share in zip(grid.places, row, strict=True)
                 if share
             ]
@@ -113,12 +126,16 @@ class _Telling:
         sides = [self.say.listed([self._name(seat) for seat in side]) for side in self._review.sides]
         for point in [*points[:-1:EVERY], points[-1]]:
             told = [self._expected(side, *of) for side, of in zip(sides, _with_spread(point), strict=True)]
-            yield f"{point.n:4}  {'; '.join(told)}"
+            yield f"{point.n:4}  {self._row(told)}"
 
     def _expected(self, side: str, expected: float, spread: float) -> str:
         if not spread:
-            return self.say("review-counted", side=side, expected=f"{expected:g}")
-        return self.say("review-expected", side=side, expected=f"{expected:.1f}", spread=f"{spread:.1f}")
+            return self.say(
+                "review-counted",
+                side=side,
+                expected=str(round(expected)) if expected == round(expected) else self._decimal(expected),
+            )
+        return self.say("review-expected", side=side, expected=self._decimal(expected), spread=self._decimal(spread))
 
     def story(self) -> Iterator[str]:
         """The parts, the turning points, and the players."""
@@ -151,7 +168,7 @@ class _Telling:
             score=round(player.score),
             hits=player.hits,
             questions=player.questions,
-            expected=f"{player.expected_hits:.1f}",
+            expected=self._decimal(player.expected_hits),
         )
         return f"{told}; {self.say('review-dead-questions', count=player.dead)}" if player.dead else told
 

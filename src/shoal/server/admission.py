@@ -71,6 +71,9 @@ class Admission:
             limits.usual_log_ins_per_address_per_hour / 3600, limits.usual_log_ins_per_address_at_once
         )
         self._log_ins_of_names = Buckets(limits.log_ins_per_name_per_minute / 60, limits.log_ins_per_name_at_once)
+        self._accounts = Buckets(limits.accounts_per_address_per_hour / 3600, limits.accounts_per_address_at_once)
+        self._rated = Buckets(limits.rated_per_address_per_hour / 3600, limits.rated_per_address_at_once)
+        self._exports = Buckets(limits.exports_per_person_per_hour / 3600, limits.exports_per_person_at_once)
         self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
         self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
         self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
@@ -88,6 +91,18 @@ class Admission:
     def may_bring(self, address: str) -> bool:
         """Whether that address may bring one more record to be reviewed."""
         return self._take(self._records, self.key(address))
+
+    def may_sign_up(self, address: str) -> bool:
+        """Whether that address may make one more account, which keeps a name from others; it counts as a password, too."""
+        return self._take(self._accounts, self.key(address))
+
+    def may_ask_for_rated(self, address: str) -> bool:
+        """Whether that address may ask for one more rated game: who is seated and does not come has spoilt it for others."""
+        return self._take(self._rated, self.key(address))
+
+    def may_export(self, who: str) -> bool:
+        """Whether that person may take along all their data once more; wherever they come from."""
+        return self._take(self._exports, who)
 
     def may_log_in(self, address: str, name: str) -> bool:
         """Whether that address may try one more password, for that name; at every address, for a name is not spared."""

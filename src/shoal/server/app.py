@@ -22,6 +22,7 @@ from shoal.server.afterwards.forking import ForkingRoutes
 from shoal.server.afterwards.library import Library
 from shoal.server.afterwards.luck import Trials
 from shoal.server.afterwards.luck_routes import LuckRoutes
+from shoal.server.afterwards.onwards import Onwards
 from shoal.server.afterwards.routes import GameRoutes
 from shoal.server.afterwards.seal_routes import SealRoutes
 from shoal.server.afterwards.sharing import SharingRoutes
@@ -31,6 +32,7 @@ from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.docs_site import docs_routes
 from shoal.server.duplicate.daily_routes import DailyRoutes
 from shoal.server.learn_routes import LearnRoutes
+from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_nobody
 from shoal.server.lobby.routes import LobbyRoutes
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
@@ -83,7 +85,8 @@ def create_app(
     """
     answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
     library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
-    games = GameRoutes(library, desk, answers)
+    play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_nobody)
+    games = GameRoutes(library, desk, answers, Onwards(tables, play_now))
     open_sockets = OpenSockets()
 
     async def socket(websocket: WebSocket) -> None:
@@ -95,8 +98,8 @@ def create_app(
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers).routes(),
         *TableRoutes(tables, answers, admission).routes(),
-        *RematchRoutes(tables, answers, admission).routes(),
-        *LobbyRoutes(tables, answers, admission, people).routes(),
+        *RematchRoutes(tables, library, answers, admission).routes(),
+        *LobbyRoutes(tables, play_now, answers, admission, people).routes(),
         *games.routes(),
         *SharingRoutes(games, answers).routes(),
         *SealRoutes(library, tables.seals, answers).routes(),
@@ -109,7 +112,7 @@ def create_app(
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     if people is not None:
-        people.store, people.on_ended = tables.store, open_sockets.end
+        people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
         tables.on_finished = people.note
         tables.acquaintances = people
         routes += PeoplePages(people, tables, answers, admission).routes()

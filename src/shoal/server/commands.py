@@ -332,7 +332,7 @@ class Commands:
         if self._knocks.is_turned_away(who):
             raise Rejected("TURNED_AWAY")
         is_free = self._door.why_not_sit(knock.seat, who, now) == "NEXT_DEAL_FREE"
-        if self._knocks.are_too_many(who) and not is_free:
+        if self._door.are_too_many(who) and not is_free:
             raise Rejected("TOO_MANY_ASK")
         try:
             name = read_name(knock.name)

@@ -20,9 +20,14 @@ POLICY: Final = (
 """The theme of the site has scripts and styles in its pages. There is nothing of players in them, and no other host."""
 
 
+def has_docs(folder: Path = BUILT) -> bool:
+    """Whether the site was built."""
+    return (folder / "index.html").is_file()
+
+
 def docs_routes(folder: Path = BUILT) -> list[BaseRoute]:
     """The route of the site, if it was built when the server started."""
-    if not (folder / "index.html").is_file():
+    if not has_docs(folder):
         return []
     return [Mount("/docs", _WithPolicy(StaticFiles(directory=folder, html=True)))]
 

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from shoal.game import Seat
 from shoal.server.households import Households
-from shoal.server.knocks import Knock, Knocks
+from shoal.server.knocks import MOST_OF_ADDRESS, Knock, Knocks
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
 from shoal.server.to_client import Asked, KeptSeat, KnockSeen
@@ -165,6 +165,11 @@ class Door:
         return all(self._ladder.is_free(seat, now) for seat, person in enumerate(people) if person)
 
     # --- What is told -----------------------------------------------------------------------------------------------
+
+    def are_too_many(self, who: str) -> bool:
+        """Whether that guest cannot ask because so many others do, or so many from the same address."""
+        others = (knock.who for knock in self._knocks.waiting)
+        return self._knocks.are_too_many(who) or self._households.count_beside(who, others) >= MOST_OF_ADDRESS
 
     @property
     def has_knocks(self) -> bool:

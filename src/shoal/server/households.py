@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shoal.server.links import Link
+from shoal.server.log import is_erased
 from shoal.server.record import TableRecord
 
 
@@ -34,13 +35,22 @@ class Households:
             self._of[who] = address
 
     def has_another(self, who: str, but: str | None = None) -> bool:
-        """Whether somebody else, `but` not counted, who came from the address of that guest has a seat."""
-        return self._is_of_one(who, (person.who for person in self._record.people if person and person.who != but))
+        """Whether somebody else, `but` not counted, who came from the address of that guest has a seat.
+
+        Nobody knows where those came from who were erased, and it may be the guest who was.
+        """
+        others = [person.who for person in self._record.people if person and person.who != but]
+        return (who in self._of and any(map(is_erased, others))) or self._is_of_one(who, others)
 
     def has_looked(self, who: str) -> bool:
         """Whether that guest, or another from their address, has looked at hands of this game without a seat."""
         looked = self._record.onlookers.looked
         return who in looked or self._is_of_one(who, looked)
+
+    def count_beside(self, who: str, others: Iterable[str]) -> int:
+        """How many of these others come from the address of that guest."""
+        address = self._of.get(who)
+        return 0 if address is None else sum(self._of.get(other) == address for other in others if other != who)
 
     def _is_of_one(self, who: str, others: Iterable[str]) -> bool:
         address = self._of.get(who)

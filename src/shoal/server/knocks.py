@@ -16,6 +16,9 @@ from shoal.server.record import TableRecord
 MOST: Final = 8
 """How many may ask at once: throw-away guests do not fill the host's screen."""
 
+MOST_OF_ADDRESS: Final = 3
+"""How many of these may come from one address, so that such guests do not keep a friend from asking either."""
+
 
 class Knock(NamedTuple):
     """A visitor who asks for a seat."""

@@ -41,6 +41,8 @@ class TableOfMine(Struct, frozen=True):
     """Whether any game has ended there."""
     is_kept: bool = False
     """Whether a seat is kept for the guest, who has not sat down yet."""
+    bots: tuple[Seat, ...] = ()
+    """The seats that no person has."""
 
     @property
     def is_waiting(self) -> bool:
@@ -49,8 +51,8 @@ class TableOfMine(Struct, frozen=True):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The names of the people and bots beside the guest."""
-        return tuple(name for seat, name in enumerate(self.names) if seat != self.at)
+        """The names of the people beside the guest."""
+        return tuple(name for seat, name in enumerate(self.names) if seat not in (self.at, *self.bots))
 
 
 def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
@@ -71,6 +73,7 @@ def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
         won=None if outcome is None or is_tie or side is None else side in outcome.winners,
         points=None if outcome is None or side is None else _points(outcome.points, side),
         names=tuple(names),
+        bots=tuple(seat for seat, person in enumerate(record.people) if person is None or person.is_program),
         at=at,
         is_kept=who in record.order.kept,
         is_open=record.order.watching != "nobody" or record.order.seating != "locked",

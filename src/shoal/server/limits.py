@@ -34,6 +34,9 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 20.0
     requests_at_once: Annotated[Count, _about("requests of one address at once")] = 300
     form_costs: Annotated[Count, _about("requests that a form of house rules counts for: it takes long to make")] = 5
+    history_costs: Annotated[
+        Count, _about("requests that all games of a person, or of a month, count for: they are read to the last")
+    ] = 10
     tables_per_guest_per_hour: Annotated[float, Meta(gt=0), _about("tables that one guest may open, for long")] = 60.0
     tables_per_guest_at_once: Annotated[Count, _about("tables that one guest may open at once")] = 10
     tables_per_address_per_hour: Annotated[float, Meta(gt=0), _about("tables that one address may open, for long")] = (
@@ -56,16 +59,34 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         float,
         Meta(gt=0),
         _about(
-            "passwords that one address may try, and accounts that it may make, unasked by captcha_command, for long"
+            "passwords and passkeys that one address may try, and accounts that it may make, unasked by captcha_command, for long"
         ),
     ] = 12.0
     usual_log_ins_per_address_at_once: Annotated[
-        Count, _about("passwords and accounts of one address unasked by captcha_command at once")
+        Count, _about("passwords, passkeys and accounts of one address unasked by captcha_command at once")
     ] = 5
     log_ins_per_name_per_minute: Annotated[
-        float, Meta(gt=0), _about("passwords that all addresses may try for one name, for long")
+        float, Meta(gt=0), _about("passwords that strangers may try for one name from wherever, for long")
     ] = 6.0
-    log_ins_per_name_at_once: Annotated[Count, _about("passwords that all addresses may try for one name at once")] = 20
+    log_ins_per_name_at_once: Annotated[
+        Count, _about("passwords that strangers may try for one name from wherever, at once")
+    ] = 20
+    accounts_per_address_per_hour: Annotated[
+        float, Meta(gt=0), _about("accounts, of bots too, that one address may make, for long")
+    ] = 40.0
+    accounts_per_address_at_once: Annotated[Count, _about("accounts that one address may make at once")] = 40
+    rated_per_address_per_hour: Annotated[
+        float, Meta(gt=0), _about("times that people of one address may ask for a rated game, for long")
+    ] = 30.0
+    rated_per_address_at_once: Annotated[
+        Count, _about("times that people of one address may ask for a rated game at once")
+    ] = 10
+    exports_per_person_per_hour: Annotated[
+        float, Meta(gt=0), _about("times that one person may take along all their data, for long")
+    ] = 6.0
+    exports_per_person_at_once: Annotated[
+        Count, _about("times that one person may take along all their data at once")
+    ] = 3
     tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
 
     listed_per_address: Annotated[

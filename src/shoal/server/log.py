@@ -138,6 +138,14 @@ class Row(Struct, frozen=True, gc=False):
 ERASED_NAME: Final = "—"
 """What somebody is called whose name was erased."""
 
+_ERASED: Final = "erased "
+"""What they are known by begins so, as no hash of a token does."""
+
+
+def is_erased(who: str) -> bool:
+    """Whether that is somebody who was erased."""
+    return who.startswith(_ERASED)
+
 
 def sealed(row: Row) -> Row:
     """The row with its checksum."""
@@ -199,7 +207,7 @@ def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
     """The event that a log and the knowledge about people make. Who was erased is nobody whom a token could prove to be."""
     if not isinstance(event, Logged):
         return event
-    known = known or Known(event.person, ERASED_NAME, f"erased {event.person}")
+    known = known or Known(event.person, ERASED_NAME, f"{_ERASED}{event.person}")
     match event:
         case SeatedLogged(seat, person):
             return Seated(seat, person, known.name, known.who, event.program)

@@ -16,6 +16,7 @@ from unicodedata import category, combining, normalize
 from unicodedata import name as name_of
 
 from shoal.errors import ShoalError
+from shoal.server.look_alikes import LATIN
 from shoal.words import languages, speak
 
 NameReason = Literal["NAME_EMPTY", "NAME_TOO_LONG", "NAME_RESERVED"]
@@ -89,7 +90,7 @@ def unique_name(name: str, taken: Collection[str]) -> str:
 
 def likeness(name: str) -> str:
     """The same text for names that look the same, or differ in capitals only."""
-    folded = normalize("NFKC", normalize("NFKC", name).casefold())
+    folded = normalize("NFKC", normalize("NFKD", normalize("NFKC", name).casefold()).translate(LATIN))
     return "".join(
         letter for letter in folded if category(letter) not in ("Cf", "Zs", "Cc") and not _is_selector(letter)
     )

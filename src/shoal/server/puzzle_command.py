@@ -85,11 +85,12 @@ def question_lines(said: Told, say: Speaks, day: date | None) -> Iterator[str]:
     for seat in picture.seats:
         side = "" if seat.is_ours is None else f" ({say('puzzle-ours' if seat.is_ours else 'puzzle-theirs')})"
         turn = f", {say('puzzle-turn')}" if seat.has_turn else ""
-        yield f"  {said.names[seat.seat]}{side}: {say('puzzle-cards', count=seat.cards)}{turn}"
+        cards = f"{say('puzzle-cards', count=seat.cards)}{turn}"
+        yield f"  {say('labelled', label=f'{said.names[seat.seat]}{side}', text=cards)}"
     yield from (f"  {line}" for line in picture.open)
     if picture.hand:
-        yield f"{say('puzzle-hand')}: {' '.join(picture.hand)}"
-    yield f"{say('puzzle-moves')}:"
+        yield say("labelled", label=say("puzzle-hand"), text=" ".join(picture.hand))
+    yield say("labelled", label=say("puzzle-moves"), text="").rstrip()
     yield from (f"{line.move + 1:4}  {line.text}" for line in picture.lines)
     yield ""
     yield said.question

@@ -20,6 +20,10 @@ FREE: Final = ("/static/", "/icon/", "/favicon.ico", "/healthz", "/readyz")
 FORMS: Final = "/new/"
 """Forms of house rules, which take ten times as long to make as most pages."""
 
+HISTORIES: Final = ("/person/", "/daily/best/")
+HISTORY: Final = "/api/1/games"
+"""What reads up to 2,000 games of somebody, or all plays of a month: an eighth of a second where there are so many."""
+
 
 class Rationed:
     """Puts the limit of requests before an application. What is said over a WebSocket has limits of its own."""
@@ -44,7 +48,10 @@ class Rationed:
 
     def _costs(self, scope: Scope) -> int:
         """For how many requests this one counts."""
-        return self._admission.limits.form_costs if scope["path"].startswith(FORMS) else 1
+        path, limits = scope["path"], self._admission.limits
+        if path.startswith(HISTORIES) or path == HISTORY:
+            return limits.history_costs
+        return limits.form_costs if path.startswith(FORMS) else 1
 
 
 def address_of(scope: Scope) -> str:

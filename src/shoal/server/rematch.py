@@ -2,6 +2,9 @@
 
 Who asks for it sits down there and is its host. For all others their seats are kept: they sit down when they come, also in the middle of
 the game, and until then bots play. Who is connected to the old table is told at once, the others find it on their first page.
+
+A rematch counts for nothing but itself. Rated tables seat people at random, and deals that are compared are played once: so the rematch
+of such a game is a table like any other, by the same house rules.
 """
 
 from __future__ import annotations
@@ -66,8 +69,25 @@ def rematch_of(record: TableRecord, who: str) -> Rematch:
         raise NotYourGame("only its players can ask for a rematch")
     if len(players) < 2:
         raise Alone("there is nobody else")
-    opened = replace(
-        record.opened,
+    return Rematch(_opened_again(record), record.rules, players)
+
+
+def _opened_again(record: TableRecord) -> Opened:
+    """As the table is now; of one whose games count elsewhere nothing but the house rules, the bots and the clock."""
+    before = record.opened
+    if before.rated or before.occasion:
+        return Opened(
+            game=before.game,
+            preset=before.preset,
+            options=before.options,
+            pace=record.pace,
+            hearing_s=record.hearing_s,
+            bots=tuple(record.bots),
+            standin=record.standin,
+            time=record.clock.control,
+        )
+    return replace(
+        before,
         pace=record.pace,
         hearing_s=record.hearing_s,
         bots=tuple(record.bots),
@@ -78,7 +98,6 @@ def rematch_of(record: TableRecord, who: str) -> Rematch:
         lesson="",
         listed=False,
     )
-    return Rematch(opened, record.rules, players)
 
 
 def rematch_log(rematch: Rematch, who: str, sides: Sides, rng: Random) -> tuple[Entry, ...]:

@@ -1,4 +1,6 @@
-"""The route of a rematch: the first of its players who asks opens the table, and all who ask are led there."""
+"""The routes of a rematch, from the table and from the page of the game: the first of its players who asks opens the table, and all who ask
+are led there.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,9 @@ from starlette.routing import Route
 
 from shoal.errors import ShoalError
 from shoal.server.admission import Admission
+from shoal.server.afterwards.library import Library
 from shoal.server.answers import Answers, Refusal, check_is_from_here, read_body
-from shoal.server.identity import guest_of
+from shoal.server.identity import Guest, guest_of
 from shoal.server.outputs import Output
 from shoal.server.rationed import address_of
 from shoal.server.rematch import Alone, NotYourGame, Rematch, Sides, rematch_log, rematch_of
@@ -26,33 +29,55 @@ from shoal.server.tables import Tables
 class RematchRoutes:
     """Answers one request."""
 
-    def __init__(self, tables: Tables, answers: Answers, admission: Admission) -> None:
-        """Rematches at these tables."""
+    def __init__(self, tables: Tables, library: Library, answers: Answers, admission: Admission) -> None:
+        """Rematches at these tables, of which the library has the games."""
         self._tables = tables
+        self._library = library
         self._answers = answers
         self._admission = admission
         self._asking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def routes(self) -> list[Route]:
         """Where it is."""
-        return [Route("/t/{table}/rematch", self._answers.guarded(self.rematch), methods=["POST"])]
+        return [
+            Route("/t/{table}/rematch", self._answers.guarded(self.of_table), methods=["POST"]),
+            Route("/game/{id}/rematch", self._answers.guarded(self.of_game), methods=["POST"]),
+        ]
 
-    async def rematch(self, request: Request) -> Response:
-        """Lead a player to the rematch, which is opened where there is none yet; `sides` are `kept` or `mixed`."""
+    async def of_table(self, request: Request) -> Response:
+        """Lead a player to the rematch of the last game of a table."""
+        return await self._lead(request, self._asking_player(request), request.path_params["table"])
+
+    async def of_game(self, request: Request) -> Response:
+        """Lead a player of a game to its rematch; to its table, where they play on."""
+        player = self._asking_player(request)
+        game = await self._library.open(request.path_params["id"], player.who)
+        if game.seat_of(player.who) is None:
+            raise Refusal(403, "NOT_YOUR_GAME")
+        return await self._lead(request, player, game.table, game.number)
+
+    def _asking_player(self, request: Request) -> Guest:
         guest = guest_of(request)
         check_is_from_here(request, needs_proof=guest is not None and guest.by_cookie)
-        sides: Sides = "mixed" if read_fields(await read_body(request)).get("sides") == "mixed" else "kept"
         if guest is None:
             raise Refusal(403, "NOT_YOUR_GAME")
-        old, address = request.path_params["table"], address_of(request.scope)
+        return guest
+
+    async def _lead(self, request: Request, guest: Guest, old: str, number: int | None = None) -> Response:
+        """To the rematch, which is opened where there is none yet; `sides` of the form are `kept` or `mixed`."""
+        sides: Sides = "mixed" if read_fields(await read_body(request)).get("sides") == "mixed" else "kept"
+        address = address_of(request.scope)
         lock = self._asking.setdefault(old, asyncio.Lock())
         async with lock:  # two who ask at once get the same table
-            name = await self._opened(old, guest.who, sides, address)
-        await (await self._tables.get(name)).take_seat(guest.who, "", self._admission.key(address))
+            name = await self._opened(old, number, guest.who, sides, address)
+        if name != old:
+            await (await self._tables.get(name)).take_seat(guest.who, "", self._admission.key(address))
         return Response(status_code=303, headers={"Location": f"/t/{name}"})
 
-    async def _opened(self, old: str, who: str, sides: Sides, address: str) -> str:
+    async def _opened(self, old: str, number: int | None, who: str, sides: Sides, address: str) -> str:
         table = await self._tables.get(old)
+        if number is not None and await _plays_on(table, number):
+            return old
         found = await _asked(table, who)
         if isinstance(found, str):
             return found
@@ -61,6 +86,18 @@ class RematchRoutes:
         name = await self._tables.open_with(rematch_log(found, who, sides, SYSTEM_ENTROPY.rng()))
         await table.say(lambda session, now: session.note_rematch(who, name, now))
         return name
+
+
+async def _plays_on(table: Table, number: int) -> bool:
+    """Whether another game followed that one at its table."""
+    last: list[int] = []
+
+    def look(session: TableSession, _: float) -> list[Output]:
+        last.append(session.record.game)
+        return []
+
+    await table.say(look)
+    return last[0] != number
 
 
 async def _asked(table: Table, who: str) -> Rematch | str:

@@ -27,6 +27,7 @@ from shoal.server.collector import Collector
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.guarded_connections import Guard
 from shoal.server.pages.document import Assets
+from shoal.server.people import ended_elsewhere
 from shoal.server.people.opening import People
 from shoal.server.ratings.looking_after import look_after
 from shoal.server.readiness import Readiness
@@ -108,6 +109,8 @@ class Server(uvicorn.Server):
         self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
         if self._people is not None:
             self._beside.append(asyncio.create_task(look_after(self._people, self._tables), name="rated tables"))
+            if self._people.are_shared:
+                self._beside.append(asyncio.create_task(ended_elsewhere.watch(self._people), name="ended elsewhere"))
         if self._collector is not None:
             self._beside.append(asyncio.create_task(self._collector.run(), name="collector"))
 

@@ -299,12 +299,20 @@ class TableSession:
         peer.greet(hello.tab, is_newcomer=hello.newcomer)
         peer.wants_deal = hello.deal
         peer.is_program = peer.is_program or hello.program is True
+        if peer.is_program and self._is_seat_of_people(peer.who):
+            return [*self._refuse(link, "RATED_TABLE"), *self._end(link)]
         if peer.is_program and peer.who is not None:
             self._knocks.programs |= {peer.who}
         past = self._missed.told(peer.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
         return [*self._broadcast.greet(link, peer, past, now), *self._asides.greet(link, peer), *self._go_on(now)]
+
+    def _is_seat_of_people(self, who: str | None) -> bool:
+        """Whether that guest was seated as a person at a rated table, where no program takes their place."""
+        seat = self.record.seat_of(who)
+        person = None if seat is None else self.record.people[seat]
+        return self.record.opened.rated and person is not None and not person.is_program
 
     def _obey(self, link: LinkId, peer: Link, command: Command, now: float) -> list[Output]:
         if isinstance(command, AsideCommand):

@@ -184,6 +184,11 @@ class Table:
         """The lesson that this table is for; empty for any other."""
         return self._session.record.opened.lesson
 
+    @property
+    def occasion(self) -> str:
+        """What this table is a part of (`duplicate/occasions.py`); empty for most."""
+        return self._session.record.opened.occasion
+
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
         """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
         found: list[tuple[Finished | None, Seat | None, int]] = []

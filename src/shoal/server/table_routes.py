@@ -63,6 +63,8 @@ class TableRoutes:
         wish = read_json(body) if is_json else read_form(body)
         if wish.pace is None:
             wish = msgspec.structs.replace(wish, pace=usual_pace(request.cookies))
+        if wish.name is None and (name := _account_name(guest)):
+            wish = msgspec.structs.replace(wish, name=name)
         token = new_token()
         language = language_of(request.headers, request.cookies)
         opener = guest.who if guest else who(token)
@@ -102,7 +104,8 @@ class TableRoutes:
         if guest is None and FIRST in request.query_params:
             return html_answer(request, shell, needs_cookie_page(shell, f"/t/{name}"))
         seen = await table.look(guest.who if guest else None)
-        return with_cookie(request, html_answer(request, shell, table_page(shell, *seen, table.lesson)))
+        page = table_page(shell, *seen, table.lesson, account=_account_name(guest))
+        return with_cookie(request, html_answer(request, shell, page))
 
     async def record(self, request: Request) -> Response:
         """The record of the last game that ended at a table, as a file to keep."""
@@ -116,3 +119,8 @@ class TableRoutes:
         guest = guest_of(request)
         game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
         return Response(frame_of(game.story(seat)), media_type="application/json")
+
+
+def _account_name(guest: Guest | None) -> str:
+    """What somebody is called who has an account, unless they say otherwise; guests are called anything."""
+    return guest.account.name if guest is not None and guest.account is not None else ""

@@ -285,7 +285,7 @@ TableReason = Literal[
 
 `UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
 one seat in this game may not look at another hand before the game is over. `ASK_FIRST`: that seat is given by the host (`Knock`). `TABLE_LOCKED`: the host lets nobody sit down.
-`RATED_TABLE`: at a rated table one can only play. `WITH_NEXT_DEAL`: the seat
+`RATED_TABLE`: at a rated table one can only play, and no program in the place of a person. `WITH_NEXT_DEAL`: the seat
 is kept for them, and theirs then. `TURNED_AWAY`: the host has said no, until the next deal. `TOO_MANY_ASK`: so many ask for a
 seat that nobody else can now. `NO_KNOCK`: nobody asks for a seat under that number. `NOBODY_THERE`: no person has that seat.
 `OWN_SEAT`: hosts do this with the seats of others. `NAME_RESERVED`: the name is a word that sentences

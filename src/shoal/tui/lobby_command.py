@@ -17,7 +17,7 @@ from shoal.game import BadOptions
 from shoal.game_words import level_name, speaker_for
 from shoal.games import GAMES
 from shoal.server.lobby.open_table import OpenTable, OpenTables
-from shoal.server.lobby.page import count_words, rules_line
+from shoal.server.lobby.page import count_words, marked_names, rules_line
 from shoal.server.lobby.wanted import CLOCKS, Wanted
 from shoal.server.time_control import NO_TIME
 from shoal.server.time_words import time_words
@@ -78,7 +78,7 @@ def told(found: OpenTables, site: str, language: str) -> Iterator[str]:
 def _told(table: OpenTable, language: str) -> str:
     say = speaker_for(table.game, language)
     seats = say("lobby-seats", seats=table.seats, free=table.free)
-    told = [say("game-name"), say(f"lobby-{kebab(table.entry)}"), say.listed(list(table.people)), seats]
+    told = [say("game-name"), say(f"lobby-{kebab(table.entry)}"), say.listed(marked_names(say, table)), seats]
     told.append(rules_line(say, table))
     if table.time != NO_TIME:
         told.append(time_words(say, table.time))

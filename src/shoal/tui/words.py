@@ -89,6 +89,9 @@ class Words(Protocol):
     def sentence(self, scene: Scene, sight: Any) -> Sentence | None:
         """What happened, as a sentence; `None` when another sight's sentence covers it."""
 
+    def is_repeated(self, sight: Any, before: Any) -> bool:
+        """Whether the sentence of a sight would only say again what that of the sight before it has said."""
+
     def result(self, scene: Scene) -> list[str]:
         """How the game ended."""
 

@@ -192,6 +192,8 @@ def test_the_export_has_account_tables_and_records(server: LiveServer, browser: 
     with zipfile.ZipFile(io.BytesIO(answer.content)) as packed:
         assert json.loads(packed.read("account.json"))["name"] == name
         assert [one["table"] for one in json.loads(packed.read("tables.json"))] == [table.removeprefix("/t/")]
+        assert len(json.loads(packed.read("results.json"))) == 1
+        assert "results.json" in packed.read("README.txt").decode()
         records = [one for one in packed.namelist() if one.startswith("games/")]
         assert len(records) == 1
         assert packed.read(records[0]).startswith(b'[Shoal "2"]')
@@ -280,6 +282,8 @@ def test_friends_talk_in_their_own_words_until_one_blocks_the_other_who_can_be_f
     with new_browser(server) as other, sitting(server, browser, table) as ann:
         signed_up(other, friend := f"{a_name()} <i>")
         other.post(link[1].removeprefix(server.url))
+        with zipfile.ZipFile(io.BytesIO(other.get("/account/data").content)) as packed:
+            assert len(json.loads(packed.read("account.json"))["friends"]) == 1
         with sitting(server, other, table) as bea:
             assert bea.command(type="sit", id=1, seat=1, name="Bea")["type"] == "ack"
             while bea.around.get("may_say") != "texts":
@@ -298,6 +302,17 @@ def test_friends_talk_in_their_own_words_until_one_blocks_the_other_who_can_be_f
     assert forgive
     assert browser.post("/friends/forgive", data={"person": forgive[1]}).status_code == 303
     assert "friends/forgive" not in browser.get("/friends").text
+
+
+def test_at_a_table_people_are_called_as_their_account_is(server: LiveServer, browser: httpx.Client) -> None:
+    signed_up(browser, name := a_name())
+    table = opened(browser, game="go_fish")
+    with new_browser(server) as other:
+        signed_up(other, comer := a_name())
+        page = other.get(table).text
+        assert f'<meta name="account" content="{comer}">' in page, "with that name they sit down"
+        assert name in page
+    assert '<meta name="account"' not in browser.get(table).text
 
 
 def test_where_one_goes_after_logging_in_is_a_page_of_ours(browser: httpx.Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from contextlib import closing
 from pathlib import Path
 from typing import Literal
@@ -15,12 +16,13 @@ from sqlalchemy import inspect, text
 
 from shoal.server.identity import new_token, who
 from shoal.server.names import BadName
+from shoal.server.people import account_rows
 from shoal.server.people.accounts import Accounts, NameTaken, SessionOf, WrongPassword
 from shoal.server.people.all_tables import METADATA
 from shoal.server.people.database import NEWEST, engine_of, opened, prepare
-from shoal.server.people.passwords import BadPassword, Passwords
+from shoal.server.people.passwords import MOST_WAITING, BadPassword, Passwords
 from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
-from tests.server.people.databases import quick_accounts
+from tests.server.people.databases import QUICK, quick_accounts
 
 GUEST = who("g" * 43)
 PASSWORD = "a shoal of herring"
@@ -61,7 +63,7 @@ def test_a_wrong_name_and_a_wrong_password_are_refused_alike(accounts: Accounts,
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("name", ["Ann", "ANN", "A\u200dnn", "\uff21nn"])
+@pytest.mark.parametrize("name", ["Ann", "ANN", "A\u200dnn", "\uff21nn", "\u0410nn", "\u0391nn", "\u0391\u039d\u039d"])
 def test_names_that_look_alike_belong_to_one_account(accounts: Accounts, name: str) -> None:
     async def story() -> None:
         await accounts.sign_up("Ann", PASSWORD, GUEST, "")
@@ -124,6 +126,50 @@ def test_a_new_password_ends_all_other_sessions_at_once(accounts: Accounts) -> N
         with pytest.raises(WrongPassword):
             await accounts.log_in("Ann", PASSWORD, "")
         await accounts.log_in("Ann", "the second password", "")
+
+    asyncio.run(story())
+
+
+def test_sessions_end_that_nobody_uses_and_an_account_has_a_bounded_number_of_them(
+    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now_ms, ended = 1_000_000, list[str]()
+
+    async def story() -> None:
+        nonlocal now_ms
+        clocked = Accounts(accounts.database, Passwords(QUICK), now_ms=lambda: now_ms, on_ended=ended.extend)
+        monkeypatch.setattr(account_rows, "MOST_SESSIONS", 2)
+        tokens = [(await clocked.sign_up("Ann", PASSWORD, GUEST, "")).token]
+        for _ in range(2):
+            now_ms += 1
+            tokens.append((await clocked.log_in("Ann", PASSWORD, "")).token)
+        assert len(ended) == 1
+        assert [isinstance(await clocked.session_with(who(one)), SessionOf) for one in tokens] == [False, True, True]
+
+        now_ms += account_rows.KEPT_MS + 1
+        later = Accounts(accounts.database, Passwords(QUICK), now_ms=lambda: now_ms)  # which remembers nothing
+        assert not any([isinstance(await later.session_with(who(one)), SessionOf) for one in tokens])
+
+    asyncio.run(story())
+
+
+def test_where_too_many_passwords_wait_nobody_else_does() -> None:
+    done = threading.Event()
+
+    class Slow(PasswordHasher):
+        def hash(self, password: str | bytes, *, salt: bytes | None = None) -> str:
+            done.wait(60)
+            return QUICK.hash(password, salt=salt)
+
+    async def story() -> None:
+        with closing(Passwords(Slow())) as passwords:
+            asked = [asyncio.ensure_future(passwords.hashed(PASSWORD)) for _ in range(MOST_WAITING)]
+            busy = [passwords.are_busy]
+            await asyncio.sleep(0)
+            busy.append(passwords.are_busy)
+            done.set()
+            await asyncio.gather(*asked)
+            assert [*busy, passwords.are_busy] == [False, True, False]
 
     asyncio.run(story())
 

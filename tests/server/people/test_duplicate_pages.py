@@ -141,7 +141,7 @@ def test_two_teams_play_the_same_deal_at_two_tables_and_the_difference_counts(se
         assert gains[0]
         assert gains[1]
         assert int(gains[0][1].replace("−", "-")) == -int(gains[1][1].replace("−", "-"))
-        assert "1 of 2 deals ended at both tables" in seen[0]
+        assert "1 of 2 deals has ended at both tables" in seen[0]
         assert "/deal/1" in seen[0]
         assert one.get(f"{match}/deal/1").status_code == 200
         assert one.get(f"{match}/deal/2").status_code == 404

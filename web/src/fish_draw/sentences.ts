@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { alarm } from "../announce";
 import { type Card, short, the as spoken } from "../cards";
-import { listed } from "../listed";
+import { commas, listed } from "../listed";
 import { closeDialog, dialog, onUpdate } from "../state";
 import { tellNews } from "../table/news";
 import { personOf, who, you } from "../table/seating";
@@ -50,7 +50,7 @@ const isMove = ({ type }: Sight) =>
 function sentence(sight: Sight, forEars: boolean): string {
   const the = forEars ? spoken : short;
   const shown = (all: readonly (readonly [number, Card])[]) =>
-    all.map(([seat, card]) => say.turnedBy({ seat: who(seat), card: the(card) })).join("; ");
+    commas(all.map(([seat, card]) => say.turnedBy({ seat: who(seat), card: the(card) })));
   switch (sight.type) {
     case "fish_chosen":
       return say.eventFishChosen({ rank: sight.card?.[0] ?? "joker" });
@@ -74,7 +74,7 @@ function sentence(sight: Sight, forEars: boolean): string {
       return say.eventReshuffledSeen({ seat: who(sight.seat) });
     case "split_seen":
       return say.eventSplitSeen({
-        shares: sight.shares.map(([seat, count]) => say.share({ seat: who(seat), count })).join("; "),
+        shares: commas(sight.shares.map(([seat, count]) => say.share({ seat: who(seat), count }))),
       });
     case "eliminated":
       return say.eventEliminated({ seat: who(sight.seat) });

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { type Card, short, the } from "../cards";
-import { listed } from "../listed";
+import { commas, listed } from "../listed";
 import { personOf, who } from "../table/seating";
 import type { Sight } from "../wire/fish_draw";
 import * as say from "./words";
@@ -81,7 +81,7 @@ function line(sight: Sight, round: Round): Text | null {
     case "split_seen":
       return plain(
         say.eventSplitSeen({
-          shares: sight.shares.map(([seat, count]) => say.share({ seat: who(seat), count })).join("; "),
+          shares: commas(sight.shares.map(([seat, count]) => say.share({ seat: who(seat), count }))),
         }),
       );
     case "eliminated":

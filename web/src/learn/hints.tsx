@@ -91,8 +91,8 @@ function question(words: HintWords, { target, item, chance, reason }: HintedQues
 function certain(words: HintWords, { group, holders, reason }: HintedClaim): string {
   const seats = [...new Set(holders.map(([, seat]) => seat))].sort((one, other) => one - other);
   const held = seats.map((seat) => {
-    const cards = holders.filter(([, at]) => at === seat).map(([item]) => words.item(item));
-    return say.heldByAnybody({ seat: who(seat), cards: cards.join(" ") });
+    const items = holders.filter(([item, at]) => at === seat && item !== group).map(([item]) => words.item(item));
+    return items.length ? say.heldByAnybody({ seat: who(seat), cards: items.join(" ") }) : personOf(seat);
   });
   return say.hintCertain({
     group: words.group(group),
@@ -123,6 +123,7 @@ function Knowledge({ words, grid }: { words: HintWords; grid: HintGrid }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reached
     <section class="knowledge" tabIndex={0} aria-label={say.hintKnowAsk}>
+      <p class="about">{say.hintKey}</p>
       <table>
         <thead>
           <tr>

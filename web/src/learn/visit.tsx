@@ -129,22 +129,25 @@ function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
   const bar = at.closest(".bar") ? null : document.querySelector(".bar");
   const edge = bar?.getBoundingClientRect();
   if (covers(edge)) spot.y = isAbove ? edge.top - offsetHeight - GAP / 2 : edge.bottom + GAP / 2;
-  const isCrossed = (word: Element) => {
-    const { left, right, top: above, bottom: below } = word.getBoundingClientRect();
-    return left < middle && middle < right && above < Math.max(top, spot.y) && below > Math.min(bottom, spot.y);
-  };
-  const stem = isAbove ? top - spot.y - offsetHeight : spot.y - bottom;
-  if (stem > 2 * GAP)
-    box.dataset.long = [...(bar?.querySelectorAll("h1, button") ?? [])].some(isCrossed) ? "apart" : "true";
+  // The tip points at the middle of what is meant, or as near to it as the bubble reaches.
+  const tip = (x: number) => Math.min(Math.max(middle, x + CORNER), x + offsetWidth - CORNER);
   const self = document.querySelector(".place.self")?.getBoundingClientRect();
   let hasTip = true;
   if (covers(self)) {
     const beside = [self.right + GAP, self.left - GAP - offsetWidth].map((x) => within(x, offsetWidth));
-    const reaches = (x: number) => middle - x > CORNER && middle - x < offsetWidth - CORNER;
+    const reaches = (x: number) => left <= tip(x) && tip(x) <= left + width;
     const free = beside.filter((x) => !covers(self, x)).sort((one, other) => far(one) - far(other));
     spot.x = free.find(reaches) ?? free[0] ?? spot.x;
     hasTip = !free.length || reaches(spot.x); // else the ring alone says what is meant
   }
+  const isCrossed = (word: Element) => {
+    const { left, right, top: above, bottom: below } = word.getBoundingClientRect();
+    const at = tip(spot.x);
+    return left < at && at < right && above < Math.max(top, spot.y) && below > Math.min(bottom, spot.y);
+  };
+  const stem = isAbove ? top - spot.y - offsetHeight : spot.y - bottom;
+  if (stem > 2 * GAP)
+    box.dataset.long = [...(bar?.querySelectorAll("h1, button") ?? [])].some(isCrossed) ? "apart" : "true";
   const strips = [...document.querySelectorAll(MAY_BE_COVERED)];
   only(
     "data-covered",
@@ -154,7 +157,7 @@ function point(room: HTMLElement, game: VisitGame, stage: string | null): void {
   box.dataset.side = hasTip ? (isAbove ? "above" : "below") : "";
   box.style.left = `${spot.x}px`;
   box.style.top = `${spot.y}px`;
-  box.style.setProperty("--tip", `${middle - spot.x}px`);
+  box.style.setProperty("--tip", `${tip(spot.x) - spot.x}px`);
   box.style.setProperty("--stem", `${stem}px`);
 }
 

@@ -33,6 +33,7 @@ export function listenToLuck(page: HTMLElement, eyes: () => string): void {
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button[data-luck]") : null;
     if (!button) return;
     button.hidden = true;
+    page.querySelector<HTMLElement>("#luck")?.focus({ preventScroll: true }); // the button is gone: keys go on from its answer
     tryIt(Number(button.dataset.luck)).catch(() => {
       button.hidden = false;
     });

@@ -74,7 +74,12 @@ function start(page: HTMLElement): void {
   /** The moment in the list, on the curve, and in the links to the next ones. */
   function mark(n: number): void {
     page?.querySelector(".moves [aria-current]")?.removeAttribute("aria-current");
-    page?.querySelector(`.moves a[data-to="${n}"]`)?.parentElement?.setAttribute("aria-current", "true");
+    const moves = page?.querySelectorAll<HTMLAnchorElement>(".moves a[data-to]") ?? [];
+    const current = [...moves].find((link) => link.dataset.to === String(n));
+    // Tab stops once in the list, where the moment is; arrows go through it.
+    for (const link of moves) link.tabIndex = link === (current ?? moves[0]) ? 0 : -1;
+    current?.parentElement?.setAttribute("aria-current", "true");
+    if (document.activeElement?.matches(".moves a")) current?.focus();
     const curve = page?.querySelector<SVGElement>(".curve");
     const left = Number(curve?.dataset.left ?? 0);
     curve?.querySelector(".at")?.setAttribute("d", `M${left + ((560 - left) * n) / Math.max(1, end)} 4V128`);
@@ -116,7 +121,10 @@ function start(page: HTMLElement): void {
     void show(shown, { again: true });
     void waitForReview(page, parts, () => mark(shown));
     void parts.list().then(
-      (list) => list && put(find(".moves"), list),
+      (list) => {
+        if (list) put(find(".moves"), list);
+        mark(shown);
+      },
       () => undefined,
     );
   });
@@ -135,6 +143,7 @@ function start(page: HTMLElement): void {
   });
   listenToSwipes(moment, (by) => go(shown + by));
   dispatchEvent(new Event("moment"));
+  mark(shown);
   const asked = fromAddress();
   if (asked !== null) void show(asked);
   else parts.expect(shown);

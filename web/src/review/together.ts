@@ -57,7 +57,7 @@ export class Together {
     this.stop();
     this.role = "leads";
     if (!(await this.tell())) this.role = "alone";
-    else this.beat = window.setInterval(() => this.tell(), BEAT_MS);
+    else if (this.role === "leads") this.beat = window.setInterval(() => this.tell(), BEAT_MS);
     this.draw();
   }
 
@@ -69,10 +69,19 @@ export class Together {
       const answer = await fetch(this.address(), { method: "POST", body, headers });
       const told = (await answer.json()) as Told;
       if (answer.ok) this.say(told);
+      if (answer.ok && told.leads === false) this.yield();
       return answer.ok && told.leads === true;
     } catch {
       return this.role === "leads"; // tried again with the next beat
     }
+  }
+
+  /** Another tab leads: one that was not heard of for a while has lost the lead. */
+  private yield(): void {
+    if (this.role !== "leads") return;
+    clearInterval(this.beat);
+    this.role = "alone";
+    this.draw();
   }
 
   private async goAlong(): Promise<void> {

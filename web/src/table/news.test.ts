@@ -218,7 +218,7 @@ test("who falls away and comes back is told, and not the reader's own status", (
   say(with_("away"));
   expect(people.notice.value).toBe("Dora is away. A bot plays this turn.");
   say(with_("here"));
-  expect(people.notice.value).toBe("Dora is back.");
+  expect(people.notice.value).toBe("Dora is here.");
 });
 
 test("a time that is over, a seat that is kept and taken back are told by their events alone", async () => {

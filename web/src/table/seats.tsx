@@ -119,7 +119,7 @@ function Figure({ seat, info }: { seat: number; info: SeatInfo }) {
     status === "bot" && sitter?.bot ? levelName(sitter.bot) : BADGES[status] || (sitter?.program && say.statusBot);
   return (
     <>
-      <span class={`pic ${status}`} aria-hidden="true">
+      <span class={`pic ${status}${sitter?.program ? " bot" : ""}`} aria-hidden="true">
         <Portrait name={sitter?.name ?? String(seat)} />
         {info.team !== undefined && <TeamMark team={info.team} />}
         {info.size !== null && <span class="ct">{info.size}</span>}

@@ -13,8 +13,11 @@ function anyName(): string {
   return names[Math.floor(Math.random() * names.length)] ?? "";
 }
 
+/** The name of the reader's account, if they have one. */
+const account = document.querySelector<HTMLMetaElement>("meta[name=account]")?.content;
+
 /** What is in the field for it. */
-export const written = signal(recall("name") ?? anyName());
+export const written = signal(account ?? recall("name") ?? anyName());
 
 /** The name with which the reader sits down, and remembers for the next table. */
 export function visitorName(): string {

@@ -27,7 +27,7 @@ class Worlds:
     def draw(self, rng: Random) -> list[list[Kind]]:
         """The kinds in each group of `Facts.groups`, in random order."""
         held: list[list[Kind]] = [[] for _ in self._groups]
-        state = self._steps.guards
+        state = self._steps.packing.guards
         for place in reversed(range(len(self._steps.order))):
             kind = self._steps.order[place]
             before = self._steps.forward[place]
@@ -35,16 +35,17 @@ class Worlds:
             weights = [before.get(state + vector.packed, 0.0) * vector.ways for vector in vectors]
             (vector,) = rng.choices(vectors, weights)
             state += vector.packed
-            for group, count in enumerate(vector.counts):
-                held[group] += [kind] * count
+            *counts, _ = self._steps.packing.counts(vector.packed)  # the last are in the stock
+            for kinds, count in zip(held, counts, strict=True):
+                kinds.extend([kind] * count)
         for kinds in held:
             rng.shuffle(kinds)
         return held
 
 
-def worlds(facts: Facts, budget: int = WORLDS_BUDGET) -> Worlds | None:
+def worlds(facts: Facts, stock: int, budget: int = WORLDS_BUDGET) -> Worlds | None:
     """Draws from the exact posterior; `None` as for `posterior`."""
-    steps = counted(facts, budget)
+    steps = counted(facts, stock, budget)
     return None if steps is None else Worlds(facts, steps)
 
 

@@ -21,6 +21,7 @@ from shoal.literature.moves import Attribution, HalfSuit
 from shoal.native import MOST_SEATS, core
 
 if TYPE_CHECKING:
+    from shoal_native import Constraints as Told
     from shoal_native import Layout, PosteriorSolver
 
 
@@ -80,6 +81,23 @@ def exact(constraints: Constraints, weights: Weights | None = None, *, most_step
     return NativeBelief(constraints, weights, most_steps=most_steps)
 
 
+def estimate(constraints: Constraints) -> list[list[float]] | None:
+    """By seat and number of a card, about how likely it is there (`Chances`, closely), by the native core; `None` where that cannot say."""
+    if core is None or constraints.layout.seats > MOST_SEATS:
+        return None
+    found: list[list[float]] | None = _told(constraints).estimate(None, True)
+    return found
+
+
+def _told(constraints: Constraints) -> Told:
+    """The same constraints in the native core."""
+    assert core is not None, "there is no native core"
+    seat = -1 if constraints.seat is None else constraints.seat
+    told: Told = core.Constraints(layout_for(constraints.layout))
+    told.load(seat, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
+    return told
+
+
 class NativeBelief:
     """The native twin of `Belief`: chances are floats."""
 
@@ -91,9 +109,7 @@ class NativeBelief:
         rules = constraints.layout
         self._rules = rules
         self._number = {half_suit: number for number, half_suit in enumerate(rules.half_suits)}
-        told = core.Constraints(layout_for(rules))
-        seat = -1 if constraints.seat is None else constraints.seat
-        told.load(seat, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
+        told = _told(constraints)
         rows = None if weights is None else [[float(row[name]) for name in rules.half_suits] for row in weights]
         self._posterior: PosteriorSolver = (
             core.PosteriorSolver() if most_steps is None else core.PosteriorSolver(most_steps)

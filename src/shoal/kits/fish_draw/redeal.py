@@ -45,7 +45,7 @@ def redealt(rules: FishDraw, log: Sequence[Event], seat: Seat, rng: Random) -> t
     begin = max((number for number, event in enumerate(log) if isinstance(event, ev.Redealt)), default=-1) + 1
     before, true = tuple(log[:begin]), tuple(log[begin:])
     mixings = {mixing.at: mixing for mixing in _mixings(rules, true, seat)}
-    for _ in range(TRIES if mixings else 0):
+    for _ in range(TRIES if mixings else 1):  # where no order is unknown, the shuffles to come are
         anew = _mixed(true, mixings, rng)
         if not _shows_the_same(anew):
             continue

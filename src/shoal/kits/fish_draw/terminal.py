@@ -119,6 +119,10 @@ class FishDrawWords:
         """What happened, as a sentence; `None` for what the status or the result says."""
         return None if isinstance(sight, ev.RoundBegun | ev.Over) else Sentence(event_text(scene, sight))
 
+    def is_repeated(self, sight: ev.Sight, before: ev.Sight) -> bool:  # noqa: ARG002  # as the protocol wants it
+        """No sentence repeats another."""
+        return False
+
     def result(self, scene: Scene) -> list[str]:
         """Who won."""
         over, say = scene.board.over, scene.say

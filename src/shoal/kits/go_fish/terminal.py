@@ -158,6 +158,10 @@ class GoFishWords:
         text = event_text(scene, sight)
         return None if text is None else Sentence(text, fades=isinstance(sight, (ev.Asked, ev.WentFishing)))
 
+    def is_repeated(self, sight: ev.Sight, before: ev.Sight) -> bool:  # noqa: ARG002  # as the protocol wants it
+        """No sentence repeats another."""
+        return False
+
     def result(self, scene: Scene) -> list[str]:
         """Who won."""
         over, say = scene.board.over, scene.say

@@ -128,6 +128,14 @@ class LiteratureWords:
         ended = scene.say(f"ended-{kebab(over.reason)}")
         return [scene.say("outcome", winner=winner), ended, points_text(scene, over.scores)]
 
+    def is_repeated(self, sight: ev.Sight, before: ev.Sight) -> bool:
+        """A right claim has said where the cards are."""
+        match before, sight:
+            case ev.Claimed(attribution=said), ev.Revealed(holders=held):
+                return set(said) == set(held)
+            case _:
+                return False
+
     def ruling(self, scene: Scene, rest: list[str]) -> ev.Ruling:
         """The ruling that a line makes."""
         return read_ruling(scene, rest)

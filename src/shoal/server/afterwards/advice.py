@@ -199,5 +199,8 @@ def _dead(teller: Teller, item: str, targets: tuple[Seat, ...]) -> Markup:
 
 
 def _claim(teller: Teller, claim: Certain) -> Markup:
-    holders = holders_text(teller, claim.holders)
+    if all(item == claim.group for item, _ in claim.holders):  # a rank as a whole: “jacks: Vera”
+        holders = teller.say.listed([teller.say("person", seat=teller.person(seat)) for _, seat in claim.holders])
+    else:
+        holders = holders_text(teller, claim.holders)
     return teller.rich(teller.plain("after-claim", group=group_text(teller, claim.group), holders=holders))

@@ -69,6 +69,11 @@ class FinishedGame(Struct, frozen=True):
         """The seat that this guest had."""
         return None if who is None else self.players.get(who)
 
+    def was_played_with_people_by(self, who: str) -> bool:
+        """Whether that guest had a seat until the end, and somebody else who is no bot had, too."""
+        seat, sitters = self.seat_of(who), self.record.headers.seats
+        return seat is not None and sitters[seat].bot is None and sum(one.bot is None for one in sitters) > 1
+
     def moment(self, n: int) -> int:
         """The moment of that number, or the nearest that there is."""
         return max(0, min(n, self.end))

@@ -69,7 +69,7 @@ def luck_part(reading: Reading, trial: Trial) -> str:
         "at": x(trial.mean),
         "low": x(low),
         "high": x(high),
-        "true": None if trial.actual is None else x(trial.actual),
+        "actual": None if trial.actual is None else x(trial.actual),
         "verdict": verdict(trial),
     }
     return render("game_luck.html", say=teller.plain, **values)

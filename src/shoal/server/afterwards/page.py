@@ -14,6 +14,7 @@ from shoal.server.afterwards.curve import curve_of
 from shoal.server.afterwards.desk import Progress, is_whole
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.afterwards.luck import can_be_tried
+from shoal.server.afterwards.onwards import WaysOn
 from shoal.server.afterwards.position import moment_name, positions
 from shoal.server.afterwards.result_picture import points_of
 from shoal.server.afterwards.story import story_of
@@ -65,8 +66,8 @@ class Found:
     review: Review | Progress | None
 
 
-def game_page(shell: Shell, reading: Reading, found: Found) -> str:
-    """The whole page."""
+def game_page(shell: Shell, reading: Reading, found: Found, *, can_ask_again: bool = False) -> str:
+    """The whole page. `can_ask_again`: the reader played it with other people, and can ask for a rematch."""
     game, teller = reading.game, reading.teller
     say, sitters = shell.speaker(), game.record.headers.seats
     last = next(game.looks(game.end, game.end, None))
@@ -83,6 +84,7 @@ def game_page(shell: Shell, reading: Reading, found: Found) -> str:
         preview_title=_points(teller),
         preview_about=_about(reading),
         path=f"/game/{game.id}",
+        can_ask_again=can_ask_again,
         dealt_anew=kit_of(game.rules.name).deals_anew,
         **_position(reading),
         **_advice(reading, found.move),
@@ -120,8 +122,8 @@ def whole_part(reading: Reading, review: Review | Progress) -> dict[str, str]:
     }
 
 
-def ending_part(reading: Reading, review: Review | Progress | None) -> str:
-    """How the game went, for who is still at its table, as HTML."""
+def ending_part(reading: Reading, review: Review | Progress | None, ways_on: WaysOn) -> str:
+    """How the game went, for who is still at its table, and where they may go from there, as HTML."""
     values = _whole(reading, review)
     story = values["story"]
     you = story.you if story is not None else None
@@ -129,6 +131,7 @@ def ending_part(reading: Reading, review: Review | Progress | None) -> str:
         "game_ending.html",
         reading.teller,
         finished=reading.game,
+        ways_on=ways_on,
         you=you,
         missed=() if story is None else you.missed if you is not None else story.missed,
         claims=isinstance(review, Review) and any(move.kind == "claim" for move in review.moves),

@@ -14,6 +14,7 @@ from shoal.review import NoReview, Review
 from shoal.server.afterwards.desk import Desk
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.afterwards.library import Library
+from shoal.server.afterwards.onwards import Onwards
 from shoal.server.afterwards.page import Found, Reading, advice_part, ending_part, game_page, position_part, whole_part
 from shoal.server.answers import Answers, Refusal, html_answer, with_cookie
 from shoal.server.identity import guest_of
@@ -31,8 +32,9 @@ MOST_MOMENTS: Final = 40
 class GameRoutes:
     """Each answers one request."""
 
-    def __init__(self, library: Library, desk: Desk, answers: Answers) -> None:
-        """Those of these games."""
+    def __init__(self, library: Library, desk: Desk, answers: Answers, onwards: Onwards) -> None:
+        """Those of these games; `onwards` knows where people may go from there."""
+        self._onwards = onwards
         self._library = library
         self._desk = desk
         self._answers = answers
@@ -65,7 +67,8 @@ class GameRoutes:
         language = language_of(request.headers, request.cookies)
         reading = Reading(game, language, game.end, game.seat_of(who))
         review = await reviewed(self._desk.review(game, POLL_S))
-        html = await asyncio.to_thread(ending_part, reading, review)
+        ways_on = await self._onwards.of(request.path_params["table"], who)
+        html = await asyncio.to_thread(ending_part, reading, review, ways_on)
         is_done = review is None or isinstance(review, Review)
         return JSONResponse({"url": f"/game/{game_id}", "done": is_done, "html": html})
 
@@ -74,7 +77,9 @@ class GameRoutes:
         reading = await self.reading(request)
         found = await self.found(reading)
         shell = self._answers.shell(request)
-        page = await asyncio.to_thread(game_page, shell, reading, found)
+        guest = guest_of(request)
+        again = guest is not None and reading.game.was_played_with_people_by(guest.who)
+        page = await asyncio.to_thread(game_page, shell, reading, found, can_ask_again=again)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def moves(self, request: Request) -> Response:

@@ -93,10 +93,13 @@ class Teller:
     def told(self, view: GameView, sights: Iterable[GameSight]) -> Markup:
         """What somebody with that view then saw, in sentences."""
         told: list[str] = []
+        before: GameSight | None = None
         for sight in sights:
             view = self.rules.watch(view, sight)
-            said = self._words.sentence(Stage(self, view), sight)
+            repeated = before is not None and self._words.is_repeated(sight, before)
+            said = None if repeated else self._words.sentence(Stage(self, view), sight)
             told += [said.text] if said is not None else []
+            before = sight
         return self.rich(" ".join(told))
 
     def result(self, look: Look) -> list[str]:
@@ -104,7 +107,7 @@ class Teller:
         if self.game.outcome is None:
             return [self.say("after-no-end")]
         found: list[str] = self._words.result(Stage(self, look.view))
-        return found
+        return [f"{line[:1].upper()}{line[1:]}" for line in found]
 
     def standing(self, look: Look) -> Markup:
         """The score, or what stands for it."""

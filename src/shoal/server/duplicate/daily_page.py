@@ -57,7 +57,11 @@ def deal_page(
         title=say("game-name"),
         date=words_of_date(say, day.isoformat()),
         lines=[
-            (line, say(f"person-game-{line.result}"), f"{line.points:g} ({signed(shell, line.margin)})")
+            (
+                line,
+                say(f"person-game-{line.result}"),
+                f"{format_decimal(line.points, '0.#', locale=shell.language)}\u00a0({signed(shell, line.margin)})",
+            )
             for line in lines
         ],
         ways=ways,
@@ -79,5 +83,6 @@ def board_page(shell: Shell, game: str, ranked: Sequence[Ranked], days: int, gam
 
 
 def signed(shell: Shell, value: float, form: str = "0.#", *, sign: str = "+") -> str:
-    """A difference with its sign, as the language writes numbers."""
-    return format_decimal(value, f"{sign}{form};-{form}" if value else form, locale=shell.language)
+    """A difference with its sign, as the language writes numbers; nothing is neither more nor less."""
+    value = round(value, 1) + 0.0  # or a zero from below would have a sign
+    return format_decimal(value, f"{sign}{form};−{form}" if value else form, locale=shell.language)

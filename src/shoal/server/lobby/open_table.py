@@ -18,7 +18,7 @@ ENTRIES: Final[tuple[Entry, ...]] = ("now", "next_deal", "ask")
 class OpenTable(Struct, frozen=True):
     """What everybody may know. `people` are the names of those who have a seat, `free` counts the seats that bots would give up.
 
-    `levels` are those of the bots, each once. `house_rules` are those that are not as usual, `preset` their name
+    `programs` are those of `people` who are no people, but programs of somebody. `levels` are those of the bots, each once. `house_rules` are those that are not as usual, `preset` their name
     if they have one. `games` have been dealt here. `watching`: whoever has no seat may see the game.
     """
 
@@ -34,6 +34,7 @@ class OpenTable(Struct, frozen=True):
     levels: tuple[str, ...]
     games: int
     watching: bool
+    programs: tuple[str, ...] = ()
 
 
 class Listing(Struct, frozen=True):

@@ -25,16 +25,23 @@ RULES_TOLD: Final = 3
 def row_html(table: OpenTable, language: str) -> str:
     """A table as a row."""
     say = speaker_for(table.game, language)
+    names = marked_names(say, table)
     return render(
         "lobby_row.html",
         say=say,
         table=table,
         entry=kebab(table.entry),
         rules=rules_line(say, table),
-        people=say.listed(list(table.people)),
+        names=names,
+        people=say.listed(names),
         time="" if table.time == NO_TIME else time_words(say, table.time),
         levels=say.listed([level_name(say, level) for level in table.levels]),
     )
+
+
+def marked_names(say: Speaks, table: OpenTable) -> list[str]:
+    """Those who have a seat, programs marked as such."""
+    return [say("knock-of-bot", name=name) if name in table.programs else name for name in table.people]
 
 
 def rules_line(say: Speaks, table: OpenTable) -> str:

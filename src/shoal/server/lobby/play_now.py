@@ -8,7 +8,7 @@ from typing import Final
 from shoal.errors import ShoalError
 from shoal.server.aside.acquaintance import Acquaintances
 from shoal.server.lobby.board import Board
-from shoal.server.lobby.open_table import Listing
+from shoal.server.lobby.open_table import Listing, OpenTable
 from shoal.server.lobby.taking import Taken
 from shoal.server.lobby.wanted import Clock, Wanted, clock_of
 from shoal.server.table import TableGone
@@ -53,19 +53,35 @@ class PlayNow:
         self._avoiding = avoiding
 
     async def seat(
-        self, who: str, name: str, address: str, wanted: Wanted, *, friends: Collection[str] = ()
+        self,
+        who: str,
+        name: str,
+        address: str,
+        wanted: Wanted,
+        *,
+        friends: Collection[str] = (),
+        waits: bool = False,
     ) -> str | None:
         """The table where that guest has a seat now; `None` where they had better open one.
 
-        At a table of `friends` they also wait for the next deal: there their seat is kept as long as they are there.
+        At a table of `friends` they also wait for the next deal: there their seat is kept as long as they are there. Who `waits` does so
+        at any table where nobody is asked first.
         """
-        found = [*candidates(self._tables.board, who, wanted, friends)][:LOOKED_AT]
-        avoided = await self._avoiding(who, frozenset[str]().union(*(listing.guests for listing in found)))
-        welcome = [listing for listing in found if listing.guests.isdisjoint(avoided)]
-        for listing in welcome[:TRIED]:
+        found = [*candidates(self._tables.board, who, wanted, friends, waits=waits)][:LOOKED_AT]
+        for listing in (await self._welcoming(who, found))[:TRIED]:
             if await self.take(listing.table.id, who, name, address) in ("seated", "next_deal"):
                 return listing.table.id
         return None
+
+    async def with_people(self, who: str, game: str, most: int) -> tuple[OpenTable, ...]:
+        """The first tables where that guest would have a seat in that game, now or with the next deal."""
+        found = [*candidates(self._tables.board, who, Wanted(game), waits=True)][:LOOKED_AT]
+        return tuple(listing.table for listing in (await self._welcoming(who, found))[:most])
+
+    async def _welcoming(self, who: str, found: Collection[Listing]) -> list[Listing]:
+        """Those of these tables where nobody sits who has nothing to do with that guest."""
+        avoided = await self._avoiding(who, frozenset[str]().union(*(listing.guests for listing in found)))
+        return [listing for listing in found if listing.guests.isdisjoint(avoided)]
 
     async def take(self, table: str, who: str, name: str, address: str) -> Taken | None:
         """What that guest gets at that table of the lobby; `None` where there is no seat for them, or no such table, any more."""
@@ -78,10 +94,15 @@ class PlayNow:
             return None
 
 
-def candidates(board: Board, who: str, wanted: Wanted, friends: Collection[str]) -> Iterator[Listing]:
-    """The tables where somebody could play now, the best first: those of friends, then by how long they have waited."""
+def candidates(
+    board: Board, who: str, wanted: Wanted, friends: Collection[str] = (), *, waits: bool = False
+) -> Iterator[Listing]:
+    """The tables where somebody could play now, the best first: those of friends, then by how long they have waited.
+
+    For who `waits` those follow where they could play from the next deal on.
+    """
     others = [one for one in board.wanted(wanted) if who not in one.guests and one.table.entry != "ask"]
     fitting = [one for one in others if wanted.clock or clock_of(one.table.time) != "days"]
     of_friends = [one for one in fitting if one.guests & frozenset(friends)]
     yield from of_friends
-    yield from (one for one in fitting if one not in of_friends and one.table.entry == "now")
+    yield from (one for one in fitting if one not in of_friends and (waits or one.table.entry == "now"))

@@ -30,7 +30,7 @@ from shoal.server.identity import Guest, guest_of, is_from_here, new_token, who
 from shoal.server.language import language_of
 from shoal.server.lobby.open_table import OpenTables
 from shoal.server.lobby.page import count_words, lobby_page, row_html
-from shoal.server.lobby.play_now import CLOCKS, PlayNow, avoiding_blocked, avoiding_nobody
+from shoal.server.lobby.play_now import CLOCKS, PlayNow
 from shoal.server.lobby.wanted import wanted_from
 from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
 from shoal.server.names import BadName, clean_name, read_name
@@ -55,13 +55,20 @@ MOST_PAGES: Final = 500
 class LobbyRoutes:
     """Each answers one request."""
 
-    def __init__(self, tables: Tables, answers: Answers, admission: Admission, people: People | None = None) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        play_now: PlayNow,
+        answers: Answers,
+        admission: Admission,
+        people: People | None = None,
+    ) -> None:
         """The lobby of these tables; `people` know who is whose friend."""
         self._tables = tables
         self._answers = answers
         self._admission = admission
         self._people = people
-        self._play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_nobody)
+        self._play_now = play_now
         self._rng = random.SystemRandom()
         self._watching: dict[str, int] = {}
         self.watchers = Watchers(tables.board, row_html, count_words, time.monotonic)
@@ -108,7 +115,10 @@ class LobbyRoutes:
         return with_cookie(request, html_answer(request, shell, page_html))
 
     async def play(self, request: Request) -> Response:
-        """Seat a guest at once: where a bot gives up its seat, else at a new table that is in the lobby."""
+        """Seat a guest at once: where a bot gives up its seat, else at a new table that is in the lobby.
+
+        With `wait` they rather wait for the next deal of people than begin with bots.
+        """
         fields, guest, token = await self._asked(request)
         me, address = guest.who if guest else who(token), address_of(request.scope)
         wanted = wanted_from({"game": USUAL_GAME} | fields)
@@ -116,7 +126,8 @@ class LobbyRoutes:
         if not self._admission.may_sit(self._admission.key(address), me):
             raise Refusal(429, TOO_MANY)
         friends = await self._friends(guest)
-        table = await self._play_now.seat(me, name, self._admission.key(address), wanted, friends=friends)
+        waits = fields.get("wait") == "yes"
+        table = await self._play_now.seat(me, name, self._admission.key(address), wanted, friends=friends, waits=waits)
         if table is None:
             if not self._admission.may_open_table(address, me):
                 raise Refusal(429, "TOO_MANY_OPENED")

@@ -56,6 +56,7 @@ class Standing:
             levels=tuple(dict.fromkeys(record.bot_on(seat) for seat in free)),
             games=record.game,
             watching=record.order.watching != "nobody",
+            programs=tuple(person.name for person in people if person.is_program),
         )
         return Listing(table, frozenset(person.who for person in people), self._address(here))
 

@@ -15,7 +15,7 @@ promised, now that the game is over that they had to wait for."""
 
 Store = Literal["tables", "people", "timetable"]
 Why = Literal["full", "damaged", "in_use", "failed"]
-Attempt = Literal["sign_up", "log_in"]
+Attempt = Literal["sign_up", "log_in", "confirm"]
 
 
 class Awaited(Struct, frozen=True):
@@ -37,7 +37,9 @@ class StoreFailure(Struct, frozen=True):
 
 
 class Newcomer(Struct, frozen=True):
-    """An address makes more accounts, or tries more passwords, than is usual. An address of IPv6 is its network of 64 bits."""
+    """An address makes more accounts (`sign_up`; a bot's is one, too) or tries more passwords than is usual, to come in (`log_in`) or where it
+    is in already and must say again who it is (`confirm`). An address of IPv6 is its network of 64 bits.
+    """
 
     attempt: Attempt
     address: str

@@ -197,10 +197,10 @@ class Shell:
         )
 
 
-def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "") -> str:
+def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "", *, account: str = "") -> str:
     """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal.
 
-    `lesson` is the lesson of a lesson table, whose page brings its bubbles.
+    `lesson` is the lesson of a lesson table, whose page brings its bubbles. `account` is the name that a visitor's account has.
     """
     assets = shell.assets
     if not assets.script:
@@ -215,6 +215,7 @@ def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "")
         table=_inlined(table),
         update=_inlined(update),
         has_marks=table.marks is not None,
+        account=account if table.you is None else "",
         visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson))
         if lesson and table.you is not None
         else "",

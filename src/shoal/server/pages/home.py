@@ -81,14 +81,19 @@ def _card(shell: Shell, game: str) -> GameCard:
 def mine_card(shell: Shell, table: TableOfMine) -> MineCard:
     """How it stands at a table, in the words of the reader."""
     say = shell.speaker(table.game)
-    named, more = table.others[:NAMED], len(table.others) - NAMED
-    others = say("mine-with-more", names=", ".join(named), count=more) if more > 0 else _with(say, named)
     is_your_turn = table.seat is not None and table.seat == table.turn
-    return MineCard(table.table, table.game, say("game-name"), _state(say, table), others, is_your_turn)
+    return MineCard(table.table, table.game, say("game-name"), _state(say, table), _with(say, table), is_your_turn)
 
 
-def _with(say: Speaks, names: Sequence[str]) -> str:
-    return say("mine-with", names=say.listed(names)) if names else ""
+def _with(say: Speaks, table: TableOfMine) -> str:
+    """The people beside the guest by name, as far as there is room, and how many bots there are."""
+    more, bots = len(table.others) - NAMED, sum(seat != table.at for seat in table.bots)
+    told = [
+        *table.others[:NAMED],
+        *([say("mine-more", count=more)] if more > 0 else []),
+        *([say("mine-bots", count=bots)] if bots else []),
+    ]
+    return say("mine-with", names=say.listed(told)) if told else ""
 
 
 def _state(say: Speaks, table: TableOfMine) -> str:
@@ -96,7 +101,9 @@ def _state(say: Speaks, table: TableOfMine) -> str:
     if not table.is_over:
         if table.turn is None:
             return say("mine-goes-on")
-        return say("mine-turn", name=None if table.turn == table.seat else table.names[table.turn])
+        name = table.names[table.turn]
+        on_turn = say("knock-of-bot", name=name) if table.turn in table.bots else name
+        return say("mine-turn", name=None if table.turn == table.seat else on_turn)
     own, other = table.points or (0, 0)
     if table.points is None or (table.won is None and not table.is_tie):
         return say("mine-over")

@@ -8,19 +8,15 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shoal.server.admission import Admission
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, set_cookie, with_cookie
 from shoal.server.identity import cookie_name, guest_of
 from shoal.server.language import way_back
-from shoal.server.names import likeness
-from shoal.server.outside.seams import Attempt, Captcha, Newcomer
 from shoal.server.pages.document import Shell
 from shoal.server.people import passkey_proofs
 from shoal.server.people.account import SessionOf
 from shoal.server.people.account_page import Form, account_page, welcome_page
 from shoal.server.people.accounts import Accounts, LoggedIn
 from shoal.server.people.passkeys import Passkeys
-from shoal.server.rationed import address_of
 from shoal.server.site import Site, site_of
 from shoal.server.table_request import read_fields
 
@@ -30,32 +26,15 @@ NO_FORM: Final = Form()
 class AccountAnswers:
     """Answers for the accounts of a server."""
 
-    def __init__(
-        self, accounts: Accounts, passkeys: Passkeys, *, answers: Answers, admission: Admission, captcha: Captcha
-    ) -> None:
+    def __init__(self, accounts: Accounts, passkeys: Passkeys, answers: Answers) -> None:
         """Accounts, and the outside of their pages."""
         self._accounts = accounts
         self._passkeys = passkeys
         self._answers = answers
-        self._admission = admission
-        self._captcha = captcha
 
     def shell(self, request: Request) -> Shell:
         """The outside of the page."""
         return self._answers.shell(request, "/account")
-
-    def check_pace(self, request: Request, name: str) -> None:
-        """`Refusal` where this address, or somebody for that name, has tried too many passwords."""
-        if not self._admission.may_log_in(address_of(request.scope), likeness(name[:200])):
-            raise Refusal(429, "TOO_MANY_LOG_INS")
-
-    async def check_usual(self, request: Request, attempt: Attempt) -> None:
-        """Where an address tries more than is usual the captcha is asked, whether the name is right or not; `Refusal`."""
-        address = address_of(request.scope)
-        if self._admission.is_usual(address):
-            return
-        if not await self._captcha.lets_pass(Newcomer(attempt, self._admission.key(address))):
-            raise Refusal(403, "NOT_LET_PASS")
 
     async def page(self, request: Request, sent: Form = NO_FORM, name: str = "") -> Response:
         """The page with what became of a form; `name` is what had been typed."""

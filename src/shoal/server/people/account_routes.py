@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.answers import Answers, set_cookie
+from shoal.server.admission import Admission
+from shoal.server.answers import Answers, Refusal, set_cookie
 from shoal.server.identity import cookie_name, guest_of, new_token, who
+from shoal.server.language import language_of
 from shoal.server.names import BadName
 from shoal.server.people.account_answers import AccountAnswers, sent_fields, session_of
 from shoal.server.people.account_page import Form
 from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.accounts import Accounts, WrongPassword
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
+from shoal.server.people.attempts import Attempts
 from shoal.server.people.browsers import browser_of
 from shoal.server.people.export import exported
 from shoal.server.people.passkeys import Passkeys
@@ -36,6 +41,8 @@ class AccountRoutes:
         tables: Tables,
         answers: Answers,
         pages: AccountAnswers,
+        attempts: Attempts,
+        admission: Admission,
         acquaintances: PeopleWhoKnowEachOther,
     ) -> None:
         """The accounts of a server with their programs, and the tables at which those people play."""
@@ -47,6 +54,9 @@ class AccountRoutes:
         self._tables = tables
         self._answers = answers
         self._pages = pages
+        self._attempts = attempts
+        self._admission = admission
+        self._exporting = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         """Where they are."""
@@ -73,26 +83,26 @@ class AccountRoutes:
         if guest is not None and guest.session is not None:
             return Response(status_code=303, headers={"Location": "/account"})
         name = fields.get("name", "")
-        self._pages.check_pace(request, name)
-        await self._pages.check_usual(request, "sign_up")
+        await self._attempts.check_name(request, "sign_up", name)
         taken_over = guest.who if guest is not None else who(new_token())
         try:
             made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))
         except (BadName, BadPassword, NameTaken) as error:
             return await self._pages.page(request, Form("new", error), name)
         self._results.catch_up(made.account)
+        self._attempts.note_opened(request, made.account)
         return await self._pages.let_in(request, made)
 
     async def log_in(self, request: Request) -> Response:
         """Log in with a name and a password."""
         fields = await sent_fields(request)
         name = fields.get("name", "")
-        self._pages.check_pace(request, name)
-        await self._pages.check_usual(request, "log_in")
+        await self._attempts.check_name(request, "log_in", name)
         try:
             found = await self._accounts.log_in(name, fields.get("password", ""), browser_of(request))
         except WrongPassword as error:
             return await self._pages.page(request, Form("in", error), name)
+        self._attempts.note_opened(request, found.account)
         return await self._pages.let_in(request, found)
 
     async def log_out(self, request: Request) -> Response:
@@ -106,7 +116,7 @@ class AccountRoutes:
         """Change the password; all other sessions end."""
         fields = await sent_fields(request)
         session = session_of(request)
-        self._pages.check_pace(request, session.account.name)
+        await self._attempts.check_own(request, session.account)
         try:
             await self._accounts.change_password(
                 session.account, fields.get("password", ""), fields.get("new", ""), session.session.id
@@ -128,14 +138,19 @@ class AccountRoutes:
     async def export(self, request: Request) -> Response:
         """All that is known of the person, as a ZIP file."""
         session = session_of(request)
-        packed = await exported(
-            self._accounts,
-            self._programs,
-            self._tables.store,
-            session,
-            acquaintances=self._acquaintances,
-            passkeys=self._passkeys,
-        )
+        if not self._admission.may_export(session.account.who):
+            raise Refusal(429, "TOO_MANY_EXPORTS")
+        # It folds every game of theirs anew, which may take as many seconds as others would wait.
+        async with self._exporting:
+            packed = await exported(
+                self._accounts,
+                self._programs,
+                self._tables.store,
+                session,
+                acquaintances=self._acquaintances,
+                passkeys=self._passkeys,
+                language=language_of(request.headers, request.cookies),
+            )
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)
 
@@ -143,7 +158,7 @@ class AccountRoutes:
         """Leave nothing of the person here. Their games stay, with nobody's name."""
         fields = await sent_fields(request)
         session = session_of(request)
-        self._pages.check_pace(request, session.account.name)
+        await self._attempts.check_own(request, session.account)
         bots = await self._programs.bots_of(session.account)
         try:
             revoked = await self._accounts.erase(session.account, fields.get("password", ""))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from shoal.errors import ShoalError
+from shoal.server.identity import COOKIE_AGE_S
 from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
 from shoal.server.people.passkey_schema import passkeys
@@ -23,6 +25,15 @@ class NameTaken(ShoalError):
 
 ACCOUNT: Final = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, accounts.c.bot)
 """What of an account `account_of` reads."""
+
+KEPT_MS: Final = COOKIE_AGE_S * 1000
+"""For so long a session that nobody uses opens its account."""
+
+MOST_SESSIONS: Final = 50
+"""Of one account."""
+
+AT_ONCE: Final = 500
+"""Ids that are looked up by one query."""
 
 _SESSION = (sessions.c.id, sessions.c.made_ms, sessions.c.used_ms, sessions.c.browser)
 
@@ -81,26 +92,26 @@ def remove_account(connection: Connection, account: int) -> list[str]:
     return revoked
 
 
-def add_session(connection: Connection, account: int, token: str, session: Session) -> None:
-    """A browser is logged in; `token` is the hash of what is in its cookie."""
-    connection.execute(
-        insert(sessions).values(
-            id=session.id,
-            account=account,
-            token=token,
-            made_ms=session.made_ms,
-            used_ms=session.used_ms,
-            browser=session.browser,
-        )
-    )
+def add_session(connection: Connection, account: int, token: str, session: Session) -> list[str]:
+    """A browser is logged in; `token` is the hash of what is in its cookie.
+
+    Sessions that nobody has used for as long as a cookie is kept end, and where there are too many of one account, those that were used last the
+    longest ago: those that have ended.
+    """
+    values = {"id": session.id, "account": account, "token": token, "browser": session.browser}
+    connection.execute(insert(sessions).values(**values, made_ms=session.made_ms, used_ms=session.used_ms))
+    own = select(sessions.c.id).where(sessions.c.account == account, sessions.c.used_ms > session.used_ms - KEPT_MS)
+    kept = own.order_by(sessions.c.used_ms.desc(), sessions.c.made_ms.desc()).limit(MOST_SESSIONS)
+    others = (sessions.c.account == account) & sessions.c.id.not_in(connection.execute(kept).scalars().all())
+    return list(connection.execute(delete(sessions).where(others).returning(sessions.c.id)).scalars())
 
 
-def session_with(connection: Connection, token: str) -> SessionOf | None:
-    """The session whose cookie has that hash, with its account."""
+def session_with(connection: Connection, token: str, now_ms: int) -> SessionOf | None:
+    """The session whose cookie has that hash, with its account, if anybody has used it lately enough."""
     found = connection.execute(
         select(*_SESSION, *(column.label(f"account_{column.name}") for column in ACCOUNT))
         .join(accounts, accounts.c.id == sessions.c.account)
-        .where(sessions.c.token == token)
+        .where(sessions.c.token == token, sessions.c.used_ms > now_ms - KEPT_MS)
     ).one_or_none()
     if found is None:
         return None
@@ -129,6 +140,16 @@ def remove_sessions(connection: Connection, account: int, *, only: str = "", but
     if but:
         which &= sessions.c.id != but
     return list(connection.execute(delete(sessions).where(which).returning(sessions.c.id)).scalars())
+
+
+def gone_among(connection: Connection, ids: Sequence[str]) -> list[str]:
+    """Those of these ids which are neither of a session nor of a program's token any more."""
+    there = set[str]()
+    for at in range(0, len(ids), AT_ONCE):
+        some = ids[at : at + AT_ONCE]
+        for table in (sessions, api_tokens):
+            there.update(connection.execute(select(table.c.id).where(table.c.id.in_(some))).scalars())
+    return [one for one in ids if one not in there]
 
 
 def account_of(row: Row[*tuple[Any, ...]]) -> Account:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -87,12 +87,12 @@ class Accounts:
         account, kept = found
         token, session = self.new_session(browser)
 
-        def add(connection: Connection) -> None:
+        def add(connection: Connection) -> list[str]:
             if rows.password_of(connection, account.id) != kept:  # changed, or gone, while it was compared
                 raise WrongPassword("there is no such name with that password")
-            rows.add_session(connection, account.id, who(token), session)
+            return rows.add_session(connection, account.id, who(token), session)
 
-        await self.database.do(add)
+        self.have_ended(await self.database.do(add))
         return LoggedIn(account, token)
 
     async def named(self, name: str) -> Account | None:
@@ -117,10 +117,10 @@ class Accounts:
         return known[0]
 
     def _look_up(self, connection: Connection, token: str) -> SessionOf | bool:
-        found = rows.session_with(connection, token)
+        now_ms = self._now_ms()
+        found = rows.session_with(connection, token, now_ms)
         if found is None:
             return not rows.is_of_account(connection, token)
-        now_ms = self._now_ms()
         if now_ms - found.session.used_ms >= NOTED_EVERY_MS:
             rows.touch_session(connection, found.session.id, now_ms)
         return found
@@ -134,7 +134,7 @@ class Accounts:
         ended = await self.database.do(
             lambda connection: rows.remove_sessions(connection, account.id, only=only, but=but)
         )
-        self._have_ended(ended)
+        self.have_ended(ended)
         return len(ended)
 
     async def change_password(self, account: Account, old: str, new: str, session: str) -> None:
@@ -147,7 +147,7 @@ class Accounts:
             rows.set_password(connection, account.id, kept)
             return rows.remove_sessions(connection, account.id, but=session)
 
-        self._have_ended(await self.database.do(change))
+        self.have_ended(await self.database.do(change))
 
     async def erase(self, account: Account, password: str) -> list[str]:
         """Leave nothing of an account and its bots in the database; the tokens that they had, by id. `WrongPassword`."""
@@ -158,7 +158,7 @@ class Accounts:
             return ended, rows.remove_account(connection, account.id)
 
         ended, revoked = await self.database.do(remove)
-        self._have_ended(ended)
+        self.have_ended(ended)
         await self.database.sweep()
         return revoked
 
@@ -172,12 +172,22 @@ class Accounts:
         if not await self._passwords.is_right(password, kept):
             raise WrongPassword("that is not the password of this account")
 
+    async def gone_among(self, ids: Sequence[str]) -> list[str]:
+        """Those of these ids which are neither of a session nor of a program's token any more."""
+        return await self.database.do(lambda connection: rows.gone_among(connection, ids))
+
+    @property
+    def are_busy(self) -> bool:
+        """Whether so many passwords wait to be compared that nobody else would be answered in time."""
+        return self._passwords.are_busy
+
     def new_session(self, browser: str) -> tuple[str, Session]:
         """A token that nobody can guess, and the session that it is to open; `browser` is what that is called."""
         now_ms = self._now_ms()
         return new_token(), Session(secrets.token_hex(8), now_ms, now_ms, browser)
 
-    def _have_ended(self, ended: list[str]) -> None:
+    def have_ended(self, ended: list[str]) -> None:
+        """These sessions are over."""
         gone = set(ended)
         for token, (found, _) in list(self._known.items()):
             if isinstance(found, SessionOf) and found.session.id in gone:

@@ -10,7 +10,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Row, Select, func, select
 
 from shoal.server.duplicate.occasions import deal_of_day
 from shoal.server.people.account import Account
@@ -22,6 +22,7 @@ LEAST_DAYS: Final = 3
 """Who has played fewer deals has no place on the board."""
 
 MOST_LINES: Final = 100
+PLAYED_BY: Final = (plays.c.account, accounts.c.name, accounts.c.bot.label("is_bot"))
 MOST_OTHERS: Final = 6
 """Other moves that are told of one position, the most frequent first."""
 
@@ -36,6 +37,7 @@ class Line:
     margin: float
     result: str
     is_own: bool
+    is_bot: bool
     id: str
 
 
@@ -48,6 +50,7 @@ class Ranked:
     mean: float
     error: float
     is_own: bool
+    is_bot: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,81 +64,105 @@ class Compared:
     count: int
 
 
-def of_deal(connection: Connection, deal: str, reader: Account | None) -> list[Line]:
-    """All who played a deal of the day, the best first."""
-    found = connection.execute(
-        select(plays.c.id, plays.c.points, plays.c.margin, plays.c.result, plays.c.account, accounts.c.name)
-        .join(accounts, accounts.c.id == plays.c.account)
-        .where(plays.c.deal == deal)
-        .order_by(plays.c.margin.desc(), plays.c.ended_ms)
-    ).all()
-    lines: list[Line] = []
-    for number, row in enumerate(found, 1):
-        place = lines[-1].place if lines and lines[-1].margin == row.margin else number
-        is_own = reader is not None and row.account == reader.id
-        lines.append(Line(place, row.name, row.points, row.margin, row.result, is_own, row.id))
-    return lines
+class DealStandings:
+    """How people did, from the database of people."""
 
+    def __init__(self, database: PeopleDatabase) -> None:
+        """Of these people."""
+        self._database = database
 
-def own_play(connection: Connection, deal: str, reader: Account) -> str | None:
-    """The id of the reader's play of a deal; `None` where they have not finished one."""
-    found: str | None = connection.execute(
-        select(plays.c.id).where(plays.c.deal == deal, plays.c.account == reader.id)
-    ).scalar()
-    return found
+    async def of_deal(self, deal: str, reader: Account | None) -> list[Line]:
+        """All who played a deal of the day, the best first."""
+        found = await self._rows(
+            select(plays.c.id, plays.c.points, plays.c.margin, plays.c.result, *PLAYED_BY)
+            .join(accounts, accounts.c.id == plays.c.account)
+            .where(plays.c.deal == deal)
+            .order_by(plays.c.margin.desc(), plays.c.ended_ms)
+        )
+        lines: list[Line] = []
+        for number, row in enumerate(found, 1):
+            place = lines[-1].place if lines and lines[-1].margin == row.margin else number
+            is_own = _is(reader, row.account)
+            lines.append(Line(place, row.name, row.points, row.margin, row.result, is_own, row.is_bot, row.id))
+        return lines
 
+    async def own_play(self, deal: str, reader: Account) -> str | None:
+        """The id of the reader's play of a deal; `None` where they have not finished one."""
+        found = await self._rows(select(plays.c.id).where(plays.c.deal == deal, plays.c.account == reader.id))
+        return next((row.id for row in found), None)
 
-def played(connection: Connection, deal: str) -> int:
-    """How many have finished a deal."""
-    return connection.execute(select(func.count()).where(plays.c.deal == deal)).scalar() or 0
+    async def played(self, deal: str) -> int:
+        """How many have finished a deal."""
+        counted = await self._rows(select(func.count().label("count")).where(plays.c.deal == deal))
+        return next(int(row[0]) for row in counted)
 
+    async def over_days(self, game: str, days: Iterable[date], reader: Account | None) -> list[Ranked]:
+        """Who did best over these days, first; those who played fewer than `LEAST_DAYS` of them are left out.
 
-def over_days(connection: Connection, game: str, days: Iterable[date], reader: Account | None) -> list[Ranked]:
-    """Who did best over these days, first; those who played fewer than `LEAST_DAYS` of them are left out.
+        A day counts where at least two people played its deal: the margin is compared with the mean of all.
+        """
+        found = await self._rows(
+            select(plays.c.deal, plays.c.margin, *PLAYED_BY)
+            .join(accounts, accounts.c.id == plays.c.account)
+            .where(plays.c.deal.in_([deal_of_day(day, game) for day in days]))
+        )
+        by_deal: dict[str, list[float]] = defaultdict(list)
+        for row in found:
+            by_deal[row.deal].append(row.margin)
+        means = {deal: fmean(margins) for deal, margins in by_deal.items() if len(margins) > 1}
+        gained: dict[int, list[float]] = defaultdict(list)
+        who = {row.account: row for row in found}
+        for row in found:
+            if row.deal in means:
+                gained[row.account].append(row.margin - means[row.deal])
+        ranked = [
+            Ranked(
+                who[account].name,
+                len(gains),
+                fmean(gains),
+                stdev(gains) / sqrt(len(gains)),
+                is_own=_is(reader, account),
+                is_bot=who[account].is_bot,
+            )
+            for account, gains in gained.items()
+            if len(gains) >= LEAST_DAYS
+        ]
+        return sorted(ranked, key=lambda one: -one.mean)[:MOST_LINES]
 
-    A day counts where at least two people played its deal: the margin is compared with the mean of all.
-    """
-    found = connection.execute(
-        select(plays.c.deal, plays.c.account, plays.c.margin, accounts.c.name)
-        .join(accounts, accounts.c.id == plays.c.account)
-        .where(plays.c.deal.in_([deal_of_day(day, game) for day in days]))
-    ).all()
-    by_deal: dict[str, list[float]] = defaultdict(list)
-    for row in found:
-        by_deal[row.deal].append(row.margin)
-    means = {deal: fmean(margins) for deal, margins in by_deal.items() if len(margins) > 1}
-    gained: dict[int, list[float]] = defaultdict(list)
-    names = {row.account: row.name for row in found}
-    for row in found:
-        if row.deal in means:
-            gained[row.account].append(row.margin - means[row.deal])
-    ranked = [
-        Ranked(names[account], len(gains), fmean(gains), stdev(gains) / sqrt(len(gains)), _is(reader, account))
-        for account, gains in gained.items()
-        if len(gains) >= LEAST_DAYS
-    ]
-    return sorted(ranked, key=lambda one: -one.mean)[:MOST_LINES]
+    async def compared(self, play: str, seat: int | None = None) -> list[Compared]:
+        """The moves of a play, of that seat if one is given, as long as somebody else was in the same position."""
+        own = await self._rows(
+            select(choices.c.step, choices.c.seat, choices.c.position, choices.c.move)
+            .where(choices.c.play == play)
+            .order_by(choices.c.step)
+        )
+        own = [row for row in own if seat is None or row.seat == seat]
+        made = await self._made_at([row.position for row in own])
+        found = []
+        for row in own:
+            counts = made[row.position]
+            count = sum(counts.values())
+            if count < 2:  # nobody else came here
+                continue
+            others = Counter(counts)
+            own_count = others.pop(row.move, 0)
+            found.append(Compared(row.step, row.move, own_count, tuple(others.most_common(MOST_OTHERS)), count))
+        return found
 
+    async def _made_at(self, positions: Sequence[str]) -> dict[str, dict[str, int]]:
+        """How many made which move, by position."""
+        made: dict[str, dict[str, int]] = defaultdict(dict)
+        counted = await self._rows(
+            select(choices.c.position, choices.c.move, func.count().label("made"))
+            .where(choices.c.position.in_(positions))
+            .group_by(choices.c.position, choices.c.move)
+        )
+        for row in counted:
+            made[row.position][row.move] = row.made
+        return made
 
-def compared(connection: Connection, play: str, seat: int | None = None) -> list[Compared]:
-    """The moves of a play, of that seat if one is given, as long as somebody else was in the same position."""
-    own = connection.execute(
-        select(choices.c.step, choices.c.seat, choices.c.position, choices.c.move)
-        .where(choices.c.play == play)
-        .order_by(choices.c.step)
-    ).all()
-    own = [row for row in own if seat is None or row.seat == seat]
-    made = _made_at(connection, [row.position for row in own])
-    found = []
-    for row in own:
-        counts = made[row.position]
-        count = sum(counts.values())
-        if count < 2:  # nobody else came here
-            continue
-        others = Counter(counts)
-        own_count = others.pop(row.move, 0)
-        found.append(Compared(row.step, row.move, own_count, tuple(others.most_common(MOST_OTHERS)), count))
-    return found
+    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        return await self._database.do(lambda connection: connection.execute(query).all())
 
 
 def deals_and_matches_of(connection: Connection, account: Account) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -150,46 +177,5 @@ def deals_and_matches_of(connection: Connection, account: Account) -> tuple[list
     return [dict(row) for row in deals.mappings()], [dict(row) for row in joined.mappings()]
 
 
-def _made_at(connection: Connection, positions: Sequence[str]) -> dict[str, dict[str, int]]:
-    made: dict[str, dict[str, int]] = defaultdict(dict)
-    if positions:
-        counted = connection.execute(
-            select(choices.c.position, choices.c.move, func.count().label("made"))
-            .where(choices.c.position.in_(positions))
-            .group_by(choices.c.position, choices.c.move)
-        )
-        for row in counted:
-            made[row.position][row.move] = row.made
-    return made
-
-
 def _is(reader: Account | None, account: int) -> bool:
     return reader is not None and reader.id == account
-
-
-class DealStandings:
-    """The same, from the database of people."""
-
-    def __init__(self, database: PeopleDatabase) -> None:
-        """Of these people."""
-        self._database = database
-
-    async def of_deal(self, deal: str, reader: Account | None) -> list[Line]:
-        """As the function of that name."""
-        return await self._database.do(lambda connection: of_deal(connection, deal, reader))
-
-    async def own_play(self, deal: str, reader: Account) -> str | None:
-        """As the function of that name."""
-        return await self._database.do(lambda connection: own_play(connection, deal, reader))
-
-    async def played(self, deal: str) -> int:
-        """As the function of that name."""
-        return await self._database.do(lambda connection: played(connection, deal))
-
-    async def over_days(self, game: str, days: Sequence[date], reader: Account | None) -> list[Ranked]:
-        """As the function of that name."""
-        return await self._database.do(lambda connection: over_days(connection, game, days, reader))
-
-    async def compared(self, play: str, seat: int | None = None) -> list[Compared]:
-        """As the function of that name."""
-        return await self._database.do(lambda connection: compared(connection, play, seat))

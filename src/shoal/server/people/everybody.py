@@ -14,6 +14,7 @@ from shoal.server.people.account_answers import AccountAnswers
 from shoal.server.people.account_routes import AccountRoutes
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
+from shoal.server.people.attempts import Attempts
 from shoal.server.people.database import PeopleDatabase, opened
 from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.friend_routes import FriendRoutes
@@ -63,9 +64,8 @@ class Everybody:
     def pages(self, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha) -> Router:
         """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
-        account_pages = AccountAnswers(
-            self.accounts, self.passkeys, answers=answers, admission=admission, captcha=captcha
-        )
+        account_pages = AccountAnswers(self.accounts, self.passkeys, answers)
+        attempts = Attempts(self.accounts, admission, captcha)
         return Router(
             [
                 *AccountRoutes(
@@ -76,13 +76,22 @@ class Everybody:
                     tables=tables,
                     answers=answers,
                     pages=account_pages,
+                    attempts=attempts,
+                    admission=admission,
                     acquaintances=self.acquaintances,
                 ).routes(),
-                *PasskeyRoutes(self.passkeys, account_pages, answers, admission).routes(),
-                *ProgramRoutes(self.programs, tables, answers, admission).routes(),
+                *PasskeyRoutes(self.passkeys, account_pages, answers, attempts).routes(),
+                *ProgramRoutes(self.programs, tables, answers, attempts).routes(),
                 *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
                 *FriendRoutes(self.friends, self.acquaintances, tables, answers).routes(),
-                *MatchRoutes(Matches(self.database), self.standings, results, tables, answers).routes(),
+                *MatchRoutes(
+                    Matches(self.database),
+                    self.standings,
+                    results,
+                    tables=tables,
+                    answers=answers,
+                    admission=admission,
+                ).routes(),
                 *RatedRoutes(self.rated(tables), Standings(self.database), answers, admission).routes(),
             ]
         )

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import zipfile
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -16,22 +17,24 @@ from shoal.server.people.account import SessionOf, Token
 from shoal.server.people.accounts import Accounts
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.deal_standings import deals_and_matches_of
+from shoal.server.people.friends import Friends
+from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.people.passkeys import Passkeys
 from shoal.server.people.programs import Programs
 from shoal.server.ratings.standing import Course, Standings
 from shoal.server.store import Store
+from shoal.words import speak
 
-README: Final = """What this server of Shoal knows of you.
+FILES: Final = ("account.json", "tables.json", "results.json", "deals.json", "ratings.json", "games/")
+"""What may be in it, in the order in which the README tells of it; the message of each is named after it."""
 
-account.json    your account: the name, since when, where you are logged in, your passkeys, your bots, the tokens of
-                your programs, and whom you muted or blocked
-tables.json     the tables where you sat down or saw hands, under which name, and when
-deals.json      the deals of the day that you played, and the team matches that you are in
-ratings.json    what you are rated, by game and kind of clock, with your rating after each rated game
-games/          the record of each of your games that ended there, as text (the format: /docs/notation)
 
-Passwords are kept as hashes only, and the keys of your sessions and programs too; of passkeys the public half is kept. None of them is in here.
-"""
+def readme(language: str, there: Collection[str]) -> str:
+    """What is in the file, for who has never seen one."""
+    say = speak(language)
+    told = [(name, say(f"export-{name.partition('.')[0].strip('/')}")) for name in FILES]
+    lines = [f"{name:<15} {text}" for name, text in told if any(one.startswith(name) for one in there)]
+    return "\n".join([say("export-title"), "", *lines, "", say("export-secrets"), ""])
 
 
 async def exported(
@@ -42,8 +45,9 @@ async def exported(
     *,
     acquaintances: PeopleWhoKnowEachOther,
     passkeys: Passkeys,
+    language: str,
 ) -> bytes:
-    """The file for who is logged in by that session."""
+    """The file for who is logged in by that session, with a README in their language."""
     account = own.account
     sessions = [
         {"browser": one.browser, "since": _iso(one.made_ms), "used": _iso(one.used_ms)}
@@ -58,11 +62,13 @@ async def exported(
     person = {"name": account.name, "since": _iso(account.made_ms), "sessions": sessions, "passkeys": keys}
     courses = await Standings(accounts.database).of(account)
     muted, blocked = await acquaintances.unwanted(account)
-    wishes = {"muted": [one.name for one in muted], "blocked": [one.name for one in blocked]}
+    friends = [
+        {"name": one.account.name, "since": _iso(one.since_ms)} for one in await Friends(accounts.database).of(account)
+    ]
+    wishes = {"friends": friends, "muted": [one.name for one in muted], "blocked": [one.name for one in blocked]}
     sat = await store.seatings_of(account.who)
     played, teams = await accounts.database.do(lambda connection: deals_and_matches_of(connection, account))
     files: dict[str, str] = {
-        "README.txt": README,
         "account.json": _json(person | {"bots": [one.name for one in bots], "tokens": tokens} | wishes),
         "deals.json": _json(
             {
@@ -72,10 +78,16 @@ async def exported(
         ),
         "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in sat]),
     }
+    if results := await Histories(accounts.database).of(account):
+        files["results.json"] = _json([_result(one) for one in results])
     if courses:
         files["ratings.json"] = _json([_rated(course) for course in courses])
     for table in dict.fromkeys(one.table for one in sat):
         files |= await _records(store, table, account.who)
+    return await asyncio.to_thread(_packed, {"README.txt": readme(language, files), **files})
+
+
+def _packed(files: Mapping[str, str]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in files.items():
@@ -86,6 +98,18 @@ async def exported(
 def _token(token: Token) -> dict[str, Any]:
     since, used = _iso(token.made_ms), _iso_if(token.used_ms)
     return {"name": token.name, "scopes": token.scopes, "since": since, "used": used}
+
+
+def _result(played: PlayedGame) -> dict[str, Any]:
+    """A finished game of a person: how it ended for them, and how often they did what is counted there."""
+    return {
+        "game": played.id,
+        "kind": played.game,
+        "at": _iso(played.ended_ms),
+        "result": played.result,
+        "points": played.points,
+        "deeds": dict(played.deeds),
+    }
 
 
 def _rated(course: Course) -> dict[str, Any]:

@@ -58,19 +58,19 @@ class FriendRoutes:
     async def part(self, request: Request) -> Response:
         """Be no friends any more."""
         check_is_from_here(request)
-        friend = await _number_in(request, "friend")
+        account, friend = session_of(request).account, await _number_in(request, "friend")
         if friend is not None:
-            await self._friends.part(session_of(request).account, friend)
-            self._tables.note_acquainted(session_of(request).account.who)
+            await self._friends.part(account, friend)
+            self._tables.note_acquainted(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def forgive(self, request: Request) -> Response:
         """Hear somebody again who was muted or blocked."""
         check_is_from_here(request)
-        other = await _number_in(request, "person")
+        account, other = session_of(request).account, await _number_in(request, "person")
         if other is not None:
-            await self._acquaintances.forgive(session_of(request).account, other)
-            self._tables.note_acquainted(session_of(request).account.who)
+            await self._acquaintances.forgive(account, other)
+            self._tables.note_acquainted(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def invitation(self, request: Request) -> Response:

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from shoal.errors import ShoalError
 from shoal.games import SEATS_OPTION, kit_of
+from shoal.server.admission import Admission
 from shoal.server.afterwards.library import Library
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
 from shoal.server.duplicate.occasions import MatchTable
@@ -33,6 +34,7 @@ from shoal.server.people.matches import (
     games_of_teams,
 )
 from shoal.server.people.results import Results
+from shoal.server.rationed import address_of
 from shoal.server.seeding import seed_from, table_name
 from shoal.server.table_request import read_fields
 from shoal.server.tables import Tables
@@ -50,7 +52,14 @@ class MatchRoutes:
     """Each answers one request."""
 
     def __init__(
-        self, matches: Matches, standings: DealStandings, results: Results, tables: Tables, answers: Answers
+        self,
+        matches: Matches,
+        standings: DealStandings,
+        results: Results,
+        *,
+        tables: Tables,
+        answers: Answers,
+        admission: Admission,
     ) -> None:
         """The matches of a server, at its tables."""
         self._matches = matches
@@ -58,6 +67,7 @@ class MatchRoutes:
         self._results = results
         self._tables = tables
         self._answers = answers
+        self._admission = admission
         self._library = Library(tables, tables.store)
 
     def routes(self) -> list[Route]:
@@ -83,14 +93,14 @@ class MatchRoutes:
     async def make(self, request: Request) -> Response:
         """Make a match."""
         check_is_from_here(request)
-        fields = read_fields(await read_body(request))
+        account, fields = session_of(request).account, read_fields(await read_body(request))
         game, _, seats = fields.get("game", "").partition("/")
         deals = fields.get("deals", "")
         if not (seats.isascii() and seats.isdecimal()) or int(seats[:3]) not in games_of_teams().get(game, ()):
             raise Refusal(400, "BAD_FORM")
         if not (deals.isascii() and deals.isdecimal() and 1 <= int(deals[:3]) <= MOST_DEALS):
             raise Refusal(400, "BAD_FORM")
-        match = await self._matches.make(session_of(request).account, game, int(seats), int(deals))
+        match = await self._matches.make(account, game, int(seats), int(deals))
         return _to(f"/match/{match.id}")
 
     async def match(self, request: Request) -> Response:
@@ -144,6 +154,8 @@ class MatchRoutes:
         if match.rooms is None:
             if not match.is_ready:
                 raise _refusal(NobodyOpposes())
+            if not all(self._admission.may_open_table(address_of(request.scope), account.who) for _ in ROOMS):
+                raise Refusal(429, "TOO_MANY_OPENED")
             language = language_of(request.headers, request.cookies)
             one, other = [await self._open(match, room, language) for room in ROOMS]
             match = await self._matches.begin(match.id, account, (one, other))

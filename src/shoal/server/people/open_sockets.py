@@ -30,6 +30,10 @@ class OpenSockets:
             if not self._peers[session]:
                 del self._peers[session]
 
+    def connected(self) -> list[str]:
+        """The sessions and tokens by which somebody is connected."""
+        return list(self._peers)
+
     def end(self, sessions: Iterable[str]) -> None:
         """These sessions or tokens are over. Their clients come back at once, as whoever they are then."""
         for session in sessions:

@@ -36,12 +36,19 @@ class People:
         self._loading = threading.Lock()
         self.on_ended: Callable[[list[str]], None] = lambda _: None
         """Hears the ids of sessions and of tokens that are over."""
+        self.connected: Callable[[], list[str]] = list
+        """The ids of those by which somebody is connected."""
         self.on_failed: Callable[[Exception], None] = lambda _: None
         """Hears of each time that the database cannot be used."""
         self.captcha: Captcha = EVERYBODY_PASSES
         """Judges who makes more accounts, or tries more passwords, than is usual."""
         self.store: Store | None = None
         """Where the games of tables are."""
+
+    @property
+    def are_shared(self) -> bool:
+        """Whether another server may change them, too."""
+        return bool(self._url)
 
     @property
     def are_there(self) -> bool:

@@ -8,17 +8,16 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from shoal.server.admission import Admission
 from shoal.server.answers import Answers, Refusal
 from shoal.server.identity import bearer_of
 from shoal.server.pages.document import error_sentence
 from shoal.server.people.account_answers import AccountAnswers, sent_fields, session_of, site_with_passkeys
 from shoal.server.people.account_page import Form, problem_of
 from shoal.server.people.accounts import WrongPassword
+from shoal.server.people.attempts import Attempts
 from shoal.server.people.browsers import browser_of
 from shoal.server.people.passkey_proofs import BadPasskey
 from shoal.server.people.passkeys import Passkeys, TooManyPasskeys
-from shoal.server.rationed import address_of
 from shoal.server.site import Site
 
 ADD: Final = "passkey"
@@ -31,12 +30,12 @@ USE: Final = "use"
 class PasskeyRoutes:
     """Each answers one request."""
 
-    def __init__(self, passkeys: Passkeys, pages: AccountAnswers, answers: Answers, admission: Admission) -> None:
+    def __init__(self, passkeys: Passkeys, pages: AccountAnswers, answers: Answers, attempts: Attempts) -> None:
         """The passkeys of a server, and the pages on which they are."""
         self._passkeys = passkeys
         self._pages = pages
         self._answers = answers
-        self._admission = admission
+        self._attempts = attempts
 
     def routes(self) -> list[Route]:
         """Where they are."""
@@ -54,7 +53,7 @@ class PasskeyRoutes:
         fields = await sent_fields(request)
         account, (browser, site) = session_of(request).account, self._from(request)
         try:
-            self._pages.check_pace(request, account.name)
+            await self._attempts.check_own(request, account)
             options = await self._passkeys.to_add(account, fields.get("password", ""), browser, site)
         except (Refusal, WrongPassword, TooManyPasskeys) as error:
             return self._problem(request, ADD, error)
@@ -74,8 +73,10 @@ class PasskeyRoutes:
         """What a passkey shall sign. Each time counts as a password that is tried, so that trying is as slow."""
         await sent_fields(request)
         browser, site = self._from(request)
-        if not self._admission.may_try_passkey(address_of(request.scope)):
-            return self._problem(request, USE, Refusal(429, "TOO_MANY_LOG_INS"))
+        try:
+            await self._attempts.check_passkey(request)
+        except Refusal as error:
+            return self._problem(request, USE, error)
         return Response(await self._passkeys.to_log_in(browser, site), media_type="application/json")
 
     async def use(self, request: Request) -> Response:
@@ -86,6 +87,7 @@ class PasskeyRoutes:
             found = await self._passkeys.log_in(fields.get("answer", ""), browser, site, browser_of(request))
         except BadPasskey as error:
             return await self._pages.page(request, Form(USE, error))
+        self._attempts.note_opened(request, found.account)
         return await self._pages.let_in(request, found)
 
     async def remove(self, request: Request) -> Response:

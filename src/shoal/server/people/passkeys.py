@@ -106,12 +106,12 @@ class Passkeys:
         )
         token, session = self._accounts.new_session(called)
 
-        def let_in(connection: Connection) -> None:
+        def let_in(connection: Connection) -> list[str]:
             if not rows.use_passkey(connection, known, counter, session.made_ms):
                 raise BadPasskey
-            account_rows.add_session(connection, known.account.id, who(token), session)
+            return account_rows.add_session(connection, known.account.id, who(token), session)
 
-        await self._accounts.database.do(let_in)
+        self._accounts.have_ended(await self._accounts.database.do(let_in))
         return LoggedIn(known.account, token)
 
     async def remove(self, account: Account, passkey: str, session: str) -> bool:

@@ -129,7 +129,7 @@ def _name(say: Speaks, other: Other) -> str:
         return other.name if other.bot is None else say("knock-of-bot", name=other.name)
     if other.bot == PROGRAM:
         return say("person-program")
-    return say("person-guest") if other.bot is None else level_name(say, other.bot)
+    return say("person-guest") if other.bot is None else say("status-bot-level", level=level_name(say, other.bot))
 
 
 def _polyline(course: Sequence[float]) -> str:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from shoal.errors import ShoalError
 from shoal.puzzles.telling import words_of_date
+from shoal.server.docs_site import has_docs
 from shoal.server.names import NAME_ROOM, BadName
 from shoal.server.pages.document import Shell, error_sentence
 from shoal.server.people.account import Account, Token
@@ -25,6 +26,9 @@ class Sent:
     error: ShoalError | None = None
     typed: str = ""
     secret: str = ""
+    chosen: str = ""
+    ticked: tuple[str, ...] = ()
+    """Whose token it was to be, and what it was to open."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,9 @@ def programs_page(shell: Shell, own: Account, held: Mapping[Account, Sequence[To
         secret=sent.secret,
         form=sent.name,
         typed=sent.typed[:NAME_ROOM],
+        chosen=sent.chosen,
+        ticked=sent.ticked,
+        has_docs=has_docs(),
         problem=_problem(say, sent),
         room=NAME_ROOM,
     )

@@ -10,15 +10,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from shoal.codec import Unreadable
-from shoal.server.admission import Admission
-from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
-from shoal.server.names import BadName, likeness
+from shoal.server.answers import Answers, check_is_from_here, html_answer, read_body
+from shoal.server.names import BadName
 from shoal.server.people.account import Account
 from shoal.server.people.account_answers import session_of
 from shoal.server.people.account_rows import NameTaken
+from shoal.server.people.attempts import Attempts
 from shoal.server.people.program_page import Sent, programs_page
 from shoal.server.people.programs import NoScopes, NoSuchBot, Programs, TooMany
-from shoal.server.rationed import address_of
 from shoal.server.tables import Tables
 
 PAGE: Final = "/account/programs"
@@ -29,9 +28,9 @@ MOST_FIELDS: Final = 20
 class ProgramRoutes:
     """Each answers one request."""
 
-    def __init__(self, programs: Programs, tables: Tables, answers: Answers, admission: Admission) -> None:
+    def __init__(self, programs: Programs, tables: Tables, answers: Answers, attempts: Attempts) -> None:
         """The programs of people, and the tables at which bots play."""
-        self._admission = admission
+        self._attempts = attempts
         self._programs = programs
         self._tables = tables
         self._answers = answers
@@ -60,7 +59,9 @@ class ProgramRoutes:
             holder = await self._holder(request, named.get("for", ""))
             secret, _ = await self._programs.make_token(holder, named.get("name", ""), scopes)
         except (NoScopes, TooMany, NoSuchBot) as error:
-            return await self._page(request, Sent("token", error, named.get("name", "")))
+            return await self._page(
+                request, Sent("token", error, named.get("name", ""), chosen=named.get("for", ""), ticked=tuple(scopes))
+            )
         return await self._page(request, Sent("token", secret=secret))
 
     async def revoke(self, request: Request) -> Response:
@@ -77,7 +78,7 @@ class ProgramRoutes:
     async def make_bot(self, request: Request) -> Response:
         """Make a bot."""
         name = dict(await _sent(request)).get("name", "")
-        self._check_pace(request, name)
+        await self._attempts.check_name(request, "sign_up", name)  # as dear as an account of a person
         try:
             await self._programs.make_bot(session_of(request).account, name)
         except (BadName, NameTaken, TooMany) as error:
@@ -91,15 +92,10 @@ class ProgramRoutes:
             bot = await self._programs.bot_of(session_of(request).account, fields.get("bot", ""))
         except NoSuchBot as error:
             return await self._page(request, Sent("remove", error))
-        self._check_pace(request, bot.name)
+        await self._attempts.check_own(request, session_of(request).account)  # it tidies the whole database
         await self._programs.remove_bot(bot)
         await self._tables.erase(bot.who)
         return _back()
-
-    def _check_pace(self, request: Request, name: str) -> None:
-        """An account of a bot costs as much to make as one of a person, and its removal tidies the whole database."""
-        if not self._admission.may_log_in(address_of(request.scope), likeness(name[:200])):
-            raise Refusal(429, "TOO_MANY_LOG_INS")
 
     async def _holder(self, request: Request, number: str) -> Account:
         """Whose token it is: the person's own, or a bot's of theirs."""

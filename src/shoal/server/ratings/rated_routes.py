@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from shoal.server.admission import Admission
-from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
+from shoal.server.answers import TOO_MANY, Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
 from shoal.server.identity import guest_of
 from shoal.server.people.account import Account
 from shoal.server.people.account_answers import session_of
@@ -73,6 +73,8 @@ class RatedRoutes:
         if kind is None:
             raise Refusal(404, "NO_SUCH_KIND")
         if await self._standings.playing(account) is None:
+            if not self._admission.may_ask_for_rated(address_of(request.scope)):
+                raise Refusal(429, TOO_MANY)
             address = self._admission.key(address_of(request.scope))
             try:
                 self._rated.ask(account, kind, with_bots=fields.get("bots") == YES, address=address)

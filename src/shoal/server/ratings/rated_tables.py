@@ -74,7 +74,7 @@ class RatedTables:
                 self.room.put_back([one for one in drawn if one.account.who in there])
                 return
             bot = await self._database.do(partial(_fitting_bot, kind=kind, who=[one.account.id for one in drawn]))
-            people = [Drawn(one.account.who, one.account.name) for one in drawn]
+            people = [Drawn(one.account.who, one.account.name, one.account.is_bot) for one in drawn]
             table = await self._tables.open_with(rated_opening(kind, people, bot, self._rng))
             await self._database.do(partial(_note_open, table=table, drawn=drawn, now_ms=time.time_ns() // 1_000_000))
         except ShoalError as error:

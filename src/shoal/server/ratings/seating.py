@@ -18,10 +18,11 @@ from shoal.server.table_events import LogEvent, Opened, SeatBot, Seated
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Somebody who is to play: what tables know them by, and their name."""
+    """Somebody who is to play: what tables know them by, their name, and whether it is the account of a bot."""
 
     who: str
     name: str
+    is_program: bool = False
 
 
 def rated_opening(kind: Kind, people: Sequence[Drawn], bot: str, rng: Random) -> tuple[Entry, ...]:
@@ -53,7 +54,7 @@ def rated_opening(kind: Kind, people: Sequence[Drawn], bot: str, rng: Random) ->
     events: list[LogEvent] = [opened]
     for number, (seat, one) in enumerate(sorted(zip(seats, people, strict=True), key=lambda pair: pair[0]), 1):
         taken.append(unique_name(one.name, taken))
-        events.append(Seated(seat, f"p{number}", taken[-1], one.who))
+        events.append(Seated(seat, f"p{number}", taken[-1], one.who, one.is_program))
     drawn = draw_dealer(rules, rng)
     events += [drawn, *rules.deal(rng, drawn.dealer)]
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))

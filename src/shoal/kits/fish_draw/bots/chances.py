@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from shoal.fish_draw import Board, FishDraw
-from shoal.fish_draw.ledger import MIDDLE, Place
+from shoal.fish_draw.ledger import ASIDE, MIDDLE, Place
 from shoal.game import Seat
 
 HESITATION_S: Final = 4.0
 """How long a bot waits for others who could call now and be right, before it starts the reveal and ends their chance."""
+
+FIELD: Final = 4
+"""Bits for a number of Fish; there are four."""
+
+Free = tuple[tuple[Place, int], ...]
+"""By place, how many cards there may be any."""
 
 
 def hesitation_s(rules: FishDraw, board: Board, own: Seat) -> float:
@@ -33,46 +40,69 @@ def chance(rules: FishDraw, board: Board, on: Seat, most_unsure: int) -> float:
     unsure = [fish.places for fish in board.ledger if not fish.certain]
     if len(unsure) > most_unsure:
         return 0.0
+    middle_counts = rules.options.middle_fish_counts
+    here, beside = sure.count(on), sure.count(MIDDLE)
     good = total = 0
-    for places, ways in _placements(unsure, _free(board)):
+    for counts, ways in _arrangements(tuple(unsure), _free(board)).items():
         total += ways
-        good += ways if _succeeds(rules, (*sure, *places), on, board.fish_total) else 0
+        held = here + _count(counts, on)
+        if middle_counts and held == board.fish_total - 1:
+            held += beside + _count(counts, MIDDLE)
+        good += ways if held == board.fish_total else 0
     return good / total if total else 0.0
 
 
 def places_of(board: Board) -> list[dict[Place, float]]:
     """For each Fish of the ledger the probability of every place where it may be, by the same rule; exactly 1 if there is only one."""
-    unsure = [number for number, fish in enumerate(board.ledger) if not fish.certain]
-    found = [{fish.places[0]: 1.0} if fish.certain else dict[Place, float]() for fish in board.ledger]
-    total = 0
-    for places, ways in _placements([board.ledger[number].places for number in unsure], _free(board)):
-        total += ways
-        for number, place in zip(unsure, places, strict=True):
-            found[number][place] = found[number].get(place, 0) + ways
-    for number in unsure:
-        found[number] = {place: ways / total for place, ways in found[number].items()}
+    unsure = [fish.places for fish in board.ledger if not fish.certain]
+    free = _free(board)
+    found, number = [], 0
+    for fish in board.ledger:
+        if fish.certain:
+            found.append({fish.places[0]: 1.0})
+            continue
+        others = _arrangements((*unsure[:number], *unsure[number + 1 :]), free)
+        number += 1
+        here = {
+            place: sum(ways * max(0, cards - _count(counts, place)) for counts, ways in others.items())
+            for place, cards in free
+            if place in fish.places
+        }
+        total = sum(here.values())
+        found.append({place: here[place] / total for place in fish.places if here[place]})
     return found
 
 
-def _free(board: Board) -> dict[Place, int]:
+def _free(board: Board) -> Free:
     """The unseen cards in each place, without the Fish that are known to be there."""
     hidden = [fish.places[0] for fish in board.ledger if fish.certain and fish.card not in board.middle_up]
-    return {place: cards - hidden.count(place) for place, cards in board.room.items()}
+    return tuple((place, cards - hidden.count(place)) for place, cards in board.room.items())
 
 
-def _placements(unsure: Sequence[tuple[Place, ...]], room: dict[Place, int]) -> Iterator[tuple[tuple[Place, ...], int]]:
-    """All ways to place these Fish, each with the number of arrangements of cards."""
-    if not unsure:
-        yield (), 1
-        return
-    for place in unsure[0]:
-        if room[place] > 0:
-            for places, ways in _placements(unsure[1:], {**room, place: room[place] - 1}):
-                yield (place, *places), ways * room[place]
+@lru_cache(maxsize=32)
+def _arrangements(unsure: tuple[tuple[Place, ...], ...], free: Free) -> Mapping[int, int]:
+    """In how many ways these Fish can be among the free cards, by how many of them are in each place (`_count`).
+
+    Which Fish are where does not matter, so there are a few hundred cases where there are thousands of ways to name the places.
+    """
+    found = {0: 1}
+    cards = dict(free)
+    for places in unsure:
+        after: dict[int, int] = {}
+        for counts, ways in found.items():
+            for place in places:
+                left = cards[place] - _count(counts, place)
+                if left > 0:
+                    then = counts + (1 << _field(place))
+                    after[then] = after.get(then, 0) + ways * left
+        found = after
+    return found
 
 
-def _succeeds(rules: FishDraw, places: Sequence[Place], on: Seat, fish_total: int) -> bool:
-    held = places.count(on)
-    if rules.options.middle_fish_counts and held == fish_total - 1:
-        held += places.count(MIDDLE)
-    return held == fish_total
+def _field(place: Place) -> int:
+    """Where the number of Fish in that place stands."""
+    return FIELD * (place - ASIDE)
+
+
+def _count(counts: int, place: Place) -> int:
+    return counts >> _field(place) & (1 << FIELD) - 1

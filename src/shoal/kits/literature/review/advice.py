@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from shoal.cards import Card
@@ -15,6 +15,7 @@ from shoal.kits.literature.review.offers import certain_claim, claims_on_offer, 
 from shoal.kits.literature.review.reasons import reason_for
 from shoal.kits.literature.review.values import Advisor, Worth, best_first
 from shoal.literature import Ask, Claim
+from shoal.literature.moves import HalfSuit
 from shoal.review.types import Certain, Grid, Item, Question, Remark
 
 MOST_SHOWN = 3
@@ -42,7 +43,20 @@ class Advice:
     @cached_property
     def worth(self) -> dict[Asking, Worth]:
         """What each of them is worth."""
-        return self._advisor.worth(self.on_offer)
+        return self._advisor.worth(self.on_offer, counts=self._counts)
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the advisor should count deals: where all of them alike are too many, weighted ones are, too."""
+        return self.belief.source == "exact"
+
+    def judged(self, asked: Asking, hands: Sequence[int]) -> Mapping[HalfSuit, float] | None:
+        """What the critic expects once that is answered (see `Advisor.judged`). The worth of all questions is found on the way."""
+        found = self._advisor.judged(self.on_offer, asked, hands, counts=self._counts)
+        if found is None:
+            return None
+        self.worth, expected = found
+        return expected or None
 
     @cached_property
     def ranked(self) -> list[Asking]:

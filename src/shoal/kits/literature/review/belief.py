@@ -6,11 +6,13 @@ early at tables of ten and twelve, the chances are estimates, and only what the 
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import nextafter, prod
 from typing import Final, Protocol
 
 from shoal.cards import Card
 from shoal.deduce.literature import Chances, Exact, Facts
+from shoal.deduce.literature.exact import estimate
 from shoal.game import Seat
 from shoal.kits.literature.bots.odds import Odds, Supposition, exactly
 from shoal.literature import Literature
@@ -125,7 +127,12 @@ class Estimated(Belief):
     def __init__(self, rules: Literature, facts: Facts) -> None:
         self._rules = rules
         self._facts = facts
-        self._odds: Odds = Chances(rules, facts, closely=True)
+        self._estimate = estimate(facts)
+
+    @cached_property
+    def _odds(self) -> Odds:
+        """The estimate in plain Python, which says more than the native one; that takes a fiftieth of the time, and nearly all moments need no more."""
+        return Chances(self._rules, self._facts, closely=True)
 
     @property
     def worlds(self) -> float | None:
@@ -144,7 +151,7 @@ class Estimated(Belief):
             return 0.0
         if self._facts.has[seat] >> card & 1:
             return 1.0
-        return open_share(self._odds.of(seat, card))
+        return open_share(self._odds.of(seat, card) if self._estimate is None else self._estimate[seat][card])
 
     def contained(self, team: Team, half_suit: HalfSuit) -> float:
         """What is proven, or the estimate."""

@@ -110,14 +110,14 @@ class LiteratureReview:
         move: Any = step.said
         hands = [hand.mask for hand in self._state.hands]
         advice = self._advice(move.seat)
+        if isinstance(move, Ask) and self._only is None:
+            self._judge(move, advice, hands)  # before anything else: it finds what questions are worth, too
         certain = self._certain(n, advice, move)
         chance = self._chance(move, advice)
         claimed = self._claimed(move, advice)
         makes_one = any(claim.group == claimed for claim in certain)
         missed = () if makes_one or not isinstance(move, Ask | Claim | BeginClaim) else certain
         grade, why = self._grade(move, advice, chance, missed)
-        if isinstance(move, Ask) and self._only is None:
-            self._judge(move, advice, hands)
         if self._only is None:
             self._look_at_others(n, move.seat)
         return MoveReview(
@@ -231,7 +231,7 @@ class LiteratureReview:
     def _judge(self, move: Ask, advice: Advice, hands: list[int]) -> None:
         asked: tuple[Seat, Card] = (move.target, move.card)
         sign = 1 if move.seat % 2 == 0 else -1
-        judged = self._advisors[move.seat].judged(advice.on_offer, asked, hands)
+        judged = advice.judged(asked, hands)
         expected = None if judged is None else {half_suit: sign * ahead for half_suit, ahead in judged.items()}
         self._curve.judged(lambda: expected)
 

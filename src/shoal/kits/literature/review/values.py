@@ -67,21 +67,26 @@ class Advisor:
                 lambda: make(patience=PATIENCE, most_steps=most_steps(rules), seed=0)
             )
 
-    def worth(self, questions: Sequence[Question]) -> dict[Question, Worth]:
-        """Of these questions, which must be all that the seat may ask without bluffs, in their order."""
+    def worth(self, questions: Sequence[Question], *, counts: bool = True) -> dict[Question, Worth]:
+        """Of these questions, which must be all that the seat may ask without bluffs, in their order.
+
+        Without `counts` the deals are not counted: it is known that there are too many.
+        """
         if not questions:
             return {}
-        found = self._by_plain(questions) if self._layout is None else self._by_native(questions)
-        return {question: Worth(*(round(number, DIGITS) for number in of)) for question, of in found.items()}
-
-    def _by_native(self, questions: Sequence[Question]) -> dict[Question, Worth]:
+        if self._layout is None:
+            return self._rounded(self._by_plain(questions))
         position = self._positions.position(self._memory.view, self._memory.stall.questions)
-        cards = sum({1 << card for _, card in questions})
-        found = {
-            (asked.target, PACK[asked.card]): Worth(asked.chance, asked.value, asked.swing)
-            for asked in self._mind().questions(position, cards)
-        }
-        return {question: found[question] for question in questions if question in found}
+        return self._native_worth(questions, self._mind().questions(position, _cards(questions), counts))
+
+    def _native_worth(
+        self, questions: Sequence[Question], choices: Sequence[native.AskChoice]
+    ) -> dict[Question, Worth]:
+        found = {(asked.target, PACK[asked.card]): Worth(asked.chance, asked.value, asked.swing) for asked in choices}
+        return self._rounded({question: found[question] for question in questions if question in found})
+
+    def _rounded(self, found: Mapping[Question, Worth]) -> dict[Question, Worth]:
+        return {question: Worth(*(round(number, DIGITS) for number in of)) for question, of in found.items()}
 
     def _by_plain(self, questions: Sequence[Question]) -> dict[Question, Worth]:
         memory = self._memory
@@ -100,9 +105,9 @@ class Advisor:
         return found
 
     def judged(
-        self, questions: Sequence[Question], asked: Question, hands: Sequence[int]
-    ) -> dict[HalfSuit, float] | None:
-        """What the critic expects once that question is answered, by open half-suit: the points of the seat's team less the others'.
+        self, questions: Sequence[Question], asked: Question, hands: Sequence[int], *, counts: bool = True
+    ) -> tuple[dict[Question, Worth], dict[HalfSuit, float]] | None:
+        """What they are worth, and what the critic expects once one is answered: by open half-suit the points of the team less the others'.
 
         `hands` are all of them before the answer, as masks. `None` where there is no native core, or it cannot say.
         """
@@ -110,11 +115,15 @@ class Advisor:
             return None
         memory = self._memory
         position = self._positions.position(memory.view, memory.stall.questions)
-        cards = sum({1 << card for _, card in questions})
         critic = native_critic(weights_for(memory.rules))
-        points = self._mind().judge(position, cards, hands, *asked, critic)
+        choices, points = self._mind().judge(position, _cards(questions), hands, *asked, critic, counts)
         names = list(memory.rules.half_suits)
-        return {names[number]: expected for number, expected in points} or None
+        return self._native_worth(questions, choices), {names[number]: expected for number, expected in points}
+
+
+def _cards(questions: Sequence[Question]) -> int:
+    """The cards that are asked for, as a mask."""
+    return sum({1 << card for _, card in questions})
 
 
 def best_first(

@@ -29,7 +29,7 @@ after-copy-link = Copy link
 after-copied = Copied
 after-failed = The server does not answer. Try again.
 after-moves = All moves
-after-at = Move { $number }
+after-at = Move { $number }
 after-share = Share
 after-as-table = As a table
 after-keys = Keys: ← and → one move, page keys ten, Home and End, space plays, C copies the link.
@@ -199,14 +199,14 @@ after-play-on = Play on from here
 after-was-it-luck = Was it luck?
 after-luck-about =
     { $count ->
-        [one] In one deal that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
-       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
+        [one] In one deal that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
+       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
     }
 after-luck-true = In truth it was { $points }.
 after-luck-wins =
     { $count ->
-        [one] In one deal that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
-       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+        [one] In one deal that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
     }
 after-luck-won = In truth they won.
 after-luck-not-won = In truth they did not win.
@@ -231,9 +231,11 @@ after-leads = { $name } leads.
 
 ## A rematch
 
+# To who has played with bots alone: the tables where people play the same game.
+after-with-people = People play this now
 after-rematch = Rematch
 after-rematch-about = The same people at a new table. Whoever is gone finds their seat there when they come back; until then bots play.
-after-rematch-kept = Same sides
-after-rematch-mixed = Mixed sides
+after-rematch-kept = Same seats
+after-rematch-mixed = Other seats
 after-rematch-there = A new table for the same people is open.
 after-rematch-go = Go there

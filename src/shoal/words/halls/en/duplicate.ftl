@@ -49,7 +49,11 @@ match-deal = Deal
 match-deal-number = Deal { $number }
 match-sum = Together
 match-gain = Your team: { $gain }
-match-compared = { $count } of { $of } deals ended at both tables
+match-compared =
+    { $count ->
+        [one] { $count } of { $of } deals has ended at both tables
+       *[other] { $count } of { $of } deals have ended at both tables
+    }
 match-figures = By how much your team was ahead
 match-next = When a deal has ended, anybody at the table can deal the next.
 match-team = Team { $number }

@@ -37,9 +37,10 @@ hint-about = From what you saw, and nothing else. The record says that you were 
 hint-question = { $target }, { $item }: { $chance }%. { $reason }
 hint-no-questions = There is nothing to ask now.
 hint-certain = { $group }: { $holders }. { $reason }
-hint-nothing-certain = No claim is certain yet.
+hint-nothing-certain = Nothing is certain yet.
 hint-sure = sure
 hint-excluded = excluded
+hint-key = In %; ✓ sure, · excluded.
 hint-card = Card
 held-by-anybody =
     { $seat ->

@@ -43,10 +43,16 @@ mine-won = won, { $own } to { $other }
 mine-lost = lost, { $own } to { $other }
 mine-tie = a tie, { $own } to { $other }
 mine-with = with { $names }
-mine-with-more =
+# The last of the names in mine-with: people and bots that are only counted.
+mine-more =
     { $count ->
-        [one] with { $names } and one more
-       *[other] with { $names } and { $count } more
+        [one] one more
+       *[other] { $count } more
+    }
+mine-bots =
+    { $count ->
+        [one] one bot
+       *[other] { $count } bots
     }
 
 ## Links to our pages, where they are posted

@@ -33,6 +33,8 @@ error-wrong-log-in = The name or the password is wrong.
 error-wrong-password = That is not your password.
 error-too-many-log-ins = That was tried too often. Wait a minute, then try again.
 error-not-let-pass = Too much was tried from where you are. Wait an hour, then try again, or ask whoever runs this server.
+error-too-many-accounts = Many accounts have been made from where you are. Try again in an hour.
+error-too-many-exports = You have downloaded your data several times in a short time. Try again a little later.
 error-password-too-short = That password is too short.
 error-password-too-long = That password is too long.
 error-password-is-name = Your name cannot be your password.
@@ -81,3 +83,14 @@ person-none = No game has ended yet.
 person-yours = Your games
 
 error-no-such-person = There is nobody of that name among your friends.
+
+## The README of the file with all of one's data: a line for each file of it
+
+export-title = What this server of Shoal knows of you.
+export-account = your account: the name, since when, where you are logged in, your passkeys, your friends, your bots, the tokens of your programs, and whom you muted or blocked
+export-tables = the tables where you sat down or saw hands, under which name, and when
+export-results = your finished games: how each ended for you, and how often you asked, hit or claimed
+export-deals = the deals of the day that you played, and the team matches that you are in
+export-ratings = what you are rated, by game and kind of clock, with your rating after each rated game
+export-games = the record of each of your games that ended there, as text
+export-secrets = Passwords are kept as hashes only, and the keys of your sessions and programs too; of passkeys the public half is kept. None of them is in here.

@@ -2,6 +2,7 @@
 
 programs-title = Programs
 programs-about = A program can play for you, open tables, or read your games. It shows a token instead of your password.
+programs-document = The API, as a document
 programs-docs = How to write one
 programs-token-made = Your new token
 programs-token-once = Copy it now. It is shown only this once.

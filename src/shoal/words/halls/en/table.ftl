@@ -292,7 +292,7 @@ presence =
     { $status ->
         [reconnecting] { $name } has lost the connection.
         [away] { $name } is away. A bot plays this turn.
-       *[here] { $name } is back.
+       *[here] { $name } is here.
     }
 # A heading, and before a list of sentences.
 while-away = While you were away
@@ -353,10 +353,10 @@ bot-played-for-you = While you were away, a bot played for you:
 ## Names
 
 # What nobody is called, because sentences have these words for the reader or for nobody; separated by a comma and a space.
-reserved-names = You, Me, Nobody
+reserved-names = You, Me, Nobody, Shoal, Admin, Administrator, Moderator, Operator, Support, System
 reason-name-empty = A name needs at least one character that can be seen.
 reason-name-too-long = That name is too long: it may have 24 characters.
-reason-name-reserved = Sentences use that word for the reader or for nobody. Choose another name.
+reason-name-reserved = That word means something else here. Choose another name.
 
 ## Seats that the host gives
 

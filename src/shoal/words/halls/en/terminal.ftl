@@ -33,6 +33,7 @@ guest-name = Guest
 ## A table
 
 # Parts side by side, where these have commas in them.
+labelled = { $label }: { $text }
 list-semicolon = { $begun }; { $next }
 list-usages = { $begun }, or { $next }
 

@@ -29,10 +29,10 @@ after-copy-link = Copier le lien
 after-copied = Copié
 after-failed = Le serveur ne répond pas. Réessayez.
 after-moves = Tous les coups
-after-at = Coup { $number }
+after-at = Coup { $number }
 after-share = Partager
 after-as-table = En tableau
-after-keys = Touches : ← et → un coup, page suivante et précédente dix, Début et Fin, espace lit, C copie le lien.
+after-keys = Touches : ← et → un coup, Page préc. et Page suiv. dix, Début et Fin, Espace pour la lecture, C pour copier le lien.
 
 ## What could be known
 
@@ -44,7 +44,7 @@ after-grid-of =
     }
 after-in-percent = en %
 after-percent = { $share } %
-after-grid-common = Les places possibles, connues de tous
+after-grid-common = Où elles pouvaient être, pour tout le monde
 after-chances = Les chances
 after-this-move = ce qui a été joué
 after-asked = Demandé
@@ -58,7 +58,7 @@ after-dead =
         [one] Une question qui ne pouvait pas réussir
        *[other] { $count } questions qui ne pouvaient pas réussir
     }
-after-dead-calls = Appels qui ne pouvaient pas être justes
+after-dead-calls = Annonces qui ne pouvaient pas être justes
 after-dead-question = { $item } : { $names }
 after-all-cards = Toutes les autres cartes
 after-estimate = Il y avait trop de donnes pour les compter toutes : seul ce qui est certain ou impossible est prouvé, le reste est une estimation.
@@ -67,7 +67,7 @@ after-estimate-common = Chaque carte cachée d’un endroit est prise pour aussi
 after-no-advice = Rien ne s’est décidé ici.
 after-place-stock = pioche
 after-place-middle = milieu
-after-place-aside = à l’écart
+after-place-aside = de côté
 after-mark-best = Le meilleur coup.
 after-mark-good = Bien.
 after-mark-fair = Passable.
@@ -122,7 +122,7 @@ after-missed-open =
         [you] Vous pouviez annoncer { $group } : { $holders }.
        *[other] { $seat } pouvait annoncer { $group } : { $holders }.
     }
-after-is-made = L’analyse se fait : { $done } coups sur { $count }.
+after-is-made = Analyse en cours : { $done } coups sur { $count }.
 after-breaks-off = Cette partie est si longue que seuls ses { $number } premiers coups sont analysés.
 after-none = Il n’y a pas d’analyse de cette partie.
 
@@ -146,8 +146,8 @@ after-story-is-made = Le récit de la partie arrive.
 
 after-picture = Image
 after-picture-png = Image (PNG)
-after-embed = À intégrer
-after-embed-about = Met ce moment dans une page à vous.
+after-embed = À intégrer dans une page
+after-embed-about = Ce code met ce moment dans une page à vous.
 after-open-here = Ouvrir l’analyse
 after-picture-alt = { $game } : { $about }
 
@@ -176,7 +176,7 @@ record-deal-missing = il faut d’abord distribuer les cartes.
 record-too-long = c’est plus long qu’un compte rendu ne peut l’être.
 record-not-text = ce n’est pas un texte lisible.
 record-refused = les règles refusent ce coup.
-record-bad-rules = ces règles maison ne font pas un jeu.
+record-bad-rules = ces règles maison ne vont pas ensemble.
 
 ## Errors
 
@@ -191,28 +191,28 @@ error-too-many-records = Vous avez apporté beaucoup de comptes rendus en peu de
 after-what-if = Et si…
 after-what-if-about = Reprenez la partie à ce moment contre des robots, à une table à vous.
 after-play-as = À la place de
-after-who-moves = qui a le tour
+after-who-moves = qui doit jouer
 after-cards = Cartes cachées
 after-cards-same = les mêmes
-after-cards-anew = redistribuées, comme cette place ne pouvait pas les distinguer
+after-cards-anew = redistribuées, d’après ce que cette place a vu
 after-play-on = Jouer à partir d’ici
 after-was-it-luck = Était-ce de la chance ?
 after-luck-about =
     { $count ->
-        [one] Dans une donne que cette personne ne pouvait pas distinguer, jouée jusqu’au bout par des robots, le même coup a donné { $mean } ± { $error } à son camp.
-       *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer, jouées jusqu’au bout par des robots, le même coup a donné { $mean } ± { $error } à son camp.
+        [one] Dans une donne que cette personne ne pouvait pas distinguer de la vraie, jouée jusqu’au bout par des robots, le même coup a donné { $mean } ± { $error } à son camp.
+       *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer de la vraie, jouées jusqu’au bout par des robots, le même coup a donné { $mean } ± { $error } à son camp.
     }
-after-luck-true = En vrai, c’était { $points }.
+after-luck-true = En réalité, c’était { $points }.
 after-luck-wins =
     { $count ->
-        [one] Dans une donne que cette personne ne pouvait pas distinguer, jouée jusqu’au bout par des robots, le même coup a mené à la victoire à { $share } % ± { $error }.
-       *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer, jouées jusqu’au bout par des robots, le même coup a mené à la victoire à { $share } % ± { $error }.
+        [one] Dans une donne que cette personne ne pouvait pas distinguer de la vraie, jouée jusqu’au bout par des robots, le même coup a mené à la victoire à { $share } % ± { $error }.
+       *[other] Dans { $count } donnes que cette personne ne pouvait pas distinguer de la vraie, jouées jusqu’au bout par des robots, le même coup a mené à la victoire à { $share } % ± { $error }.
     }
-after-luck-won = En vrai, cette personne a gagné.
-after-luck-not-won = En vrai, cette personne n’a pas gagné.
+after-luck-won = En réalité, cette personne a gagné.
+after-luck-not-won = En réalité, cette personne n’a pas gagné.
 after-luck-lucky = De la chance : la plupart des donnes auraient donné moins.
 after-luck-unlucky = De la malchance : la plupart des donnes auraient donné plus.
-after-luck-usual = Pas de chance là-dedans : c’est ce que donnent de telles donnes.
+after-luck-usual = Ni chance ni malchance : c’est le résultat habituel de ces donnes.
 after-luck-going = { $done } donnes sur { $count }
 error-nothing-to-play-on = À ce moment la partie est finie. Revenez d’un coup en arrière et reprenez-la là.
 error-no-other-deal = Aucune autre donne trouvée qui s’accorde avec tout ce que cette place a vu ; il y en a peut-être trop pour choisir. Jouez avec les mêmes cartes.
@@ -220,7 +220,7 @@ error-no-other-deal = Aucune autre donne trouvée qui s’accorde avec tout ce q
 ## Together
 
 after-together = Ensemble
-after-together-about = Une personne guide, et qui a cette page ouverte et suit voit le même moment. Aller de soi-même à un autre moment, c’est ne plus suivre.
+after-together-about = Une personne guide ; qui a cette page ouverte et la suit voit le même moment. Aller de soi-même à un autre moment, c’est cesser de suivre.
 after-lead = Guider
 after-follow = Suivre
 after-leading = Vous guidez. On vous suit :
@@ -231,9 +231,11 @@ after-leads = { $name } guide.
 
 ## Une revanche
 
+# À qui a joué seulement avec des robots.
+after-with-people = Des gens y jouent en ce moment
 after-rematch = Revanche
 after-rematch-about = Les mêmes joueurs à une nouvelle table. Qui est parti y retrouvera sa place ; en attendant, des robots jouent.
-after-rematch-kept = Mêmes camps
-after-rematch-mixed = Camps mélangés
+after-rematch-kept = Mêmes places
+after-rematch-mixed = Autres places
 after-rematch-there = Une nouvelle table est ouverte pour les mêmes joueurs.
 after-rematch-go = Y aller

@@ -50,7 +50,11 @@ match-deal = Donne
 match-deal-number = Donne { $number }
 match-sum = Ensemble
 match-gain = Votre équipe : { $gain }
-match-compared = { $count } donnes sur { $of } terminées aux deux tables
+match-compared =
+    { $count ->
+        [one] { $count } donne sur { $of } terminée aux deux tables
+       *[other] { $count } donnes sur { $of } terminées aux deux tables
+    }
 match-figures = L’avance de votre équipe
 match-next = Quand une donne est terminée, n’importe qui à la table peut distribuer la suivante.
 match-team = Équipe { $number }

@@ -21,7 +21,7 @@ event-looked-on-all = { $name } voit maintenant toutes les mains, avec 40 coups 
 event-looked-on =
     { $seat ->
         [you] { $name } voit maintenant vos cartes.
-       *[other] { $name } voit maintenant les cartes de { $seat }.
+       *[other] { $seat } : { $name } voit maintenant cette main.
     }
 event-handed-over =
     { $seat ->
@@ -31,7 +31,7 @@ event-handed-over =
 event-removed =
     { $seat ->
         [you] L’hôte vous a repris votre place. Pour jouer encore, demandez-en une.
-       *[other] L’hôte a repris la place de { $seat }.
+       *[other] L’hôte a retiré sa place à { $seat }.
     }
 event-removed-seat = L’hôte a libéré la place { $number }.
 event-swapped = Échange de places : { $names }.

@@ -30,12 +30,12 @@ time-changed = Le temps de réflexion a changé.
 event-timed-out =
     { $seat ->
         [you] Votre temps est écoulé. Un robot joue ce tour.
-       *[other] Le temps de { $seat } est écoulé. Un robot joue ce tour.
+       *[other] { $seat } n’a plus de temps. Un robot joue ce tour.
     }
 event-seat-kept =
     { $seat ->
         [you] Un robot garde votre place jusqu’à ce que vous la repreniez.
-       *[other] Un robot garde la place de { $seat } pour le moment.
+       *[other] { $seat } : un robot garde cette place pour le moment.
     }
 event-taken-back =
     { $seat ->

@@ -1,9 +1,9 @@
 ### Apprendre : la page des leçons, les leçons sur les pages et dans le terminal, les premières visites, les exercices.
 
 learn-title = Apprendre
-learn-about = Deux minutes à une table qui enseigne, puis une idée après l’autre.
+learn-about = Deux minutes à une table qui vous apprend à jouer, puis une idée à la fois.
 learn-first = Votre première visite
-learn-first-about = Une table lente, avec des cartes préparées pour vous. Tout le reste est vrai.
+learn-first-about = Une table lente, avec des cartes préparées pour vous. Le reste est comme en vrai.
 learn-lessons = Leçons
 learn-lessons-of = Leçons : { $game }
 learn-two-minutes = Apprendre en 2 minutes
@@ -23,23 +23,24 @@ lesson-holds = { $count ->
         [one] { $count } carte
        *[other] { $count } cartes
     }
-lesson-on-turn = à son tour
+lesson-on-turn = tour en cours
 visit-stay = Finir cette partie
 
 ## Les indices à une table contre des robots
 
-help-hints = Contre des robots seuls : `hint` pour ce que vous pourriez demander, `certain` pour une annonce sûre, `know` pour qui peut avoir quoi.
+help-hints = Contre des robots seulement : `hint` pour ce que vous pourriez demander, `certain` pour une annonce sûre, `know` pour qui peut avoir quoi.
 hint-ask = Que pourrais-je demander ?
-hint-certain-ask = Y a-t-il une certitude ?
+hint-certain-ask = Qu’est-ce qui est sûr ?
 hint-know-ask = Que sais-je ?
 hint-title = Indices
-hint-about = D’après ce que vous avez vu, et rien d’autre. La partie notée dira que vous avez été aidé.
+hint-about = D’après ce que vous avez vu, et rien d’autre. Le compte rendu dira que vous avez eu de l’aide.
 hint-question = { $target }, { $item } : { $chance } %. { $reason }
 hint-no-questions = Il n’y a rien à demander maintenant.
 hint-certain = { $group } : { $holders }. { $reason }
-hint-nothing-certain = Aucune annonce n’est encore certaine.
+hint-nothing-certain = Rien n’est encore certain.
 hint-sure = sûr
 hint-excluded = exclu
+hint-key = En % ; ✓ sûr, · exclu.
 hint-card = Carte
 held-by-anybody =
     { $seat ->
@@ -48,7 +49,7 @@ held-by-anybody =
     }
 place-of-stock = pioche
 place-of-middle = milieu
-place-of-aside = à part
+place-of-aside = de côté
 reason-no-hints = Pas d’indices ici : cette table n’en permet pas, ou d’autres personnes jouent.
 event-helped =
     { $seat ->
@@ -59,4 +60,4 @@ event-helped =
 ## Les exercices
 
 learn-drills = Exercices
-drill-next = Un autre
+drill-next = Un autre exercice

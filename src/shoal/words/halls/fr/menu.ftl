@@ -20,9 +20,9 @@ invite-about =
     }
 invite-whom = Pour qui
 invite-anybody = Tout le monde
-invite-seat = Place { $number }, à la place de { $name }
+invite-seat = Place { $number }, occupée par { $name }
 invite-own-team = Une place dans votre camp
-invite-team = Une place aux côtés de { $names }
+invite-team = Une place avec { $names }
 invite-offered = Ce lien ne propose que { $count ->
         [one] cette place.
        *[other] ces places.

@@ -45,10 +45,15 @@ mine-won = gagnée, { $own } à { $other }
 mine-lost = perdue, { $own } à { $other }
 mine-tie = égalité, { $own } à { $other }
 mine-with = avec { $names }
-mine-with-more =
+mine-more =
     { $count ->
-        [one] avec { $names } et { $count } autre
-       *[other] avec { $names } et { $count } autres
+        [one] une autre personne
+       *[other] { $count } autres
+    }
+mine-bots =
+    { $count ->
+        [one] un robot
+       *[other] { $count } robots
     }
 
 ## Les liens vers nos pages, là où on les publie

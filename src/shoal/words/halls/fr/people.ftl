@@ -33,6 +33,8 @@ error-wrong-log-in = Le nom ou le mot de passe est faux.
 error-wrong-password = Ce n’est pas votre mot de passe.
 error-too-many-log-ins = Trop d’essais. Attendez une minute, puis réessayez.
 error-not-let-pass = Trop d’essais depuis votre réseau. Attendez une heure, puis réessayez, ou adressez-vous à la personne qui gère ce serveur.
+error-too-many-accounts = Beaucoup de comptes ont été créés depuis votre réseau. Réessayez dans une heure.
+error-too-many-exports = Vous avez téléchargé vos données plusieurs fois en peu de temps. Réessayez un peu plus tard.
 error-password-too-short = Ce mot de passe est trop court.
 error-password-too-long = Ce mot de passe est trop long.
 error-password-is-name = Votre nom ne peut pas être votre mot de passe.
@@ -44,7 +46,7 @@ friends-link = Donnez ce lien à la personne
 friends-link-about = Une seule personne peut s’en servir, pendant une semaine. Il n’est affiché que maintenant.
 friends-part = Retirer
 friends-part-with = Retirer { $name } de vos amis
-friend-asks = { $name } voudrait être votre ami
+friend-asks = { $name } vous propose de devenir amis
 friend-about = Les amis voient les tables ouvertes les uns des autres et peuvent y venir.
 friend-own = C’est votre propre lien
 friend-own-about = Envoyez-le à quelqu’un. La première personne qui l’ouvre devient votre ami.
@@ -81,3 +83,14 @@ person-none = Aucune partie n’est encore finie.
 person-yours = Vos parties
 
 error-no-such-person = Personne de ce nom parmi vos amis.
+
+## Le fichier README.txt parmi toutes les données de quelqu’un : une ligne par fichier
+
+export-title = Ce que ce serveur de Shoal sait de vous.
+export-account = votre compte : le nom, depuis quand, où vous êtes connecté·e, vos clés d’accès, vos amis, vos robots, les jetons de vos programmes, et qui vous n’entendez plus ou avez bloqué
+export-tables = les tables où vous avez pris place ou vu des mains, sous quel nom, et quand
+export-results = vos parties finies : comment chacune s’est terminée pour vous, et combien de fois vous avez demandé, réussi ou annoncé
+export-deals = les donnes du jour que vous avez jouées, et les matchs par équipes dont vous êtes
+export-ratings = votre cote, par jeu et par pendule, et ce qu’elle était après chaque partie classée
+export-games = le compte rendu de chacune de vos parties qui s’y sont terminées, en texte
+export-secrets = Des mots de passe, des clés de vos sessions et de celles de vos programmes, on ne garde que des empreintes ; des clés d’accès, la moitié publique. Rien de tout cela ne figure ici.

@@ -2,11 +2,12 @@
 
 programs-title = Programmes
 programs-about = Un programme peut jouer pour vous, ouvrir des tables ou lire vos parties. Au lieu de votre mot de passe, il présente un jeton.
+programs-document = L’API, décrite dans un document
 programs-docs = Comment en écrire un
 programs-token-made = Votre nouveau jeton
 programs-token-once = Copiez-le maintenant. Il ne sera plus jamais affiché.
 programs-tokens = Jetons
-programs-of = de { $name }
+programs-of = chez { $name }
 programs-never-used = jamais utilisé
 programs-unnamed = Sans nom
 programs-revoke = Révoquer

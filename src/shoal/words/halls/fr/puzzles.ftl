@@ -2,24 +2,24 @@
 
 puzzle-date =
     { $month ->
-        [jan] { $day } janvier { $year }
-        [feb] { $day } février { $year }
-        [mar] { $day } mars { $year }
-        [apr] { $day } avril { $year }
-        [may] { $day } mai { $year }
-        [jun] { $day } juin { $year }
-        [jul] { $day } juillet { $year }
-        [aug] { $day } août { $year }
-        [sep] { $day } septembre { $year }
-        [oct] { $day } octobre { $year }
-        [nov] { $day } novembre { $year }
-       *[dec] { $day } décembre { $year }
+        [jan] { $day } janvier { $year }
+        [feb] { $day } février { $year }
+        [mar] { $day } mars { $year }
+        [apr] { $day } avril { $year }
+        [may] { $day } mai { $year }
+        [jun] { $day } juin { $year }
+        [jul] { $day } juillet { $year }
+        [aug] { $day } août { $year }
+        [sep] { $day } septembre { $year }
+        [oct] { $day } octobre { $year }
+        [nov] { $day } novembre { $year }
+       *[dec] { $day } décembre { $year }
     }
 puzzle-you = Vous
 puzzle-of-day = L’énigme du jour
 puzzle-of-date = L’énigme du { $date }
 puzzle-practice = Énigme d’entraînement { $number } sur { $count }
-puzzle-preview = Une question sur une partie de { $game }, une seule réponse, et elle se prouve. Sans compte, une nouvelle chaque jour.
+puzzle-preview = { $game } : une question sur une partie, une seule réponse, et elle se prouve. Sans compte, une nouvelle chaque jour.
 puzzle-difficulty =
     { $difficulty ->
         [d1] Facile
@@ -39,7 +39,7 @@ puzzle-cards =
         [one] { $count } carte
        *[other] { $count } cartes
     }
-puzzle-turn = à son tour
+puzzle-turn = tour en cours
 puzzle-ours = votre équipe
 puzzle-theirs = adversaires
 
@@ -48,7 +48,7 @@ puzzle-theirs = adversaires
 puzzle-answer = Répondre
 puzzle-your-answer = Votre réponse
 puzzle-right = Exact : { $answer }.
-puzzle-wrong = Pas « { $answer } » : ce n’est pas certain, ou ce n’est pas le cas. Regardez encore.
+puzzle-wrong = Pas « { $answer } » : ce n’est pas certain, ou ce n’est pas le cas. Cherchez encore.
 puzzle-shown = La réponse : { $answer }.
 puzzle-show = Montrer la preuve
 puzzle-proof =
@@ -65,8 +65,8 @@ puzzle-lacks = ne l’a pas
 puzzle-one-of = l’une d’elles
 puzzle-open = possible
 puzzle-key = ✓ l’a, ✗ ne l’a pas, ◦ l’une d’elles. Ce que l’étape a trouvé est mis en valeur.
-puzzle-too-hard = Niveaux de nos robots qui ne la trouvent pas : { $levels }.
-puzzle-for-all-bots = Tous nos robots la trouvent.
+puzzle-too-hard = Niveaux de nos robots qui n’y arrivent pas : { $levels }.
+puzzle-for-all-bots = Tous nos robots y arrivent.
 
 ## Partage, séries
 

@@ -303,7 +303,7 @@ presence =
     { $status ->
         [reconnecting] { $name } se reconnecte.
         [away] { $name } n’est plus là. Un robot joue ce tour.
-       *[here] { $name } est de retour.
+       *[here] { $name } est là.
     }
 while-away = Pendant votre absence
 since-your-move = Depuis votre dernier coup
@@ -355,10 +355,10 @@ bot-played-for-you = En votre absence, un robot a joué à votre place :
 
 ## Les noms
 
-reserved-names = Vous, Tu, Toi, Moi, Personne
+reserved-names = Vous, Tu, Toi, Moi, Personne, Administrateur, Administratrice, Modérateur, Modératrice, Opérateur, Opératrice, Système
 reason-name-empty = Un nom doit avoir au moins un caractère visible.
 reason-name-too-long = Ce nom est trop long : 24 caractères au plus.
-reason-name-reserved = Ce mot a déjà un sens à la table. Choisissez un autre nom.
+reason-name-reserved = Ce mot a déjà un sens ici. Choisissez un autre nom.
 
 ## Les places que l’hôte donne
 

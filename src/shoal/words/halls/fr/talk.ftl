@@ -74,8 +74,8 @@ watchers =
     }
 watchers-beside =
     { $count ->
-        [one] Une personne voit les cartes de { $name }.
-       *[other] { $count } personnes voient les cartes de { $name }.
+        [one] { $name } : une personne voit cette main.
+       *[other] { $name } : { $count } personnes voient cette main.
     }
 watchers-beside-you =
     { $count ->
@@ -93,7 +93,7 @@ look-beside-person = Demander à { $name } de voir ses cartes
 look-all = Voir toutes les mains, avec { $moves } coups de retard
 look-cost = Vous n’aurez alors pas de place à vous avant la prochaine donne.
 look-waiting = Vous avez demandé à { $name }.
-look-yes = Vous voyez les cartes de { $name }.
+look-yes = { $name } vous laisse voir sa main.
 look-yes-all = Vous voyez toutes les mains, avec { $moves } coups de retard.
 look-no = { $name } garde ses cartes pour soi.
 look-away = Arrêter
@@ -115,7 +115,7 @@ reason-no-look = Cette demande n’existe plus.
 
 friends-unwanted = Qui vous n’entendez plus
 friends-muted = on ne l’entend plus
-friends-blocked = on l’a bloqué·e
+friends-blocked = compte bloqué
 friends-forgive = Réentendre
 friends-forgive-person = Réentendre { $name }
 

@@ -32,6 +32,7 @@ guest-name = Visiteur
 
 ## Une table
 
+labelled = { $label } : { $text }
 list-semicolon = { $begun } ; { $next }
 list-usages = { $begun }, ou { $next }
 

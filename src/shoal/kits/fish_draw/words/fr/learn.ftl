@@ -14,19 +14,19 @@ learn-1 = Les Poissons
         } Chacun reçoit une pile égale, face cachée.
 learn-2 = Retourner
     .about =
-        Chacun retourne sa première carte, tous ensemble. La plus haute prend tout le milieu ; l’as est le plus fort. { $repeat_players ->
-            [tied] Égalité ? Les ex æquo recommencent, pour le tout.
-           *[all] Égalité ? On recommence, pour le tout.
+        Chacun retourne sa première carte, tous ensemble. La plus haute prend tout le milieu ; l’as est le plus fort. { $repeat_players ->
+            [tied] Égalité ? Les ex æquo recommencent, pour le tout.
+           *[all] Égalité ? On recommence, pour le tout.
         }
-learn-3 = Poisson !
+learn-3 = Poisson !
     .about =
         Un Poisson bat tout. { $shout_who ->
-            [others] Avant que le gagnant ramasse, tous les autres crient « Poisson ! »
-           *[all] Avant que le gagnant ramasse, tout le monde crie « Poisson ! »
+            [others] Avant que le gagnant ramasse, tous les autres crient « Poisson ! »
+           *[all] Avant que le gagnant ramasse, tout le monde crie « Poisson ! »
         } { $keep ->
             [0] Sinon, toutes ses cartes vont au milieu, où reste ce Poisson.
-            [one] Sinon, on ne garde qu’une carte ; les autres vont au milieu, où reste ce Poisson.
-           *[other] Sinon, on ne garde que { $keep } cartes ; les autres vont au milieu, où reste ce Poisson.
+            [one] Sinon, on ne garde qu’une carte ; les autres vont au milieu, où reste ce Poisson.
+           *[other] Sinon, on ne garde que { $keep } cartes ; les autres vont au milieu, où reste ce Poisson.
         }
 learn-4 = Fishageddon
     .about =
@@ -45,13 +45,13 @@ learn-5 = Le tirage final
             [middle] Si c’est juste, ou avec deux Poissons à la fois, même si l’un est au milieu,
            *[reveal] Si c’est juste, ou avec deux Poissons à la fois,
         } { $final_fish_trump ->
-            [yes] chacun retourne une dernière carte. La plus haute gagne la partie ; un Poisson bat tout.
+            [yes] chacun retourne une dernière carte. La plus haute gagne la partie ; un Poisson bat tout.
            *[no] chacun retourne une dernière carte. La plus haute gagne la partie.
         }
 learn-6 = La fin
     .about =
-        Sans cartes, on est hors jeu ; la dernière personne gagne. { $max_rounds ->
-            [10000] Bonne chance !
+        Sans cartes, on est hors jeu ; la dernière personne gagne. { $max_rounds ->
+            [10000] Bonne chance !
             [one] Après une manche, il faut le plus de cartes pour gagner.
            *[other] Après { $max_rounds } manches, il faut le plus de cartes pour gagner.
         }

@@ -204,7 +204,7 @@ happens-now = Ce qui se passe maintenant
 happens-round =
     { $seat ->
         [you] À votre signal, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
-       *[other] Au signal de { $seat }, tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
+       *[other] { $seat } donne le signal, et tout le monde retourne une carte. La plus haute prend tout ; un Poisson bat tout.
     }
 happens-repeat = Les plus hautes cartes sont à égalité. Elles restent au milieu, et tout le monde en retourne une autre : qui gagne prend tout.
 happens-shout =

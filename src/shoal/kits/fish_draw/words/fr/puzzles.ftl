@@ -12,15 +12,15 @@ puzzle-fish-are = Voici les Poissons : { $cards }.
 
 ## Étapes
 
-proof-turned = { $card } a été retourné (coup { $number }), et se trouvait au milieu.
-proof-stayed = C’était la carte gagnante : { $card } est resté au milieu quand le reste a été ramassé (coup { $number }).
+proof-turned = La carte { $card } a été retournée (coup { $number }), et se trouvait au milieu.
+proof-stayed = La carte { $card } avait gagné : elle est restée au milieu quand le reste a été ramassé (coup { $number }).
 proof-collected =
     { $seat ->
-        [you] Vous avez ramassé le milieu (coup { $number }), et { $card } avec. Personne ne l’a revu depuis.
-       *[other] { $seat } a ramassé le milieu (coup { $number }), et { $card } avec. Personne ne l’a revu depuis.
+        [you] Vous avez ramassé le milieu (coup { $number }), avec la carte { $card }. Personne ne l’a revue depuis.
+       *[other] { $seat } a ramassé le milieu (coup { $number }), avec la carte { $card }. Personne ne l’a revue depuis.
     }
 proof-shown =
     { $seat ->
-        [you] Vous avez montré { $card } à l’appel (coup { $number }).
-       *[other] { $seat } a montré { $card } à l’appel (coup { $number }).
+        [you] Vous avez montré { $card } lors de l’annonce (coup { $number }).
+       *[other] { $seat } a montré { $card } lors de l’annonce (coup { $number }).
     }

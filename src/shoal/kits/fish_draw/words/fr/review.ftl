@@ -5,7 +5,7 @@
 review-reason-call-sure =
     { $seat ->
         [you] Tous les Poissons sont dans votre pile.
-       *[other] Tous les Poissons sont dans la pile de { $seat }.
+       *[other] Tous les Poissons sont chez { $seat }.
     }
 review-reason-call-elsewhere =
     { $seat ->
@@ -42,30 +42,30 @@ review-why-call =
     }
 review-why-call-missed =
     { $other ->
-        [you] Selon le registre, vous aviez tous les Poissons : l’appel était sûr.
-       *[other] Selon le registre, { $other } avait tous les Poissons : l’appel était sûr.
+        [you] Selon le registre, vous aviez tous les Poissons : l’annonce était sûre.
+       *[other] Selon le registre, { $other } avait tous les Poissons : l’annonce était sûre.
     }
 
-review-why-call-impossible = Selon le registre, un Poisson était ailleurs : l’appel ne pouvait pas être juste.
+review-why-call-impossible = Selon le registre, un Poisson était ailleurs : l’annonce ne pouvait pas être juste.
 review-why-call-ahead =
     { $seat ->
-        [you] Vous aviez { $count } cartes, plus que votre part : une Bataille aux Poissons remet tout le monde à égalité.
-       *[other] { $seat } avait { $count } cartes, plus que sa part : une Bataille aux Poissons remet tout le monde à égalité.
+        [you] Vous aviez { $count } cartes, plus que votre part : un tirage final remet tout le monde à égalité.
+       *[other] { $seat } avait { $count } cartes, plus que sa part : un tirage final remet tout le monde à égalité.
     }
 review-why-call-likelier =
     { $other ->
-        [you] Selon le registre, c’est plutôt vous qui aviez tous les Poissons : { $best } % contre { $chance } %.
-       *[other] Selon le registre, c’est plutôt { $other } qui avait tous les Poissons : { $best } % contre { $chance } %.
+        [you] Selon le registre, vous aviez plus de chances d’avoir tous les Poissons : { $best } %, contre { $chance } %.
+       *[other] Selon le registre, { $other } avait plus de chances d’avoir tous les Poissons : { $best } %, contre { $chance } %.
     }
 review-why-call-risky =
     { $count ->
-        [one] Selon le registre, l’appel était juste à { $chance } %, et un appel faux coûte une carte.
-       *[other] Selon le registre, l’appel était juste à { $chance } %, et un appel faux coûte { $count } cartes.
+        [one] Selon le registre, l’annonce était juste à { $chance } %, et une annonce fausse coûte une carte.
+       *[other] Selon le registre, l’annonce était juste à { $chance } %, et une annonce fausse coûte { $count } cartes.
     }
 review-why-call-kept =
     { $seat ->
-        [you] Un appel était sûr ; mais vous avez { $count } cartes, et une Bataille aux Poissons remet tout le monde à égalité.
-       *[other] Un appel était sûr ; mais { $seat } a { $count } cartes, et une Bataille aux Poissons remet tout le monde à égalité.
+        [you] Une annonce était sûre ; mais vous avez { $count } cartes, et un tirage final remet tout le monde à égalité.
+       *[other] Une annonce était sûre ; mais { $seat } a { $count } cartes, et un tirage final remet tout le monde à égalité.
     }
 review-why-shout =
     { $seat ->
@@ -76,8 +76,8 @@ review-why-shout =
             }
        *[other]
             { $count ->
-                [one] Le cri de { $seat } a sauvé une carte.
-               *[other] Le cri de { $seat } a sauvé { $count } cartes.
+                [one] { $seat } a crié et sauvé une carte.
+               *[other] { $seat } a crié et sauvé { $count } cartes.
             }
     }
 review-why-silent =
@@ -99,14 +99,14 @@ review-why-silent =
 review-all-fish = tous les Poissons
 review-part-fish =
     { $seat ->
-        [you] Vous avez gagné un tour avec { $item }.
-       *[other] { $seat } a gagné un tour avec { $item }.
+        [you] Vous avez gagné une manche avec { $item }.
+       *[other] { $seat } a gagné une manche avec { $item }.
     }
-review-part-two-fish = Deux Poissons à la fois : c’est la Bataille aux Poissons.
+review-part-two-fish = Deux Poissons à la fois : c’est le tirage final.
 review-part-fishageddon =
     { $seat ->
-        [you] Vous avez crié Fishageddon, à raison.
-       *[other] { $seat } a crié Fishageddon, à raison.
+        [you] Vous avez annoncé le Fishageddon, à raison.
+       *[other] { $seat } a annoncé le Fishageddon, à raison.
     }
 review-part-won-game =
     { $seat ->

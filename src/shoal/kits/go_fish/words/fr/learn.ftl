@@ -7,14 +7,14 @@ learn-1 = Les familles
             [3] les trois cartes d’un rang.
            *[4] les quatre cartes d’un rang.
         } Chacun reçoit { $hand_sizes ->
-            [one] une carte ; le reste est la pioche.
-           *[other] { $hand_sizes } cartes ; le reste est la pioche.
+            [one] une carte ; le reste est la pioche.
+           *[other] { $hand_sizes } cartes ; le reste est la pioche.
         }
 learn-2 = Demander
     .about =
         { $ask_for ->
             [card] À votre tour, montrez une de vos cartes et demandez à quelqu’un une autre du même rang : « Mon roi de cœur voudrait le roi de trèfle. »
-           *[rank] À votre tour, demandez à quelqu’un un rang dont vous avez une carte : « As-tu des rois ? »
+           *[rank] À votre tour, demandez à quelqu’un un rang dont vous avez une carte : « As-tu des rois ? »
         }
 learn-3 = Il y en a
     .about =
@@ -26,9 +26,9 @@ learn-3 = Il y en a
                     [yes] On vous donne toutes ces cartes, et vous continuez.
                 }
         }
-learn-4 = Pioche !
+learn-4 = Pioche !
     .about =
-        On n’en a pas ? Piochez une carte. { $lucky_draw ->
+        On n’en a pas ? Piochez une carte. { $lucky_draw ->
             [again]
                 { $book_on_draw ->
                     [again] Si c’est ce que vous demandiez, ou si elle complète une famille, vous continuez.
@@ -48,8 +48,8 @@ learn-5 = Une main vide
         { $end ->
             [all_books]
                 { $refill_when ->
-                    [at_once] Plus de cartes ? Aussitôt, { learn-refill }
-                   *[own_turn] Plus de cartes ? À votre tour, { learn-refill }
+                    [at_once] Plus de cartes ? Aussitôt, { learn-refill }
+                   *[own_turn] Plus de cartes ? À votre tour, { learn-refill }
                 }
             [first_out] Personne ne reprend de cartes : la première main vide termine la partie.
            *[hand_or_stock_empty] Personne ne reprend de cartes : une main vide termine la partie.

@@ -126,7 +126,7 @@ pick-rank = Choisissez un rang à demander.
 ask-for-rank = Demander les { ranks-name } ; vous avez { $cards }
 ask-for = Demander : { $what }
 holding = { ranks-name } : { $cards }
-who-has = Qui a : { $what } ?
+who-has = Qui a : { $what } ?
 ask-whom-for = Demander à { $name } : { $what }
 show-which = Quelle carte montrer ?
 

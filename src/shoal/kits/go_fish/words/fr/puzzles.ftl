@@ -19,7 +19,7 @@ puzzle-gave =
 ## Étapes
 
 proof-asked = Qui demande des { ranks-name } en a : c’est le cas de { $seat } (coup { $number }), qui n’en a donné à personne depuis.
-proof-refused = { $seat } n’avait pas de { ranks-name } (coup { $number }), et n’a rien pioché depuis qui puisse en être.
+proof-refused = Pour les { ranks-name }, { $seat } n’avait rien (coup { $number }), et n’a rien pioché depuis qui puisse en être.
 proof-gave = Pour les { ranks-name }, { $seat } a tout donné (coup { $number }), et n’a rien pioché depuis qui puisse en être.
 proof-placed = On sait où sont les quatre { ranks-name } : { $holders }. Personne d’autre n’en a donc.
 placed-own =
@@ -33,4 +33,4 @@ placed-other =
        *[other] { $seat } en a au moins { $count }
     }
 proof-full = Toutes les cartes de { $seat } sont connues : { $ranks }. { $seat } n’a donc rien d’autre.
-proof-only = La pioche est vide, et personne d’autre n’a de { ranks-name }. Le reste est donc chez { $seat }.
+proof-only = La pioche est vide, et les { ranks-name } ne sont chez personne d’autre. Le reste est donc chez { $seat }.

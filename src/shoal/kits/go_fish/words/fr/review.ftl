@@ -9,8 +9,8 @@ review-reason-cannot =
     }
 review-reason-shown =
     { $seat ->
-        [you] Tout le monde sait que vous en avez : { $item }.
-       *[other] Tout le monde sait que { $seat } en a : { $item }.
+        [you] Vous en avez, tout le monde le sait : { $item }.
+       *[other] { $seat } en a, tout le monde le sait : { $item }.
     }
 review-reason-nobody-else = Personne d’autre ne peut avoir ce qui manque : { $item }.
 review-reason-drawn =
@@ -32,8 +32,8 @@ review-reason-drawn =
 review-why-best = Il n’y avait rien de mieux à demander ({ $chance } %).
 review-why-sure-hit =
     { $other ->
-        [you] Il était certain que vous en aviez : { $item }.
-       *[other] Il était certain que { $other } en avait : { $item }.
+        [you] Vous en aviez, c’était certain : { $item }.
+       *[other] { $other } en avait, c’était certain : { $item }.
     }
 review-why-sure-missed =
     { $other ->
@@ -43,13 +43,13 @@ review-why-sure-missed =
 review-why-known-miss = Rien à trouver, mais il n’y avait pas mieux : { $item }.
 review-why-dead =
     { $other ->
-        [you] Il était certain que vous n’en aviez pas : { $item }.
-       *[other] Il était certain que { $other } n’en avait pas : { $item }.
+        [you] Vous n’en aviez pas, c’était certain : { $item }.
+       *[other] { $other } n’en avait pas, c’était certain : { $item }.
     }
 review-why-likelier =
     { $other ->
-        [you] Il valait mieux vous en demander : { $item }, { $best } % et non { $chance } %.
-       *[other] Il valait mieux demander à { $other } : { $item }, { $best } % et non { $chance } %.
+        [you] Vous aviez plus de chances d’en avoir : { $item } ({ $best } %, et non { $chance } %).
+       *[other] { $other } avait plus de chances d’en avoir : { $item } ({ $best } %, et non { $chance } %).
     }
 review-why-safer =
     { $other ->
@@ -66,11 +66,11 @@ review-part-book =
     }
 review-part-book-after =
     { $seat ->
-        [you] Vous avez posé une famille avec des cartes de { $other } : { $group }.
+        [you] Vous avez posé une famille avec des cartes prises à { $other } : { $group }.
        *[other]
             { $other ->
-                [you] { $seat } a posé une famille avec vos cartes : { $group }.
-               *[other] { $seat } a posé une famille avec des cartes de { $other } : { $group }.
+                [you] { $seat } a posé une famille avec des cartes à vous : { $group }.
+               *[other] { $seat } a posé une famille avec des cartes prises à { $other } : { $group }.
             }
     }
 review-turning-hit =

@@ -43,7 +43,7 @@ learn-removed =
 learn-2 = Demander
     .about =
         { $bluff_ask ->
-            [yes] À votre tour, demandez une carte à un adversaire ; vous pouvez bluffer avec une des vôtres.
+            [yes] À votre tour, demandez une carte à un adversaire ; vous pouvez bluffer avec une des vôtres.
            *[no] À votre tour, demandez à un adversaire une carte que vous n’avez pas.
         } { $ask_requires ->
             [team] Votre équipe doit en avoir une autre de la même demi-couleur.

@@ -7,7 +7,7 @@ choice-claimer = Laisser { $claimer } annoncer
 fact-holds = { $card } : chez { $seat }
 fact-signal = { $card } : chez { $seat }, selon la convention
 
-lesson-legal-questions = Que puis-je demander ?
+lesson-legal-questions = Que puis‑je demander ?
     .about = Une carte d’une demi-couleur ouvre toutes les autres.
 lesson-legal-questions-1 = Vous avez le 9♥, le 10♥ et le K♥. Ce sont des cœurs hauts : vous pouvez demander les autres.
 lesson-legal-questions-2 = Laquelle de ces questions est permise ?
@@ -18,9 +18,9 @@ lesson-legal-questions-2 = Laquelle de ces questions est permise ?
 lesson-legal-questions-3 = N’importe qui d’autre peut avoir le J♥. On devine, tant qu’on n’a pas écouté.
 
 lesson-elimination = Ce qui reste
-    .about = Qui demande a quelque chose. Éliminez jusqu’à la dernière carte.
+    .about = Toute question trahit une carte. Éliminez jusqu’à ce qu’il n’en reste qu’une.
 lesson-elimination-1 = Vous avez les 2, 3, 4 et 5 de cœur. Le 6♥ et le 7♥ peuvent être chez n’importe qui.
-lesson-elimination-2 = Cy a demandé le 6♥ à Dee. Que savez-vous ?
+lesson-elimination-2 = Cy a demandé le 6♥ à Dee. Que savez‑vous ?
     .a = Exact. Pour demander un cœur bas, il doit en avoir un autre, et vous avez le reste.
     .b = Il le demande : donc il ne l’a pas.
     .c = Rien n’indique Dee. Pensez à ce que Cy doit avoir pour demander.
@@ -42,13 +42,13 @@ lesson-void-2 = Vous lui avez pris le 2♥. Et maintenant ?
     .b = Dee dit non, et Bo a toujours le 5♥. À son prochain tour, il reprend le 2♥.
 lesson-void-3 = Tant que Bo a un cœur bas, il peut demander les vôtres. Prenez-le aussi.
 
-lesson-lock-out = Ne réveillez pas le danger
+lesson-lock-out = Ne réveillez pas le chat qui dort
     .about = Un non donne le tour. Choisissez à qui.
 lesson-lock-out-1 = Tout le monde sait que vous avez le 9♥, le 10♥ et la Q♥. Et Fay a montré qu’elle a un cœur haut.
-lesson-lock-out-2 = Vous cherchez le 9♣. Fay l’a un peu plus probablement que Dee. À qui le demander ?
+lesson-lock-out-2 = Vous cherchez le 9♣. Fay a un peu plus de chances de l’avoir que Dee. À qui le demander ?
     .a = Exact. Et si Dee avait dit non, elle n’aurait rien pu prendre à coup sûr.
     .b = Fay dit non. C’est à elle, et elle vous prend quatre cœurs.
-lesson-lock-out-3 = Fay pouvait prendre quatre cartes à coup sûr, Dee aucune. N’interrogez le danger que si vous êtes sûr de vous.
+lesson-lock-out-3 = Fay pouvait prendre quatre cartes à coup sûr, Dee aucune. N’interrogez Fay qu’à coup sûr.
 
 lesson-informative-miss = Un non qui parle
     .about = Parfois, on demande pour que son partenaire entende.
@@ -61,7 +61,7 @@ lesson-informative-miss-3 = Cy a cinq carreaux bas. Votre question lui a dit que
 lesson-back-and-forth = Aller et retour
     .about = Ce que vos questions gagnent, un non peut le rendre.
 lesson-back-and-forth-1 = Vous avez pris le 9♥ à Dee, mais pas le J♥. C’est à elle, et elle sait où est le 9♥.
-lesson-back-and-forth-2 = Dee a repris le 9♥ et pris la Q♥, puis demandé l’A♥ en vain. Que savez-vous ?
+lesson-back-and-forth-2 = Dee a repris le 9♥ et pris la Q♥, puis demandé l’A♥ en vain. Que savez‑vous ?
     .a = Exact. Sans le 9♥, elle avait encore un cœur haut : ni le J♥, ni l’A♥, et les autres étaient à vous.
     .b = Elle vous a dit qu’elle n’a pas le J♥.
     .c = Elle vous l’a demandé : donc elle ne l’a pas.
@@ -69,7 +69,7 @@ lesson-back-and-forth-3 = Trois cartes sont maintenant à portée de question :
 
 lesson-unsure-claim = Rien ne presse
     .about = Ce que votre équipe a en entier, personne ne le prend. Attendez de savoir qui a quoi.
-lesson-unsure-claim-1 = Vous avez quatre carreaux hauts. Cy et Ed en ont demandé un, donc chacun en a un : votre équipe a les six.
+lesson-unsure-claim-1 = Vous avez quatre carreaux hauts. Cy et Ed en ont chacun demandé un, donc chacun en a un : votre équipe a les six.
 lesson-unsure-claim-2 = Mais qui a le K♦, et qui l’A♦ ? Que faites-vous ?
     .a = Exact. Les carreaux sont à l’abri dans votre équipe, et les prochaines questions peuvent en dire plus.
     .b = C’était l’inverse : personne n’a la demi-couleur. Elle était à l’abri, rien ne pressait.
@@ -101,7 +101,7 @@ lesson-last-claimer-2 = Restent les cœurs bas et les piques bas. Bo a une carte
     .a = Exact. Bo ne peut pas savoir ce qu’a Dee et ce qu’a Fay : il doit deviner.
     .b = Dee sait que la carte de Bo est un cœur : elle sait donc tout.
     .c = Fay a cinq piques bas et sait que Bo n’en a pas : elle est sûre des piques.
-lesson-last-claimer-3 = Mettez-vous à chaque place : qu’a-t-elle entendu, qu’a-t-elle en main ? Puis choisissez celle qui doute le plus.
+lesson-last-claimer-3 = Mettez-vous à la place de chaque adversaire : qu’y a-t-on entendu, qu’y a-t-on en main ? Puis choisissez qui doute le plus.
 
 ## Les exercices
 
@@ -110,12 +110,12 @@ drill-recall = Qu’a-t-on demandé ?
     .read = Lisez les questions. Elles vont disparaître.
     .ask = { $back ->
         [1] Quelle était la dernière question ?
-        [2] Quelle était l’avant-dernière question ?
+        [2] Quelle était l’avant‑dernière question ?
        *[other] Quelle était la première des trois dernières questions ?
     }
 drill-legality = Qu’est-ce qui est permis ?
     .about = Les règles permettent une de ces questions, les autres non.
-    .ask = Quelle question pouvez-vous poser ?
+    .ask = Quelle question pouvez‑vous poser ?
 drill-counting = Qui peut l’avoir ?
     .about = Chaque question dit quelque chose des cartes de quelqu’un.
     .ask = Qui peut encore avoir cette carte : { $card } ?

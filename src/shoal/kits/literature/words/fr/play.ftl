@@ -298,7 +298,7 @@ outcome =
         [triangle] L’équipe Triangle gagne.
        *[none] { tie }
     }
-ended-all-closed = Toutes les demi-couleurs sont fermées.
+ended-all-closed = Toutes les demi-couleurs sont jouées.
 ended-majority = Une équipe a plus de la moitié.
 ended-clinch = L’avance ne peut plus être rattrapée.
 ended-one-team-out = Une équipe n’a plus de cartes.

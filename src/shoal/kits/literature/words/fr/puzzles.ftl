@@ -1,8 +1,8 @@
 ### Les énigmes de Literature : questions, réponses et étapes des preuves.
 
 puzzle-holder = Qui a { $card } ?
-puzzle-claim = Quelle demi-couleur pouvez-vous annoncer à coup sûr ?
-puzzle-told = { $said } Que savez-vous maintenant que vous ne saviez pas avant ?
+puzzle-claim = Quelle demi-couleur pouvez‑vous annoncer à coup sûr ?
+puzzle-told = { $said } Que savez‑vous maintenant que vous ne saviez pas avant ?
     .choice = { $seat } a { $card }
 puzzle-dead = Laquelle de ces questions ne peut pas réussir ?
     .choice = Demander { $card } à { $seat }
@@ -21,7 +21,7 @@ proof-still =
     }
 proof-asked-lacks = { $seat } a demandé { $card } (coup { $number }), et ne l’a donc pas.
 proof-refused = { $seat } n’avait pas { $card } (coup { $number }), et cette carte n’a pas bougé depuis.
-proof-handed = { $card } est passé à { $seat } devant tout le monde (coup { $number }), et s’y trouve toujours.
+proof-handed = { $seat } a reçu { $card } devant tout le monde (coup { $number }), et l’a toujours.
 proof-base = Des cartes qui permettaient à { $seat } de poser la question du coup { $number }, il ne reste que { $card }. { $seat } l’a donc.
 proof-only = Personne d’autre ne peut avoir { $card } : c’est donc { $seat }.
 proof-full =
@@ -39,4 +39,4 @@ proof-room =
         [one] Une seule carte de { $seat } reste inconnue, et elle vient forcément de cette demi-couleur : { $half_suits }. { $seat } n’a donc de place pour rien d’autre.
        *[other] { $count } cartes de { $seat } restent inconnues, et il en faut une de chacune de ces demi-couleurs : { $half_suits }. { $seat } n’a donc de place pour rien d’autre.
     }
-proof-rivals = { $seats } ont besoin chacun d’une carte parmi { $cards }, et il n’y en a pas plus. Personne d’autre n’en a donc.
+proof-rivals = { $seats } ont forcément une carte chacun parmi { $cards }, et il n’y en a pas davantage. Personne d’autre n’en a donc.

@@ -25,11 +25,11 @@ review-reason-must-have =
     }
 review-reason-two =
     { $seat ->
-        [you] Seuls { $other } et vous pouvez avoir { $item }.
+        [you] Personne d’autre que vous et { $other } ne peut avoir { $item }.
        *[other]
             { $other ->
-                [you] Seuls { $seat } et vous pouvez avoir { $item }.
-               *[other] Seuls { $seat } et { $other } peuvent avoir { $item }.
+                [you] Personne d’autre que vous et { $seat } ne peut avoir { $item }.
+               *[other] { $seat } et { $other } peuvent avoir { $item }, personne d’autre.
             }
     }
 review-reason-few =
@@ -58,28 +58,28 @@ review-reason-claim-own = Une seule main a { $group } au complet.
 review-why-best = Il n’y avait rien de mieux à demander ({ $chance } %).
 review-why-sure-hit =
     { $other ->
-        [you] Il était certain que vous aviez { $item }.
-       *[other] Il était certain que { $other } avait { $item }.
+        [you] Vous aviez { $item }, c’était certain.
+       *[other] { $other } avait { $item }, c’était certain.
     }
 review-why-known-miss =
     { $other ->
-        [you] Rien à trouver, mais il n’y avait pas mieux : la main passait chez vous.
-       *[other] Rien à trouver, mais il n’y avait pas mieux : la main passait chez { $other }.
+        [you] Rien à trouver, mais il n’y avait pas mieux : le tour vous revenait.
+       *[other] Rien à trouver, mais il n’y avait pas mieux : le tour passait à { $other }.
     }
 review-why-dead =
     { $other ->
-        [you] Il était certain que vous n’aviez pas { $item }.
-       *[other] Il était certain que { $other } n’avait pas { $item }.
+        [you] Vous n’aviez pas { $item }, c’était certain.
+       *[other] { $other } n’avait pas { $item }, c’était certain.
     }
 review-why-likelier =
     { $other ->
-        [you] Il valait mieux vous demander { $item } : { $best } %, et non { $chance } %.
-       *[other] Il valait mieux demander à { $other } : { $item }, { $best } % et non { $chance } %.
+        [you] Vous aviez plus de chances d’avoir { $item } : { $best } %, et non { $chance } %.
+       *[other] { $other } avait plus de chances d’avoir { $item } : { $best } %, et non { $chance } %.
     }
 review-why-safer =
     { $other ->
         [you] Vous demander { $item } promettait plus à la longue ({ $best } %, ici { $chance } %).
-       *[other] Demander à { $other } { $item } promettait plus à la longue ({ $best } %, ici { $chance } %).
+       *[other] Demander { $item } à { $other } promettait plus à la longue ({ $best } %, ici { $chance } %).
     }
 review-why-claim-missed =
     { $seat ->
@@ -96,7 +96,7 @@ review-why-teammate = Une question à un partenaire.
 review-why-question = Cette question ne se compare pas aux autres.
 review-why-claim-certain = La place de chaque carte était certaine : { $group }.
 review-why-claim-risked = Une annonce sûre à { $chance } % : { $group }.
-review-why-claim-impossible = Il était certain que cette annonce est fausse : { $group }.
+review-why-claim-impossible = Il était certain que cette annonce était fausse : { $group }.
 
 ## L’histoire de la partie
 
@@ -107,11 +107,11 @@ review-part-won =
     }
 review-part-won-after =
     { $seat ->
-        [you] Vous avez annoncé { $group }, après avoir pris { $item } à { $other }.
+        [you] Vous avez annoncé { $group }, après que votre équipe a pris { $item } à { $other }.
        *[other]
             { $other ->
-                [you] { $seat } a annoncé { $group }, une fois que son équipe vous a pris { $item }.
-               *[other] { $seat } a annoncé { $group }, une fois { $item } pris à { $other }.
+                [you] { $seat } a annoncé { $group }, après que son équipe vous a pris { $item }.
+               *[other] { $seat } a annoncé { $group }, après que son équipe a pris { $item } à { $other }.
             }
     }
 review-part-lost =
