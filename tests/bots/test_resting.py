@@ -15,10 +15,10 @@ from shoal.native import core
 MOVES = 30
 
 
-def moves_of(name: str, *, rests: bool) -> list[Any]:
+def moves_of(game_name: str, name: str, *, rests: bool) -> list[Any]:
     """The first moves of a game between bots of that name."""
-    rules: Any = rules_of("literature", {"players": 4})
-    bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(rules.seats)]
+    rules: Any = rules_of(game_name, {"players": 4})
+    bots = [bot_of(game_name, name)(rules, seat, Random(seat)) for seat in range(rules.seats)]
     game: Any = Game.deal(rules, Random(7))
     moves: list[Any] = []
     seen = 0
@@ -37,6 +37,15 @@ def moves_of(name: str, *, rests: bool) -> list[Any]:
     return moves
 
 
-@pytest.mark.parametrize("name", ["casual", "quick", "greedy"])
-def test_a_bot_that_rests_says_the_same(name: str) -> None:
-    assert moves_of(name, rests=True) == moves_of(name, rests=False)
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("literature", "casual"),
+        ("literature", "quick"),
+        ("literature", "greedy"),
+        ("go_fish", "counting"),
+        ("go_fish", "exact"),
+    ],
+)
+def test_a_bot_that_rests_says_the_same(game: str, name: str) -> None:
+    assert moves_of(game, name, rests=True) == moves_of(game, name, rests=False)

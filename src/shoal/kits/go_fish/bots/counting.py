@@ -9,10 +9,11 @@ from __future__ import annotations
 from random import Random
 
 from shoal.bots.bot import Bot
-from shoal.deduce.go_fish import Chances, Facts
+from shoal.deduce.go_fish import Chances
 from shoal.game import Seat
 from shoal.go_fish import GoFish, Move, SeatView, Sight
 from shoal.kits.go_fish.bots.questions import Candidate, move_for, questions
+from shoal.kits.go_fish.bots.remembered import Remembered
 
 
 class CountingBot(Bot):
@@ -21,18 +22,22 @@ class CountingBot(Bot):
     def __init__(self, rules: GoFish, seat: Seat, rng: Random) -> None:
         self._rules = rules
         self._rng = rng
-        self._facts = Facts(rules, seat)
+        self._remembered = Remembered(rules, seat)
 
     def see(self, sight: Sight) -> None:
         """Add what the sight proves."""
-        self._facts.see(sight)
+        self._remembered.facts.see(sight)
+
+    def rest(self) -> None:
+        """Pack what it remembers."""
+        self._remembered.rest()
 
     def move(self, view: SeatView) -> Move | None:
         """Its question, if its seat must act."""
         moves = self._rules.moves(view)
         if not moves:
             return None
-        facts = self._facts
+        facts = self._remembered.facts
         chances = Chances(facts, view.board.sizes, view.board.stock)
 
         def worth(question: Candidate) -> tuple[float, float, int, float]:

@@ -24,6 +24,7 @@ from shoal.deduce.go_fish.chances import Marginals
 from shoal.game import Seat
 from shoal.go_fish import GoFish, Move, SeatView, Sight
 from shoal.kits.go_fish.bots.questions import move_for, questions
+from shoal.kits.go_fish.bots.remembered import Remembered
 from shoal.kits.go_fish.bots.worth import WEIGHTS, QuestionWeights, QuestionWorth
 
 SURE: Final = 10.0
@@ -38,29 +39,34 @@ class ExactBot(Bot):
         self._seat = seat
         self._rng = rng
         self._weights = weights
-        self._facts = Facts(rules, seat)
+        self._remembered = Remembered(rules, seat)
 
     def see(self, sight: Sight) -> None:
         """Add what the sight proves."""
-        self._facts.see(sight)
+        self._remembered.facts.see(sight)
+
+    def rest(self) -> None:
+        """Pack what it remembers."""
+        self._remembered.rest()
 
     def move(self, view: SeatView) -> Move | None:
         """Its question, if its seat must act."""
         moves = self._rules.moves(view)
         if not moves:
             return None
-        self._facts.settle()
-        belief = self._belief(view)
-        valued = QuestionWorth(self._rules, self._facts, belief, self._weights)
+        facts = self._remembered.facts
+        facts.settle()
+        belief = self._belief(facts, view)
+        valued = QuestionWorth(self._rules, facts, belief, self._weights)
         worth = {
             question: valued.of(question).value + (SURE if belief.holds(*question) > 1 - 1e-9 else 0)
-            for question in questions(self._facts, moves)
+            for question in questions(facts, moves)
         }
         most = max(worth.values())
         return move_for(
-            self._facts, view, self._rng.choice([asked for asked, value in worth.items() if value >= most - 1e-9])
+            facts, view, self._rng.choice([asked for asked, value in worth.items() if value >= most - 1e-9])
         )
 
-    def _belief(self, view: SeatView) -> Marginals:
-        exact = posterior(self._facts, view.board.stock)
-        return Chances(self._facts, view.board.sizes, view.board.stock) if exact is None else exact
+    def _belief(self, facts: Facts, view: SeatView) -> Marginals:
+        exact = posterior(facts, view.board.stock)
+        return Chances(facts, view.board.sizes, view.board.stock) if exact is None else exact
