@@ -140,7 +140,9 @@ class TogetherRoutes:
         check_is_from_here(request)
         reading = await self._games.reading(request)
         told, who = _READ(await read_body(request)), _who(request)
-        lead = Lead(told.tab, reading.game.moment(told.move))  # followers would ask again and again for a moment that is not there
+        lead = Lead(
+            told.tab, reading.game.moment(told.move)
+        )  # followers would ask again and again for a moment that is not there
         seat = reading.game.seat_of(who)
         name = None if seat is None else reading.game.names[seat]
         room = self._rooms.lead(reading.game.id, lead, who, name)
