@@ -102,6 +102,11 @@ class Facts:
         """Whether the bounds are all that is known. Not where single cards are asked for, or books kept in the hand."""
         return not self.by_card and self._rules.options.dealt_books == "lay_down"
 
+    @property
+    def elsewhere(self) -> int:
+        """How many unseen cards are in no group: those in the stock, with what a table does without where not the whole pack was dealt."""
+        return sum(self.unseen) - sum(group.size for group in self.groups)
+
     def kind_of(self, card: Card) -> Kind:
         """The kind of a card."""
         return self._kind_of[card if self.by_card else rank_of(card)]

@@ -73,13 +73,13 @@ def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | Non
         return plain_posterior(facts, stock, budget)
     if not facts.is_complete:
         return None
-    found = core.go_fish_posterior(facts.groups, facts.bounds, facts.unseen, facts.flows, stock, budget)
+    found = core.go_fish_posterior(facts.groups, facts.bounds, facts.unseen, facts.flows, facts.elsewhere, budget)
     return None if found is None else Posterior(stock, *found)
 
 
 def plain_posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | None:
     """The same in plain Python."""
-    steps = counted(facts, stock, budget)
+    steps = counted(facts, budget)
     if steps is None:
         return None
     holds: list[list[float]] = []
@@ -100,11 +100,11 @@ def _some(counts: Sequence[int], shares: Sequence[float]) -> float:
     return 1.0 if len(so) == len(shares) else min(sum(so), nextafter(1.0, 0.0))
 
 
-def counted(facts: Facts, stock: int, budget: int) -> Counted | None:
+def counted(facts: Facts, budget: int) -> Counted | None:
     """The forward products, from which marginals and draws are made; `None` as for `posterior`."""
     if not facts.is_complete:
         return None
-    packing = Packing(facts, stock)
+    packing = Packing(facts)
     found = []
     for kind in sorted(
         range(len(facts.kinds)), key=lambda kind: -facts.unseen[kind]

@@ -43,9 +43,9 @@ class Worlds:
         return held
 
 
-def worlds(facts: Facts, stock: int, budget: int = WORLDS_BUDGET) -> Worlds | None:
+def worlds(facts: Facts, budget: int = WORLDS_BUDGET) -> Worlds | None:
     """Draws from the exact posterior; `None` as for `posterior`."""
-    steps = counted(facts, stock, budget)
+    steps = counted(facts, budget)
     return None if steps is None else Worlds(facts, steps)
 
 

@@ -34,8 +34,8 @@ class Vector(NamedTuple):
 class Packing:
     """Where the field of each group is: the groups in their order, and last the stock."""
 
-    def __init__(self, facts: Facts, stock: int) -> None:
-        self.sizes = (*(group.size for group in facts.groups), stock)
+    def __init__(self, facts: Facts) -> None:
+        self.sizes = (*(group.size for group in facts.groups), facts.elsewhere)
         widths = [size.bit_length() + 1 for size in self.sizes]
         self.shifts = (0, *accumulate(widths[:-1]))
         self.guards = sum(1 << shift + width - 1 for shift, width in zip(self.shifts, widths, strict=True))

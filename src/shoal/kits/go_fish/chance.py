@@ -205,7 +205,7 @@ class GoFishChance(Chance):
             if sum(facts.unseen) > MOST_GUESSED:
                 raise Unlikely(f"under these house rules the worlds that seat {seat} could be in cannot be counted")
             return lambda rng: self._world(log, seat, any_worlds(facts, rng))
-        found = worlds(facts, sum(facts.unseen) - sum(group.size for group in facts.groups))
+        found = worlds(facts)
         if found is None:
             raise Unlikely(f"there are too many worlds that seat {seat} could be in to count them")
         return lambda rng: self._world(log, seat, found.draw(rng))
