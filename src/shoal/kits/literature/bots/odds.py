@@ -167,8 +167,10 @@ def counted(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit,
     return Chances(rules, facts, weighed, closely=True) if found is None else ExactOdds(rules, facts, found)
 
 
-def exactly(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]] | None) -> Exact | None:
-    """The same exactly; `None` where there is too much to count in time."""
+def exactly(
+    rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit, float]] | None, steps: int | None = None
+) -> Exact | None:
+    """The same exactly; `None` where there is too much to count in time, or in so many steps of the native core."""
     if core is None or rules.seats > MOST_SEATS:
         if rules.seats > ALL_COUNTED:
             return None
@@ -176,6 +178,6 @@ def exactly(rules: Literature, facts: Facts, weighed: Sequence[Mapping[HalfSuit,
         if prod(rooms) // max(rooms) * (1 + len(facts.clauses)) > MOST_STATES:
             return None
     try:
-        return exact(facts, weighed, most_steps=most_steps(rules))
+        return exact(facts, weighed, most_steps=most_steps(rules) if steps is None else steps)
     except TooLarge:
         return None

@@ -14,12 +14,15 @@ from shoal.cards import Card
 from shoal.deduce.literature import Chances, Exact, Facts
 from shoal.deduce.literature.exact import estimate
 from shoal.game import Seat
-from shoal.kits.literature.bots.odds import Odds, Supposition, exactly
+from shoal.kits.literature.bots.odds import ALL_COUNTED, Odds, Supposition, exactly, most_steps
 from shoal.literature import Literature
 from shoal.literature.events import Team
 from shoal.literature.moves import Attribution, HalfSuit
 from shoal.review.bounds import ways_to_share
 from shoal.review.types import Source
+
+STEPS_AT_LARGE_TABLES: Final = 400_000
+"""Less than half of what a bot takes for a move: of twelve with jokers some 250 moves are reviewed in one go."""
 
 
 class Proofs(Protocol):
@@ -70,9 +73,15 @@ class Belief(Proofs, Protocol):
         """The likeliest attribution to that team and its chance; `None` when none can be right."""
 
 
+def steps_of(rules: Literature) -> int:
+    """How many steps of the native core one moment of a review is worth, so that the story of a game comes within a second."""
+    most = most_steps(rules)
+    return min(most, STEPS_AT_LARGE_TABLES) if rules.seats > ALL_COUNTED else most
+
+
 def belief_of(rules: Literature, facts: Facts) -> Belief:
     """What these facts imply as they stand now."""
-    counted = exactly(rules, facts, None)
+    counted = exactly(rules, facts, None, steps_of(rules))
     return Estimated(rules, facts) if counted is None else Counted(counted)
 
 

@@ -19,10 +19,10 @@ from shoal.kits.literature.bots.late import Late
 from shoal.kits.literature.bots.learned import ALIKE, BETTER_BY_FAR, CLEARLY_BETTER, reading, weighted_odds
 from shoal.kits.literature.bots.mind import Question
 from shoal.kits.literature.bots.native_positions import NativePositions
-from shoal.kits.literature.bots.odds import most_steps
 from shoal.kits.literature.bots.reading import CERTAIN, Position
 from shoal.kits.literature.bots.value_features import rows
 from shoal.kits.literature.bots.weight_sets import native_critic, native_networks, plain_networks, weights_for
+from shoal.kits.literature.review.belief import steps_of
 from shoal.kits.literature.review.memory import SeatMemory
 from shoal.literature.events import Asked
 from shoal.literature.moves import HalfSuit
@@ -64,7 +64,7 @@ class Advisor:
             self._positions = NativePositions(self._layout, memory.knowledge, networks.encoder)
             make = partial(built_core().SeatMind, self._layout, networks.value, networks.likelihood)
             self._mind: Late[native.SeatMind] = Late(
-                lambda: make(patience=PATIENCE, most_steps=most_steps(rules), seed=0)
+                lambda: make(patience=PATIENCE, most_steps=steps_of(rules), seed=0)
             )
 
     def worth(self, questions: Sequence[Question], *, counts: bool = True) -> dict[Question, Worth]:
