@@ -18,7 +18,8 @@ SOURCE = Path(shoal.__file__).parent
 @pytest.mark.parametrize("name", CATALOGUES)
 def test_no_message_of_the_terminal_is_left_unsaid(name: str) -> None:
     kits = (SOURCE / "kits").glob("*/terminal*.py" if name == "halls" else f"{name}/terminal*.py")
-    sources = [path.read_text(encoding="utf-8") for path in (*(SOURCE / "tui").glob("*.py"), *kits)]
+    files = (*(SOURCE / "tui").glob("*.py"), *SOURCE.rglob("*command.py"), *kits)  # commands print in a terminal, too
+    sources = [path.read_text(encoding="utf-8") for path in files]
     text = dict(CATALOGUES[name].texts("en"))["en/terminal.ftl"]
     names = [entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)]
 
