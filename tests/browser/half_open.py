@@ -55,8 +55,15 @@ class Proxy:
         with contextlib.suppress(OSError):
             while True:
                 near, _ = door.accept()
-                with contextlib.suppress(OSError):
-                    self._pairs.append(_Pair(near, socket.create_connection(("127.0.0.1", self.target or 0))))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self.target or 0))
+                except OSError:
+                    near.close()
+                    continue
+                pair = _Pair(near, far)
+                self._pairs.append(pair)
+                if not self._is_open:  # it was cut meanwhile
+                    pair.end()
 
 
 class _Pair:

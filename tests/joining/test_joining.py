@@ -279,9 +279,9 @@ def test_a_program_joins_from_the_command_line_and_leaves_its_seat_when_it_is_st
         seat = until_seated(talk, "Magpie bot")
         play_on(talk)
         process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)  # a busy machine may need some seconds for that
         while talk.table["sitters"][seat]["status"] != "bot":
             talk.hear()
-        _, said = process.communicate(timeout=60)
 
     assert process.returncode == 130
     assert f"Magpie bot: on seat {seat}" in said
