@@ -147,3 +147,16 @@ def test_without_the_native_core_a_review_says_the_same_of_chances(tmp_path: Pat
         )
         assert one["grade"]["loss"] == pytest.approx(other["grade"]["loss"], abs=0.02)
     assert {point["source"] for point in plain["curve"]} == {"estimate"}
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_at_a_terminal_it_says_how_far_it_is_and_clears_that_line(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert main(["review", str(file), "--game", "2"]) == 0
+
+    assert terminal.getvalue() == "\r\x1b[Kgame 2: move 1 of 9\r\x1b[K"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import Any
+import time
+from typing import Any, Final
 
 import msgspec
 
@@ -18,6 +19,8 @@ from shoal.review.reviewing import NoReview, review
 from shoal.review.telling import lines_of
 from shoal.review.types import Review
 from shoal.words import from_environment, languages
+
+TOLD_EVERY_S: Final = 0.5
 
 
 class BadReview(ShoalError, ValueError):
@@ -54,6 +57,7 @@ class _Printing:
         self._documents: list[msgspec.Raw] = []
         self._faults: list[dict[str, Any]] = []
         self._printed = 0
+        self._told_at = 0.0
         self.status = 0
 
     def file(self, name: str) -> None:
@@ -84,9 +88,12 @@ class _Printing:
         if seat is not None and not 0 <= seat < seats:
             raise BadReview(f"--seat is {seat}; a number from 0 to {seats - 1} is needed")
         try:
-            found = review(record)
+            count = len(record.steps)
+            found = review(record, lambda n, _: self._tell(f"game {number}: move {n + 1} of {count}"))
         except NoReview as refused:
             return self._fault(name, 1, refused.reason, f"game {number}: {refused.about}")
+        finally:
+            self._tell("")
         found = found if seat is None else of_seat(found, seat)
         if self._args.json:
             self._documents.append(msgspec.Raw(encode({"file": name, "number": number, "review": found})))
@@ -96,6 +103,14 @@ class _Printing:
                 print(line)  # noqa: T201  # the same
         self._printed += 1
         return None
+
+    def _tell(self, what: str) -> bool:
+        """Say to who sits at a terminal how far it is, for a long game may take minutes; nothing clears the line. Always true."""
+        now, is_shown = time.monotonic(), self._told_at > 0
+        if sys.stderr.isatty() and (now - self._told_at > TOLD_EVERY_S if what else is_shown):
+            self._told_at = now if what else 0.0
+            print(f"\r\x1b[K{what}", end="", file=sys.stderr, flush=True)  # noqa: T201  # for people
+        return True
 
     def end(self) -> None:
         """Print what has been collected."""

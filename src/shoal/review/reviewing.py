@@ -29,15 +29,16 @@ class NoReview(ShoalError, ValueError):
         self.about = about
 
 
-def review(record: Record) -> Review:
-    """The review of a record, as far as it goes. Raises `NoReview` for a game that has no reviewer, or that is longer than `MOST_MOVES`.
+def review(record: Record, goes_on: Callable[[int, MoveReview | None], bool] = lambda _, __: True) -> Review:
+    """The review of a record, as far as it goes, and as far as `goes_on` lets it come, which is told each step (from 0).
 
-    A `Game` becomes a record by `shoal.notation.record_of`.
+    A `Game` becomes a record by `shoal.notation.record_of`. Raises `NoReview` for a game that has no reviewer, or that is longer
+    than `MOST_MOVES`.
     """
     steps = record.steps
     if len(steps) > MOST_MOVES:
         raise NoReview("TOO_LONG", f"{len(steps)} moves are too many for one review; at most {MOST_MOVES} are reviewed")
-    return review_while(record, tuple(Sitter(seat.name, seat.bot) for seat in record.headers.seats))
+    return review_while(record, tuple(Sitter(seat.name, seat.bot) for seat in record.headers.seats), goes_on)
 
 
 def review_while(
