@@ -126,7 +126,7 @@ reason-final-tie-pending = Il faut d’abord départager les ex æquo.
 ## La table
 
 round = Manche { $number }
-repeat = Égalité : on recommence
+repeat = Égalité : on rejoue
 fish-shout = Poisson ! Criez !
 final-tie = Égalité : nouveau tirage
 fish-are = Poissons : { $cards }
@@ -145,7 +145,7 @@ reveal = Retourner les cartes
 collect = Ramasser
 redraw = Tirer encore
 lead-yours = Vous donnez le signal.
-lead-any = { $name } donne le signal ; tout le monde le peut.
+lead-any = { $name } donne le signal, ou un autre.
 shout-now =
     { $winner ->
         [you] Criez, puis ramassez.
