@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from collections import Counter
 from contextlib import suppress
 from importlib import import_module
@@ -18,6 +19,10 @@ from shoal.words import strictly
 from tests.sampling import DAY
 
 os.environ["SHOAL_LANG"] = "en"  # whatever language the machine speaks
+
+# A shell has what it starts in the background ignore Ctrl-C, which the programs that the tests start would inherit.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Where the native core is not built, the programs that the tests start need not say so each time; one test asks why.
 if find_spec("shoal_native") is None and os.environ.get("SHOAL_NATIVE") != "0":
