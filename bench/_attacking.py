@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import itertools
 import json
@@ -19,6 +18,7 @@ from msgspec import Struct
 
 from shoal.server.identity import COOKIE
 from shoal.server.wire import WIRE_VERSION
+from tests.server.raw import upgrade
 
 SILENT: Final = 3000
 AT_MOST_S: Final = 30.0
@@ -66,18 +66,12 @@ class Attack:
 
     def socket(self, path: str = "") -> socket.socket:
         """A WebSocket at the table, or at another path."""
-        one, key = self.connect(), base64.b64encode(secrets.token_bytes(16)).decode()
-        head = f"GET {path or f'/t/{self.table}/socket'} HTTP/1.1\r\nHost: {self.where[0]}:{self.where[1]}\r\nUpgrade: websocket\r\n"
-        bearer = "".join(f"{name}: {value}\r\n" for name, value in self.identity().items())
-        one.sendall(
-            f"{head}Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{bearer}\r\n".encode()
-        )
-        answer = b""
-        while b"\r\n\r\n" not in answer and (more := one.recv(1)):
-            answer += more
-        if b" 101 " not in answer.partition(b"\r\n")[0]:
+        one = self.connect()
+        try:
+            upgrade(one, path or f"/t/{self.table}/socket", f"{self.where[0]}:{self.where[1]}", self.identity())
+        except ConnectionRefusedError:
             one.close()
-            raise ConnectionRefusedError(answer.partition(b"\r\n")[0].decode())
+            raise
         return one
 
     def flood(self, frames: bytes, first: bytes = b"") -> None:

@@ -8,7 +8,7 @@ import json
 import secrets
 import select
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from urllib.parse import urlsplit
 
 from shoal.server.wire import WIRE_VERSION
@@ -26,21 +26,32 @@ def connected(server: LiveServer, address: str = STRANGER) -> Iterator[socket.so
         yield one
 
 
+def upgrade(one: socket.socket, path: str, host: str, headers: Mapping[str, str]) -> None:
+    """Ask for a WebSocket on a connection; `ConnectionRefusedError` has the status where there is none."""
+    key = base64.b64encode(secrets.token_bytes(16)).decode()
+    lines = [
+        f"GET {path} HTTP/1.1",
+        f"Host: {host}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        f"Sec-WebSocket-Key: {key}",
+        *(f"{name}: {value}" for name, value in headers.items()),
+    ]
+    one.sendall("\r\n".join([*lines, "", ""]).encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer and (more := one.recv(1)):
+        answer += more
+    if b" 101 " not in answer.partition(b"\r\n")[0]:
+        raise ConnectionRefusedError(answer.partition(b"\r\n")[0].decode())
+
+
 @contextlib.contextmanager
 def at_table(server: LiveServer, table: str, address: str = STRANGER, token: str = "") -> Iterator[socket.socket]:
     """A WebSocket at a table that has not said hello; `ConnectionRefusedError` has the status where there is none."""
     with connected(server, address) as one:
-        key = base64.b64encode(secrets.token_bytes(16)).decode()
-        bearer = f"Authorization: Bearer {token}\r\n" if token else ""
-        head = f"GET {urlsplit(table).path}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
-        one.sendall(
-            f"{head}Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{bearer}\r\n".encode()
-        )
-        answer = b""
-        while b"\r\n\r\n" not in answer and (more := one.recv(1)):
-            answer += more
-        if b" 101 " not in answer.partition(b"\r\n")[0]:
-            raise ConnectionRefusedError(answer.partition(b"\r\n")[0].decode())
+        bearer = {"Authorization": f"Bearer {token}"} if token else {}
+        upgrade(one, f"{urlsplit(table).path}/socket", f"127.0.0.1:{server.port}", bearer)
         yield one
 
 

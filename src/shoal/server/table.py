@@ -96,6 +96,7 @@ class Table:
         self._game_before = game_before
         self._people = PeopleOfTable(acquaintances, self._hear_of_people)
         self._thinkers = thinkers
+        # Keys without values: an empty set of futures would be 216 bytes, and nearly all tables have none most of the time.
         self._clocks: dict[asyncio.Future[BotAnswer], None] = {}
         self._hints: dict[asyncio.Future[Frame], None] = {}
         self._on_decision = on_decision
