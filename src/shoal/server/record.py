@@ -22,6 +22,7 @@ from shoal.server.nobody import NOBODY, few
 from shoal.server.onlookers import Onlookers
 from shoal.server.recorded_sights import RecordedSights
 from shoal.server.shown import show_options, show_setup
+from shoal.server.standins import StandinMoves, Standins
 from shoal.server.table_events import (
     HostEvent,
     LookedOn,
@@ -78,13 +79,6 @@ class Rematch(Struct, frozen=True):
     table: str
     game: int
     guests: frozenset[str]
-
-
-class StandinMoves(Struct, frozen=True):
-    """The first and the last event of this game that a bot made happen for a person, since they last did something."""
-
-    first: int
-    last: int
 
 
 class TableRecord:
@@ -152,7 +146,7 @@ class TableRecord:
         """When people sat down lately, by the number of the event: milliseconds of table time. Of earlier games it is not kept."""
         self._drawn_n: int | None = None
         """The number of the event of the draw for the first dealer."""
-        self._standins: dict[str, StandinMoves] = {}
+        self._standins = Standins()
         # `rematch` is another table that was opened for those who played the last game here.
         self.rematch: Rematch | None = None
 
@@ -198,7 +192,9 @@ class TableRecord:
         self.n = entry.n
         self.ms += entry.ms
         self._lasting += is_lasting(entry.event)
-        self._note_standin(entry.cause)
+        actor = None if entry.cause.seat is None else self.people[entry.cause.seat]
+        if actor is not None:
+            self._standins.note(entry.cause.by, actor.who, entry.n)
         self._seen.note(entry)
         if not isinstance(entry.event, (PaceSet, ClockRead, Helped)):
             self.told_n = entry.n
@@ -398,7 +394,7 @@ class TableRecord:
             self.head = Head(self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting)
         self._has_leapt = False
         self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
-        self._standins = {}
+        self._standins = Standins()
         self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
         self._instead, self.rematch = {}, None
         self.helped = NOBODY
@@ -408,17 +404,6 @@ class TableRecord:
         self.onlookers.begin_game()
         self._seen.begin_game()
         self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
-
-    def _note_standin(self, cause: Cause) -> None:
-        """Keep in mind for whom a bot plays, until they do something themselves."""
-        person = None if cause.seat is None else self.people[cause.seat]
-        if person is None:
-            return
-        if cause.by == "human":
-            self._standins.pop(person.who, None)
-        elif cause.by in ("standin", "timeout"):
-            before = self._standins.get(person.who)
-            self._standins[person.who] = StandinMoves(before.first if before else self.n, self.n)
 
     def _remember_command(self, entry: Entry) -> None:
         cause = entry.cause
