@@ -102,6 +102,23 @@ def test_on_a_phone_it_is_read_by_finger_and_nothing_is_wider_than_the_window(
     context.close()
 
 
+def test_a_link_that_the_browser_does_not_copy_is_selected_to_be_copied_by_hand(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 560}, reduced_motion="reduce")
+    page = context.new_page()
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))")
+    page.goto(f"{brought(address, 'fish_draw')}#3")
+    page.get_by_role("button", name="Copy link").click()
+    field = page.get_by_role("textbox", name="Copy link")
+    expect(field).to_be_focused()
+    expect(field).to_have_value(page.url)
+    assert page.evaluate("String(getSelection())") == page.url
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert violations(page) == []
+    page.get_by_role("link", name="One move on").click()
+    expect(field).to_have_count(0)
+    context.close()
+
+
 def test_the_form_for_a_record_has_no_violations_and_takes_a_file(browser: Browser, address: str) -> None:
     context = browser.new_context(viewport={"width": 375, "height": 812}, reduced_motion="reduce")
     page = context.new_page()
