@@ -20,6 +20,7 @@ def drawn_on(day: str) -> str:
     return subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True).stdout
 
 
+@pytest.mark.slow
 def test_a_sample_is_the_same_all_day_and_another_one_the_next() -> None:
     assert drawn_on("2026-11-27") == drawn_on("2026-11-27")
     assert drawn_on("2026-11-27") != drawn_on("2026-11-28")
@@ -37,6 +38,7 @@ def test_samples_of_two_names_are_drawn_independently() -> None:
     assert todays(10, range(1000), "some") != todays(10, range(1000), "others")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["tests/no_such_file.py", "tests/no_such_file.py::test_it", "tests/no such folder"])
 def test_a_path_that_is_not_there_is_refused_in_one_line(name: str) -> None:
     done = subprocess.run([sys.executable, "-m", "pytest", name], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -186,6 +186,7 @@ def test_the_file_of_another_match_is_refused(tmp_path: Path, capsys: pytest.Cap
     assert "kept.jsonl is about something else: seed is 1 there and 2 here\n" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_match_says_why_it_stopped(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", *SHORT, "--sprt", "0,0.5"]) == 0
     assert "\n  stopped            +0 accepted against +0.5 (log likelihood " in capsys.readouterr().out

@@ -153,6 +153,7 @@ def test_where_the_host_gives_the_seats_a_bot_asks_for_one(host: LiveGuest, tmp_
     assert reports[:2] == ["asks the host for a seat", f"on seat {seat}"]
 
 
+@pytest.mark.slow
 def test_a_game_in_which_everybody_shouts(host: LiveGuest, tmp_path: Path) -> None:
     """Nobody but bots moves here: the host gives its seat away, and only the one that has joined is a guest."""
     table = host.open_table(game="fish_draw", pace="at_once")

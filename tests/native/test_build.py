@@ -162,6 +162,7 @@ def test_a_changed_test_builds_nothing(world: World) -> None:
     assert world.told() == []
 
 
+@pytest.mark.slow
 def test_packages_that_are_installed_anew_bring_the_core_back(world: World) -> None:
     world.compiler()
     world.play()

@@ -398,6 +398,7 @@ def _nth(text: str, number: int, old: str, new: str) -> str:
     return "".join(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("new", ["\u00a0", ' "', " \\"])
 @pytest.mark.parametrize("text", [TEXT, GO_FISH, FISH_DRAW], ids=["literature", "go_fish", "fish_draw"])
 def test_a_line_that_cannot_be_split_is_named_wherever_it_is(text: str, new: str) -> None:

@@ -218,6 +218,7 @@ def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
         back_up(tmp_path / "data", tmp_path / "no" / "folder" / "copy")
 
 
+@pytest.mark.slow
 def test_the_commands_say_what_they_did_and_refuse_in_one_line(tmp_path: Path) -> None:
     filled(tmp_path / "data", row("a", 1))
     data, copy, new = (str(tmp_path / name) for name in ("data", "copy", "new"))

@@ -313,6 +313,7 @@ def test_a_knock_needs_a_name_and_a_cookie() -> None:
 # --- One seat, many guests -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_of_two_hundred_who_want_one_seat_exactly_one_gets_it() -> None:
     table = opened()
     links = range(1000, 1200)

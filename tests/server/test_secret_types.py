@@ -188,6 +188,7 @@ def test_mypy_refuses_every_planted_fault_and_nothing_else(copy: Path) -> None:
     assert {name: found[name] for name, fault in FAULTS.items() if not found[name].startswith(fault.refusal)} == {}
 
 
+@pytest.mark.slow
 def test_what_is_shown_is_made_in_one_module_alone() -> None:
     """A type that anybody can make by its name would promise nothing."""
     makers = {

@@ -108,6 +108,7 @@ async def sit_down(server: LiveServer, url: str, at: int, all_answered: asyncio.
                 return str(answer.get("reason", "sits"))
 
 
+@pytest.mark.slow
 def test_of_ninety_people_who_take_one_seat_at_once_exactly_one_gets_it(server: LiveServer) -> None:
     async def rush(url: str) -> list[str]:
         all_answered = asyncio.Barrier(90)

@@ -43,6 +43,7 @@ def dumps(found: BehaviourFit) -> list[bytes]:
     return [network.dump() for network in found.model.networks("x")]
 
 
+@pytest.mark.slow
 def test_the_likeliest_factors_are_found() -> None:
     found = fitted(FakeExamples(1, 2000))
 

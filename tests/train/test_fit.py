@@ -37,6 +37,7 @@ def fresh(shards: list[Path], hidden: tuple[int, ...] = (32, 16)) -> Model:
     return Model.fresh(hidden, 2, *mean_and_scale(shards), np.random.default_rng(1))
 
 
+@pytest.mark.slow
 def test_both_branches_are_learned_though_only_one_of_them_ever_happens(shards: list[Path]) -> None:
     fitting = Fitting(epochs=60, batch=128, rate=1e-2, patience=60)
 

@@ -328,6 +328,7 @@ def lines_until(process: subprocess.Popen[str], wanted: str) -> list[str]:
     raise AssertionError(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows kills differently")
 def test_a_killed_program_comes_back_to_its_seat(server: LiveServer, tmp_path: Path) -> None:
     opener = (

@@ -80,6 +80,7 @@ def test_a_table_that_allows_none_says_so() -> None:
     assert not any("`mark " in line for line in help_(plain))
 
 
+@pytest.mark.slow
 def test_ranks_and_fish_can_be_marked_too_and_nothing_of_it_is_sent() -> None:
     typed = "mark 7 2 yes\nmark k 2 no\nmarks\nquit\n"
     done = shoal_tui("--plain", "--lang", "en", "--game", "go_fish", "--seats", "2", "--marks", typed=typed)

@@ -334,6 +334,7 @@ def played_out(server: LiveServer, browser: httpx.Client, game: str = "literatur
     return table
 
 
+@pytest.mark.slow
 def test_a_guests_games_are_in_the_history_of_the_account_that_they_make(
     server: LiveServer, browser: httpx.Client
 ) -> None:
