@@ -1,4 +1,4 @@
-"""Connections that are guarded before anything of ours hears them: silent ones, slow ones, and floods of bytes and control frames.
+"""Connections that are guarded before anything of ours hears them: silent ones, slow ones, and floods of anything.
 
 uvicorn answers every ping and waits for every head of a request as long as somebody likes to take. Its two protocols are
 subclassed here, and both ask one `Guard`, which counts the connections of every address.
@@ -31,6 +31,13 @@ AFTER_CLOSE: Final = 64 * 1024
 """Bytes that a client may still have sent before it read that it is sent away."""
 
 POLICY_VIOLATION: Final = 1008
+END_OF_HEAD: Final = b"\r\n\r\n"
+KEPT: Final = 64 * 1024
+"""Bytes that are read of a request whose turn has not come."""
+
+UNANSWERED: Final = 8
+"""Requests that a connection may have sent before the first of them is answered. Browsers and proxies send one."""
+
 TEXT: Final = 0x81
 """The first byte of a text that is one frame."""
 
@@ -43,6 +50,7 @@ class Guard:
 
     def __init__(self, admission: Admission, most: int) -> None:
         """No connections. `most` is how many there may be at all, for each needs a file descriptor."""
+        self.admission = admission
         self.limits = admission.limits
         self._key = admission.key
         self._most = most
@@ -62,8 +70,9 @@ class Guard:
         self._all += 1
         if key:
             self._open[key] += 1
-        is_too_many = self._all > self._most and not self._drop_silent()
-        return not is_too_many and not (key and self._open[key] > self.limits.connections_per_address)
+        if not self.admission.may_connect(address) or (key and self._open[key] > self.limits.connections_per_address):
+            return False
+        return self._all <= self._most or self._drop_silent()
 
     def leave(self, address: str) -> None:
         """A connection has ended."""
@@ -102,11 +111,22 @@ class Guard:
         return oldest is not None
 
 
+class TooMuch(Exception):
+    """More requests than are taken from a connection that reads no answer: the parser says of them that they are none."""
+
+
 class GuardedHttp(HttpToolsProtocol):
-    """A connection from which a request must come soon."""
+    """A connection from which a request must come soon, and whose requests wait for the turn of their address."""
 
     guard: Guard
     _deadline: asyncio.TimerHandle | None = None
+    _turn: asyncio.TimerHandle | None = None
+    _kept = b""
+    """What was read of a request whose turn has not come."""
+    _is_between = True
+    """Whether what comes next begins a request."""
+    _is_first = True
+    """Whether no request has begun since its address had a turn."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """It begins, and is waited for."""
@@ -119,11 +139,45 @@ class GuardedHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
         self._have_heard()
+        if self._turn is not None:
+            self._turn.cancel()
+            self._turn = None
         self.guard.leave(_host(self))
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """Hear this, or keep it until its turn comes. Until then it costs next to nothing, however many there are."""
+        if self._turn is None and self._is_between:
+            wait = self.guard.admission.turn_in_s(_host(self))
+            if wait is None:
+                self.transport.abort()
+                return
+            if wait:
+                self._turn = self.loop.call_later(wait, self._begin)
+            self._is_first = True
+        if self._turn is None:
+            super().data_received(data)
+            return
+        self._kept += data
+        if END_OF_HEAD in self._kept:
+            self._have_heard()
+        if self._deadline is None or len(self._kept) > KEPT:
+            self.flow.pause_reading()
+
+    def _begin(self) -> None:
+        """It is its turn."""
+        kept, self._kept, self._turn = self._kept, b"", None
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
+            super().data_received(kept)
+
     def on_message_begin(self) -> None:
-        """The first byte of a request has come."""
+        """The first byte of a request has come. What came with others costs a turn, too, which those after it wait for."""
+        if len(self.pipeline) >= UNANSWERED:
+            raise TooMuch
+        if not self._is_first:
+            self.guard.admission.turn_in_s(_host(self))
+        self._is_first = self._is_between = False
         super().on_message_begin()
         if self._deadline is None:
             self._wait()
@@ -131,6 +185,7 @@ class GuardedHttp(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """The last byte of a request has come."""
         self._have_heard()
+        self._is_between = True
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
@@ -237,6 +292,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self.request.headers.clear()
             self.response.headers.clear()
         if message["type"] == "websocket.close" and self.close_timer is not None:
+            if message.get("code") == POLICY_VIOLATION:
+                self._note_sent_away()
             self._drop_soon()
 
     async def _send_text(self, text: str) -> None:
@@ -269,6 +326,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """Close a connection that goes beyond its limits, without waiting for what it says to that."""
         if self.transport.is_closing():
             return
+        self._note_sent_away()
         if not self.handshake_complete:
             self.transport.abort()
             return
@@ -278,6 +336,12 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.transport.close()
         self._drop_soon()
+
+    def _note_sent_away(self) -> None:
+        client = (
+            self.scope["client"] if hasattr(self, "scope") else self.client
+        )  # in a scope it is who stands behind a proxy
+        self.guard.admission.note_sent_away(client[0] if client else "")
 
     def _drop_soon(self) -> None:
         if self.close_timer is not None:

@@ -44,6 +44,10 @@ STUCK_MS: Final = 30_000
 """A client that takes nothing for so long is dropped by the kernel."""
 
 
+SWITCH_S: Final = 0.0001
+"""Seconds after which a thread that wants Python's lock is given it. Usually it is 50 times as long, and a commit, which asks for the
+lock several times, would wait so long each time while the event loop is busy; so does the loop while bots think."""
+
 MOST_FILES: Final = 65_536
 KEPT_FILES: Final = 64
 """Open files that are not for connections: the store, the log, the listening socket."""
@@ -73,7 +77,8 @@ class Server(uvicorn.Server):
 
         `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
         goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
-        their own. A server that is alone in its process rules its garbage collector and its limit of open files.
+        their own. A server that is alone in its process rules its garbage collector, its limit of open files and when its threads
+        take turns.
         `daily` is the puzzle of the day; without one it is another one after each start. Without `people` everybody is a guest.
         """
         self._tables = tables
@@ -83,6 +88,8 @@ class Server(uvicorn.Server):
         self._beside: list[asyncio.Task[None]] = []
         self.readiness = Readiness(tables.probe)
         self._collector = Collector(lambda: tables.connected) if is_alone else None
+        if is_alone:
+            sys.setswitchinterval(SWITCH_S)
         admission = Admission(tables.limits, spared=spared)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
         app = create_app(tables, assets, static, self.readiness, admission, daily=daily, people=people)
