@@ -85,7 +85,7 @@ class Admission:
         """Whether that address may open one more connection."""
         return self._take(self._connections, self.key(address))
 
-    def turn_in_s(self, address: str, cost: int = 1) -> float | None:
+    def turn_in_s(self, address: str, cost: float = 1.0) -> float | None:
         """After how many seconds it is the turn of that address with what counts for so many requests; `None`: too late.
 
         What one address asks for at once is so answered between what others ask for, and not before it.

@@ -23,6 +23,7 @@ from websockets.protocol import State
 from shoal.server.admission import Admission
 from shoal.server.buckets import Bucket
 from shoal.server.peer import TEXTS, WRITE
+from shoal.server.rationed import FREE
 
 SLICE: Final = 1024
 """Bytes that are parsed before the frames in them are counted: so a flood of the smallest ones is noticed early."""
@@ -31,6 +32,7 @@ AFTER_CLOSE: Final = 64 * 1024
 """Bytes that a client may still have sent before it read that it is sent away."""
 
 POLICY_VIOLATION: Final = 1008
+FILES: Final = tuple(f"GET {path}".encode() for path in FREE)
 END_OF_HEAD: Final = b"\r\n\r\n"
 KEPT: Final = 64 * 1024
 """Bytes that are read of a request whose turn has not come."""
@@ -148,7 +150,8 @@ class GuardedHttp(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Hear this, or keep it until its turn comes. Until then it costs next to nothing, however many there are."""
         if self._turn is None and self._is_between:
-            wait = self.guard.admission.turn_in_s(_host(self))
+            cost = self.guard.limits.file_costs if data.startswith(FILES) else 1.0
+            wait = self.guard.admission.turn_in_s(_host(self), cost)
             if wait is None:
                 self.transport.abort()
                 return

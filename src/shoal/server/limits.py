@@ -36,11 +36,14 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         float,
         Meta(gt=0),
         _about("requests of one address that begin to be answered, for long; others wait for their turn"),
-    ] = 100.0
+    ] = 50.0
     begun_at_once: Annotated[Count, _about("requests of one address that begin without a wait")] = 10
     begun_within_s: Annotated[
         float, Meta(gt=0), _about("seconds that a request may wait for its turn; who would wait longer is sent away")
-    ] = 5.0
+    ] = 10.0
+    file_costs: Annotated[
+        float, Meta(gt=0), _about("the part of a request's turn that a file of a page takes: it is in memory")
+    ] = 0.25
     sent_away_costs: Annotated[
         Count, _about("requests for which others of its address wait after a WebSocket that was sent away")
     ] = 25

@@ -27,6 +27,7 @@ from shoal.server.collector import Collector
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.guarded_connections import Guard
 from shoal.server.pages.document import Assets
+from shoal.server.pages.templates import load_all
 from shoal.server.people import ended_elsewhere
 from shoal.server.people.opening import People
 from shoal.server.ratings.looking_after import look_after
@@ -110,7 +111,10 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter) or time.monotonic() >= self._leaves_at
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, look after the tables, tidy now and then, and collect garbage in idle moments from now on."""
+        """Listen, look after the tables, tidy now and then, and collect garbage in idle moments from now on.
+
+        No page waits for its template, nor do those who play while somebody else wants the first of a kind.
+        """
         await super().startup(sockets)
         self._tables.keep_time()
         self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
@@ -119,6 +123,7 @@ class Server(uvicorn.Server):
             if self._people.are_shared:
                 self._beside.append(asyncio.create_task(ended_elsewhere.watch(self._people), name="ended elsewhere"))
         if self._collector is not None:
+            self._beside.append(asyncio.create_task(asyncio.to_thread(load_all), name="templates"))
             self._beside.append(asyncio.create_task(self._collector.run(), name="collector"))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
