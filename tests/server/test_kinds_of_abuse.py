@@ -38,6 +38,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "test_abusers::test_a_few_pings_are_answered",
         "test_abusers::test_what_is_sent_after_the_end_is_not_taken",
         "test_abusers::test_an_address_may_open_only_so_many_sockets_however_soon_it_leaves",
+        "test_turns::test_of_thousands_of_messages_that_come_with_one_read_few_are_heard",
         "test_turns::test_after_one_was_sent_away_others_of_its_address_wait_and_friends_do_not",
     ),
     "connections that say nothing, or say it slowly": (

@@ -163,3 +163,18 @@ def test_who_comes_through_a_proxy_waits_behind_it(peer: str, waits: bool) -> No
             return time.monotonic() - began
 
     assert (asyncio.run(ask_twice()) > 0.15) is waits
+
+
+def test_of_thousands_of_messages_that_come_with_one_read_few_are_heard(tmp_path: Path) -> None:
+    talkative = Limits(messages_at_once=10, messages_per_s=1, commands_at_once=5000, guest_commands_at_once=5000)
+    with (
+        live_server(tmp_path, limits=talkative, spared=()) as server,
+        at_table(server, server.guest().open_table()) as one,
+    ):
+        one.sendall(hello() + message(type="ping") * 3000)
+        heard = b""
+        with contextlib.suppress(ConnectionResetError):
+            while more := one.recv(65536):
+                heard += more
+
+        assert heard.count(b'"pong"') < 10

@@ -1,19 +1,17 @@
 """Connections that are guarded before anything of ours hears them: silent ones, slow ones, and floods of anything.
 
 uvicorn answers every ping and waits for every head of a request as long as somebody likes to take. Its two protocols are
-subclassed here, and both ask one `Guard`, which counts the connections of every address.
+subclassed, here and in `guarded_requests.py`, and both ask one `Guard`, which counts the connections of every address.
 """
 
 from __future__ import annotations
 
 import asyncio
-from asyncio.transports import BaseTransport
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -22,8 +20,8 @@ from websockets.protocol import State
 
 from shoal.server.admission import Admission
 from shoal.server.buckets import Bucket
+from shoal.server.guarded_requests import GuardedHttp
 from shoal.server.peer import TEXTS, WRITE
-from shoal.server.rationed import FREE
 
 SLICE: Final = 1024
 """Bytes that are parsed before the frames in them are counted: so a flood of the smallest ones is noticed early."""
@@ -32,13 +30,6 @@ AFTER_CLOSE: Final = 64 * 1024
 """Bytes that a client may still have sent before it read that it is sent away."""
 
 POLICY_VIOLATION: Final = 1008
-FILES: Final = tuple(f"GET {path}".encode() for path in FREE)
-END_OF_HEAD: Final = b"\r\n\r\n"
-KEPT: Final = 64 * 1024
-"""Bytes that are read of a request whose turn has not come."""
-
-UNANSWERED: Final = 8
-"""Requests that a connection may have sent before the first of them is answered. Browsers and proxies send one."""
 
 TEXT: Final = 0x81
 """The first byte of a text that is one frame."""
@@ -113,101 +104,6 @@ class Guard:
         return oldest is not None
 
 
-class TooMuch(Exception):
-    """More requests than are taken from a connection that reads no answer: the parser says of them that they are none."""
-
-
-class GuardedHttp(HttpToolsProtocol):
-    """A connection from which a request must come soon, and whose requests wait for the turn of their address."""
-
-    guard: Guard
-    _deadline: asyncio.TimerHandle | None = None
-    _turn: asyncio.TimerHandle | None = None
-    _kept = b""
-    """What was read of a request whose turn has not come."""
-    _is_between = True
-    """Whether what comes next begins a request."""
-    _is_first = True
-    """Whether no request has begun since its address had a turn."""
-
-    def connection_made(self, transport: BaseTransport) -> None:
-        """It begins, and is waited for."""
-        super().connection_made(cast(asyncio.Transport, transport))
-        if self.guard.enter(_host(self)):
-            self._wait()
-        else:
-            self.transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
-        self._have_heard()
-        if self._turn is not None:
-            self._turn.cancel()
-            self._turn = None
-        self.guard.leave(_host(self))
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        """Hear this, or keep it until its turn comes. Until then it costs next to nothing, however many there are."""
-        if self._turn is None and self._is_between:
-            cost = self.guard.limits.file_costs if data.startswith(FILES) else 1.0
-            wait = self.guard.admission.turn_in_s(_host(self), cost)
-            if wait is None:
-                self.transport.abort()
-                return
-            if wait:
-                self._turn = self.loop.call_later(wait, self._begin)
-            self._is_first = True
-        if self._turn is None:
-            super().data_received(data)
-            return
-        self._kept += data
-        if END_OF_HEAD in self._kept:
-            self._have_heard()
-        if self._deadline is None or len(self._kept) > KEPT:
-            self.flow.pause_reading()
-
-    def _begin(self) -> None:
-        """It is its turn."""
-        kept, self._kept, self._turn = self._kept, b"", None
-        if not self.transport.is_closing():
-            self.flow.resume_reading()
-            super().data_received(kept)
-
-    def on_message_begin(self) -> None:
-        """The first byte of a request has come. What came with others costs a turn, too, which those after it wait for."""
-        if len(self.pipeline) >= UNANSWERED:
-            raise TooMuch
-        if not self._is_first:
-            self.guard.admission.turn_in_s(_host(self))
-        self._is_first = self._is_between = False
-        super().on_message_begin()
-        if self._deadline is None:
-            self._wait()
-
-    def on_message_complete(self) -> None:
-        """The last byte of a request has come."""
-        self._have_heard()
-        self._is_between = True
-        super().on_message_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        """It is a WebSocket from now on, whose own end is counted."""
-        self._have_heard()
-        super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]  # which knows this object, too: nothing would free the two but a collection
-
-    def _wait(self) -> None:
-        self._deadline = self.loop.call_later(self.guard.limits.request_within_s, self.transport.abort)
-        self.guard.waits_for(self, _host(self))
-
-    def _have_heard(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
-        self.guard.has_heard(self)
-
-
 class GuardedSocket(WebSocketsSansIOProtocol):
     """A WebSocket that may send so many bytes and control frames, and is gone soon after it was sent away."""
 
@@ -221,6 +117,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.close_timeout = limits.farewell_s
         self._bytes = Bucket(limits.bytes_per_s, limits.bytes_at_once, now)
         self._control = Bucket(limits.control_frames_per_s, limits.control_frames_at_once, now)
+        self._messages = Bucket(limits.messages_per_s, limits.messages_at_once, now)
         self._after_close = 0
         self._heard_at = now
 
@@ -280,6 +177,13 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self._bears_control_frame():
             super().handle_cont(event)
 
+    def send_receive_event_to_app(self) -> None:
+        """Let a message be heard, if it is not one too many: thousands of small ones come with one read."""
+        if self.close_sent or self._messages.take(self.loop.time()):
+            super().send_receive_event_to_app()
+        else:
+            self._send_away()
+
     @property
     def _extensions(self) -> dict[str, dict[object, object]]:
         """What the application may use besides plain ASGI; a request that was refused has no scope."""
@@ -333,6 +237,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if not self.handshake_complete:
             self.transport.abort()
             return
+        cast(_Queue, self.queue).clear()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
         self.conn.fail(POLICY_VIOLATION)
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -367,6 +272,10 @@ class _Queue:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
+    def clear(self) -> None:
+        """Forget what waits."""
+        self._items.clear()
+
     def empty(self) -> bool:
         """Whether nothing waits."""
         return not self._items
@@ -396,6 +305,6 @@ def _framed(payload: bytes) -> bytes:
     return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big") + payload
 
 
-def _host(connection: GuardedHttp | GuardedSocket) -> str:
+def _host(connection: GuardedSocket) -> str:
     """The address at the other end; a Unix socket has none."""
     return connection.client[0] if connection.client else ""

@@ -129,6 +129,10 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         float, Meta(gt=0), _about("pings, pongs and fragments of a WebSocket, for long")
     ] = 5.0
     control_frames_at_once: Annotated[Count, _about("pings, pongs and fragments of a WebSocket at once")] = 50
+    messages_per_s: Annotated[
+        float, Meta(gt=0), _about("messages of a WebSocket that are heard at all, if only to be refused, for long")
+    ] = 40.0
+    messages_at_once: Annotated[Count, _about("messages of a WebSocket that are heard at all, at once")] = 128
 
     commands_per_s: Annotated[float, Meta(gt=0), _about("commands of a WebSocket, for long")] = 20.0
     commands_at_once: Annotated[Count, _about("commands of a WebSocket at once")] = 40
