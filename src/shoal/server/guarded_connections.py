@@ -18,10 +18,12 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from shoal.codec import encode
 from shoal.server.admission import Admission
 from shoal.server.buckets import Bucket
 from shoal.server.guarded_requests import GuardedHttp
 from shoal.server.peer import TEXTS, WRITE
+from shoal.server.to_client import Refused
 
 SLICE: Final = 1024
 """Bytes that are parsed before the frames in them are counted: so a flood of the smallest ones is noticed early."""
@@ -30,6 +32,8 @@ AFTER_CLOSE: Final = 64 * 1024
 """Bytes that a client may still have sent before it read that it is sent away."""
 
 POLICY_VIOLATION: Final = 1008
+TOO_FAST: Final = encode(Refused("TOO_FAST"))
+"""What is said to who is sent away for too many messages: no table has heard them."""
 
 TEXT: Final = 0x81
 """The first byte of a text that is one frame."""
@@ -181,8 +185,10 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """Let a message be heard, if it is not one too many: thousands of small ones come with one read."""
         if self.close_sent or self._messages.take(self.loop.time()):
             super().send_receive_event_to_app()
-        else:
-            self._send_away()
+            return
+        if self.handshake_complete:
+            self.transport.write(_framed(TOO_FAST))
+        self._send_away()
 
     @property
     def _extensions(self) -> dict[str, dict[object, object]]:
