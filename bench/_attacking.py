@@ -136,16 +136,17 @@ class Attack:
         for one in held:
             one.close()
 
-    def ask(self, what: Callable[[httpx.Client], httpx.Response], allowed: int) -> None:
+    def ask(self, what: Callable[[httpx.Client], httpx.Response], allowed: int, per_s: float = 0.0) -> None:
         """Requests one after the other; out with the first 429. The time counts from when it has had all that is allowed.
 
-        It goes on until then, however slow the machine is.
+        That is so many at once, and `per_s` more in every second since. It goes on until then, however slow the machine is.
         """
-        began, count = time.monotonic(), 0
-        end = began + AT_MOST_S
+        first, count = time.monotonic(), 0
+        began, end = first, first + AT_MOST_S
         with httpx.Client(base_url=self.address, transport=httpx.HTTPTransport(local_address=self.here)) as http:
             while not self.stop.is_set() or (self.out_s is None and time.monotonic() < end):
-                began = time.monotonic() if count < allowed else began
+                now = time.monotonic()
+                began = now if count < allowed + per_s * (now - first) else began
                 with contextlib.suppress(httpx.HTTPError):
                     if what(http).status_code == 429:
                         self.out_s = self.out_s or time.monotonic() - began

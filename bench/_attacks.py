@@ -37,6 +37,10 @@ def _tables(one: Attack) -> None:
     one.ask(open_one, LIMITS.tables_per_address_at_once)
 
 
+def _first_page(one: Attack) -> Callable[[httpx.Client], httpx.Response]:
+    return lambda http: http.get("/", headers=one.identity())
+
+
 LIMITS: Final = DEFAULT_LIMITS
 VISITORS: Final = LIMITS.visitors_per_table_and_address
 WATCHERS: Final = LIMITS.lobby_watchers_per_address
@@ -59,7 +63,7 @@ ATTACKS: Final = {
     "silent": Way(lambda one: one.hold(b"", SILENT)),
     "tables": Way(_tables, allowed=LIMITS.tables_per_address_at_once),
     "pages": Way(
-        lambda one: one.ask(lambda http: http.get("/", headers=one.identity()), LIMITS.requests_at_once),
+        lambda one: one.ask(_first_page(one), LIMITS.requests_at_once, LIMITS.requests_per_s),
         allowed=LIMITS.requests_at_once,
     ),
     "visitors": Way(lambda one: one.crowd(150, HELLO, VISITORS), allowed=VISITORS),

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import sys
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -30,6 +31,33 @@ def as_it_was() -> Iterator[None]:
     gc.set_threshold(*before)
     gc.unfreeze()
     gc.enable()
+
+
+def test_counting_what_has_settled_spoils_no_tuple_that_another_thread_is_making() -> None:
+    usual, faults, is_over = sys.getswitchinterval(), list[BaseException](), threading.Event()
+
+    def make() -> None:
+        while not is_over.is_set():
+            try:
+                tuple(number for number in range(3000))
+            except SystemError as fault:
+                faults.append(fault)
+
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5, 2, 1_000_000)  # so that what is being made settles
+    sys.setswitchinterval(1e-6)
+    other = threading.Thread(target=make)
+    other.start()
+    try:
+        for _ in range(3000):
+            assert collector.settled_objects() >= 0
+    finally:
+        is_over.set()
+        other.join()
+        sys.setswitchinterval(usual)
+
+    assert faults == []
 
 
 def frozen_after_many_were_made(monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:

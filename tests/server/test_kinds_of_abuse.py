@@ -15,7 +15,13 @@ from bench._attacks import ATTACKS
 
 HERE: Final = Path(__file__).parent
 
-ALL_OF: Final = ("test_abusers", "people/test_limits_of_accounts", "people/test_every_address", "people/test_captcha")
+ALL_OF: Final = (
+    "test_abusers",
+    "test_turns",
+    "people/test_limits_of_accounts",
+    "people/test_every_address",
+    "people/test_captcha",
+)
 """Files every test of which is about abuse."""
 
 ACCOUNTS: Final = "people/test_accounts"
@@ -32,18 +38,29 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "test_abusers::test_a_few_pings_are_answered",
         "test_abusers::test_what_is_sent_after_the_end_is_not_taken",
         "test_abusers::test_an_address_may_open_only_so_many_sockets_however_soon_it_leaves",
+        "test_turns::test_of_thousands_of_messages_that_come_with_one_read_few_are_heard",
+        "test_turns::test_after_one_was_sent_away_others_of_its_address_wait_and_friends_do_not",
     ),
     "connections that say nothing, or say it slowly": (
         *("silent", "slow headers"),
         "test_abusers::test_silent_connections_are_dropped_and_friends_get_in",
         "test_abusers::test_slow_headers_and_slow_bodies_are_not_waited_for",
         "test_abusers::test_an_address_has_so_many_connections",
+        "test_turns::test_connections_beyond_those_of_an_address_are_closed_unheard_and_friends_come_in",
+        "test_turns::test_connections_come_again_in_time",
+        "test_turns::test_what_comes_through_a_trusted_proxy_is_not_counted_by_its_address",
+        "test_turns::test_a_request_that_waits_is_not_taken_for_a_silent_connection",
         "test_abusers::test_a_socket_that_never_says_hello_is_dropped_soon_after_it_is_closed",
     ),
     "pages and tables without end": (
         *("pages", "tables", "team matches"),
         "test_abusers::test_an_address_and_a_guest_may_open_so_many_tables",
         "test_abusers::test_an_address_may_ask_for_so_many_pages",
+        "test_turns::test_a_school_behind_one_address_opens_a_page_together",
+        "test_turns::test_requests_of_one_address_wait_for_each_other_and_nobody_else_for_them",
+        "test_turns::test_who_would_wait_too_long_is_closed_unheard",
+        "test_turns::test_requests_that_come_together_cost_a_turn_each_and_only_so_many_are_taken",
+        "test_turns::test_who_comes_through_a_proxy_waits_behind_it",
         "test_abusers::test_a_form_of_house_rules_counts_for_more_pages",
         "test_abusers::test_this_machine_is_spared_where_its_owner_plays",
         f"{LIMITS}::test_all_games_of_somebody_count_for_more_pages",

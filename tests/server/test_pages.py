@@ -21,6 +21,7 @@ from shoal.server.lately import TableOfMine
 from shoal.server.pages.document import Assets, ClientNotBuilt, Shell, error_page, needs_cookie_page, table_page
 from shoal.server.pages.home import home_page, join_page, rules_page
 from shoal.server.pages.house_rules import house_rules_page, preset_form
+from shoal.server.pages.templates import load_all
 from shoal.server.shown import show_moves, show_options, show_setup, show_view
 from shoal.server.to_client import Sitter, TableSeen, Update
 from shoal.words import languages
@@ -377,3 +378,7 @@ def test_without_a_whole_build_the_error_says_what_to_do(tmp_path: Path, manifes
         (tmp_path / ".vite" / "en.json").write_text(manifest)
     with pytest.raises(ClientNotBuilt, match=re.escape("./run build-web")):
         Assets.load(tmp_path)
+
+
+def test_every_template_can_be_loaded_before_anybody_asks_for_a_page() -> None:
+    load_all()

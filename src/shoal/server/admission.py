@@ -62,6 +62,8 @@ class Admission:
         self.key = functools.lru_cache(maxsize=4096)(functools.partial(_key, networks))
         """What an address is counted by; empty where it is spared."""
         self._sockets: Counter[str] = Counter()
+        self._connections = Buckets(limits.new_connections_per_s, limits.new_connections_at_once)
+        self._begun = Buckets(limits.begun_per_s, limits.begun_at_once)
         self._requests = Buckets(limits.requests_per_s, limits.requests_at_once)
         self._tables_of_guests = Buckets(limits.tables_per_guest_per_hour / 3600, limits.tables_per_guest_at_once)
         self._tables = Buckets(limits.tables_per_address_per_hour / 3600, limits.tables_per_address_at_once)
@@ -78,6 +80,22 @@ class Admission:
         self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
         self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
         self._sits_of_guests = Buckets(limits.guest_sits_per_minute / 60, limits.guest_sits_at_once)
+
+    def may_connect(self, address: str) -> bool:
+        """Whether that address may open one more connection."""
+        return self._take(self._connections, self.key(address))
+
+    def turn_in_s(self, address: str, cost: float = 1.0) -> float | None:
+        """After how many seconds it is the turn of that address with what counts for so many requests; `None`: too late.
+
+        What one address asks for at once is so answered between what others ask for, and not before it.
+        """
+        key, within = self.key(address), self.limits.begun_within_s
+        return self._begun.wait(key, self._clock(), cost, within) if key else 0.0
+
+    def note_sent_away(self, address: str) -> None:
+        """A WebSocket of that address was sent away: before it comes again, others have their turn."""
+        self.turn_in_s(address, self.limits.sent_away_costs)
 
     def may_ask(self, address: str, cost: int = 1) -> bool:
         """Whether that address may make one more request that counts for so many."""

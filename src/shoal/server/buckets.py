@@ -23,12 +23,28 @@ class Bucket:
 
     def take(self, now: float, cost: float = 1.0) -> bool:
         """Take so many tokens, if they are there."""
-        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
-        self._at = now
+        self._refill(now)
         if self._tokens < cost:
             return False
         self._tokens -= cost
         return True
+
+    def wait(self, now: float, cost: float, most: float) -> float | None:
+        """Take so many tokens, of those to come too: for how many seconds they are to be waited for.
+
+        `None`, and nothing is taken, where that is more than `most`.
+        """
+        self._refill(now)
+        left = self._tokens - cost
+        seconds = max(0.0, -left / self._rate)
+        if seconds > most:
+            return None
+        self._tokens = left
+        return seconds
+
+    def _refill(self, now: float) -> None:
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now
 
 
 class Buckets:
@@ -42,8 +58,15 @@ class Buckets:
 
     def take(self, key: str, now: float, cost: float = 1.0) -> bool:
         """Take so many tokens from the bucket of that key, if they are there."""
+        return self._of(key, now).take(now, cost)
+
+    def wait(self, key: str, now: float, cost: float, most: float) -> float | None:
+        """As `Bucket.wait`, of the bucket of that key."""
+        return self._of(key, now).wait(now, cost, most)
+
+    def _of(self, key: str, now: float) -> Bucket:
         bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._burst, now)
         self._buckets[key] = bucket
         if len(self._buckets) > KEYS:
             self._buckets.popitem(last=False)
-        return bucket.take(now, cost)
+        return bucket

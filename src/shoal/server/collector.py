@@ -50,6 +50,15 @@ TRIES: Final = 20
 THOROUGH_EVERY_S: Final = 300.0
 
 
+def settled_objects() -> int:
+    """How many objects have survived, and are not frozen.
+
+    The lists of them live in no line of Python: another thread would have its turn before they are gone, and a tuple that it was
+    making cannot be finished while anything else holds it (a `SystemError`, wherever that thread was).
+    """
+    return sum(map(len, map(gc.get_objects, (1, 2))))
+
+
 class Collector:
     """Collects in idle moments. `run` is its task, from the start of a server to its end."""
 
@@ -86,7 +95,7 @@ class Collector:
             gc.collect()
             gc.freeze()
             return
-        settled = len(gc.get_objects(generation=1)) + len(gc.get_objects(generation=2))
+        settled = settled_objects()
         if settled < FREEZE_AT:
             return
         if settled > TOO_MANY:

@@ -1,28 +1,29 @@
-"""Connections that are guarded before anything of ours hears them: silent ones, slow ones, and floods of bytes and control frames.
+"""Connections that are guarded before anything of ours hears them: silent ones, slow ones, and floods of anything.
 
 uvicorn answers every ping and waits for every head of a request as long as somebody likes to take. Its two protocols are
-subclassed here, and both ask one `Guard`, which counts the connections of every address.
+subclassed, here and in `guarded_requests.py`, and both ask one `Guard`, which counts the connections of every address.
 """
 
 from __future__ import annotations
 
 import asyncio
-from asyncio.transports import BaseTransport
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from shoal.codec import encode
 from shoal.server.admission import Admission
 from shoal.server.buckets import Bucket
+from shoal.server.guarded_requests import GuardedHttp
 from shoal.server.peer import TEXTS, WRITE
+from shoal.server.to_client import Refused
 
 SLICE: Final = 1024
 """Bytes that are parsed before the frames in them are counted: so a flood of the smallest ones is noticed early."""
@@ -31,6 +32,9 @@ AFTER_CLOSE: Final = 64 * 1024
 """Bytes that a client may still have sent before it read that it is sent away."""
 
 POLICY_VIOLATION: Final = 1008
+TOO_FAST: Final = encode(Refused("TOO_FAST"))
+"""What is said to who is sent away for too many messages: no table has heard them."""
+
 TEXT: Final = 0x81
 """The first byte of a text that is one frame."""
 
@@ -43,6 +47,7 @@ class Guard:
 
     def __init__(self, admission: Admission, most: int) -> None:
         """No connections. `most` is how many there may be at all, for each needs a file descriptor."""
+        self.admission = admission
         self.limits = admission.limits
         self._key = admission.key
         self._most = most
@@ -62,8 +67,9 @@ class Guard:
         self._all += 1
         if key:
             self._open[key] += 1
-        is_too_many = self._all > self._most and not self._drop_silent()
-        return not is_too_many and not (key and self._open[key] > self.limits.connections_per_address)
+        if not self.admission.may_connect(address) or (key and self._open[key] > self.limits.connections_per_address):
+            return False
+        return self._all <= self._most or self._drop_silent()
 
     def leave(self, address: str) -> None:
         """A connection has ended."""
@@ -102,54 +108,6 @@ class Guard:
         return oldest is not None
 
 
-class GuardedHttp(HttpToolsProtocol):
-    """A connection from which a request must come soon."""
-
-    guard: Guard
-    _deadline: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: BaseTransport) -> None:
-        """It begins, and is waited for."""
-        super().connection_made(cast(asyncio.Transport, transport))
-        if self.guard.enter(_host(self)):
-            self._wait()
-        else:
-            self.transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
-        self._have_heard()
-        self.guard.leave(_host(self))
-        super().connection_lost(exc)
-
-    def on_message_begin(self) -> None:
-        """The first byte of a request has come."""
-        super().on_message_begin()
-        if self._deadline is None:
-            self._wait()
-
-    def on_message_complete(self) -> None:
-        """The last byte of a request has come."""
-        self._have_heard()
-        super().on_message_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        """It is a WebSocket from now on, whose own end is counted."""
-        self._have_heard()
-        super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]  # which knows this object, too: nothing would free the two but a collection
-
-    def _wait(self) -> None:
-        self._deadline = self.loop.call_later(self.guard.limits.request_within_s, self.transport.abort)
-        self.guard.waits_for(self, _host(self))
-
-    def _have_heard(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
-        self.guard.has_heard(self)
-
-
 class GuardedSocket(WebSocketsSansIOProtocol):
     """A WebSocket that may send so many bytes and control frames, and is gone soon after it was sent away."""
 
@@ -163,6 +121,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.close_timeout = limits.farewell_s
         self._bytes = Bucket(limits.bytes_per_s, limits.bytes_at_once, now)
         self._control = Bucket(limits.control_frames_per_s, limits.control_frames_at_once, now)
+        self._messages = Bucket(limits.messages_per_s, limits.messages_at_once, now)
         self._after_close = 0
         self._heard_at = now
 
@@ -222,6 +181,15 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self._bears_control_frame():
             super().handle_cont(event)
 
+    def send_receive_event_to_app(self) -> None:
+        """Let a message be heard, if it is not one too many: thousands of small ones come with one read."""
+        if self.close_sent or self._messages.take(self.loop.time()):
+            super().send_receive_event_to_app()
+            return
+        if self.handshake_complete:
+            self.transport.write(_framed(TOO_FAST))
+        self._send_away()
+
     @property
     def _extensions(self) -> dict[str, dict[object, object]]:
         """What the application may use besides plain ASGI; a request that was refused has no scope."""
@@ -237,6 +205,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self.request.headers.clear()
             self.response.headers.clear()
         if message["type"] == "websocket.close" and self.close_timer is not None:
+            if message.get("code") == POLICY_VIOLATION:
+                self._note_sent_away()
             self._drop_soon()
 
     async def _send_text(self, text: str) -> None:
@@ -269,15 +239,23 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """Close a connection that goes beyond its limits, without waiting for what it says to that."""
         if self.transport.is_closing():
             return
+        self._note_sent_away()
         if not self.handshake_complete:
             self.transport.abort()
             return
+        cast(_Queue, self.queue).clear()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
         self.conn.fail(POLICY_VIOLATION)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
         self._drop_soon()
+
+    def _note_sent_away(self) -> None:
+        client = (
+            self.scope["client"] if hasattr(self, "scope") else self.client
+        )  # in a scope it is who stands behind a proxy
+        self.guard.admission.note_sent_away(client[0] if client else "")
 
     def _drop_soon(self) -> None:
         if self.close_timer is not None:
@@ -299,6 +277,10 @@ class _Queue:
         self._items.append(item)
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
+
+    def clear(self) -> None:
+        """Forget what waits."""
+        self._items.clear()
 
     def empty(self) -> bool:
         """Whether nothing waits."""
@@ -329,6 +311,6 @@ def _framed(payload: bytes) -> bytes:
     return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big") + payload
 
 
-def _host(connection: GuardedHttp | GuardedSocket) -> str:
+def _host(connection: GuardedSocket) -> str:
     """The address at the other end; a Unix socket has none."""
     return connection.client[0] if connection.client else ""

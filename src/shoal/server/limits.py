@@ -28,6 +28,25 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 32
     silent_connections: Annotated[Count, _about("connections of all addresses that have sent no request yet")] = 400
     connections_per_address: Annotated[Count, _about("connections of one address; trusted proxies may have more")] = 600
+    new_connections_per_s: Annotated[
+        float, Meta(gt=0), _about("connections that one address may open, for long; others are closed unheard")
+    ] = 50.0
+    new_connections_at_once: Annotated[Count, _about("connections that one address may open at once")] = 600
+    begun_per_s: Annotated[
+        float,
+        Meta(gt=0),
+        _about("requests of one address that begin to be answered, for long; others wait for their turn"),
+    ] = 50.0
+    begun_at_once: Annotated[Count, _about("requests of one address that begin without a wait")] = 10
+    begun_within_s: Annotated[
+        float, Meta(gt=0), _about("seconds that a request may wait for its turn; who would wait longer is sent away")
+    ] = 10.0
+    file_costs: Annotated[
+        float, Meta(gt=0), _about("the part of a request's turn that a file of a page takes: it is in memory")
+    ] = 0.25
+    sent_away_costs: Annotated[
+        Count, _about("requests for which others of its address wait after a WebSocket that was sent away")
+    ] = 25
     rated_per_address: Annotated[Count, _about("people of one address who may sit at one rated table")] = 1
     requests_per_s: Annotated[
         float, Meta(gt=0), _about("pages, new WebSockets and other requests of one address, for long")
@@ -110,6 +129,10 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         float, Meta(gt=0), _about("pings, pongs and fragments of a WebSocket, for long")
     ] = 5.0
     control_frames_at_once: Annotated[Count, _about("pings, pongs and fragments of a WebSocket at once")] = 50
+    messages_per_s: Annotated[
+        float, Meta(gt=0), _about("messages of a WebSocket that are heard at all, if only to be refused, for long")
+    ] = 40.0
+    messages_at_once: Annotated[Count, _about("messages of a WebSocket that are heard at all, at once")] = 128
 
     commands_per_s: Annotated[float, Meta(gt=0), _about("commands of a WebSocket, for long")] = 20.0
     commands_at_once: Annotated[Count, _about("commands of a WebSocket at once")] = 40

@@ -26,7 +26,8 @@ PROBES: Final = frozenset({"/healthz", "/readyz"})
 PUBLIC: Final = {"https": ("https", "wss"), "http": ("http", "ws")}
 HSTS: Final = "max-age=31536000"
 _ADMITTED: Final = "shoal.admitted"
-_PEER: Final = "shoal.peer"
+PEER: Final = "shoal.peer"
+"""Where a scope has the client at the other end of the connection, which may be a proxy."""
 
 
 class Porch:
@@ -49,7 +50,7 @@ class Porch:
             return
         if scope.get("client"):
             scope["client"] = (_plain(scope["client"][0]), scope["client"][1])
-        scope[_PEER] = scope.get("client")
+        scope[PEER] = scope.get("client")
         await self._proxied(cast(Any, scope), cast(Any, receive), cast(Any, send))
         if _ADMITTED not in scope:
             self._observer.refused("unknown_host", _address(scope))
@@ -93,7 +94,7 @@ class _RealClient:
         client = scope.get("client")
         if client is not None:
             host = _plain(client[0])
-            scope["client"] = (host, client[1]) if _is_address(host) else scope[_PEER]
+            scope["client"] = (host, client[1]) if _is_address(host) else scope[PEER]
         await self._app(scope, receive, send)
 
 

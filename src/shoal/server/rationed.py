@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from typing import Final
 
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
+from shoal.server.porch import PEER
 
 FREE: Final = ("/static/", "/icon/", "/favicon.ico", "/healthz", "/readyz")
 """Files that are in memory, and what machines ask."""
@@ -36,7 +38,9 @@ class Rationed:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or open a WebSocket."""
-        if scope["path"].startswith(FREE) or self._admission.may_ask(address_of(scope), self._costs(scope)):
+        if scope["path"].startswith(FREE) or (
+            self._admission.may_ask(address_of(scope), self._costs(scope)) and await self._has_turn(scope)
+        ):
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
@@ -45,6 +49,15 @@ class Rationed:
             answer = self._answers.too_many(Request(scope))
             answer.headers["Connection"] = "close"
             await answer(scope, receive, send)
+
+    async def _has_turn(self, scope: Scope) -> bool:
+        """Wait for the turn of who asks through a proxy. All others have waited before they were heard (`GuardedHttp`)."""
+        if scope.get(PEER, scope.get("client")) == scope.get("client"):
+            return True
+        wait = self._admission.turn_in_s(address_of(scope))
+        if wait:
+            await asyncio.sleep(wait)
+        return wait is not None
 
     def _costs(self, scope: Scope) -> int:
         """For how many requests this one counts."""

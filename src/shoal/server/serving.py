@@ -27,6 +27,7 @@ from shoal.server.collector import Collector
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.guarded_connections import Guard
 from shoal.server.pages.document import Assets
+from shoal.server.pages.templates import load_all
 from shoal.server.people import ended_elsewhere
 from shoal.server.people.opening import People
 from shoal.server.ratings.looking_after import look_after
@@ -43,6 +44,10 @@ SEND_BUFFER: Final = 64 * 1024
 STUCK_MS: Final = 30_000
 """A client that takes nothing for so long is dropped by the kernel."""
 
+
+SWITCH_S: Final = 0.0001
+"""Seconds after which a thread that wants Python's lock is given it. Usually it is 50 times as long, and a commit, which asks for the
+lock several times, would wait so long each time while the event loop is busy; so does the loop while bots think."""
 
 MOST_FILES: Final = 65_536
 KEPT_FILES: Final = 64
@@ -73,7 +78,8 @@ class Server(uvicorn.Server):
 
         `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
         goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
-        their own. A server that is alone in its process rules its garbage collector and its limit of open files.
+        their own. A server that is alone in its process rules its garbage collector, its limit of open files and when its threads
+        take turns.
         `daily` is the puzzle of the day; without one it is another one after each start. Without `people` everybody is a guest.
         """
         self._tables = tables
@@ -83,6 +89,8 @@ class Server(uvicorn.Server):
         self._beside: list[asyncio.Task[None]] = []
         self.readiness = Readiness(tables.probe)
         self._collector = Collector(lambda: tables.connected) if is_alone else None
+        if is_alone:
+            sys.setswitchinterval(SWITCH_S)
         admission = Admission(tables.limits, spared=spared)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
         app = create_app(tables, assets, static, self.readiness, admission, daily=daily, people=people)
@@ -103,7 +111,10 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter) or time.monotonic() >= self._leaves_at
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, look after the tables, tidy now and then, and collect garbage in idle moments from now on."""
+        """Listen, look after the tables, tidy now and then, and collect garbage in idle moments from now on.
+
+        No page waits for its template, nor do those who play while somebody else wants the first of a kind.
+        """
         await super().startup(sockets)
         self._tables.keep_time()
         self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
@@ -112,6 +123,7 @@ class Server(uvicorn.Server):
             if self._people.are_shared:
                 self._beside.append(asyncio.create_task(ended_elsewhere.watch(self._people), name="ended elsewhere"))
         if self._collector is not None:
+            self._beside.append(asyncio.create_task(asyncio.to_thread(load_all), name="templates"))
             self._beside.append(asyncio.create_task(self._collector.run(), name="collector"))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

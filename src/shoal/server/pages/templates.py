@@ -13,6 +13,12 @@ def render(template: str, **values: Any) -> str:
     return _environment().get_template(template).render(values)
 
 
+def load_all() -> None:
+    """Make code of every template that was not needed yet. It takes a second or so, and each some hundredths of it."""
+    for name in _environment().list_templates():
+        _environment().get_template(name)
+
+
 @cache
 def _environment() -> Environment:
     return Environment(
