@@ -252,6 +252,8 @@ class Table:
             while await self._has_work():
                 await self._step()
                 self._tell_lobby()
+                if self._inbox:  # many may come or leave at once: other tables have their turn between them
+                    await asyncio.sleep(0)
             await self._do(self._session.rest(self._now()))
         except Failed:
             reason = "STORE_FAILED"
