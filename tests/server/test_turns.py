@@ -109,6 +109,20 @@ def test_a_request_that_waits_is_not_taken_for_a_silent_connection(tmp_path: Pat
         assert [status(one) for one in crowd] == [b"200"] * 6
 
 
+def test_a_connection_whose_next_request_waits_is_not_taken_for_one_without_a_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.server.serving.KEPT_ALIVE_S", 1)
+    slow = Limits(begun_at_once=1, begun_per_s=0.6)
+    with live_server(tmp_path, limits=slow, spared=()) as server, connected(server) as one:
+        one.sendall(PAGE)
+        assert status(one) == b"200"
+        while select.select([one], [], [], 0.1)[0]:
+            one.recv(65536)
+        one.sendall(PAGE)
+        assert status(one) == b"200"
+
+
 def test_who_would_wait_too_long_is_closed_unheard(tmp_path: Path) -> None:
     slow = Limits(begun_at_once=1, begun_per_s=0.1, begun_within_s=1.0)
     with live_server(tmp_path, limits=slow, spared=()) as server:

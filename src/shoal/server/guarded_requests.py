@@ -68,6 +68,7 @@ class GuardedHttp(HttpToolsProtocol):
                 return
             if wait:
                 self._turn = self.loop.call_later(wait, self._begin)
+                self._unset_keepalive_if_required()  # it is not without a request, though none has been read
             self._is_first = True
         if self._turn is None:
             super().data_received(data)

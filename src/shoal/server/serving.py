@@ -45,6 +45,9 @@ STUCK_MS: Final = 30_000
 """A client that takes nothing for so long is dropped by the kernel."""
 
 
+KEPT_ALIVE_S: Final = 15
+"""Seconds that a connection without a request is kept open: browsers use it for the next one."""
+
 SWITCH_S: Final = 0.0001
 """Seconds after which a thread that wants Python's lock is given it. Usually it is 50 times as long, and a commit, which asks for the
 lock several times, would wait so long each time while the event loop is busy; so does the loop while bots think."""
@@ -153,7 +156,7 @@ def _config(app: ASGIApp, guard: Guard) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         backlog=BACKLOG,
-        timeout_keep_alive=15,
+        timeout_keep_alive=KEPT_ALIVE_S,
         timeout_graceful_shutdown=3,
     )
 
