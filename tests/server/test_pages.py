@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from dataclasses import replace
@@ -381,4 +382,4 @@ def test_without_a_whole_build_the_error_says_what_to_do(tmp_path: Path, manifes
 
 
 def test_every_template_can_be_loaded_before_anybody_asks_for_a_page() -> None:
-    load_all()
+    asyncio.run(load_all(0, 0))

@@ -45,6 +45,10 @@ STUCK_MS: Final = 30_000
 """A client that takes nothing for so long is dropped by the kernel."""
 
 
+TEMPLATES_AFTER_S: Final = 5.0
+TEMPLATE_EVERY_S: Final = 0.2
+"""When templates of pages are made ready, one after the other: see `load_all`."""
+
 KEPT_ALIVE_S: Final = 15
 """Seconds that a connection without a request is kept open: browsers use it for the next one."""
 
@@ -116,7 +120,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, look after the tables, tidy now and then, and collect garbage in idle moments from now on.
 
-        No page waits for its template, nor do those who play while somebody else wants the first of a kind.
+        Soon no page waits for its template, nor do those who play while somebody else wants the first of a kind.
         """
         await super().startup(sockets)
         self._tables.keep_time()
@@ -126,7 +130,7 @@ class Server(uvicorn.Server):
             if self._people.are_shared:
                 self._beside.append(asyncio.create_task(ended_elsewhere.watch(self._people), name="ended elsewhere"))
         if self._collector is not None:
-            self._beside.append(asyncio.create_task(asyncio.to_thread(load_all), name="templates"))
+            self._beside.append(asyncio.create_task(load_all(TEMPLATES_AFTER_S, TEMPLATE_EVERY_S), name="templates"))
             self._beside.append(asyncio.create_task(self._collector.run(), name="collector"))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Any
 
@@ -13,10 +14,16 @@ def render(template: str, **values: Any) -> str:
     return _environment().get_template(template).render(values)
 
 
-def load_all() -> None:
-    """Make code of every template that was not needed yet. It takes a second or so, and each some hundredths of it."""
+async def load_all(after_s: float, every_s: float) -> None:
+    """Make code of every template that was not needed yet, so that no page waits for it, nor do those who play meanwhile.
+
+    Each takes some hundredths of a second, in a thread: one every so many seconds, the first of them after so many. Right after a
+    start everybody comes back to their tables, and would notice.
+    """
+    await asyncio.sleep(after_s)
     for name in _environment().list_templates():
-        _environment().get_template(name)
+        await asyncio.to_thread(_environment().get_template, name)
+        await asyncio.sleep(every_s)
 
 
 @cache
