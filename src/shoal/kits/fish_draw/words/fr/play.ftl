@@ -152,7 +152,7 @@ shout-now =
        *[other] Criez vite, ou vous payez : { $winner } va ramasser.
     }
 may-collect = Prenez les cartes.
-you-are-out = Vous n’avez plus de cartes. Vous pouvez regarder la suite.
+you-are-out = Vous n’avez plus de cartes.
 final-again = Les ex æquo tirent encore une carte.
 alarm = Poisson ! Criez maintenant : touche F.
 
