@@ -50,6 +50,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "test_turns::test_connections_come_again_in_time",
         "test_turns::test_what_comes_through_a_trusted_proxy_is_not_counted_by_its_address",
         "test_turns::test_a_request_that_waits_is_not_taken_for_a_silent_connection",
+        "test_turns::test_a_connection_whose_next_request_waits_is_not_taken_for_one_without_a_request",
         "test_abusers::test_a_socket_that_never_says_hello_is_dropped_soon_after_it_is_closed",
     ),
     "pages and tables without end": (
