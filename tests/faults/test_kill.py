@@ -25,6 +25,10 @@ from shoal.server.wire import WIRE_VERSION
 from tests.server.live import LiveGuest, Talk
 
 KILLS = 20
+MOVES = 1, 8
+"""How many commands are acknowledged before a kill, from and to: a slow machine is killed in the middle of play, too."""
+LIFE_S = 30.0
+"""Seconds after which a server is killed though nobody has anything to say any more."""
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no kill -9")
 
@@ -161,13 +165,15 @@ def check_log(data: Path, table: str, players: list[Player]) -> int:
     return len(rows)
 
 
-def play_and_kill(server: ServerProcess, url: str, players: list[Player], after: float) -> None:
+def play_and_kill(server: ServerProcess, url: str, players: list[Player], rng: Random) -> None:
     """All play at once, and in the middle of it the server is killed."""
     faults: list[BaseException] = []
+    until = time.monotonic() + LIFE_S
+    enough = sum(len(player.acked) for player in players) + rng.randint(*MOVES)
 
     def play(player: Player) -> None:
         try:
-            player.play(url, time.monotonic() + 30)
+            player.play(url, until + LIFE_S)
         except (OSError, WebSocketException):
             pass  # the server is dead
         except BaseException as error:  # noqa: BLE001  # a thread's failed assertion is the test's
@@ -176,7 +182,9 @@ def play_and_kill(server: ServerProcess, url: str, players: list[Player], after:
     threads = [threading.Thread(target=play, args=(player,)) for player in players]
     for thread in threads:
         thread.start()
-    time.sleep(after)
+    while not faults and time.monotonic() < until and sum(len(player.acked) for player in players) < enough:
+        time.sleep(0.002)
+    time.sleep(rng.uniform(0, 0.02))  # so that it does not always die just after an answer
     server.kill()
     for thread in threads:
         thread.join()
@@ -194,7 +202,7 @@ def test_twenty_kills_during_play_lose_no_acknowledged_move(tmp_path: Path) -> N
         bob = Player(server, 1)
         bob.sit_down(url)
         for _ in range(KILLS):
-            play_and_kill(server, url, [ann, bob], rng.uniform(0.05, 0.5))
+            play_and_kill(server, url, [ann, bob], rng)
             server.start()
             lengths.append(check_log(tmp_path, url.removeprefix("/t/"), [ann, bob]))
         for player in (ann, bob):

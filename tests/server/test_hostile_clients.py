@@ -65,7 +65,8 @@ def flood_and_play(guest: LiveGuest) -> None:
             for command in range(1, 1000):
                 flood.say(type="set_pace", id=command, pace="normal")
         assert calm.play_any(1)["type"] == "ack"
-        assert close_code(flood) == 1008
+        # Who goes on sending may find the connection gone before they have read why.
+        assert close_code(flood) in (1008, 1006)
         reasons = {json.loads(frame).get("reason") for frame in flood.frames}
         assert "TOO_FAST" in reasons
 
