@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+
 from msgspec import Struct
 
+from shoal.server.compression import gzipped
 from shoal.server.pages.document import Assets, Shell
 from shoal.server.pages.kept import MOST, KeptPages
 
@@ -25,10 +28,22 @@ def shell(language: str = "en", here: str = "/", **look: str) -> Shell:
 def test_a_page_is_made_once_for_all_who_read_it_alike() -> None:
     pages, press = KeptPages(), Press()
 
-    assert pages.page(shell(), press.make, "home") == pages.page(shell(), press.make, "home") == b"page 1"
+    first = pages.page(shell(), press.make, "home")
+    assert pages.page(shell(), press.make, "home") is first
+    assert first.body == b"page 1"
     others = [shell("fr"), shell(theme="dark"), shell(here="/rules/go_fish")]
     assert len({pages.page(other, press.make, "home") for other in others}) == len(others)
-    assert pages.page(shell(), press.make, "form", "quick") == b"page 5"
+    assert pages.page(shell(), press.make, "form", "quick").body == b"page 5"
+
+
+def test_a_page_is_compressed_once_and_sent_with_another_length_each_time() -> None:
+    page = KeptPages().page(shell(), lambda: "the same words " * 200, "home")
+
+    sent = [gzipped(page.body, page.packed) for _ in range(50)]
+
+    assert page.packed is page.packed
+    assert {gzip.decompress(one) for one in sent} == {page.body}
+    assert len({len(one) for one in sent}) > 10
 
 
 def test_pages_with_a_query_crowd_out_no_others() -> None:
@@ -38,7 +53,7 @@ def test_pages_with_a_query_crowd_out_no_others() -> None:
     for number in range(MOST + 1):
         pages.page(shell(here=f"/?{number}"), press.make, "home")
 
-    assert pages.page(shell(), press.make, "home") == b"page 1"
+    assert pages.page(shell(), press.make, "home").body == b"page 1"
 
 
 def test_of_many_pages_those_that_were_asked_for_last_are_kept() -> None:
@@ -46,5 +61,5 @@ def test_of_many_pages_those_that_were_asked_for_last_are_kept() -> None:
     for number in range(MOST + 1):
         pages.page(shell(), press.make, number)
 
-    assert pages.page(shell(), press.make, MOST) == f"page {MOST + 1}".encode()
-    assert pages.page(shell(), press.make, 0) == f"page {MOST + 2}".encode()
+    assert pages.page(shell(), press.make, MOST).body == f"page {MOST + 1}".encode()
+    assert pages.page(shell(), press.make, 0).body == f"page {MOST + 2}".encode()

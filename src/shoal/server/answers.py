@@ -23,7 +23,7 @@ from shoal.server.log import LogDamaged
 from shoal.server.look import look_of
 from shoal.server.pages.document import Assets, Shell, error_page, error_sentence
 from shoal.server.pages.house_rules import house_rules_page
-from shoal.server.pages.kept import KeptPages
+from shoal.server.pages.kept import KeptPage, KeptPages
 from shoal.server.static import accepted
 from shoal.server.store_errors import StoreError
 from shoal.server.table import TableGone
@@ -127,13 +127,13 @@ def check_is_from_here(request: Request, *, needs_proof: bool = True) -> None:
         raise Refusal(403, "FOREIGN_FORM")
 
 
-def html_answer(request: Request, shell: Shell, page: str | bytes, status: int = 200) -> Response:
+def html_answer(request: Request, shell: Shell, page: str | KeptPage, status: int = 200) -> Response:
     """A page. Its language hangs on what the browser asks for, and on the choice in the cookie."""
     headers = {"Content-Language": shell.language, "Vary": "Accept-Language, Cookie, Accept-Encoding"}
-    body = page.encode() if isinstance(page, str) else page
+    body = page.encode() if isinstance(page, str) else page.body
     if len(body) >= WORTH_IT and "gzip" in accepted(request.headers):
         headers["Content-Encoding"] = "gzip"
-        body = gzipped(body)
+        body = gzipped(body) if isinstance(page, str) else gzipped(body, page.packed)
     return HTMLResponse(body, status, headers=headers)
 
 

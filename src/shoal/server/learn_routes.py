@@ -36,7 +36,8 @@ class LearnRoutes:
     async def learn(self, request: Request) -> Response:
         """All that can be learned."""
         shell = self._answers.shell(request)
-        return with_cookie(request, html_answer(request, shell, learn_page(shell)))
+        page = self._answers.kept.page(shell, lambda: learn_page(shell), "learn")
+        return with_cookie(request, html_answer(request, shell, page))
 
     async def drills(self, _: Request) -> Response:
         """Where the drills are listed."""

@@ -59,7 +59,8 @@ class PuzzleRoutes:
             raise Refusal(404, "PUZZLE_NOT_YET")
         shell = self._answers.shell(request)
         said = await _told(puzzle, shell.language)
-        page = puzzle_page(shell, said, Day(day, self._daily.today()), _answered(request, said))
+        at, answered = Day(day, self._daily.today()), _answered(request, said)
+        page = self._answers.kept.page(shell, lambda: puzzle_page(shell, said, at, answered), "puzzle", at, answered)
         return html_answer(request, shell, page)
 
     async def practice(self, request: Request) -> Response:
@@ -78,7 +79,11 @@ class PuzzleRoutes:
         shell = self._answers.shell(request)
         found = await asyncio.to_thread(shipped)
         counts = {level: len(found.of_difficulty(level)) for level in range(1, HARDEST + 1)}
-        return html_answer(request, shell, puzzles_page(shell, self._daily.today(), self._daily.past(30), counts))
+        today = self._daily.today()
+        page = self._answers.kept.page(
+            shell, lambda: puzzles_page(shell, today, self._daily.past(30), counts), "puzzles", today
+        )
+        return html_answer(request, shell, page)
 
 
 async def _told(puzzle: Puzzle, language: str) -> Told:
