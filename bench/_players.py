@@ -99,6 +99,12 @@ class Player:
         elif frame.startswith(b'{"type":"refused"'):
             self.refused += 1
 
+    @property
+    def is_seated(self) -> bool:
+        """Whether it was told last that it has a seat: what it said of one is lost where its connection ended just then."""
+        self._read()
+        return self._moves.seat is not None
+
     def next_command(self) -> tuple[int, dict[str, object]] | None:
         """What this seat can do if it is its turn, and the number that it gets; questions first, and another game after the end."""
         self._read()

@@ -37,6 +37,8 @@ from shoal.exit_status import exit_status
 from shoal.server.carried_out import LAST
 
 EVERY_S = 5.0
+TOLD_EVERY = 12
+"""Samples from one that is shown meanwhile to the next."""
 SETTLING = 0.1
 """The part of the time after warm-up that does not count, because the rate has just changed."""
 FASTER = 4
@@ -87,10 +89,11 @@ async def come_and_go(address: str, tables: list[Table]) -> None:
             await player.come(address)
             (visitor.socket.transport.abort if random.random() < 0.5 else visitor.socket.leave)()
             if random.random() < 0.1:
-                seat = table.players.index(player)
                 player.command(type="stand")
                 await asyncio.sleep(0.05)
-                player.command(type="sit", seat=seat, name=f"Person {seat}")
+            for seat, person in enumerate(table.players):
+                if not person.is_seated:
+                    person.command(type="sit", seat=seat, name=f"Person {seat}")
             await asyncio.sleep(0.05)
 
 
@@ -120,12 +123,20 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
             games = sum(table.games for table in tables)
             s = round(time.monotonic() - began, 1)
             samples.append(Sample(s, round(memory, 2), files, moves, games, is_warm=warm_since < inf))
+            if len(samples) % TOLD_EVERY == 0:
+                print(_line(samples[-1]), file=sys.stderr, flush=True)
             if args.log:
                 args.log.write_bytes(msgspec.json.encode(samples))
         if coming.done():
             await coming
         coming.cancel()
     return samples
+
+
+def _line(one: Sample) -> str:
+    """A sample for people."""
+    used = f"{one.s:8.0f} s {one.mb:8.1f} MB {one.files:6} files {one.moves:8} moves {one.games:6} games"
+    return used if one.is_warm else f"{used}   warming up"
 
 
 def judged(samples: Sequence[Sample]) -> Found:
@@ -164,9 +175,7 @@ def main() -> int:
     if args.json:
         print_document(msgspec.to_builtins(found) | {"faults": found.faults})
     for one in samples[:: max(1, len(samples) // 12)]:
-        print(
-            f"{one.s:8.0f} s {one.mb:8.1f} MB {one.files:6} files {one.moves:8} moves {one.games:6} games{'' if one.is_warm else '   warming up'}"
-        )
+        print(_line(one))
     for line, unit, bar in ((found.memory, "MB", MB_AN_HOUR), (found.files, "files", FILES_AN_HOUR)):
         print(f"after warm-up: {line.slope:+.1f} +- {line.error:.1f} {unit} an hour (bar {bar:g})")
     print("\n".join(found.faults) or "ok: memory and open files are flat")
