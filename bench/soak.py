@@ -107,7 +107,8 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
     """Play, and take samples."""
     samples: list[Sample] = []
     with process(MEASURED, "table", str(folder)) as (address, server):
-        tables = await open_tables(address, args.tables, options={"bot": "counting"})
+        # Open, so that who left their seat for a moment need ask nobody.
+        tables = await open_tables(address, args.tables, options={"bot": "counting", "seating": "open"})
         for table in tables:
             table.claims = CLAIMS
         began, warm_since, moves = time.monotonic(), inf, 0
