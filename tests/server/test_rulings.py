@@ -37,6 +37,13 @@ def consent(table: MemoryTable, seat: int, *, yes: bool = True, command: int = 6
     return table.say(seat + 1, type="consent", id=command, yes=yes)
 
 
+def consent_to(
+    table: MemoryTable, seat: int, ruling: PendingRuling, *, command: int = 60, yes: bool = True
+) -> list[Any]:
+    """What a client sends when the person of that seat has read that ruling."""
+    return table.say(seat + 1, type="consent", id=command, yes=yes, n=ruling.n)
+
+
 def closed(table: MemoryTable) -> list[str]:
     return [half_suit.half_suit for half_suit in table.truth.board.closed]
 
@@ -252,3 +259,32 @@ def test_where_everybody_must_agree_one_who_says_no_is_enough() -> None:
     assert is_acked(consent(table, 3, yes=False))
     assert pending(table) is None
     assert closed(table) == []
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_an_answer_is_to_the_ruling_that_was_read_and_to_no_later_one(friends: MemoryTable, *, yes: bool) -> None:
+    rule(friends, 0, REDEAL)
+    read = pending(friends, 2)
+    assert read is not None
+    consent(friends, 0, yes=False)
+    rule(friends, 0, CANCEL, command=51)
+
+    assert reason(consent_to(friends, 1, read, yes=yes)) == "STALE"
+    later = pending(friends, 2)
+    assert later is not None
+    assert (closed(friends), later.consents) == ([], ())
+    assert is_acked(consent_to(friends, 1, later, command=61))
+    assert closed(friends) == ["LC"]
+
+
+def test_a_ruling_keeps_its_number_over_consents_and_a_restart() -> None:
+    table = four(rulings="everybody")
+    rule(table, 0)
+    read = pending(table, 3)
+    assert read is not None
+    consent_to(table, 1, read)
+    table.session = table.rebuilt()
+    table.connect(9, "person 2", tab="again")
+
+    assert pending(table, 9) == PendingRuling(0, read.ruling, (1,), read.n)
+    assert is_acked(table.say(9, type="consent", id=1, yes=True, n=read.n))

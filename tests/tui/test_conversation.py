@@ -24,9 +24,11 @@ from shoal.server.to_client import Hearing, PendingRuling, TableReason
 from shoal.tui import conversation as talk
 from shoal.tui import looks
 from shoal.tui.client import Client
+from shoal.tui.commands import COMMANDS
 from shoal.tui.local import LocalTable
 from shoal.tui.news import sentences
 from shoal.tui.scene import Scene, WhileAway, reason_text, speaker
+from shoal.tui.typed import Typed
 from shoal.tui.words import Unclear
 from tests.tui.playing import Watcher
 from tests.tui.scenes import dealt, scene_of
@@ -34,7 +36,7 @@ from tests.tui.typing_at_a_table import after
 
 
 def ruling_scene() -> Scene:
-    ruling = PendingRuling(1, show_ruling(CancelHalfSuit("LH")), ())
+    ruling = PendingRuling(1, show_ruling(CancelHalfSuit("LH")), (), 9)
     return scene_of(dealt(Literature(Options())), ruling=ruling)
 
 
@@ -150,6 +152,11 @@ def test_before_the_first_word_of_the_table_nothing_can_be_said() -> None:
 
 def test_a_proposed_ruling_is_shown_until_it_is_settled() -> None:
     assert "Proposed by Bea: throw in the low hearts (LH)." in looks.status(ruling_scene())
+
+
+@pytest.mark.parametrize(("word", "yes"), [("agree", True), ("disagree", False)])
+def test_an_answer_to_a_ruling_names_the_one_that_is_shown(word: str, yes: bool) -> None:
+    assert COMMANDS[word](Typed(ruling_scene(), [], "Ann")).fields == {"yes": yes, "n": 9}
 
 
 def test_every_sight_of_a_table_has_a_sentence_but_its_opening_and_what_clocks_say() -> None:

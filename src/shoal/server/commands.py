@@ -7,6 +7,8 @@ from functools import cache
 from random import Random
 from typing import Final, assert_never
 
+from msgspec import UNSET
+
 from shoal.codec import Decoder, Unreadable
 from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
 from shoal.games import kit_of, rules_of
@@ -136,8 +138,8 @@ class Commands:
                 return Decided(own, ())
             case Rule():
                 return self._decide_rule(own, command, now)
-            case Consent(yes=yes):
-                return self._decide_consent(own, now, yes=yes)
+            case Consent():
+                return self._decide_consent(own, command, now)
             case Again():
                 if not self._record.is_over:
                     raise Rejected("GAME_NOT_OVER")
@@ -267,11 +269,13 @@ class Commands:
         self._settle(ruling)  # nobody is to agree to what cannot be
         return Decided(own, (RulingProposed(own, show_ruling(ruling)),))
 
-    def _decide_consent(self, own: Seat, now: float, *, yes: bool) -> Decided:
+    def _decide_consent(self, own: Seat, consent: Consent, now: float) -> Decided:
         pending = self._record.ruling
         if pending is None:
             raise Rejected("NO_RULING")
-        if not yes:
+        if consent.n not in (UNSET, pending.n):  # nobody agrees to what they have not read
+            raise Rejected("STALE")
+        if not consent.yes:
             return Decided(own, (RulingDropped(own),))
         self._check_friends(now)
         agreed = {pending.by, *pending.consents, own}

@@ -19,6 +19,8 @@ from msgspec import inspect
 from shoal.server.settings import HIDDEN, BadSettings, Settings, check
 
 PREFIX: Final = "SHOAL_"
+LIMITS_PREFIX: Final = f"{PREFIX}LIMITS_"
+"""No other program has variables like these, so each of them is meant for us, however it is misspelt."""
 FILE_VARIABLE: Final = f"{PREFIX}CONFIG"
 OTHERS: Final = frozenset({"SHOAL_LANG", "SHOAL_NATIVE", "SHOAL_DAY", "SHOAL_NATIVE_IS_MISSED", "SHOAL_WITHOUT_CLIENT"})
 """What Shoal reads besides: the language of the terminal, whether the native core is used, and what tests and builds say."""
@@ -178,9 +180,10 @@ def _nearest(path: tuple[str, ...], known: Mapping[tuple[str, ...], Setting]) ->
 
 
 def _check_variables(environment: Mapping[str, str], known: Sequence[Setting]) -> None:
-    """Refuse a variable that is nearly one of ours: nobody would miss it until it matters."""
+    """Refuse a variable that is nearly one of ours, or names a limit that there is not: nobody would miss it until it matters."""
     ours = [FILE_VARIABLE, *(setting.variable for setting in known)]
     for name in sorted(environment):
-        near = difflib.get_close_matches(name, ours, n=1, cutoff=ALIKE) if name.startswith(PREFIX) else []
+        alike = 0.0 if name.startswith(LIMITS_PREFIX) else ALIKE
+        near = difflib.get_close_matches(name, ours, n=1, cutoff=alike) if name.startswith(PREFIX) else []
         if near and name not in ours and name not in OTHERS:
             raise BadSettings(f"unknown environment variable {name}; the nearest known one is {near[0]}")

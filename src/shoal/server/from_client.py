@@ -141,10 +141,15 @@ class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
 
 
 class Consent(Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
-    """Agree to the ruling that is proposed, or reject it; who proposed it withdraws it so."""
+    """Agree to the ruling that is proposed, or reject it; who proposed it withdraws it so.
+
+    `n` is the event that proposed it. Without it the answer is to whatever is proposed when it arrives, which may be another
+    ruling than the one that was read: its proposer can change it while others think, or while their connection is down.
+    """
 
     id: CommandId
     yes: bool
+    n: Number | UnsetType = UNSET
 
 
 class Again(Struct, frozen=True, tag="again", forbid_unknown_fields=True):

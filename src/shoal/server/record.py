@@ -238,7 +238,7 @@ class TableRecord:
             case BotFailed(seat, _, instead):
                 self._instead[seat] = instead
             case RulingProposed(seat, ruling):
-                self.ruling = PendingRuling(seat, ruling, ())
+                self.ruling = PendingRuling(seat, ruling, (), self.n)
             case RulingConsented(seat):
                 assert self.ruling is not None
                 consents = tuple(sorted({*self.ruling.consents, seat}))

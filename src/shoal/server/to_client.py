@@ -45,11 +45,12 @@ class Sitter(Struct, frozen=True):
 
 
 class PendingRuling(Struct, frozen=True):
-    """A ruling that `by` has proposed, and who of the others has agreed so far."""
+    """A ruling that `by` has proposed with event `n`, and who of the others has agreed so far."""
 
     by: Seat
     ruling: ShownRuling
     consents: tuple[Seat, ...]
+    n: int
 
 
 class KnockSeen(Struct, frozen=True):

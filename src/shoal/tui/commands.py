@@ -49,6 +49,17 @@ def alone(kind: type[Command], **fields: Any) -> Reader:
     return read
 
 
+def consent(*, yes: bool) -> Reader:
+    """The reader of an answer to the ruling that the reader sees, and to no other that is proposed by now."""
+
+    def read(typed: Typed) -> Order:
+        order = alone(Consent, yes=yes)(typed)
+        ruling = typed.scene.table.ruling
+        return order if ruling is None else Order(Consent, {**order.fields, "n": ruling.n})
+
+    return read
+
+
 def read_nothing(typed: Typed) -> Order:
     """To have nothing to say, when one is waited for."""
     if typed.rest or not typed.scene.is_heard:
@@ -145,8 +156,8 @@ COMMANDS: Final[Mapping[str, Reader]] = {
     "stand": alone(Stand),
     "rename": read_rename,
     "rule": read_rule,
-    "agree": alone(Consent, yes=True),
-    "disagree": alone(Consent, yes=False),
+    "agree": consent(yes=True),
+    "disagree": consent(yes=False),
     **HOST_COMMANDS,
     **ASIDE_COMMANDS,
 }

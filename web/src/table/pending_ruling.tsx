@@ -11,9 +11,9 @@ import { personOf, who, you } from "./seating";
 export function PendingRuling() {
   const proposed = table.value.ruling;
   if (!proposed) return null;
-  const { by, ruling, consents } = proposed;
+  const { by, ruling, consents, n } = proposed;
   const mine = you.value !== null && (by === you.value || consents.includes(you.value));
-  const consent = (yes: boolean) => send("ruling", { type: "consent", yes });
+  const consent = (yes: boolean) => send("ruling", { type: "consent", yes, n });
   return (
     <section class="proposal" aria-live="polite" data-testid="ruling">
       <p>

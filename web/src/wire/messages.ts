@@ -292,6 +292,7 @@ export interface Consent {
   type: "consent";
   id: number;
   yes: boolean;
+  n?: number;
 }
 
 /** Days for each turn: a game by correspondence. */
@@ -865,11 +866,12 @@ export interface Looking {
   answer: "no" | "waiting" | "yes";
 }
 
-/** A ruling that `by` has proposed, and who of the others has agreed so far. */
+/** A ruling that `by` has proposed with event `n`, and who of the others has agreed so far. */
 export interface PendingRuling<G extends GameTypes> {
   by: number;
   ruling: G["ruling"];
   consents: readonly number[];
+  n: number;
 }
 
 /** Who has a seat. */

@@ -12,7 +12,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from shoal.server.database import privately
+from shoal.server.database import LOCK, privately
+from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.people.all_tables import METADATA
 from shoal.server.people.opening import FILE
 from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
@@ -71,12 +72,19 @@ class PeopleDatabase:
         self._engine.dispose()
 
 
+_MADE: Final = "a database of people was made here\n"
+
+
 def opened(folder: Path, url: str = "") -> PeopleDatabase:
     """The database of people in a data folder, or at the URL of a PostgreSQL; it is made, or brought up to date. `close` it in the end."""
+    if not url:
+        refuse_emptied(folder / LOCK, folder / FILE, _MADE)
     engine = engine_of(folder, url)
     try:
         with privately():
             prepare(engine)
+            if not url:
+                note_made(folder / LOCK, _MADE)
     except BaseException:
         engine.dispose()
         raise
