@@ -196,6 +196,11 @@ class MemoryTable:
         return self.session.record
 
     @property
+    def proposed(self) -> int:
+        """The event that proposed the ruling which waits for consent; the first one where none does."""
+        return self.record.ruling.n if self.record.ruling else 1
+
+    @property
     def truth(self) -> Any:
         """The state of the game, for tests that know which game it is."""
         return self.record.truth

@@ -31,7 +31,7 @@ COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
     "hasten": lambda table: {"type": "hasten", "id": 1, "n": table.record.n},
     "ready": lambda table: {"type": "ready", "id": 1, "n": table.record.n},
     "rule": lambda _: {"type": "rule", "id": 1, "ruling": {"type": "redeal"}},
-    "consent": lambda _: {"type": "consent", "id": 1, "yes": True},
+    "consent": lambda table: {"type": "consent", "id": 1, "yes": True, "n": table.proposed},
     "again": lambda _: {"type": "again", "id": 1},
 }
 ROLES = ("owner", "other seat", "visitor", "nobody", "stood up")

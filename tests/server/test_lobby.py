@@ -22,6 +22,7 @@ from shoal.server.lobby.wanted import Wanted, wanted_from
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
 from shoal.server.peer import Peer
 from shoal.server.time_control import NO_TIME, DaysTime, TimeControl
+from shoal.server.wire import WIRE_VERSION
 from tests.server.live import LiveServer, live_server, refuse, wait_until
 
 EVERYTHING = Wanted()
@@ -256,7 +257,7 @@ def test_strangers_meet(server: LiveServer) -> None:
         token = ann.cookies["shoal_guest"]
     socket = f"{server.url.replace('http', 'ws')}{table}/socket"
     with connect(socket, additional_headers={"Authorization": f"Bearer {token}"}) as here:
-        here.send(json.dumps({"type": "hello", "wire": 10, "tab": "ann"}))
+        here.send(json.dumps({"type": "hello", "wire": WIRE_VERSION, "tab": "ann"}))
         wait_until(lambda: len(server.tables.board) == 1)
         page = httpx.get(f"{server.url}/lobby?game=go_fish").text
         assert table.rpartition("/")[2] in page

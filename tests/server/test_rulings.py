@@ -34,7 +34,7 @@ def rule(table: MemoryTable, seat: int, ruling: Mapping[str, object] = CANCEL, c
 
 
 def consent(table: MemoryTable, seat: int, *, yes: bool = True, command: int = 60) -> list[Any]:
-    return table.say(seat + 1, type="consent", id=command, yes=yes)
+    return table.say(seat + 1, type="consent", id=command, yes=yes, n=table.proposed)
 
 
 def consent_to(
@@ -212,14 +212,16 @@ def test_a_new_deal_is_within_the_same_game_and_everybody_sees_their_own_hand(ga
 
 def test_a_ruling_sent_again_is_acknowledged_again_and_done_once(friends: MemoryTable) -> None:
     rule(friends, 0)
+    proposed = friends.proposed
     first = consent(friends, 1)[-1]
     (n,) = (row.n for row in friends.log if row.command == 60 and row.by == "human")
 
-    assert consent(friends, 1) == [first]
+    again = {"type": "consent", "id": 60, "yes": True, "n": proposed}
+    assert friends.say(2, **again) == [first]
     assert first == Ack(60, n)
     friends.session = friends.rebuilt()
     friends.connect(11, "person 1", tab="tab1")
-    assert friends.say(11, type="consent", id=60, yes=True) == [Ack(60, n)]
+    assert friends.say(11, **again) == [Ack(60, n)]
     assert closed(friends) == ["LC"]
 
 

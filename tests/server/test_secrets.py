@@ -77,7 +77,7 @@ def conversation(log: list[Row], seat: int | None, says: Sequence[Any]) -> dict[
         table.pass_time(0.05)  # no faster than the table bears
         table.say(1, type="play", id=at, n=len(log), move=json.loads(encode(move)))
     table.say(1, type="again", id=900)
-    table.say(1, type="consent", id=901, yes=True)
+    table.say(1, type="consent", id=901, yes=True, n=table.proposed)
     table.say(1, type="nonsense", id=902)
     table.pass_time(5.0)
     *left, gone = [10 + other for other in range(seats) if other != seat]

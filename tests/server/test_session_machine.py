@@ -209,7 +209,7 @@ class Table(RuleBasedStateMachine):
                 "set_hearing": {"hearing_s": 1 + which % 9},
                 **{whisper: {"n": client.n} for whisper in WHISPERS},
                 "rule": {"ruling": {"type": "redeal"}},
-                "consent": {"yes": which % 3 > 0},
+                "consent": {"yes": which % 3 > 0, "n": client.n},
             }
             client.command(type=choice, **fields.get(choice, {}))
 

@@ -43,7 +43,7 @@ VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
     "hint": lambda *_: {"what": "know"},
     "ready": lambda table, _: {"n": table.record.n},
     "rule": lambda *_: {"ruling": {"type": "redeal"}},
-    "consent": lambda *_: {"yes": True},
+    "consent": lambda table, _: {"yes": True, "n": table.proposed},
     "again": lambda *_: {},
     "admit": lambda table, _: {"knock": _knock_number(table)},
     "turn_away": lambda table, _: {"knock": _knock_number(table)},

@@ -139,7 +139,7 @@ def over() -> MemoryTable:
     _with_two_more(table)
     for command, half_suit in enumerate(HALF_SUITS, 10):
         _say(table, _link("host"), type="rule", id=command, ruling={"type": "cancel", "half_suit": half_suit})
-        _say(table, _link("opponent"), type="consent", id=command, yes=True)
+        _say(table, _link("opponent"), type="consent", id=command, yes=True, n=table.proposed)
     assert table.record.is_over
     for link in (300, 301):
         _say(table, link, type="stand", id=2)

@@ -7,8 +7,6 @@ from functools import cache
 from random import Random
 from typing import Final, assert_never
 
-from msgspec import UNSET
-
 from shoal.codec import Decoder, Unreadable
 from shoal.game import GameEvent, GameRuling, Illegal, Said, Seat
 from shoal.games import kit_of, rules_of
@@ -273,7 +271,7 @@ class Commands:
         pending = self._record.ruling
         if pending is None:
             raise Rejected("NO_RULING")
-        if consent.n not in (UNSET, pending.n):  # nobody agrees to what they have not read
+        if consent.n != pending.n:
             raise Rejected("STALE")
         if not consent.yes:
             return Decided(own, (RulingDropped(own),))

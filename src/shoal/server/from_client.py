@@ -143,13 +143,13 @@ class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
 class Consent(Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
     """Agree to the ruling that is proposed, or reject it; who proposed it withdraws it so.
 
-    `n` is the event that proposed it. Without it the answer is to whatever is proposed when it arrives, which may be another
-    ruling than the one that was read: its proposer can change it while others think, or while their connection is down.
+    `n` is the event that proposed it: its proposer can change it while others think, or while their connection is down, and
+    nobody is to agree to another one than they have read.
     """
 
     id: CommandId
     yes: bool
-    n: Number | UnsetType = UNSET
+    n: Number
 
 
 class Again(Struct, frozen=True, tag="again", forbid_unknown_fields=True):

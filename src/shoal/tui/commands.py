@@ -53,9 +53,8 @@ def consent(*, yes: bool) -> Reader:
     """The reader of an answer to the ruling that the reader sees, and to no other that is proposed by now."""
 
     def read(typed: Typed) -> Order:
-        order = alone(Consent, yes=yes)(typed)
         ruling = typed.scene.table.ruling
-        return order if ruling is None else Order(Consent, {**order.fields, "n": ruling.n})
+        return alone(Consent, yes=yes, n=ruling.n if ruling else typed.scene.n)(typed)
 
     return read
 

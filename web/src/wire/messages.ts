@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 10;
+export const WIRE_VERSION = 11;
 export const NAME_ROOM = 60;
 
 /** How much time to think forms offer. */
@@ -292,7 +292,7 @@ export interface Consent {
   type: "consent";
   id: number;
   yes: boolean;
-  n?: number;
+  n: number;
 }
 
 /** Days for each turn: a game by correspondence. */
