@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from shoal.puzzles.collection import Edition, shipped
-from shoal.puzzles.daily import FIRST, KEY_BYTES, KEY_FILE, day_of, open_key, puzzle_of_day
+from shoal.puzzles.daily import FIRST, KEY_BYTES, KEY_FILE, KeyUnusable, day_of, open_key, puzzle_of_day
 from shoal.server.daily_puzzle import DailyPuzzle
 
 PUZZLES = shipped().puzzles
@@ -68,11 +68,20 @@ def test_the_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
         assert stat.S_IMODE((folder / KEY_FILE).stat().st_mode) == 0o600
 
 
-def test_a_key_that_was_cut_off_is_made_anew(tmp_path: Path) -> None:
-    (tmp_path / KEY_FILE).write_bytes(b"short")
-    key = open_key(tmp_path)
-    assert len(key) == KEY_BYTES
-    assert open_key(tmp_path) == key
+@pytest.mark.parametrize("damage", [b"", b"short", b"x" * (KEY_BYTES + 1)])
+def test_a_damaged_key_is_named_and_left_as_it_is(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / KEY_FILE).write_bytes(damage)
+
+    with pytest.raises(KeyUnusable, match=f"{KEY_FILE} has {len(damage)} bytes"):
+        open_key(tmp_path)
+    assert (tmp_path / KEY_FILE).read_bytes() == damage
+
+
+def test_a_key_that_is_no_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / KEY_FILE).mkdir()
+
+    with pytest.raises(KeyUnusable, match=KEY_FILE):
+        open_key(tmp_path)
 
 
 @pytest.mark.parametrize(

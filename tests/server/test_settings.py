@@ -128,6 +128,20 @@ def test_what_cannot_be_meant_is_refused_by_the_name_of_the_setting(option: str,
     assert option.removeprefix("--").replace("-", "_") in refusal(option, value).replace("-", "_")
 
 
+def test_metrics_need_a_port_of_their_own() -> None:
+    assert refusal("--port", "8001", "--metrics-port", "8001").startswith(
+        "metrics_port: 8001 is the port of the server"
+    )
+    assert settings(SHOAL_PORT="0", SHOAL_METRICS_PORT="0").metrics_port == 0, "any two that are free"
+
+
+@pytest.mark.parametrize("url", ["mysql://ann:secret@host/name", "host/name", "sqlite:///people"])
+def test_accounts_are_in_a_postgresql_or_in_no_address_at_all(url: str) -> None:
+    said = refusal(SHOAL_PEOPLE_URL=url)
+    assert said.startswith("people_url: ")
+    assert "secret" not in said
+
+
 def test_a_configuration_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert "cannot be read" in refusal("--config", str(tmp_path / "none.toml"))
 

@@ -15,13 +15,13 @@ import os
 import re
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from shoal.errors import ShoalError
 from shoal.puzzles.collection import EDITIONS, Edition
 from shoal.puzzles.puzzle import Puzzle
 
@@ -32,28 +32,43 @@ FIRST: Final = EDITIONS[0].since
 """The first day that has a puzzle."""
 
 
+class KeyUnusable(ShoalError):
+    """The file of the key cannot be read or made, or holds no key. It is never replaced: another key opens none of the seals."""
+
+
 def open_key(folder: Path) -> bytes:
-    """The key of a data folder; made where there is none. Raises `OSError` where it can be neither read nor written."""
+    """The key of a data folder, made where there is none; `KeyUnusable` where that cannot be."""
     path = folder / KEY_FILE
-    for _ in range(2):  # another server of the same folder may make it just now
-        with suppress(FileNotFoundError):
-            found = path.read_bytes()
-            if len(found) == KEY_BYTES:
-                return found
-            path.unlink(missing_ok=True)  # cut off while it was written
-        folder.mkdir(parents=True, exist_ok=True)
-        made = path.with_name(f"{KEY_FILE}.{secrets.token_hex(4)}")
-        made.touch(0o600)
-        made.write_bytes(secrets.token_bytes(KEY_BYTES))
+    try:
+        if not path.exists():
+            _make(path)  # another server of the same folder may make it just now
+        found = path.read_bytes()
+    except OSError as error:
+        raise KeyUnusable(f"the key {path} cannot be used: {error.strerror or error}") from error
+    if len(found) != KEY_BYTES:
+        instead = "bring back a copy, or remove the file: then seals of earlier deals cannot be opened any more"
+        raise KeyUnusable(f"the key {path} has {len(found)} bytes, not {KEY_BYTES}; {instead}")
+    return found
+
+
+def _make(path: Path) -> None:
+    """Write a new key, unless there is one by then. It is there whole or not at all, even after a power cut."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    made = path.with_name(f"{KEY_FILE}.{secrets.token_hex(4)}")
+    made.touch(0o600)
+    try:
+        with made.open("wb") as file:
+            file.write(secrets.token_bytes(KEY_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
         try:
             os.link(made, path)  # unlike a rename it replaces no key that is there
         except FileExistsError:
             pass
         except OSError:  # a file system without links
             made.replace(path)
-        finally:
-            made.unlink(missing_ok=True)
-    return path.read_bytes()
+    finally:
+        made.unlink(missing_ok=True)
 
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], key: bytes, day: date, editions: Sequence[Edition] = EDITIONS) -> Puzzle:

@@ -30,6 +30,9 @@ _MAIL: Final = re.compile(r"[^\s@-][^\s@]*@[^\s@]+")
 _HOST: Final = re.compile(r"(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\]")
 
 
+_POSTGRESQL: Final = re.compile(r"postgresql(\+[a-z0-9]+)?://.*")
+
+
 class BadSettings(ShoalError):
     """The settings of the server are not what they should be."""
 
@@ -113,6 +116,10 @@ def check(settings: Settings) -> Settings:
     for name in settings.allowed_hosts:
         if not _HOST.fullmatch(name.lower()):
             raise BadSettings(f"allowed_hosts: {name!r} is no name of a host, as fish.example; it has no port")
+    if settings.people_url and not _POSTGRESQL.fullmatch(settings.people_url):  # it is not said: it has a password
+        raise BadSettings("people_url: it is no address of a PostgreSQL, as postgresql://user:password@host/name")
+    if settings.metrics_port and (settings.metrics_host, settings.metrics_port) == (settings.host, settings.port):
+        raise BadSettings(f"metrics_port: {settings.port} is the port of the server; metrics need one of their own")
     _check_commands(settings)
     return settings
 

@@ -82,7 +82,7 @@ def opened(folder: Path, url: str = "") -> PeopleDatabase:
     engine = engine_of(folder, url)
     try:
         with privately():
-            prepare(engine)
+            prepare(engine, "" if url else f" {folder / FILE}")
             if not url:
                 note_made(folder / LOCK, _MADE)
     except BaseException:
@@ -117,8 +117,11 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
         connection.execute(f"PRAGMA {setting}")
 
 
-def prepare(engine: Engine) -> None:
-    """Bring the database up to the newest format; `DatabaseForeign` when it is of a newer one."""
+def prepare(engine: Engine, where: str = "") -> None:
+    """Bring the database up to the newest format; `DatabaseForeign` when it is of a newer one.
+
+    `where` is its file, for a person who has to look at it; a URL is not said, because there is a password in it.
+    """
     try:
         with engine.begin() as connection:
             version = _version(connection)
@@ -132,7 +135,8 @@ def prepare(engine: Engine) -> None:
                 raise DatabaseForeign(f"{newer}; use the Shoal that wrote it")
             _migrate(connection)
     except SQLAlchemyError as error:
-        raise FolderUnusable(f"the database of people cannot be used ({type(error).__name__})") from None
+        todo = "; bring back a copy, or remove the file to start without accounts" if where else ""
+        raise FolderUnusable(f"the database of people{where} cannot be used ({type(error).__name__}){todo}") from None
 
 
 def _version(connection: Connection) -> str | None:
