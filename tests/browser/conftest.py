@@ -12,10 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 from tests.stage.server import Stage, stage
+
+expect.set_options(timeout=20_000)  # on a busy machine a page may take longer than Playwright's five seconds
 
 
 @pytest.fixture(scope="module")

@@ -44,7 +44,7 @@ def test_two_people_at_one_table_see_the_same_events(live: Stage, browser: Brows
 
 def see(page: Page, wanted: str) -> None:
     """Until the page says that."""
-    page.wait_for_function(f"wanted => ({SEEN})() === wanted", arg=wanted, timeout=5_000)
+    page.wait_for_function(f"wanted => ({SEEN})() === wanted", arg=wanted, timeout=20_000)
 
 
 def as_read_by(seat: int, asked: Ask, people: dict[int, str], *, hit: bool) -> str:

@@ -30,7 +30,7 @@ from tests.followed import Followed
 from tests.server.tables_in_memory import random_bots
 
 ASSETS = Assets("/static/assets/main-1.js", ("/static/assets/main-1.css",))
-PATIENCE = 5.0
+PATIENCE = 20.0
 """Seconds after which a client that is told nothing gives up."""
 
 
