@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from shoal.server import housekeeping, shelf_rows
-from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, transaction
+from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, said_of, transaction
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.log import Row
 from shoal.server.log_rows import insert_rows, read_rows
@@ -188,7 +188,7 @@ class SqliteStore:
             try:
                 return query(self._reader)
             except sqlite3.DatabaseError as error:
-                raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+                raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, look)
 
@@ -213,7 +213,7 @@ class SqliteStore:
         try:
             return read_rows(self._reader, table, game)
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
     def _look(self) -> None:
         if not self._path.exists():
@@ -221,7 +221,7 @@ class SqliteStore:
         try:
             self._reader.execute("SELECT n FROM events LIMIT 1").fetchall()
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
     def _after(self, name: str, most: int) -> list[tuple[str, int, int]]:
         found: list[tuple[str, int, int]] = []
@@ -230,14 +230,14 @@ class SqliteStore:
                 name = next_one[0]
                 found.append((name, *self._reader.execute(_LAST, (name,)).fetchone()))
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
         return found
 
     def _tables_of(self, who: str, most: int) -> list[str]:
         try:
             found = self._reader.execute(_TABLES_OF, (who, SEATINGS_READ)).fetchall()
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
         return list(dict.fromkeys(table for (table,) in found))[:most]
 
     def _named(self, prefix: str) -> str | None:
@@ -245,7 +245,7 @@ class SqliteStore:
         try:
             found = self._reader.execute(_NAMED, (prefix, after)).fetchone()
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
         return found[0] if found else None
 
     # --- The writer's thread ----------------------------------------------------------------------------------------
