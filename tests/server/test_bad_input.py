@@ -180,3 +180,37 @@ def test_a_text_that_cannot_be_read_is_not_repeated(store: SqliteStore) -> None:
         assert "Zebedee" not in str(damaged.value)
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE events SET body = CAST(body AS BLOB) WHERE table_id = 'table' AND game = 1",
+        "UPDATE events SET body = CAST(CAST(body AS BLOB) || x'ff' AS TEXT) WHERE table_id = 'table' AND game = 1",
+        "INSERT INTO archive VALUES ('table', 1, x'00')",
+    ],
+)
+def test_a_finished_game_that_was_changed_by_hand_is_left_where_it_is_and_others_are_packed(
+    store: SqliteStore, third: MemoryTable, change: str
+) -> None:
+    async def story() -> None:
+        await store.append(third.log)
+        await store.append([sealed(replace(row, table="sound")) for row in third.log])
+        assert store._writer.execute(change).rowcount
+        assert await asyncio.wait_for(store.archive(2**50, 100), 5) == 3
+        assert await store.read("sound", 1)
+
+    asyncio.run(story())
+
+
+def test_a_table_whose_time_was_changed_by_hand_stays_and_empty_ones_vanish_all_the_same(store: SqliteStore) -> None:
+    async def story() -> None:
+        log = MemoryTable().log
+        await store.append(log)
+        await store.append([sealed(replace(row, table="sound")) for row in log])
+        store._writer.execute("UPDATE events SET at_ms = 'yesterday' WHERE table_id = 'table'")
+        tables = Tables(store)
+        assert (await tables.tidy()).vanished == ("sound",)
+        await tables.close()
+
+    asyncio.run(story())

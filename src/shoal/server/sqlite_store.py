@@ -44,7 +44,11 @@ WHERE who = ? AND body NOT LIKE '{"type":"looked_on"%' ORDER BY people.at_ms DES
 _SEATINGS_OF: Final = "SELECT table_id, name, at_ms FROM people WHERE who = ? ORDER BY at_ms DESC"
 _NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
-_LAST: Final = "SELECT n, at_ms FROM events WHERE table_id = ? ORDER BY n DESC LIMIT 1"
+_LAST: Final = """
+SELECT CAST(n AS INTEGER), CAST(at_ms AS INTEGER) FROM events WHERE table_id = ? ORDER BY events.n DESC LIMIT 1
+"""
+"""Numbers, also where a row was changed by hand."""
+
 SEATINGS_READ: Final = 50
 """Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
 
@@ -78,7 +82,9 @@ class _Housework:
         try:
             found = self._work(connection)
         except sqlite3.Error as error:
-            failed = Failed(str(error))
+            failed = Failed(said_of(error))
+        except Exception as error:  # noqa: BLE001  # the thread goes on: all tables wait for it
+            failed = Failed(f"the database could not be tidied: {type(error).__name__}")
         with contextlib.suppress(RuntimeError):
             self._done.get_loop().call_soon_threadsafe(self._settle, found, failed)
 
