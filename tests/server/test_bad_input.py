@@ -19,11 +19,12 @@ from shoal.server.opening import NewTable
 from shoal.server.peer import Peer
 from shoal.server.record import TableRecord
 from shoal.server.sqlite_store import SqliteStore, open_store
+from shoal.server.store_errors import DatabaseDamaged
 from shoal.server.surroundings import SystemClock
 from shoal.server.tables import Tables
 from shoal.server.time_control import BankTime
 from tests.server.live import live_server, wait_until
-from tests.server.tables_in_memory import MemoryTable
+from tests.server.tables_in_memory import OWNER, MemoryTable
 from tests.server.test_logs_of_games import match
 from tests.server.test_simulation import HELLO, WHO, Uncounted
 
@@ -140,3 +141,76 @@ def test_a_clock_of_the_day_that_jumps_changes_nothing_at_a_table(tmp_path: Path
     left = record.clock.left_ms("p1", is_on_turn=True)
     assert left is not None
     assert left > 240_000
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE events SET game = 9223372036854775807 WHERE n = 3",
+        "INSERT INTO games VALUES ('table', 9223372036854775807, 3, '{}')",
+        "UPDATE events SET body = CAST(CAST(body AS BLOB) || x'ff' AS TEXT) WHERE n = 3",
+        "UPDATE people SET name = CAST(x'41ff' AS TEXT)",
+        "UPDATE people SET name = x'41'",
+    ],
+)
+def test_a_row_with_what_no_server_writes_closes_its_table_and_the_log_does_not_repeat_it(
+    store: SqliteStore, change: str
+) -> None:
+    async def story() -> None:
+        sound = MemoryTable().log
+        await store.append(sound)
+        assert store._writer.execute(change).rowcount
+        await store.append([sealed(replace(row, table="sound")) for row in sound])
+        with pytest.raises(LogDamaged) as damaged:
+            await store.read("table")
+        assert str(damaged.value) == f"the log of table {mark_of('table')} cannot be read"
+        assert record_of(await store.read("sound")).n == len(sound)
+
+    asyncio.run(story())
+
+
+def test_a_text_that_cannot_be_read_is_not_repeated(store: SqliteStore) -> None:
+    """Errors of the database go into the server's log, and SQLite's says what it could not read."""
+
+    async def story() -> None:
+        await store.append(MemoryTable().log)
+        store._writer.execute("UPDATE people SET name = CAST(x'5a656265646565ff' AS TEXT)")
+        with pytest.raises(DatabaseDamaged) as damaged:
+            await store.seatings_of(OWNER)
+        assert "Zebedee" not in str(damaged.value)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE events SET body = CAST(body AS BLOB) WHERE table_id = 'table' AND game = 1",
+        "UPDATE events SET body = CAST(CAST(body AS BLOB) || x'ff' AS TEXT) WHERE table_id = 'table' AND game = 1",
+        "INSERT INTO archive VALUES ('table', 1, x'00')",
+    ],
+)
+def test_a_finished_game_that_was_changed_by_hand_is_left_where_it_is_and_others_are_packed(
+    store: SqliteStore, third: MemoryTable, change: str
+) -> None:
+    async def story() -> None:
+        await store.append(third.log)
+        await store.append([sealed(replace(row, table="sound")) for row in third.log])
+        assert store._writer.execute(change).rowcount
+        assert await asyncio.wait_for(store.archive(2**50, 100), 5) == 3
+        assert await store.read("sound", 1)
+
+    asyncio.run(story())
+
+
+def test_a_table_whose_time_was_changed_by_hand_stays_and_empty_ones_vanish_all_the_same(store: SqliteStore) -> None:
+    async def story() -> None:
+        log = MemoryTable().log
+        await store.append(log)
+        await store.append([sealed(replace(row, table="sound")) for row in log])
+        store._writer.execute("UPDATE events SET at_ms = 'yesterday' WHERE table_id = 'table'")
+        tables = Tables(store)
+        assert (await tables.tidy()).vanished == ("sound",)
+        await tables.close()
+
+    asyncio.run(story())

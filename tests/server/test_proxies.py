@@ -130,7 +130,8 @@ def test_the_address_is_that_of_the_person_whatever_they_say_it_is(site: Proxied
 
 def test_the_probes_are_for_the_inside_only(site: Proxied) -> None:
     with site.browser() as browser:
-        assert [browser.get(path).status_code for path in ("/healthz", "/readyz")] == [404, 404]
+        hidden = ("/healthz", "/readyz", "/%72eadyz", "/%68%65althz")  # the server reads an escaped letter as a letter
+        assert [browser.get(path).status_code for path in hidden] == [404] * len(hidden)
 
     assert httpx.get(f"{site.server.url}/readyz").text == "ready"
 

@@ -13,17 +13,24 @@ from shoal.server.sqlite_store import open_store
 from shoal.server.surroundings import SYSTEM_CLOCK, Alarm
 from shoal.server.tables import Tables
 from shoal.server.time_control import DaysTime
-from shoal.server.timetable import NOTED_EVERY, open_timetable
+from shoal.server.timetable import NOTED_EVERY, Timetable, open_timetable
 from tests.server.tables_in_memory import OWNER, random_bots
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
 
 
+async def note_until(timetable: Timetable, began: int, now: int) -> None:
+    """The server runs until then; it notes that once an hour."""
+    for at in range(began, now, HOUR):
+        await timetable.note(at)
+    await timetable.note(now)
+
+
 def test_only_the_hours_of_a_server_count(tmp_path: Path) -> None:
     async def ran(begins: int, notes: int, since: int, now: int) -> float:
         with open_timetable(tmp_path, begins) as timetable:
-            await timetable.note(notes)
+            await note_until(timetable, begins, notes)
             return await timetable.ran_s(since, now)
 
     with open_store(tmp_path):
@@ -42,6 +49,31 @@ def test_a_clock_of_the_day_that_jumps_charges_nobody(tmp_path: Path) -> None:
 
     with open_store(tmp_path):
         assert asyncio.run(ran()) == [0, 0]
+
+
+def test_a_clock_that_leaps_forward_and_comes_back_charges_what_has_passed_in_between_and_no_more(
+    tmp_path: Path,
+) -> None:
+    async def ran() -> list[float]:
+        with open_timetable(tmp_path, 0) as timetable:
+            await note_until(timetable, 0, 2 * HOUR)
+            leapt = [await timetable.ran_s(0, 30 * DAY), await timetable.ran_s(0, 30 * DAY + HOUR)]
+            await note_until(timetable, 2 * HOUR, 5 * HOUR)
+            return [*leapt, await timetable.ran_s(0, 5 * HOUR)]
+
+    with open_store(tmp_path):
+        assert asyncio.run(ran()) == [2 * 3600, 3 * 3600, 5 * 3600]
+
+
+def test_hours_of_a_server_whose_clock_was_ahead_are_not_counted_twice(tmp_path: Path) -> None:
+    async def ran(begins: int, now: int) -> float:
+        with open_timetable(tmp_path, begins) as timetable:
+            await note_until(timetable, begins, now)
+            return await timetable.ran_s(0, now)
+
+    with open_store(tmp_path):
+        asyncio.run(ran(2 * HOUR, 4 * HOUR))
+        assert asyncio.run(ran(0, 3 * HOUR)) == 3 * 3600
 
 
 def test_what_a_killed_server_did_not_note_is_credited(tmp_path: Path) -> None:
@@ -80,7 +112,7 @@ def test_a_bot_plays_when_the_days_are_over_though_nobody_has_come(tmp_path: Pat
             await tables.get(name)
             await tables.close()
             if server_ran:
-                await timetable.note(Later().today_ms())
+                await note_until(timetable, SYSTEM_CLOCK.today_ms(), Later().today_ms())
             return name
 
     async def outs(name: str) -> int:

@@ -158,6 +158,16 @@ def transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         raise
 
 
+def is_spoilt_text(error: sqlite3.Error) -> bool:
+    """Whether a text is no UTF-8: somebody has changed a row by hand, and the database itself is well."""
+    return str(error).startswith("Could not decode to UTF-8")
+
+
+def said_of(error: sqlite3.Error) -> str:
+    """What an error says, without the text that it could not read: there may be cards and names in it."""
+    return str(error).partition(" with text ")[0]
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A connection for any thread, without transactions of its own; `FolderUnusable`."""
     try:

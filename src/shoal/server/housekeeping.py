@@ -10,7 +10,7 @@ import sqlite3
 import zlib
 from typing import Final
 
-from shoal.server.database import FORMAT, transaction
+from shoal.server.database import FORMAT, is_spoilt_text, transaction
 from shoal.server.shelf_rows import take_down
 
 _COLUMNS: Final = "table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum"
@@ -19,6 +19,7 @@ SELECT games.table_id, games.game - 1 FROM games
 JOIN events AS began ON began.table_id = games.table_id AND began.n = games.n
 WHERE began.at_ms < ?
 AND EXISTS (SELECT 1 FROM events WHERE events.table_id = games.table_id AND events.game = games.game - 1)
+AND NOT EXISTS (SELECT 1 FROM archive WHERE archive.table_id = games.table_id AND archive.game = games.game - 1)
 LIMIT ?
 """
 
@@ -51,18 +52,37 @@ def remove(connection: sqlite3.Connection, table: str, n: int) -> bool:
 
 
 def archive(connection: sqlite3.Connection, before_ms: int, most: int) -> int:
-    """Pack the logs of games after which another was dealt before that time of the day; how many were packed."""
+    """Pack the logs of games after which another was dealt before that time of the day; how many were packed.
+
+    A log that was changed by hand so that it cannot be packed stays where it is, and others are packed all the same.
+    """
+    number = 0
     with transaction(connection):
-        finished = connection.execute(_FINISHED, (before_ms, most)).fetchall()
-        for table, game in finished:
-            rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM events WHERE table_id = ? AND game = ? ORDER BY n",  # noqa: S608
-                (table, game),
-            ).fetchall()
-            packed = zlib.compress(json.dumps(rows, separators=(",", ":")).encode(), 9)
+        for table, game in connection.execute(_FINISHED, (before_ms, most)).fetchall():
+            rows = _packable(connection, table, game)
+            if rows is None:
+                continue
+            packed = zlib.compress(rows.encode(), 9)
             connection.execute("INSERT INTO archive (table_id, game, rows) VALUES (?,?,?)", (table, game, packed))
             connection.execute("DELETE FROM events WHERE table_id = ? AND game = ?", (table, game))
-    return len(finished)
+            number += 1
+    return number
+
+
+def _packable(connection: sqlite3.Connection, table: str, game: int) -> str | None:
+    """The entries of a game as JSON; `None` where there are texts that are none, or bytes."""
+    try:
+        rows = connection.execute(
+            f"SELECT {_COLUMNS} FROM events WHERE table_id = ? AND game = ? ORDER BY n",  # noqa: S608
+            (table, game),
+        ).fetchall()
+        return json.dumps(rows, separators=(",", ":"))
+    except sqlite3.OperationalError as error:
+        if not is_spoilt_text(error):
+            raise
+    except TypeError:
+        pass
+    return None
 
 
 def unpacked(connection: sqlite3.Connection, table: str, game: int) -> list[tuple[object, ...]]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from shoal.codec import Decoder, encode
+from shoal.server.database import is_spoilt_text
 from shoal.server.housekeeping import unpacked
 from shoal.server.log import Head, Known, LogDamaged, Row
 from shoal.server.marks import mark_of
@@ -56,8 +57,12 @@ def read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> l
     """What `Store.read` returns, as the database was at one moment; `LogDamaged` where somebody has changed it by hand."""
     try:
         return _read_rows(connection, table, game)
-    except (ValueError, TypeError, zlib.error):  # what they say might name cards
-        raise LogDamaged(f"the log of table {mark_of(table)} cannot be read") from None
+    except sqlite3.OperationalError as error:
+        if not is_spoilt_text(error):
+            raise
+    except (ValueError, TypeError, OverflowError, RecursionError, zlib.error):  # what they say might name cards
+        pass
+    raise LogDamaged(f"the log of table {mark_of(table)} cannot be read")
 
 
 def _read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> list[Row]:
@@ -100,6 +105,8 @@ def _head_values(row: Row, head: Head) -> tuple[object, ...]:
 
 def _row_of(values: Sequence[Any]) -> Row:
     *_, head, person, name, who = values
+    if any(isinstance(value, bytes) for value in (person, name, who)):  # they are not in the checksum
+        raise TypeError("who somebody is, is said in text")
     table, n, ms, at_ms, by, seat, tab, command, digest, body, game, checksum = values[:12]
     return Row(
         *(table, n, ms, at_ms, by, seat, tab, command, digest, body),

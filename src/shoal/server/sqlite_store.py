@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from shoal.server import housekeeping, shelf_rows
-from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, transaction
+from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, said_of, transaction
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.log import Row
 from shoal.server.log_rows import insert_rows, read_rows
@@ -44,7 +44,11 @@ WHERE who = ? AND body NOT LIKE '{"type":"looked_on"%' ORDER BY people.at_ms DES
 _SEATINGS_OF: Final = "SELECT table_id, name, at_ms FROM people WHERE who = ? ORDER BY at_ms DESC"
 _NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
-_LAST: Final = "SELECT n, at_ms FROM events WHERE table_id = ? ORDER BY n DESC LIMIT 1"
+_LAST: Final = """
+SELECT CAST(n AS INTEGER), CAST(at_ms AS INTEGER) FROM events WHERE table_id = ? ORDER BY events.n DESC LIMIT 1
+"""
+"""Numbers, also where a row was changed by hand."""
+
 SEATINGS_READ: Final = 50
 """Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
 
@@ -78,7 +82,9 @@ class _Housework:
         try:
             found = self._work(connection)
         except sqlite3.Error as error:
-            failed = Failed(str(error))
+            failed = Failed(said_of(error))
+        except Exception as error:  # noqa: BLE001  # the thread goes on: all tables wait for it
+            failed = Failed(f"the database could not be tidied: {type(error).__name__}")
         with contextlib.suppress(RuntimeError):
             self._done.get_loop().call_soon_threadsafe(self._settle, found, failed)
 
@@ -188,7 +194,7 @@ class SqliteStore:
             try:
                 return query(self._reader)
             except sqlite3.DatabaseError as error:
-                raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+                raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, look)
 
@@ -213,7 +219,7 @@ class SqliteStore:
         try:
             return read_rows(self._reader, table, game)
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
     def _look(self) -> None:
         if not self._path.exists():
@@ -221,7 +227,7 @@ class SqliteStore:
         try:
             self._reader.execute("SELECT n FROM events LIMIT 1").fetchall()
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
     def _after(self, name: str, most: int) -> list[tuple[str, int, int]]:
         found: list[tuple[str, int, int]] = []
@@ -230,14 +236,14 @@ class SqliteStore:
                 name = next_one[0]
                 found.append((name, *self._reader.execute(_LAST, (name,)).fetchone()))
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
         return found
 
     def _tables_of(self, who: str, most: int) -> list[str]:
         try:
             found = self._reader.execute(_TABLES_OF, (who, SEATINGS_READ)).fetchall()
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
         return list(dict.fromkeys(table for (table,) in found))[:most]
 
     def _named(self, prefix: str) -> str | None:
@@ -245,7 +251,7 @@ class SqliteStore:
         try:
             found = self._reader.execute(_NAMED, (prefix, after)).fetchone()
         except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {error}") from error
+            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
         return found[0] if found else None
 
     # --- The writer's thread ----------------------------------------------------------------------------------------

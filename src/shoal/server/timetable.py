@@ -2,7 +2,7 @@
 
 A turn of days goes on while nobody is connected, but not while there is no server: nobody could play then. So the hours of
 the server are noted, and a table that is loaded is charged for those since its last entry. When the server was killed, what
-is not noted is credited: a minute at most.
+is not noted is credited: a minute at most. A machine's clock that leaps forward is no time in which anybody could have played either.
 
     uptime    from when to when a server ran, as far as it said so
     due       tables that wait for nobody to come, and when somebody's time there is over at the earliest
@@ -26,6 +26,9 @@ from shoal.server.database import FILE, connect
 NOTED_EVERY: Final = 60.0
 """Seconds after which the server notes that it still runs, and looks for tables that are due."""
 
+LEAP_MS: Final = 3_600_000
+"""Between two notes no more time than this can pass: else the machine's clock was set, or the machine slept."""
+
 KEPT_MS: Final = 90 * 86_400_000
 """For how long it is known when the server ran; no turn takes so long."""
 
@@ -48,10 +51,11 @@ class Timetable:
         """The server begins to run now; `path` is the database."""
         self._db = connect(path)
         self._db.executescript(_TABLES)
-        self._began_ms = now_ms
+        self._began_ms = self._seen_ms = now_ms
         self._thread = ThreadPoolExecutor(1, "shoal-time")
         self.on_failed: Callable[[Exception], None] = lambda _: None
         """Hears of each time that it cannot be kept."""
+        self._begin_anew(now_ms)
         self._note(now_ms)
 
     async def note(self, now_ms: int) -> None:
@@ -85,9 +89,17 @@ class Timetable:
             return otherwise
 
     def _note(self, now_ms: int) -> None:
-        seen_ms = max(now_ms, self._began_ms)
-        self._db.execute("INSERT OR REPLACE INTO uptime VALUES (?,?)", (self._began_ms, seen_ms))
+        if not 0 <= now_ms - self._seen_ms <= LEAP_MS:
+            self._begin_anew(now_ms)
+        self._seen_ms = now_ms
+        self._db.execute("INSERT OR REPLACE INTO uptime VALUES (?,?)", (self._began_ms, now_ms))
         self._db.execute("DELETE FROM uptime WHERE seen_ms < ?", (now_ms - KEPT_MS,))
+
+    def _begin_anew(self, now_ms: int) -> None:
+        """Hours of a clock that was ahead are not counted twice: as they were noted, and when they come."""
+        self._db.execute("DELETE FROM uptime WHERE began_ms > ?", (now_ms,))
+        self._db.execute("UPDATE uptime SET seen_ms = ? WHERE seen_ms > ?", (now_ms, now_ms))
+        self._began_ms = now_ms
 
     def _ran_s(self, since_ms: int, now_ms: int) -> float:
         self._note(now_ms)
