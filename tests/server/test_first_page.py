@@ -5,14 +5,17 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import httpx
 import pytest
 
-from shoal.server import codes
+from shoal.server import codes, page_routes
 from shoal.server.compression import MOST_PADDING, gzipped
+from shoal.server.lately import TableOfMine
 from shoal.server.look import as_cookie, look_from, look_of
+from shoal.server.pages.document import Shell
+from shoal.server.pages.home import home_page
 from tests.server.live import LiveServer
 
 NAVIGATION = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}
@@ -64,6 +67,26 @@ def test_tables_on_disk_and_in_memory_are_told_alike(browser: httpx.Client) -> N
     on_disk = browser.get("/").text
     browser.get(table)  # loads it
     assert browser.get("/").text == on_disk
+
+
+def test_the_first_page_is_made_anew_only_when_something_has_changed_at_a_table(
+    browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+
+    def make(shell: Shell, mine: Sequence[TableOfMine]) -> str:
+        made.append(len(mine))
+        return home_page(shell, mine)
+
+    monkeypatch.setattr(page_routes, "home_page", make)
+    first = opened(browser, game="go_fish")
+    told = {browser.get("/").text for _ in range(3)}
+    second = opened(browser, game="literature")
+    page = browser.get("/").text
+
+    assert (len(told), made) == (1, [1, 2])
+    assert first in page
+    assert second in page
 
 
 # --- Codes ------------------------------------------------------------------------------------------------------------

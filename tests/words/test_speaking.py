@@ -12,7 +12,7 @@ import pytest
 
 from shoal.words import Catalogue, halls, language_names, of_game, speak
 from shoal.words.options import option_title, option_value
-from shoal.words.speaker import BadCatalogue, BadMessage, Speaker
+from shoal.words.speaker import SAID, BadCatalogue, BadMessage, Speaker
 from tests.words.speakers import speaker
 
 SEAT = "out =\n    { $seat ->\n        [you] You are out.\n       *[other] { $seat } is out.\n    }\n"
@@ -42,6 +42,19 @@ def test_numbers_are_counted_as_the_language_counts_them() -> None:
     assert [english("card-count", count=count) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert [french("card-count", count=count) for count in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
     assert [say("seconds-short", seconds=4.5) for say in (english, french)] == ["4.5 s", "4,5 s"]
+
+
+def test_a_sentence_that_was_said_before_is_no_other_with_a_value_that_is_equal(tmp_path: Path) -> None:
+    text = "how =\n    { $count ->\n        [one] one\n       *[other] { $count }\n    }\n"
+    say = Speaker("en", [catalogue(tmp_path, en=text)])
+    assert [say("how", count=count) for count in (1, 1, 2, 1)] == ["one", "one", "2", "one"]
+    assert [say("how", count=value) for value in ("1", 1)] == [say("how", count="1"), "one"]
+
+
+def test_only_the_sentences_said_last_are_kept(tmp_path: Path) -> None:
+    say = Speaker("en", [catalogue(tmp_path, en=SEAT)], is_strict=True)
+    assert [say("out", seat=f"P{number}") for number in range(SAID + 2)][-1] == f"P{SAID + 1} is out."
+    assert say("out", seat="P0") == "P0 is out."
 
 
 def test_lists_of_names() -> None:

@@ -60,6 +60,8 @@ class Answers:
         self._assets = assets
         self._has_accounts = has_accounts
         self.kept = KeptPages()
+        self.own = KeptPages()
+        """What a reader alone is shown, who may load it again and again: in a place of its own, since it would crowd out the others."""
 
     def shell(self, request: Request, here: str = "") -> Shell:
         """The outside of a page that answers this request; `here` is where it can be asked for again."""

@@ -57,8 +57,9 @@ class PageRoutes:
     async def home(self, request: Request) -> Response:
         """The first page, with the tables of who asks."""
         shell, guest = self._answers.shell(request), guest_of(request)
-        mine = await self._tables.of_guest(guest.who) if guest is not None else ()
-        page = home_page(shell, mine) if mine else self._answers.kept.page(shell, lambda: home_page(shell), "home")
+        mine = tuple(await self._tables.of_guest(guest.who)) if guest is not None else ()
+        pages = self._answers.own if mine else self._answers.kept
+        page = pages.page(shell, lambda: home_page(shell, mine), "home", mine)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def join(self, request: Request) -> Response:

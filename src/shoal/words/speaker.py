@@ -21,6 +21,10 @@ _ATTRIBUTE: Final = re.compile(r"^ +\.([a-z][a-z0-9-]*) *=", re.MULTILINE)
 _PARSER: Final = FluentParser(with_spans=False)
 
 
+SAID: Final = 500
+"""Sentences with values that are kept of one language: a page says most of its own again and again."""
+
+
 class BadCatalogue(ValueError):
     """A file of a catalogue that is no Fluent, or says a thing twice."""
 
@@ -56,6 +60,7 @@ class _Tongue:
         self._patterns: dict[str, ast.Pattern] = {}
         self._parameters: dict[str, Mapping[str, Kind]] = {}
         self._constant: dict[str, str] = {}
+        self._said: dict[tuple[object, ...], str] = {}
 
     def pattern(self, name: str) -> ast.Pattern | None:
         """What a message (`name`), a term (`-name`) or an attribute (`name.attribute`) says."""
@@ -81,6 +86,9 @@ class _Tongue:
         """The message with these values, and what is wrong with them."""
         if message in self._constant:
             return self._constant[message], []
+        key = (message, *((name, type(value), value) for name, value in args.items()))
+        if key in self._said:
+            return self._said[key], []
         kinds = self.parameters(message)
         wrong = [f"{name} is not given" for name in kinds if name not in args]
         given = {name: _value(kinds[name], args[name]) for name in kinds if name in args}
@@ -91,6 +99,10 @@ class _Tongue:
         text, errors = self.bundle.format_pattern(pattern, {name: v for name, v in given.items() if v is not None})
         if not kinds and not errors:
             self._constant[message] = str(text)
+        elif not wrong and not errors:
+            if len(self._said) >= SAID:
+                self._said.clear()
+            self._said[key] = str(text)
         return str(text), wrong or [str(error) for error in errors]
 
 
