@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
+from typing import Final
 
 from shoal.server.aside.acquaintance import STRANGERS, Acquaintances, Acquainted, Wish
 from shoal.server.nobody import NOBODY
 from shoal.server.store_errors import StoreError
+
+PAUSE_S: Final = 0.1
+"""From one question to the next that nobody waits for: where many come at once, one question is about all of them."""
 
 logger = logging.getLogger(__name__)
 
@@ -22,6 +27,8 @@ class PeopleOfTable:
         self._found = found
         self._guests: frozenset[str] = NOBODY
         self._waits = False
+        self._hurry: asyncio.Event | None = None
+        """Set while somebody waits for an answer."""
         self._asking: asyncio.Task[None] | None = None
         self._keeping: dict[asyncio.Task[None], None] = {}
 
@@ -33,17 +40,24 @@ class PeopleOfTable:
                 self._found(STRANGERS)
             return
         self._waits = True
-        if self._asking is None or self._asking.done():
-            self._asking = asyncio.create_task(self._ask(self._acquaintances), name="acquaintances")
+        if self._hurry is None or self._asking is None or self._asking.done():
+            self._hurry = asyncio.Event()
+            self._asking = asyncio.create_task(self._ask(self._acquaintances, self._hurry), name="acquaintances")
+        if is_awaited:
+            self._hurry.set()
 
-    async def _ask(self, acquaintances: Acquaintances) -> None:
+    async def _ask(self, acquaintances: Acquaintances, hurry: asyncio.Event) -> None:
         while self._waits:
             self._waits = False
+            hurry.clear()
             try:
                 self._found(await acquaintances.among(self._guests))
             except StoreError as error:  # nobody is taken for a friend
                 logger.warning("who is whose friend cannot be looked up: %s", error)
                 self._found(STRANGERS)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PAUSE_S):
+                    await hurry.wait()
 
     def look_up_again(self) -> None:
         """Somebody has made a friend or lost one elsewhere."""
