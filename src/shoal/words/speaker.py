@@ -87,8 +87,9 @@ class _Tongue:
         if message in self._constant:
             return self._constant[message], []
         key = (message, *((name, type(value), value) for name, value in args.items()))
-        if key in self._said:
-            return self._said[key], []
+        known = self._said.get(key)  # in one step: another thread may clear them meanwhile
+        if known is not None:
+            return known, []
         kinds = self.parameters(message)
         wrong = [f"{name} is not given" for name in kinds if name not in args]
         given = {name: _value(kinds[name], args[name]) for name in kinds if name in args}

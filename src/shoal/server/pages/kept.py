@@ -1,4 +1,4 @@
-"""Pages that are the same for every reader, kept as bytes: making one takes some milliseconds in which no table goes on.
+"""Pages that are made of the same values again and again, kept as bytes: making one takes some milliseconds in which no table goes on.
 
 Only those that were asked for without a query are kept, or one who wished harm would crowd out all others with addresses of their own.
 """
