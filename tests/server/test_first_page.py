@@ -242,7 +242,7 @@ def test_the_length_of_a_compressed_page_tells_nothing_exactly() -> None:
     assert gzip.decompress(gzipped(page)) == page
 
 
-def test_icons_manifest_and_robots_are_there(server: LiveServer) -> None:
+def test_icons_and_manifest_are_there(server: LiveServer) -> None:
     manifest = httpx.get(f"{server.url}/manifest.webmanifest", headers={"Accept-Language": "fr"})
     about = json.loads(manifest.text)
     assert manifest.headers["Content-Type"] == "application/manifest+json"
@@ -253,8 +253,6 @@ def test_icons_manifest_and_robots_are_there(server: LiveServer) -> None:
         assert answer.status_code == 200, icon
         assert answer.headers["Content-Type"].startswith("image/"), icon
         assert "public" in answer.headers["Cache-Control"]
-    robots = httpx.get(f"{server.url}/robots.txt").text
-    assert "Disallow: /t/" in robots
     assert httpx.get(f"{server.url}/icon/nothing.png").status_code == 404
 
 

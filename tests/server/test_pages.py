@@ -171,24 +171,6 @@ def test_the_first_page_leads_back_to_a_table_that_waits_and_then_playing_anew_i
     assert "Your table is waiting" not in fresh.text
 
 
-def test_a_link_to_a_table_is_shown_with_its_game_and_whether_a_seat_is_free_and_without_names() -> None:
-    table, update = seen(None)
-
-    def preview(sitters: tuple[Sitter, ...]) -> dict[str | None, str | None]:
-        full = replace_struct(table, sitters=sitters)
-        metas = Page(table_page(Shell(ASSETS, site="https://shoal.example"), full, update)).attributes("meta")
-        return {meta["property"]: meta["content"] for meta in metas if "property" in meta}
-
-    free = preview(table.sitters)
-    assert free["og:title"] == "A table of Literature"
-    assert free["og:description"] == "A seat is free. Sit down and play."
-    assert free["og:url"] == "https://shoal.example/t/t1"
-    assert free["og:image"] == "https://shoal.example/icon/preview.png"
-    assert not any("Ada" in str(content) for content in free.values())
-    taken = preview(tuple(replace_struct(sitter, status="here") for sitter in table.sitters))
-    assert taken["og:description"] == "Every seat is taken. You can watch."
-
-
 @pytest.mark.parametrize("path", ["/", "/rules/go_fish", "/new/fish_draw"])
 def test_pages_that_anybody_may_find_say_what_they_are_where_they_are_posted(path: str) -> None:
     shell = Shell(ASSETS, here=path, site="https://shoal.example")

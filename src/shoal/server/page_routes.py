@@ -148,7 +148,7 @@ class PageRoutes:
         return Response(manifest(language), media_type="application/manifest+json", headers=headers)
 
     async def robots(self, _: Request) -> Response:
-        """Tables are nobody's to crawl."""
+        """What may be fetched by programs that look through the web."""
         return PlainTextResponse(ROBOTS)
 
 

@@ -10,6 +10,7 @@ need not know.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -29,6 +30,15 @@ def seats_in(link: str) -> tuple[Seat, ...]:
     """
     told = parse_qs(urlsplit(link).query).get("seats", [""])[-1]
     return tuple(int(number) - 1 for number in told.split(",")) if _SEATS.fullmatch(told) else ()
+
+
+def query_for(seats: Sequence[Seat]) -> str:
+    """The end of a link that offers these seats.
+
+    >>> query_for((1, 3)), query_for(())
+    ('?seats=2,4', '')
+    """
+    return f"?seats={','.join(str(seat + 1) for seat in seats)}" if seats else ""
 
 
 def offered(table: TableSeen, seats: tuple[Seat, ...]) -> TableSeen:

@@ -35,6 +35,7 @@ from shoal.server.session import TableSession
 from shoal.server.shown import Frame
 from shoal.server.store_errors import Failed, StoreFailed
 from shoal.server.surroundings import Clock, Thinkers
+from shoal.server.table_preview import TablePreview
 from shoal.server.to_client import TableSeen, Update
 from shoal.server.wire import SHOWS_AFTER
 
@@ -174,6 +175,10 @@ class Table:
 
         await self.say(look)
         return seen[0]
+
+    def preview(self, offered: tuple[Seat, ...] = ()) -> TablePreview:
+        """What a link to the table promises that offers those seats; none where it offers all."""
+        return self._session.standing.preview(offered, self._now())
 
     @property
     def is_over(self) -> bool:

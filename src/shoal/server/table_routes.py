@@ -25,6 +25,7 @@ from shoal.server.language import language_of
 from shoal.server.opening import rules_for
 from shoal.server.pages.document import needs_cookie_page, table_page
 from shoal.server.rationed import address_of
+from shoal.server.seat_links import seats_in
 from shoal.server.shown import frame_of
 from shoal.server.table_request import read_form, read_json
 from shoal.server.tables import Tables
@@ -32,6 +33,10 @@ from shoal.server.usual_pace import usual_pace
 
 FIRST: Final = "first"
 """The query of a new table's address for a guest who sent no cookie: if they send none now either, their browser keeps none."""
+
+
+NOT_INDEXED: Final = {"X-Robots-Tag": "noindex"}
+"""What is said in the head of a page is said here in a header: `robots.txt` lets previews be fetched, so it keeps nothing out of searches."""
 
 
 class TableRoutes:
@@ -91,7 +96,7 @@ class TableRoutes:
         table = await self._tables.get(name)
         seen = await table.look(guest.who)
         shell = self._answers.shell(request, f"/t/{name}")
-        response = html_answer(request, shell, table_page(shell, *seen, table.lesson))
+        response = html_answer(request, shell, table_page(shell, *seen, table.lesson, preview=table.preview()))
         response.headers["Content-Location"] = f"/t/{name}"
         return response
 
@@ -104,21 +109,22 @@ class TableRoutes:
         if guest is None and FIRST in request.query_params:
             return html_answer(request, shell, needs_cookie_page(shell, f"/t/{name}"))
         seen = await table.look(guest.who if guest else None)
-        page = table_page(shell, *seen, table.lesson, account=_account_name(guest))
+        preview = table.preview(seats_in(str(request.url)))
+        page = table_page(shell, *seen, table.lesson, account=_account_name(guest), preview=preview)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def record(self, request: Request) -> Response:
         """The record of the last game that ended at a table, as a file to keep."""
         name = request.path_params["table"]
         game, _ = await (await self._tables.get(name)).finished(None)
-        headers = {"Content-Disposition": f'attachment; filename="shoal-{name}.txt"'}
+        headers = {"Content-Disposition": f'attachment; filename="shoal-{name}.txt"', **NOT_INDEXED}
         return PlainTextResponse(game.record(name), headers=headers)
 
     async def story(self, request: Request) -> Response:
         """What the guest's seat saw of the last game that ended, for the page that tells how it went."""
         guest = guest_of(request)
         game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
-        return Response(frame_of(game.story(seat)), media_type="application/json")
+        return Response(frame_of(game.story(seat)), media_type="application/json", headers=NOT_INDEXED)
 
 
 def _account_name(guest: Guest | None) -> str:

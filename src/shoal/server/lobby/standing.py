@@ -4,18 +4,22 @@ bot would give up its seat; so a table that its people have left is gone at once
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from shoal.game import Seat
 from shoal.server.connections import Connections
 from shoal.server.door import Door
 from shoal.server.lobby.open_table import Entry, Listing, OpenTable
 from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
+from shoal.server.table_preview import TablePreview, table_preview
 
 Stamp = tuple[int, bool, int, int]
 """Of two moments with the same one the lobby has nothing new to say of a table."""
 
 
 class Standing:
-    """One table, as the lobby sees it. It changes nothing."""
+    """One table, as the lobby and previews of links to it show it. It changes nothing."""
 
     def __init__(
         self, table: str, record: TableRecord, *, ladder: PresenceTracker, door: Door, links: Connections
@@ -59,6 +63,10 @@ class Standing:
             programs=tuple(person.name for person in people if person.is_program),
         )
         return Listing(table, frozenset(person.who for person in people), self._address(here))
+
+    def preview(self, offered: Collection[Seat], now: float) -> TablePreview:
+        """What a link to the table promises that offers those seats; none where it offers all."""
+        return table_preview(self._record, self._door, now, offered)
 
     def _here(self, now: float) -> list[int]:
         """The seats whose people are connected."""

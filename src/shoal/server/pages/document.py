@@ -34,6 +34,8 @@ from shoal.games import GAMES, USUAL_GAME
 from shoal.learn.visiting import told_visit
 from shoal.server.look import WORDS, Look
 from shoal.server.pages.templates import render
+from shoal.server.seat_links import query_for
+from shoal.server.table_preview import TablePreview
 from shoal.server.to_client import TableSeen, Update
 from shoal.words import REFERENCE, Speaks, kebab, language_names
 
@@ -192,26 +194,39 @@ class Shell:
             site=self.site,
             has_accounts=self.has_accounts,
             usual=USUAL_GAME,
+            asked=self.here,
+            games_named=self.speaker().listed([self.speaker(one)("game-name") for one in GAMES]),
             to=quote(self.here, safe=""),
             **values,
         )
 
 
-def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "", *, account: str = "") -> str:
+def table_page(
+    shell: Shell,
+    table: TableSeen,
+    update: Update,
+    lesson: str = "",
+    *,
+    account: str = "",
+    preview: TablePreview | None = None,
+) -> str:
     """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal.
 
     `lesson` is the lesson of a lesson table, whose page brings its bubbles. `account` is the name that a visitor's account has.
+    `preview` is what a link to the table promises; without it the page is shown like any other where it is posted.
     """
     assets = shell.assets
     if not assets.script:
-        return shell.render("no_client.html", table.game, link=f"{shell.site}/t/{table.id}")
+        return shell.render(
+            "no_client.html", table.game, link=f"{shell.site}/t/{table.id}", shown=_shown(shell, table, preview)
+        )
     return shell.render(
         "table.html",
         table.game,
         names=shell.speaker().listed([sitter.name for sitter in table.sitters]),
         modules=[assets.script, *assets.games.get(table.game, ())],
         address=f"/t/{table.id}",
-        has_room=any(sitter.status == "bot" for sitter in table.sitters),
+        shown=_shown(shell, table, preview),
         table=_inlined(table),
         update=_inlined(update),
         has_marks=table.marks is not None,
@@ -220,6 +235,18 @@ def table_page(shell: Shell, table: TableSeen, update: Update, lesson: str = "",
         if lesson and table.you is not None
         else "",
     )
+
+
+def _shown(shell: Shell, table: TableSeen, preview: TablePreview | None) -> tuple[str, str, str] | None:
+    """The title, the sentence and the address of a table in a preview of a link to it."""
+    if preview is None:
+        return None
+    say = shell.speaker(table.game)
+    seats, address = preview.offered, f"/t/{table.id}{query_for(preview.offered)}"
+    numbers = say.listed([str(seat + 1) for seat in seats])
+    entry = say(f"table-preview-{preview.entry}", seats=numbers, count=len(seats))
+    watch = say("table-preview-private" if preview.watching == "nobody" else "table-preview-watch")
+    return say("table-preview", game=say("game-name")), f"{entry} {watch}", address
 
 
 def error_page(shell: Shell, status: int, reason: str, why: BadOptions | None = None) -> str:

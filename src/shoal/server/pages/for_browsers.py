@@ -13,8 +13,8 @@ from shoal.games import GAMES
 ICONS: Final = Path(__file__).parent / "icons"
 """Drawn by `web/icons.py` from the fish of the pages."""
 
-ROBOTS: Final = "User-agent: *\nDisallow: /t/\nDisallow: /language/\nDisallow: /join?\nAllow: /\n"
-"""Tables are for those who have the link."""
+ROBOTS: Final = "User-agent: *\nDisallow: /language/\nAllow: /\n"
+"""Whatever people give a link to may be fetched, or its preview could not be shown. What is no business of searches says `noindex`."""
 
 
 @cache

@@ -59,10 +59,15 @@ def _margins(shell: Shell, result: DealResult, sign: int) -> list[str]:
 
 def joining_page(shell: Shell, match: Match, team: int, token: str, *, has_account: bool) -> str:
     """What the link of a team says to who opens it."""
+    say = shell.speaker(match.game)
+    is_closed = match.rooms is not None or match.is_full(team)
+    closed = "error-match-begun" if match.rooms is not None else "error-team-full"
     return shell.render(
         "match_join.html",
         match.game,
         match=match,
+        is_closed=is_closed,
+        entry=say(closed) if is_closed else say("match-preview-about", number=team + 1, count=match.deals),
         title=shell.speaker(match.game)("game-name"),
         teams=[(number, [member.account.name for member in match.of(number)]) for number in TEAMS],
         team=team,

@@ -95,6 +95,10 @@ class Match:
         """Those of a team."""
         return tuple(member for member in self.members if member.team == team)
 
+    def is_full(self, team: int) -> bool:
+        """Whether a team has a person on each of its seats: half the seats of a table, at both."""
+        return len(self.of(team)) >= self.seats
+
     def at(self, room: int) -> list[tuple[int, Account]]:
         """Who has which seat at a room, by seat."""
         sides = _sides(self.game, self.seats)
@@ -223,7 +227,7 @@ class Matches:
                 return match
             if match.rooms is not None:
                 raise MatchBegun("the match has begun")
-            if len(match.of(team)) >= match.seats:  # half the seats of a table, at both
+            if match.is_full(team):
                 raise TeamFull("the team is full")
             connection.execute(insert(members).values(match=match_id, account=account.id, team=team, joined_ms=now_ms))
             return _read(connection, match_id)

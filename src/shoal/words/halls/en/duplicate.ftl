@@ -2,6 +2,9 @@
 
 daily-title = Deal of the day
 daily-about = The same cards for everybody, against the same bots: only play makes the difference. One try a day.
+daily-preview = Deal of the day, { $date }: { $game }
+daily-preview-about = How everybody played the same cards.
+daily-best-preview = { $game }: the best of the last days
 daily-play = Play this deal
 daily-go-on = Go on playing
 daily-compare = How did others play it?
@@ -33,6 +36,12 @@ error-no-such-deal = There is no such deal.
 error-deal-not-played = First play the deal of today yourself. Then you see how others did.
 
 match-title = Team match
+match-preview = A team match: { $game }
+match-preview-about =
+    { $count ->
+        [one] Join team { $number } and play a deal that is dealt at two tables.
+       *[other] Join team { $number } and play { $count } deals that are dealt at two tables.
+    }
 match-about = Two teams, two tables, the same deals: at the second table each team has the hands that the other one had at the first. So it is play that counts, not luck. Bots take the seats that nobody has.
 match-new = New match
 match-game = Game

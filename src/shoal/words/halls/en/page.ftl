@@ -58,9 +58,51 @@ mine-bots =
 ## Links to our pages, where they are posted
 
 preview-alt = A shoal of fish made of the four suits of cards, around a card that nobody sees.
+# Of a page that is for people who are logged in.
+preview-log-in = Log in to see this page.
 table-preview = A table of { $game }
-table-preview-free = A seat is free. Sit down and play.
-table-preview-full = Every seat is taken. You can watch.
+# How somebody who comes by the link gets a seat. $count: how many seats the link is for, none where it is for all; $seats: their numbers.
+table-preview-free =
+    { $count ->
+        [0] A seat is free. Sit down and play.
+        [one] Seat { $seats } is for you. Sit down and play.
+       *[other] You can choose among seats { $seats }. Sit down and play.
+    }
+table-preview-next-game =
+    { $count ->
+        [0] The game is over, and a seat is free for the next one.
+        [one] The game is over. Seat { $seats } is for you in the next one.
+       *[other] The game is over. You can choose among seats { $seats } for the next one.
+    }
+table-preview-next-deal =
+    { $count ->
+        [0] A game is being played. You can join at the next deal.
+        [one] A game is being played. Seat { $seats } is for you at the next deal.
+       *[other] A game is being played. You can choose among seats { $seats } at the next deal.
+    }
+table-preview-ask = Ask the host for a seat.
+table-preview-promised =
+    { $count ->
+        [0] The seats that are left are promised to others.
+        [one] Seat { $seats } is promised to somebody else.
+       *[other] Seats { $seats } are promised to others.
+    }
+table-preview-locked = The table is closed to new players.
+table-preview-full =
+    { $count ->
+        [0] Every seat is taken.
+        [one] Seat { $seats } is taken.
+       *[other] Seats { $seats } are taken.
+    }
+table-preview-programs =
+    { $count ->
+        [0] Every seat is taken by a program.
+        [one] Seat { $seats } is taken by a program.
+       *[other] Seats { $seats } are taken by programs.
+    }
+# What else they can do there.
+table-preview-watch = You can watch.
+table-preview-private = Only its players see the game.
 
 ## How pages look
 

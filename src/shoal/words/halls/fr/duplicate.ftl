@@ -3,6 +3,9 @@
 
 daily-title = Donne du jour
 daily-about = Les mêmes cartes pour tout le monde, contre les mêmes robots : seul le jeu fait la différence. Un essai par jour.
+daily-preview = Donne du jour, { $date } : { $game }
+daily-preview-about = Comment tout le monde a joué les mêmes cartes.
+daily-best-preview = { $game } : les meilleurs des derniers jours
 daily-play = Jouer cette donne
 daily-go-on = Continuer la partie
 daily-compare = Comment les autres l’ont-ils jouée ?
@@ -34,6 +37,12 @@ error-no-such-deal = Cette donne n’existe pas.
 error-deal-not-played = Jouez d’abord vous-même la donne d’aujourd’hui. Vous verrez ensuite comment les autres ont fait.
 
 match-title = Match par équipes
+match-preview = Un match par équipes : { $game }
+match-preview-about =
+    { $count ->
+        [one] Rejoignez l’équipe { $number } pour une donne jouée à deux tables.
+       *[other] Rejoignez l’équipe { $number } pour { $count } donnes jouées à deux tables.
+    }
 match-about = Deux équipes, deux tables, les mêmes donnes : à la seconde table, chaque équipe a les mains que l’autre avait à la première. C’est donc le jeu qui compte, pas la chance. Des robots prennent les places libres.
 match-new = Nouveau match
 match-game = Jeu

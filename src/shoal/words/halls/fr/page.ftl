@@ -59,9 +59,51 @@ mine-bots =
 ## Les liens vers nos pages, là où on les publie
 
 preview-alt = Un banc de poissons faits des quatre couleurs des cartes, autour d’une carte que personne ne voit.
+# D’une page réservée à qui est connecté.
+preview-log-in = Connectez-vous pour voir cette page.
 table-preview = Une table : { $game }
-table-preview-free = Une place est libre. Asseyez-vous et jouez.
-table-preview-full = Toutes les places sont prises. Vous pouvez regarder.
+# Comment qui arrive par le lien obtient une place. $count : pour combien de places est le lien, aucune s’il est pour toutes ; $seats : leurs numéros.
+table-preview-free =
+    { $count ->
+        [0] Une place est libre. Asseyez-vous et jouez.
+        [1] La place { $seats } est pour vous. Asseyez-vous et jouez.
+       *[other] Vous avez le choix entre les places { $seats }. Asseyez-vous et jouez.
+    }
+table-preview-next-game =
+    { $count ->
+        [0] La partie est finie, et une place est libre pour la prochaine.
+        [1] La partie est finie. La place { $seats } est pour vous dans la prochaine.
+       *[other] La partie est finie. Vous avez le choix entre les places { $seats } pour la prochaine.
+    }
+table-preview-next-deal =
+    { $count ->
+        [0] Une partie est en cours. Vous pourrez jouer dès la prochaine donne.
+        [1] Une partie est en cours. La place { $seats } est pour vous dès la prochaine donne.
+       *[other] Une partie est en cours. Vous aurez le choix entre les places { $seats } dès la prochaine donne.
+    }
+table-preview-ask = Demandez une place à l’hôte.
+table-preview-promised =
+    { $count ->
+        [0] Les places qui restent sont promises à d’autres.
+        [1] La place { $seats } est promise à quelqu’un d’autre.
+       *[other] Les places { $seats } sont promises à d’autres.
+    }
+table-preview-locked = La table n’accueille plus personne.
+table-preview-full =
+    { $count ->
+        [0] Toutes les places sont prises.
+        [1] La place { $seats } est prise.
+       *[other] Les places { $seats } sont prises.
+    }
+table-preview-programs =
+    { $count ->
+        [0] Toutes les places sont prises par des programmes.
+        [1] La place { $seats } est prise par un programme.
+       *[other] Les places { $seats } sont prises par des programmes.
+    }
+# Ce qu’on peut y faire d’autre.
+table-preview-watch = Vous pouvez regarder.
+table-preview-private = Seuls ses joueurs voient la partie.
 
 ## L’aspect des pages
 

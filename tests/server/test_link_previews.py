@@ -1,0 +1,291 @@
+"""Previews of the links that people give away: each is there for a stranger without a cookie, may be fetched, and is true."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+from urllib.robotparser import RobotFileParser
+
+import httpx
+import pytest
+
+from shoal.server.log import rows
+from shoal.server.pages.document import Shell, error_page, table_page
+from shoal.server.pages.for_browsers import ROBOTS
+from shoal.server.people.match_page import joining_page
+from shoal.server.people.matches import Match
+from shoal.server.rematch import rematch_log, rematch_of
+from shoal.server.wire import WIRE_VERSION
+from tests.server.finished_games import TABLE, finished, visit, with_player
+from tests.server.live import ASSETS, LiveServer, live_server
+from tests.server.people.databases import quick_people
+from tests.server.people.test_account_pages import a_name, new_browser, signed_up
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
+from tests.server.test_door import admit, knock, move, opened, sit, with_cyd
+from tests.server.test_pages import Page
+from tests.server.test_rematch import over
+from tests.server.worlds import PHASES
+
+SITE = "https://shoal.example"
+
+
+def metas(html: str) -> dict[str, str]:
+    """What a page says to programs that show previews."""
+    found = Page(html).attributes("meta")
+    return {str(meta["property"]): str(meta["content"]) for meta in found if "property" in meta}
+
+
+def preview(table: MemoryTable, seats: tuple[int, ...] = (), language: str = "en") -> dict[str, str]:
+    """The preview of a link to a table, for the seats that it offers."""
+    seen = table.session.look(None, table.now)
+    promise = table.session.standing.preview(seats, table.now)
+    return metas(table_page(Shell(ASSETS, language, site=SITE), *seen, preview=promise))
+
+
+# --- What a link to a table promises ------------------------------------------------------------------------------------
+
+
+def playing() -> MemoryTable:
+    table = opened()
+    move(table)
+    return table
+
+
+def listed() -> MemoryTable:
+    """A table of strangers where two people are in the middle of a game."""
+    table = MemoryTable(game="literature", seating="until_play", listed=True)
+    table.connect(1, OWNER, tab="owner")
+    table.connect(2, "bea", tab="bea")
+    assert is_acked(sit(table, 2, 1))
+    move(table)
+    return table
+
+
+def filled(**wishes: Any) -> MemoryTable:
+    """Somebody has each seat."""
+    table = MemoryTable(game="literature", seating="until_play", **wishes)
+    table.connect(1, OWNER, tab="owner")
+    for seat in (1, 2, 3):
+        table.connect(seat + 1, f"p{seat}", tab=f"tab{seat}")
+        assert is_acked(sit(table, seat + 1, seat, f"Person {seat}"))
+    return table
+
+
+def promised() -> MemoryTable:
+    """Two have seats, and those that are left are promised to two others."""
+    table = with_cyd("ask")
+    move(table)
+    for link, (who, seat) in enumerate((("bea", 2), ("dan", 3)), 20):
+        table.connect(link, who, tab=who)
+        assert is_acked(knock(table, link, seat, who))
+        assert is_acked(admit(table, command=link))
+    return table
+
+
+def rematch() -> MemoryTable:
+    """Four who have played go on at another table, of whom one has come."""
+    old = over(("bea", 1), ("cyd", 2), ("dan", 3))
+    log = rematch_log(rematch_of(old.record, OWNER), OWNER, "kept", Random(5))
+    return MemoryTable(game="go_fish", log=rows("table", log, 0))
+
+
+STATES: dict[str, tuple[Callable[[], MemoryTable], str, str]] = {
+    "free": (opened, "A seat is free. Sit down and play.", "Une place est libre. Asseyez-vous et jouez."),
+    "over": (over, "The game is over, and a seat is free for the next one.", "La partie est finie, et une place est libre pour la prochaine."),
+    "open to strangers, in play": (listed, "A game is being played. You can join at the next deal.", "Une partie est en cours. Vous pourrez jouer dès la prochaine donne."),
+    "in play": (playing, "Ask the host for a seat.", "Demandez une place à l’hôte."),
+    "needs a yes": (lambda: opened("ask"), "Ask the host for a seat.", "Demandez une place à l’hôte."),
+    "promised": (promised, "The seats that are left are promised to others.", "Les places qui restent sont promises à d’autres."),
+    "rematch": (rematch, "The seats that are left are promised to others.", "Les places qui restent sont promises à d’autres."),
+    "locked": (lambda: opened("locked"), "The table is closed to new players.", "La table n’accueille plus personne."),
+    "full": (filled, "Every seat is taken.", "Toutes les places sont prises."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_link_to_a_table_says_how_a_stranger_gets_a_seat_there(state: str) -> None:
+    make, english, french = STATES[state]
+    table = make()
+    for language, entry, watch in (("en", english, "You can watch."), ("fr", french, "Vous pouvez regarder.")):
+        told = preview(table, language=language)
+        assert told["og:description"] == f"{entry} {watch}"
+        assert told["og:url"].startswith(f"{SITE}/t/")
+        assert told["og:locale"] == language
+        assert told["og:image"] == f"{SITE}/icon/preview.png"
+        assert not any(name in " ".join(told.values()) for name in ("Owner", "Bea", "Cyd", "Person"))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("seating", ["open", "until_play", "ask", "locked"])
+def test_what_a_link_promises_is_what_a_stranger_is_offered_who_comes(phase: str, seating: str) -> None:
+    table = PHASES[phase]()
+    host = next(link for link in table.sent if link == 100)
+    table.say(host, type="set_seating", id=70, seating=seating)
+    promise = table.session.standing.preview((), table.now).entry  # before anybody comes
+    table.connect(300, "stranger", tab="stranger")
+    seen = table.table(300)
+    if promise in ("free", "next-game"):
+        assert seen.free
+    elif promise in ("ask", "next-deal"):
+        assert not seen.free
+        assert seen.askable
+    else:
+        assert (seen.free, seen.askable) == ((), ())
+
+
+def test_where_programs_have_all_seats_that_is_said() -> None:
+    table = MemoryTable(game="literature", seating="open")
+    table.connect(1, OWNER, tab="owner")
+    for seat in (1, 2, 3):
+        table.disconnect(seat + 1)
+        table.do(table.session.connect(seat + 1, f"p{seat}", table.now, is_program=True))
+        table.say(seat + 1, type="hello", wire=WIRE_VERSION, tab=f"tab{seat}", program=True)
+        assert is_acked(sit(table, seat + 1, seat, f"Program {seat}"))
+    assert preview(table)["og:description"] == "Every seat is taken. You can watch."
+    assert preview(table, (1, 3))["og:description"] == "Seats 2 and 4 are taken by programs. You can watch."
+
+
+def test_where_nobody_may_watch_a_link_does_not_say_that_one_may() -> None:
+    assert preview(filled(watching="nobody"))["og:description"] == "Every seat is taken. Only its players see the game."
+
+
+def test_a_link_for_a_seat_says_what_becomes_of_that_seat() -> None:
+    table = with_cyd()
+    assert preview(table, (1,))["og:description"] == "Seat 2 is taken. You can watch."
+    told = preview(table, (2, 3))
+    assert told["og:description"] == "You can choose among seats 3 and 4. Sit down and play. You can watch."
+    assert told["og:url"] == f"{SITE}/t/table?seats=3,4"
+    assert preview(table, (2,), "fr")["og:description"].startswith("La place 3 est pour vous.")
+
+
+def test_without_the_browser_client_a_table_has_the_same_preview() -> None:
+    table = opened("locked")
+    page = table_page(
+        Shell(ASSETS.none(), site=SITE), *table.session.look(None, 0.0), preview=table.session.standing.preview((), 0.0)
+    )
+    assert metas(page)["og:description"] == preview(table)["og:description"]
+
+
+# --- Other links ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_link_of_a_team_says_whether_one_can_join() -> None:
+    match = Match("a" * 16, "literature", 4, 3, None, "ab" * 16, None, ())
+    shell = Shell(ASSETS, here="/match/x/y", site=SITE)
+    told = metas(joining_page(shell, match, 1, "y", has_account=False))
+    assert told["og:title"] == "A team match: Literature"
+    assert told["og:description"] == "Join team 2 and play 3 deals that are dealt at two tables."
+    begun = Match("a" * 16, "literature", 4, 3, None, "ab" * 16, ("t1", "t2"), ())
+    page = joining_page(shell, begun, 1, "y", has_account=True)
+    assert metas(page)["og:description"] == "The match has begun: nobody can join any more."
+    assert 'method="post" action="/match/' not in page
+
+
+def test_a_page_for_people_who_are_logged_in_says_so_where_it_is_posted() -> None:
+    told = metas(error_page(Shell(ASSETS, here="/person/Ann", site=SITE), 401, "NOT_LOGGED_IN"))
+    assert told["og:description"] == "Log in to see this page."
+    assert told["og:url"] == f"{SITE}/person/Ann"
+
+
+def test_robots_may_fetch_whatever_people_give_links_to() -> None:
+    parser = RobotFileParser()
+    parser.parse(ROBOTS.splitlines())
+    for path in ("/t/bakotimure-3fX_9aQz", "/t/bakotimure-3fX_9aQz?seats=2", "/join?code=BAKO-TIMURE", "/friend/abc"):
+        assert parser.can_fetch("WhatsApp/2", f"{SITE}{path}"), path
+
+
+# --- Over the network: every kind of link, by somebody without a cookie ---------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    folder = tmp_path_factory.mktemp("data")
+    with quick_people(folder) as people, live_server(folder, people=people) as live:
+        yield live
+
+
+def links_given_away(server: LiveServer, browser: httpx.Client, name: str) -> dict[str, str]:
+    """By kind, an address of this server that somebody may send to somebody else."""
+    signed_up(browser, name)
+    table = (
+        browser.post("/tables", data={"game": "literature", "dealer": "opener"}).headers["Location"].partition("?")[0]
+    )
+    code = re.search(r'"code":"([A-Z-]+)"', browser.get(table).text)
+    friend = re.search(r"/friend/[\w-]{43}", browser.post("/friends/invite").text)
+    match = browser.post("/match", data={"game": "literature/4", "deals": "2"}).headers["Location"]
+    team = re.search(rf"{match}/[0-9a-f]{{32}}", browser.get(match).text)
+    deal = browser.post("/daily/go_fish").headers["Location"]
+    assert code
+    assert friend
+    assert team
+    return {
+        "table": table,
+        "seats of a table": f"{table}?seats=2,3",
+        "code of a table": f"/join?code={code[1]}",
+        "friend": friend[0],
+        "team": team[0],
+        "match": match,
+        "person": f"/person/{name}",
+        "own deal of the day": deal,
+        "deals of the day": "/daily",
+        "best of the days": "/daily/best/go_fish",
+        "puzzle of the day": "/puzzle",
+        "puzzles": "/puzzles",
+        "first page": "/",
+        "rules": "/rules/literature",
+        "house rules": "/new/literature",
+        "lessons": "/learn",
+        "lobby": "/lobby",
+        "rated games": "/rated",
+        "ratings": "/ratings/literature",
+        "review": "/review",
+    }
+
+
+def test_every_link_that_people_give_away_has_a_preview_and_fetching_it_takes_nothing(server: LiveServer) -> None:
+    with new_browser(server) as browser, new_browser(server) as other:
+        links = links_given_away(server, browser, a_name())
+        robots = RobotFileParser()
+        robots.parse(httpx.get(f"{server.url}/robots.txt").text.splitlines())
+        before = on_disk(server)
+        for kind, link in links.items():
+            assert robots.can_fetch("Mastodon/4", f"{server.url}{link}"), kind
+            for language in ("en", "fr"):
+                headers = {"Accept-Language": language}
+                httpx.head(f"{server.url}{link}", headers=headers, follow_redirects=True)
+                answer = httpx.get(f"{server.url}{link}", headers=headers, follow_redirects=True)
+                told = metas(answer.text)
+                assert told["og:title"], kind
+                assert told["og:description"], kind
+                assert told["og:locale"] == language, kind
+                assert httpx.get(told["og:image"]).headers["Content-Type"] == "image/png", kind
+        assert on_disk(server) == before
+
+        signed_up(other, a_name())
+        assert other.post(links["friend"]).headers["Location"] == "/friends"
+        assert other.post(links["team"]).headers["Location"] == links["match"]
+
+
+def on_disk(server: LiveServer) -> list[str]:
+    """Everything that is kept, of tables and of people."""
+    files = [*server.folder.glob("*.db"), *server.folder.glob("*.sqlite*")]
+    found = []
+    for file in sorted(file for file in files if not file.name.endswith(("-wal", "-shm"))):
+        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as kept:
+            found += [*kept.iterdump()]
+    assert found
+    return found
+
+
+def test_what_a_table_answers_is_kept_out_of_searches_by_the_answers_themselves() -> None:
+    async def reading(client: httpx.AsyncClient, _: object) -> None:
+        assert '<meta name="robots" content="noindex">' in (await client.get(f"/t/{TABLE}")).text
+        for what in ("record", "story"):
+            answer = await client.get(f"/t/{TABLE}/{what}")
+            assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex")
+
+    visit(reading, with_player(finished("go_fish")))
