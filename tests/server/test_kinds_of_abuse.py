@@ -18,6 +18,7 @@ HERE: Final = Path(__file__).parent
 ALL_OF: Final = (
     "test_abusers",
     "test_turns",
+    "test_limits_over_tables",
     "people/test_limits_of_accounts",
     "people/test_every_address",
     "people/test_captcha",
@@ -40,6 +41,13 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "test_abusers::test_an_address_may_open_only_so_many_sockets_however_soon_it_leaves",
         "test_turns::test_of_thousands_of_messages_that_come_with_one_read_few_are_heard",
         "test_turns::test_after_one_was_sent_away_others_of_its_address_wait_and_friends_do_not",
+    ),
+    "commands that are few at each of many tables": (
+        "test_limits_over_tables::test_the_guests_of_one_address_have_one_limit_over_all_their_tables_and_refusals_are_counted",
+        "test_limits_over_tables::test_a_school_of_sixty_who_come_together_and_move_every_second_meets_no_limit",
+        "test_limits_over_tables::test_a_person_changes_a_table_only_so_often_without_moving_and_may_still_move",
+        "test_limits_over_tables::test_those_who_change_a_table_without_end_do_not_keep_its_host_from_removing_them",
+        "test_limits_over_tables::test_a_server_counts_the_commands_that_it_refuses",
     ),
     "connections that say nothing, or say it slowly": (
         *("silent", "slow headers"),

@@ -15,6 +15,7 @@ from typing import Final
 
 from shoal.server.buckets import Buckets
 from shoal.server.limits import DEFAULT_LIMITS, Limits
+from shoal.server.observer import Observer
 
 THIS_MACHINE: Final = ("127.0.0.0/8", "::1")
 
@@ -31,14 +32,16 @@ class Visit:
         self.address = address
 
     def may_speak(self, cost: int, *, is_visitor: bool) -> bool:
-        """Whether its guest, and visitors of its address, may send one more command that counts for so many."""
-        if not self.address:
-            return True
-        return self._admission.may_speak(self.address if is_visitor else "", self._who, cost)
+        """Whether its guest and its address, at all tables, may send one more command that counts for so many."""
+        return not self.address or self._admission.may_speak(self.address, self._who, cost, is_visitor=is_visitor)
 
     def may_sit(self) -> bool:
         """Whether its guest, a visitor of its address, may take one more seat."""
         return not self.address or self._admission.may_sit(self.address, self._who)
+
+    def note_refused(self, limit: str) -> None:
+        """Its table has refused it something because of that limit."""
+        self._admission.note_refused(limit, self.address)
 
     def leave(self) -> None:
         """It has ended."""
@@ -54,9 +57,14 @@ class Admission:
         *,
         spared: Sequence[str] = THIS_MACHINE,
         clock: Callable[[], float] = time.monotonic,
+        observer: Observer | None = None,
     ) -> None:
-        """Nobody has taken anything. `spared` are addresses and networks without limits of their own."""
+        """Nobody has taken anything. `spared` are addresses and networks without limits of their own.
+
+        `observer` counts the commands that are refused; refused requests it sees itself.
+        """
         self.limits = limits
+        self._observer = observer or Observer()
         self._clock = clock
         networks = [ipaddress.ip_network(network) for network in spared]
         self.key = functools.lru_cache(maxsize=4096)(functools.partial(_key, networks))
@@ -76,7 +84,11 @@ class Admission:
         self._accounts = Buckets(limits.accounts_per_address_per_hour / 3600, limits.accounts_per_address_at_once)
         self._rated = Buckets(limits.rated_per_address_per_hour / 3600, limits.rated_per_address_at_once)
         self._exports = Buckets(limits.exports_per_person_per_hour / 3600, limits.exports_per_person_at_once)
+        self._exports_of_addresses = Buckets(
+            limits.exports_per_address_per_hour / 3600, limits.exports_per_address_at_once
+        )
         self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
+        self._speakers = Buckets(limits.address_commands_per_s, limits.address_commands_at_once)
         self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
         self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
         self._sits_of_guests = Buckets(limits.guest_sits_per_minute / 60, limits.guest_sits_at_once)
@@ -118,9 +130,9 @@ class Admission:
         """Whether that address may ask for one more rated game: who is seated and does not come has spoilt it for others."""
         return self._take(self._rated, self.key(address))
 
-    def may_export(self, who: str) -> bool:
-        """Whether that person may take along all their data once more; wherever they come from."""
-        return self._take(self._exports, who)
+    def may_export(self, address: str, who: str) -> bool:
+        """Whether that person, wherever they come from, and that address may take along all data of one once more."""
+        return self._take(self._exports, who) and self._take(self._exports_of_addresses, self.key(address))
 
     def may_log_in(self, address: str, name: str) -> bool:
         """Whether that address may try one more password, for that name; at every address, for a name is not spared."""
@@ -153,15 +165,26 @@ class Admission:
         """A WebSocket has ended."""
         self._count(key, who, -1)
 
-    def may_speak(self, key: str, who: str | None, cost: int) -> bool:
-        """Whether that guest, and visitors of that address, may send one more command that counts for so many."""
-        return (not key or self._take(self._visitors, key, cost)) and (
-            who is None or self._take(self._guests, who, cost)
-        )
+    def may_speak(self, key: str, who: str | None, cost: int, *, is_visitor: bool) -> bool:
+        """Whether that guest, all people of that address, and its visitors may send one more command that counts for so many."""
+        if who is not None and not self._take(self._guests, who, cost):
+            limit = "commands_of_guest"
+        elif not self._take(self._speakers, key, cost):
+            limit = "commands_of_address"
+        elif is_visitor and not self._take(self._visitors, key, cost):
+            limit = "commands_of_visitors"
+        else:
+            return True
+        self.note_refused(limit, key)
+        return False
 
     def may_sit(self, key: str, who: str | None) -> bool:
         """Whether that guest, a visitor of that address, may take one more seat; wherever else they come from."""
         return self._take(self._sits, key) and (who is None or self._take(self._sits_of_guests, who))
+
+    def note_refused(self, limit: str, key: str) -> None:
+        """Something was refused to that address because of that limit."""
+        self._observer.refused(limit, key)
 
     def _take(self, buckets: Buckets, key: str, cost: int = 1) -> bool:
         return not key or buckets.take(key, self._clock(), cost)

@@ -106,6 +106,12 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     exports_per_person_at_once: Annotated[
         Count, _about("times that one person may take along all their data at once")
     ] = 3
+    exports_per_address_per_hour: Annotated[
+        float, Meta(gt=0), _about("times that people of one address may take along all their data, for long")
+    ] = 60.0
+    exports_per_address_at_once: Annotated[
+        Count, _about("times that people of one address may take along all their data at once")
+    ] = 20
     tables_loaded: Annotated[Count, _about("tables in memory; one that nobody looks at makes way for another")] = 5000
 
     listed_per_address: Annotated[
@@ -138,11 +144,30 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     commands_at_once: Annotated[Count, _about("commands of a WebSocket at once")] = 40
     guest_commands_per_s: Annotated[float, Meta(gt=0), _about("commands of all WebSockets of a guest, for long")] = 40.0
     guest_commands_at_once: Annotated[Count, _about("commands of all WebSockets of a guest at once")] = 120
+    address_commands_per_s: Annotated[
+        float, Meta(gt=0), _about("commands of all people of one address, at all tables, for long")
+    ] = 100.0
+    address_commands_at_once: Annotated[
+        Count, _about("commands of all people of one address, at all tables, at once")
+    ] = 600
     visitor_commands_per_s: Annotated[
         float, Meta(gt=0), _about("commands of all visitors of one address, for long")
     ] = 40.0
     visitor_commands_at_once: Annotated[Count, _about("commands of all visitors of one address at once")] = 400
     hello_costs: Annotated[Count, _about("commands that a hello counts for: it is answered with a whole view")] = 5
+    hint_costs: Annotated[Count, _about("commands that a hint counts for: it is computed for each")] = 5
+    changes_per_minute: Annotated[
+        float,
+        Meta(gt=0),
+        _about("changes of a table that are no move (pace, level, time, seats, a new deal) by one person, for long"),
+    ] = 30.0
+    changes_at_once: Annotated[Count, _about("changes of a table that are no move by one person at once")] = 40
+    table_changes_per_minute: Annotated[
+        float, Meta(gt=0), _about("changes of a table that are no move by all but its host, for long")
+    ] = 60.0
+    table_changes_at_once: Annotated[
+        Count, _about("changes of a table that are no move by all but its host at once")
+    ] = 120
     sits_per_minute: Annotated[float, Meta(gt=0), _about("seats that visitors of one address may take, for long")] = 4.0
     sits_at_once: Annotated[Count, _about("seats that visitors of one address may take at once")] = 12
     guest_sits_per_minute: Annotated[float, Meta(gt=0), _about("seats that one guest may take, for long")] = 2.0

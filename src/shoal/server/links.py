@@ -28,6 +28,9 @@ class Visit(Protocol):
     def may_sit(self) -> bool:
         """Whether a visitor may take one more seat."""
 
+    def note_refused(self, limit: str) -> None:
+        """It was refused something by its table because of that limit, which is one of few names."""
+
 
 class Unlimited:
     """A visit of somebody who is not counted."""
@@ -41,6 +44,9 @@ class Unlimited:
     def may_sit(self) -> bool:
         """Always."""
         return True
+
+    def note_refused(self, limit: str) -> None:
+        """There is no operator to notify."""
 
 
 class Link:

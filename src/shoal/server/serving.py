@@ -98,7 +98,7 @@ class Server(uvicorn.Server):
         self._collector = Collector(lambda: tables.connected) if is_alone else None
         if is_alone:
             sys.setswitchinterval(SWITCH_S)
-        admission = Admission(tables.limits, spared=spared)
+        admission = Admission(tables.limits, spared=spared, observer=tables.observer)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
         app = create_app(tables, assets, static, self.readiness, admission, daily=daily, people=people)
         self._aside: tuple[Desk, Trials] = app.state.aside

@@ -32,18 +32,33 @@ from shoal.game import Illegal, Seat
 from shoal.games import kit_of
 from shoal.server.aside.acquaintance import Acquainted
 from shoal.server.aside.asides import Asides
-from shoal.server.aside.from_people import AsideCommand
+from shoal.server.aside.from_people import AsideCommand, LetLook, LookOn
 from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats
 from shoal.server.brief_stays import BriefStays
 from shoal.server.broadcast import Broadcast
+from shoal.server.buckets import Bucket, Buckets
 from shoal.server.commands import Commands
 from shoal.server.connections import Connections
 from shoal.server.decided import Rejected
 from shoal.server.description import Description
 from shoal.server.door import Door
-from shoal.server.from_client import Bye, Command, FromClient, Hasten, Hello, Hint, Knock, Ping, Ready, Sit, Waive
+from shoal.server.from_client import (
+    Bye,
+    Command,
+    FromClient,
+    Hasten,
+    Hello,
+    Hint,
+    Knock,
+    Ping,
+    Play,
+    Ready,
+    Sit,
+    TakeBack,
+    Waive,
+)
 from shoal.server.from_host import TurnAway
 from shoal.server.haste import Haste
 from shoal.server.hints import hint_for
@@ -108,6 +123,8 @@ class TableSession:
         self._rng = rng
         self._limits = limits
         self._links = Connections()
+        self._changes_of = Buckets(limits.changes_per_minute / 60, limits.changes_at_once)
+        self._changes = Bucket(limits.table_changes_per_minute / 60, limits.table_changes_at_once, record.ms / 1000)
         waits = self._waits = Waits(record, manners, rested_s)
         self._ladder, self._hearing, self._ready, self._timer = waits.ladder, waits.hearing, waits.ready, waits.timer
         self._missed = Missed(record)
@@ -185,11 +202,26 @@ class TableSession:
 
     def _may(self, peer: Link, message: FromClient, now: float) -> bool:
         """Whether a connection, its guest and its address may say this now."""
-        cost = self._limits.hello_costs if isinstance(message, Hello) else 1
+        cost = {Hello: self._limits.hello_costs, Hint: self._limits.hint_costs}.get(type(message), 1)
         is_visitor = self.record.seat_of(peer.who) is None
-        if not (peer.bucket.take(now, cost) and peer.visit.may_speak(cost, is_visitor=is_visitor)):
+        if not peer.bucket.take(now, cost):
+            peer.visit.note_refused("commands_of_socket")
             return False
-        return not (is_visitor and isinstance(message, Sit | Knock)) or peer.visit.may_sit()
+        if not peer.visit.may_speak(cost, is_visitor=is_visitor):
+            return False
+        if is_visitor and isinstance(message, Sit | Knock) and not peer.visit.may_sit():
+            peer.visit.note_refused("seats")
+            return False
+        return True
+
+    def _may_change(self, peer: Link, now: float) -> bool:
+        """Whether that guest may change something here that is no move: each has a limit, and all but the host have one together."""
+        if self._changes_of.take(peer.who or "", now):
+            seat = self.record.seat_of(peer.who)
+            if (seat is not None and seat == self._door.host(now)) or self._changes.take(now):
+                return True
+        peer.visit.note_refused("changes_of_table")
+        return False
 
     def wake(self, now: float) -> list[Output]:
         """The time that `next_wake` named has come."""
@@ -331,6 +363,8 @@ class TableSession:
         except (Rejected, Illegal) as refusal:
             refused = self._refuse(link, refusal.reason, command.id)
             return refused if refusal.reason != "OTHERS_NOT_READY" else [*refused, *self._note_ready(peer, now)]
+        if decided.events and not isinstance(command, Play | TakeBack) and not self._may_change(peer, now):
+            return self._refuse(link, "TOO_FAST", command.id)
         match command:
             case Waive():
                 self._hearing.note_silence(decided.seat)
@@ -354,6 +388,8 @@ class TableSession:
 
     def _heed(self, link: LinkId, peer: Link, command: AsideCommand, now: float) -> list[Output]:
         """What somebody says that is not about the game."""
+        if isinstance(command, LookOn | LetLook) and not self._may_change(peer, now):
+            return self._refuse(link, "TOO_FAST", command.id)
         try:
             heeded = self._asides.heed(link, peer, command, now)
         except Rejected as refusal:

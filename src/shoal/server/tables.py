@@ -99,7 +99,7 @@ class Tables:
         """Makes one for a table that is loaded, where people who are away are told what waits for them."""
         self.on_store_failed: Callable[[StoreName, Exception], None] | None = None
         """Hears of each time that a database could not be used; where somebody does, it is tried also while nobody plays."""
-        self._observer = observer or Observer()
+        self.observer = observer or Observer()
         self._manners = manners
         self._maker_of = maker_of
         self._on_decision = on_decision
@@ -147,7 +147,7 @@ class Tables:
     async def _begin(self, table: str, log: Sequence[Entry]) -> None:
         await self._append(rows(table, log, self._clock.today_ms()))
         logger.info("a table was opened")  # not which one: whoever knows its name may go there
-        self._observer.count("tables_opened")
+        self.observer.count("tables_opened")
 
     async def get(self, name: str) -> Table:
         """The table of that name, from memory or from its log; `UnknownTable` when there is none."""
@@ -278,7 +278,7 @@ class Tables:
         began = self._clock.now()
         with self._noting_failures():
             await self.store.append(log)
-        self._observer.took("append", self._clock.now() - began)
+        self.observer.took("append", self._clock.now() - began)
 
     @contextmanager
     def _noting_failures(self) -> Iterator[None]:
@@ -396,7 +396,7 @@ class Tables:
         if is_sound:
             self._broke.pop(name, None)
             return
-        self._observer.count("tables_broken")
+        self.observer.count("tables_broken")
         now = self._clock.now()
         times = 1 if now - started > MOST_REST_S else times_broken + 1
         self._broke[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))

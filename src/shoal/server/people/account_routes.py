@@ -25,6 +25,7 @@ from shoal.server.people.passkeys import Passkeys
 from shoal.server.people.passwords import BadPassword
 from shoal.server.people.programs import Programs
 from shoal.server.people.results import Results
+from shoal.server.rationed import address_of
 from shoal.server.tables import Tables
 
 
@@ -138,7 +139,7 @@ class AccountRoutes:
     async def export(self, request: Request) -> Response:
         """All that is known of the person, as a ZIP file."""
         session = session_of(request)
-        if not self._admission.may_export(session.account.who):
+        if not self._admission.may_export(address_of(request.scope), session.account.who):
             raise Refusal(429, "TOO_MANY_EXPORTS")
         # It folds every game of theirs anew, which may take as many seconds as others would wait.
         async with self._exporting:
