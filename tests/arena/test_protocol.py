@@ -51,7 +51,7 @@ def played(game: str) -> tuple[TableSeen, list[Update]]:
     reader = Reader(game)
     bot = bot_of(game, "random")(table.record.rules, 0, Random(1))
     for number in range(1, 60):
-        table.pass_time(30.0, most_wakes=100)
+        table.pass_time(30.0, wakes=100)
         update = table.updates(1)[-1]
         if table.record.rules.turn(table.record.truth) == 0:
             move = Raw(encode(bot.move(reader.view(update.view))))

@@ -33,6 +33,8 @@ OWNER = "owner"
 
 GRACE = 20.0
 PAUSE = 1.0
+MOST_AT_ONCE = 20_000
+"""Wakes without time between them: more than bots need for a game at the pace `at_once`."""
 
 
 read_frame = read_message
@@ -180,13 +182,17 @@ class MemoryTable:
     def disconnect(self, link: LinkId) -> None:
         self.do(self.session.disconnect(link, self.now))
 
-    def pass_time(self, seconds: float, most_wakes: int = 10_000) -> None:
-        """Let the time pass, and wake the session whenever it wants."""
-        end = self.now + seconds
-        while (at := self.session.next_wake) is not None and at <= end and most_wakes:
+    def pass_time(self, seconds: float, *, wakes: int | None = None) -> None:
+        """Let the time pass, and wake the session whenever it wants; after so many `wakes` no more time passes."""
+        end, at_once = self.now + seconds, 0
+        while (at := self.session.next_wake) is not None and at <= end:
+            if wakes == 0:
+                return
+            at_once = 0 if at > self.now else at_once + 1
+            assert at_once < MOST_AT_ONCE, f"time stands still at {self.now}"
             self.now = max(self.now, at)
             self.do(self.session.wake(self.now))
-            most_wakes -= 1
+            wakes = None if wakes is None else wakes - 1
         self.now = end
 
     # --- What is seen -----------------------------------------------------------------------------------------------

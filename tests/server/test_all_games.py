@@ -43,7 +43,7 @@ def play_out(table: MemoryTable) -> None:
     for _ in range(500):
         if table.record.is_over:
             return
-        table.pass_time(5.0, most_wakes=500)
+        table.pass_time(5.0, wakes=500)
     raise AssertionError("the game did not end")
 
 
@@ -85,7 +85,7 @@ def test_people_win_games_at_a_table_and_the_next_is_dealt_by_whom_the_rules_say
 @pytest.mark.parametrize("game", GAMES)
 def test_every_value_of_a_game_is_read_by_a_client_as_it_was(game: str) -> None:
     table = of_bots(game, 3)
-    table.pass_time(3.0, most_wakes=60)
+    table.pass_time(3.0, wakes=60)
     reader, rules = Reader(game), table.record.rules
     updates = table.updates(1)
 
@@ -175,7 +175,7 @@ def test_the_page_of_a_table_is_whole_at_any_time(game: str, seed: int) -> None:
             assert len(page.attributes("h1")) == 1
             assert not page.attributes("style")
         table.say(1, type="stand", id=1)
-        table.pass_time(5.0, most_wakes=20)
+        table.pass_time(5.0, wakes=20)
 
 
 def test_every_game_has_a_bot_that_plays_anything() -> None:

@@ -195,7 +195,7 @@ def test_bots_at_an_instant_pace_react_at_once_and_people_still_have_their_time(
     assert set(shouted(table)) == {1, 2}
     assert phase(table) == "collect"
     assert is_acked(play(table, 1, 1, "shout"))
-    table.pass_time(0.0, most_wakes=1)
+    table.pass_time(0.0, wakes=1)
     assert phase(table) == "round"
 
 
@@ -289,7 +289,7 @@ def test_a_bot_that_hesitates_gives_people_time_to_call(pace: Pace, seconds: flo
     if seconds:
         table.pass_time(seconds - 0.1)
         assert (phase(table), table.truth.board.round) == ("round", rounds)
-    table.pass_time(0.2, most_wakes=1)
+    table.pass_time(0.2, wakes=1)
     assert (phase(table), table.truth.board.round) != ("round", rounds)
 
 
@@ -320,7 +320,7 @@ def test_a_bot_goes_on_as_soon_as_nobody_is_left_to_wait_for() -> None:
     assert phase(table) == "collect"
     waive(table, 1, 50)
     waive(table, 2, 50)
-    table.pass_time(0.0, most_wakes=1)
+    table.pass_time(0.0, wakes=1)
 
     assert phase(table) != "collect"
 

@@ -125,7 +125,7 @@ def test_the_standin_for_an_absent_player_is_that_of_the_table_and_not_that_of_t
     table.say(2, type="sit", id=1, seat=1, name="Bea")
     table.pass_time(BRIEF_S)
     table.disconnect(2)
-    table.pass_time(GRACE, most_wakes=9)
+    table.pass_time(GRACE, wakes=9)
     assert (table.statuses(1)[1], at(table)[1]) == ("away", "random")
 
     table.connect(3, "bea")
@@ -157,9 +157,9 @@ def test_in_the_middle_of_a_game_it_is_too_late_and_after_its_end_it_is_not() ->
         table.connect(2, "bea")
         table.say(2, type="sit", id=1, seat=1, name="Bea")
         table.say(1, type="stand", id=3)
-        table.pass_time(0, most_wakes=3000)
+        table.pass_time(0, wakes=3000)
         table.say(2, type="stand", id=2)
-        table.pass_time(0, most_wakes=3000)
+        table.pass_time(0, wakes=3000)
     assert is_acked(table.say(1, type="sit", id=4, seat=0, name="Owner"))
     assert is_acked(table.say(1, type="set_level", id=5, seat=2, level="counting"))
     assert is_acked(table.say(1, type="again", id=6))
@@ -176,7 +176,7 @@ def test_a_log_from_before_levels_is_played_on_and_the_bot_of_the_seat_stands_in
     table.connect(2, "bea")
     table.say(2, type="sit", id=1, seat=1, name="Bea")
     table.disconnect(2)
-    table.pass_time(GRACE, most_wakes=9)
+    table.pass_time(GRACE, wakes=9)
 
     assert at(table) == [None, "random", "random", "random"]
     assert table.table(1).standin is None

@@ -41,7 +41,7 @@ def let_bots_play(table: MemoryTable, until: Callable[[], bool], most: int = 100
     for _ in range(most):
         if until():
             break
-        table.pass_time(GRACE + 1, most_wakes=1)
+        table.pass_time(GRACE + 1, wakes=1)
     assert until()
     table.thoughts = []
 

@@ -46,7 +46,7 @@ def test_with_the_next_deal_they_belong_to_another_game() -> None:
         if offer.ranks:
             move = {"type": "ask", "seat": 0, "target": 1, "rank": next(iter(offer.ranks))}
             assert is_acked(table.say(1, type="play", id=command, n=table.record.n, move=move))
-        table.pass_time(5.0, most_wakes=20)
+        table.pass_time(5.0, wakes=20)
     assert table.table(1).marks == 1
 
     assert is_acked(table.say(1, type="again", id=command + 1))

@@ -178,7 +178,7 @@ def test_a_change_of_the_pace_counts_for_the_pause_that_has_begun() -> None:
     table = waiting_for_a_bot("normal")
     n = table.record.n
     assert is_acked(table.say(1, type="set_pace", id=1, pace="at_once"))
-    table.pass_time(0.0, most_wakes=10)
+    table.pass_time(0.0, wakes=10)
     assert table.record.n > n + 1
 
     table = waiting_for_a_bot("normal")

@@ -67,7 +67,7 @@ def test_when_all_are_ready_the_bots_begin_after_their_pause(pace: str) -> None:
     assert is_acked(ready(table, 2))
     assert unready(table) is None
     assert len(table.log) == length, "it is no event"
-    table.pass_time(PAUSE, most_wakes=20)
+    table.pass_time(PAUSE, wakes=20)
 
     assert is_begun(table)
 
@@ -144,7 +144,7 @@ def test_the_next_deal_asks_again() -> None:
     assert is_acked(ready(table, 1))
     command = 100
     while not table.record.is_over:
-        table.pass_time(5.0, most_wakes=200)
+        table.pass_time(5.0, wakes=200)
         command += 1
         if table.offer(0).shout:
             play(table, 1, "shout", command)

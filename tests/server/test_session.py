@@ -311,7 +311,7 @@ def test_a_session_made_from_the_log_is_the_same_session() -> None:
     table.connect(1)
     table.say(1, **table.ask(1))
     table.say(1, type="stand", id=2)
-    table.pass_time(0, most_wakes=100)
+    table.pass_time(0, wakes=100)
     table.connect(2, "friend")
     table.say(2, type="sit", id=1, seat=2, name="Friend")
 

@@ -277,7 +277,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(seconds=st.sampled_from([0.0, 1.0, GRACE]), wakes=st.integers(0, 30))
     def time_passes(self, seconds: float, wakes: int) -> None:
-        self.guarded(lambda: self.table.pass_time(seconds, most_wakes=wakes))
+        self.guarded(lambda: self.table.pass_time(seconds, wakes=wakes))
 
     @rule(outputs=st.integers(0, 5))
     def the_server_will_crash(self, outputs: int) -> None:

@@ -9,6 +9,7 @@ play.
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import inf
 from typing import Final
 
 from msgspec import Struct
@@ -66,9 +67,10 @@ class BriefStays:
             return ()
         return tuple(seat for seat, at in self._ends() if at <= now)
 
-    def next_change(self) -> float | None:
-        """When the next seat is free again."""
-        return min((at for _, at in self._ends()), default=None)
+    @property
+    def next_end(self) -> float:
+        """When the next seat is free again; infinity without one."""
+        return min((at for _, at in self._ends()), default=inf)
 
     def _ends(self) -> list[tuple[Seat, float]]:
         return [(seat, stay.left + self._grace) for seat, stay in self._stays.items() if stay.left is not None]

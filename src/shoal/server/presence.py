@@ -10,7 +10,9 @@ here the table is frozen, and so are these times; after `FROZEN_FOR` the seats o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import Final, Literal
 
 from shoal.game import Seat
@@ -98,14 +100,20 @@ class PresenceTracker:
             return self._is_given_up(now) or self._frozen_at >= self._standin_at[seat] + FREE_AFTER
         return now >= self._standin_at[seat] + FREE_AFTER
 
-    def next_change(self, now: float) -> float | None:
-        """When, after `now`, somebody else counts as away."""
-        if not self._standin_at:
-            return None
-        if self.is_patient or self._frozen_at is not None:
-            return None
-        return min((at for at in self._standin_at.values() if at > now), default=None)
+    def changes(self) -> Iterator[float]:
+        """The times at which somebody counts as away, or their seat becomes free, past ones included."""
+        if self.is_patient or not self._standin_at:
+            return
+        if self._frozen_at is not None:
+            yield self._given_up_at()
+            return
+        for at in self._standin_at.values():
+            yield at
+            yield at + FREE_AFTER
+
+    def _given_up_at(self) -> float:
+        """When a table that stands still has done so for too long; infinity for one that does not."""
+        return inf if self._frozen_at is None else self._frozen_at + FROZEN_FOR - self._rested_s
 
     def _is_given_up(self, now: float) -> bool:
-        """Whether a table that stands still has done so for too long."""
-        return self._frozen_at is not None and self._rested_s + now - self._frozen_at > FROZEN_FOR
+        return now >= self._given_up_at()

@@ -16,7 +16,7 @@ from a truth.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
 from math import inf
@@ -80,6 +80,7 @@ from shoal.server.table_events import LogEvent, RematchOpened, Seated, is_lastin
 from shoal.server.table_sights import BotFailed, Stood
 from shoal.server.time_control import DaysTime
 from shoal.server.time_sights import SeatKept, TimedOut
+from shoal.server.timers import Timer, Wakes
 from shoal.server.to_client import Ack, Pong, Refused, TableSeen, Update
 from shoal.server.waits import Waits
 from shoal.server.wire import WIRE_VERSION, CommandId
@@ -146,7 +147,9 @@ class TableSession:
         """What the lobby is told of this table."""
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
-        self._now = self.began
+        self._wakes = Wakes(self._timers)
+        self._loaded_at = self._looked_at = self.began
+        """When bots and clocks are to be set going again, until that is done; when the table was last looked at."""
         self._game = 0
         """The game in which somebody last looked who is here. What happens in a game changes nothing of that."""
         self._note_presence(self.began)
@@ -224,16 +227,33 @@ class TableSession:
         return False
 
     def wake(self, now: float) -> list[Output]:
-        """The time that `next_wake` named has come."""
-        outputs = [output for link in self._links.mute(now) for output in self._end(link)]
-        return [*outputs, *(self._look_at_time(now) or self._let_speak(now))]
+        """The time that `next_wake` named has come; `Stuck` when the table would have to be woken for ever."""
+        return self._wakes.run(now)
 
-    def _look_at_time(self, now: float) -> list[Output]:
-        """Somebody's time is over, or a clock that runs is read; nothing where neither is so."""
+    def _timers(self) -> Iterator[Timer]:
+        """Whatever happens at this table by itself."""
+        if not self._links and not self._goes_on_alone:
+            return
+        yield Timer("hello", self._links.next_mute, self._end_mute)
+        yield Timer("loaded", self._loaded_at, self._go_on)
+        yield Timer("brief stay", self._brief.next_end, self._go_on)
+        yield Timer("time out", self._timer.runs_out_at, self._time_out)
+        yield Timer("clock reading", self._timer.reading_at, self._read_clock)
+        yield Timer("change", self._waits.next_change(self._looked_at), self._let_speak)
+        yield Timer("bot", self._scheduler.next_wake, self._let_speak)
+
+    def _end_mute(self, now: float) -> list[Output]:
+        """End the connections that should have said hello by now."""
+        return [output for link in self._links.mute(now) for output in self._end(link)]
+
+    def _time_out(self, now: float) -> list[Output]:
+        """The time of the person on turn is over."""
         out = self._timer.out_of_time(now)
-        if out is not None:
-            return self._happen((TimedOut(out),), Cause("table"), now)
-        return self._happen((), Cause("table"), now) if self._timer.is_reading_due(now) else []
+        return [] if out is None else self._happen((TimedOut(out),), Cause("table"), now)
+
+    def _read_clock(self, now: float) -> list[Output]:
+        """Write to the log what the clock says that runs."""
+        return self._happen((), Cause("table"), now)
 
     def rest(self, now: float) -> list[Output]:
         """The table is put away: what its clocks say goes to the log. Nothing is asked of the session after this."""
@@ -252,10 +272,11 @@ class TableSession:
         return self._let_speak(now) if is_kept else self._go_on(now)
 
     def _let_speak(self, now: float) -> list[Output]:
-        """Let the next bot speak whose time has come; when there is none, let one think."""
+        """Let the next bot speak whose time has come; when there is none, send what is new and let one think."""
         spoken = self._scheduler.speak(now)
         if spoken is None:
-            return self._let_think(now)
+            news = [] if self._is_quiet(now) else self._go_on(now)
+            return [*news, *self._let_think(now)]
         seat, events = spoken
         by = self._by(seat, now)
         return self._happen(
@@ -271,35 +292,25 @@ class TableSession:
         return "timeout" if is_here or (is_out and seat not in self.record.kept) else "standin"
 
     def _let_think(self, now: float) -> list[Output]:
-        """Start the next thought; when there is none, and something has changed, send the news."""
+        """Start the next thought, if a bot has one to think."""
         try:
             thought = self._scheduler.next(now)
         except BotFault as fault:
             return self._replace(fault, now)
-        if thought is not None:
-            return [thought]
-        return [] if self._is_all_quiet(now) else self._go_on(now)
+        return [] if thought is None else [thought]
 
-    def _is_all_quiet(self, now: float) -> bool:
-        """Whether nothing has changed since the last time but that bots have thought, and said nothing.
+    def _is_quiet(self, now: float) -> bool:
+        """Whether bots have thought and said nothing, and nothing else has changed since the table was last looked at.
 
-        Most thoughts of those who are not on turn end so; there is nothing to tell then, and nobody to begin anew.
+        Most thoughts of seats that are not on turn end so. Where seats are heard, one that has nothing to say is news.
         """
-        return self._waits.are_as_before(self._now, now)
+        return self._hearing.began is None and now < self._waits.next_change(self._looked_at)
 
     @property
     def next_wake(self) -> float | None:
         """When `wake` has something to do; `None` when only a message can change anything."""
-        if not self._links and not self._goes_on_alone:
-            return None
-        times = (
-            self._scheduler.next_wake,
-            self._waits.next_change(self._now),
-            self._brief.next_change(),
-            self._links.next_mute,
-        )
-        known = [at for at in times if at is not None and at < inf]
-        return min(known) if known else None
+        timer = self._wakes.first()
+        return None if timer is None else timer.at
 
     @property
     def next_alone(self) -> float | None:
@@ -478,6 +489,7 @@ class TableSession:
 
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
+        self._loaded_at = inf
         if left := self._brief.over(now):
             return self._happen(map(Stood, left), Cause("table"), now, self._commands.dealt_anew(left))
         try:
@@ -493,7 +505,7 @@ class TableSession:
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
-        self._now = now
+        self._looked_at = now
         is_frozen = not self._goes_on_alone and self._links.are_without_players(self.record)
         newcomers = self._links.newcomers(self.record)
         self._waits.update(now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers)

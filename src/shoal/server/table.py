@@ -36,6 +36,7 @@ from shoal.server.shown import Frame
 from shoal.server.store_errors import Failed, StoreFailed
 from shoal.server.surroundings import Clock, Thinkers
 from shoal.server.table_preview import TablePreview
+from shoal.server.timers import Stuck
 from shoal.server.to_client import TableSeen, Update
 from shoal.server.wire import SHOWS_AFTER
 
@@ -44,6 +45,9 @@ if TYPE_CHECKING:
 
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
+
+MOST_STEPS: Final = 64
+"""After so many steps at one table all others have had their turn, too."""
 
 RESTARTING: Final = 1012
 INTERNAL_ERROR: Final = 1011
@@ -254,10 +258,13 @@ class Table:
         """Hear one word after the other until nobody is left or something breaks; then send everybody away."""
         reason: ClosingReason = "RESTARTING"
         try:
+            steps = 0
             while await self._has_work():
                 await self._step()
                 self._tell_lobby()
-                if self._inbox:  # many may come or leave at once: other tables have their turn between them
+                steps += 1
+                # Many may come or leave at once, and bots may play a whole game: other tables have their turn between them.
+                if self._inbox or steps % MOST_STEPS == 0:
                     await asyncio.sleep(0)
             await self._do(self._session.rest(self._now()))
         except Failed:
@@ -421,5 +428,5 @@ def _report(name: str, error: Exception, fate: str = "broke") -> None:
     frames = traceback.extract_tb(error.__traceback__)
     where = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames[-4:]))
     cause = f" because of {type(error.__cause__).__name__}" if error.__cause__ else ""
-    what = str(error) if isinstance(error, BotFault) else type(error).__name__
+    what = str(error) if isinstance(error, BotFault | Stuck) else type(error).__name__
     logger.error("table %s %s: %s%s at %s", mark_of(name), fate, what, cause, where)

@@ -9,6 +9,7 @@ waited for while others are heard, before a new deal begins, while a bot has the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import inf
 from typing import Final, NamedTuple
 
@@ -21,7 +22,7 @@ from shoal.server.time_control import DaysTime, NoTime
 from shoal.server.time_sights import ClockRead
 from shoal.server.to_client import Clocks
 
-READ_EVERY: Final = 30.0
+READ_EVERY: Final = 5.0
 """Seconds after which a running clock is read into the log: a server that dies forgets no more than that."""
 
 
@@ -125,20 +126,25 @@ class TurnTimer:
 
     def out_of_time(self, now: float) -> Seat | None:
         """The seat whose time is over now, and of which the log does not say so yet."""
-        running = self._running
-        is_out = running is not None and not running.is_halt and now >= self._ends_at()
-        return running.seat if running is not None and is_out else None
+        return self._running.seat if self._running is not None and now >= self.runs_out_at else None
 
-    def is_reading_due(self, now: float) -> bool:
-        """Whether a clock runs that has not been read for long."""
-        return now >= self._reading_at()
+    @property
+    def runs_out_at(self) -> float:
+        """When the person on turn is out of time; infinity where no clock of a turn runs."""
+        return inf if self._running is None or self._running.is_halt else self._ends_at()
 
-    def next_change(self, now: float) -> float | None:
-        """When, later than now, a time is over, or a clock is to be read."""
-        times = [self._formality_at()]
-        if self._running is not None:
-            times += [self._ends_at(), self._reading_at()]
-        return min((at for at in times if now < at < inf), default=None)
+    @property
+    def reading_at(self) -> float:
+        """When the clock that runs is written to the log; a game by correspondence is charged by the hours of its server."""
+        if self._running is None or isinstance(self._record.clock.control, DaysTime):
+            return inf
+        return self._at + READ_EVERY - self._spent
+
+    def changes(self) -> Iterator[float]:
+        """The times at which a bot may act for somebody: a Wait is over, or a formality was waited for long enough."""
+        if self._running is not None and self._running.is_halt:
+            yield self._ends_at()
+        yield self._formality_at()
 
     def may_wait(self, seat: Seat) -> bool:
         """Whether the person of that seat has something left of what they may have the others wait."""
@@ -184,15 +190,6 @@ class TurnTimer:
             return inf
         left = self._halt_ms() if self._running.is_halt else self._left_ms(self._running.seat)
         return inf if left is None else self._at + left / 1000 - self._spent
-
-    def _reading_at(self) -> float:
-        """When the clock is read that runs. A Wait is short, and a game by correspondence is charged by the hours of its server."""
-        is_read = self._running is not None and not self._running.is_halt
-        return (
-            inf
-            if not is_read or isinstance(self._record.clock.control, DaysTime)
-            else self._at + READ_EVERY - self._spent
-        )
 
     def _formality_at(self) -> float:
         is_formality = self._moment is not None and self._record.rules.is_formality(self._record.truth)

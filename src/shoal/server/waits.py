@@ -30,20 +30,14 @@ class Waits:
         self.ready.update(now, is_frozen=is_frozen)
         self.timer.update(now, is_frozen=is_frozen)
 
-    def next_change(self, now: float) -> float | None:
-        """When the next of them is over; `None` when none will be by itself."""
-        times = (
-            self.hearing.ends_at if self.hearing.waits_for(now) else None,
-            self.ready.ends_at if self.ready.waits_for(now) else None,
-            now if self.timer.out_of_time(now) is not None else self.timer.next_change(now),
-            self.ladder.next_change(now),
-        )
-        known = [at for at in times if at is not None and at < inf]
-        return min(known) if known else None
+    def next_change(self, looked_at: float) -> float:
+        """When the table looks different though nothing happens there; infinity for never.
 
-    def are_as_before(self, before: float, now: float) -> bool:
-        """Whether nothing has changed since then by itself."""
-        if self.hearing.began is not None or self.ready.waits_for(before):
-            return False
-        changes = (self.ladder.next_change(before), self.timer.next_change(before))
-        return all(at is None or at > now for at in changes)
+        Whoever looked at it at `looked_at` has seen all changes until then, so only later ones count.
+        """
+        times = [*self.timer.changes(), *self.ladder.changes()]
+        if self.hearing.waits_for(looked_at):
+            times.append(self.hearing.ends_at)
+        if self.ready.waits_for(looked_at):
+            times.append(self.ready.ends_at)
+        return min((at for at in times if at > looked_at), default=inf)

@@ -23,6 +23,7 @@ from shoal.server.opening import NewTable, opening
 from shoal.server.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
+from shoal.server.timers import Stuck
 from shoal.tui.failures import TerminalError
 
 YOU: Final = "you"
@@ -122,7 +123,7 @@ class LocalTable:
         self._now = max(self._now, wake_at)
         try:
             self._do(self._session.wake(self._now))
-        except BotFault as fault:
+        except (BotFault, Stuck) as fault:
             self._break(fault)
             return False
         return True
@@ -152,7 +153,7 @@ class LocalTable:
             return bool(record.rules.moves(record.view(seat)))
         return record.turn == seat and not heard
 
-    def _break(self, fault: BotFault) -> None:
+    def _break(self, fault: BotFault | Stuck) -> None:
         self._fault = str(fault)
         self._frames.put_nowait(None)
 
