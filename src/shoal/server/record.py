@@ -402,7 +402,7 @@ class TableRecord:
         self.truth = self.rules.start()
         self.game_log = []
         self.onlookers.begin_game()
-        self._seen.begin_game()
+        self._seen.begin_game(self.n)
         self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
 
     def _remember_command(self, entry: Entry) -> None:
@@ -490,4 +490,4 @@ class TableRecord:
 
     def sights(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
         """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
-        return self._seen.newest(self.n - since, seat)
+        return self._seen.newest(since, seat)

@@ -12,6 +12,7 @@ from shoal.game import AnyRules, GameEvent, GameView, Offer, Seat
 from shoal.server.log import Entry
 from shoal.server.shown import show_sight
 from shoal.server.table_events import LogEvent, TableEvent, table_sight
+from shoal.server.time_sights import ClockRead
 from shoal.server.wire import ShownSight
 
 SIGHTS_KEPT: Final = 64
@@ -24,15 +25,17 @@ class RecordedSights:
     def __init__(self, rules: AnyRules) -> None:
         """Nothing has happened."""
         self._rules = rules
-        self._recent: list[LogEvent] = []
-        """The last events of the log, and up to `SIGHTS_KEPT` older ones."""
+        self._recent: list[tuple[int, LogEvent]] = []
+        """The last events of the log with their numbers, and up to `SIGHTS_KEPT` older ones; readings of a clock, which tell nothing, are left out."""
         # The texts of events that are shown uncut, by how long ago they were, until the next one; views and offers after so many events.
         self._public, self._views = dict[int, ShownSight](), dict[Seat | None, tuple[int, GameView]]()
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
 
     def skim(self, entry: Entry) -> None:
         """Take in an entry from before the last game."""
-        self._recent.append(entry.event)
+        if isinstance(entry.event, ClockRead):
+            return
+        self._recent.append((entry.n, entry.event))
         if len(self._recent) >= 2 * SIGHTS_KEPT:
             del self._recent[:-SIGHTS_KEPT]
 
@@ -42,13 +45,14 @@ class RecordedSights:
         self._public.clear()
 
     @property
-    def recent(self) -> list[LogEvent]:
-        """The events of which sights are kept, oldest first."""
+    def recent(self) -> list[tuple[int, LogEvent]]:
+        """The events of which sights are kept, oldest first, with their numbers."""
         return self._recent[-SIGHTS_KEPT:]
 
-    def begin_game(self) -> None:
-        """Another game begins."""
+    def begin_game(self, n: int) -> None:
+        """Another game begins with the entry of that number. Of what was before only the last entries are kept, as a store reads them."""
         self._views, self._offers = {}, {}
+        self._recent = [(at, event) for at, event in self._recent if at >= n - SIGHTS_KEPT]
 
     def view(self, game_log: Sequence[GameEvent], seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game with that log."""
@@ -70,13 +74,16 @@ class RecordedSights:
             self._offers[seat] = (len(game_log), offer)
         return offer
 
-    def newest(self, count: int, seat: Seat | None) -> tuple[ShownSight, ...]:
-        """What a seat, or a visitor, saw of the last so many entries: the newest of it, oldest first, as JSON."""
-        return tuple(self._sight(ago, seat) for ago in range(min(count, len(self._recent), SIGHTS_KEPT), 0, -1))
+    def newest(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
+        """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
+        count = 0
+        while count < min(len(self._recent), SIGHTS_KEPT) and self._recent[-count - 1][0] > since:
+            count += 1
+        return tuple(self._sight(ago, seat) for ago in range(count, 0, -1))
 
     def _sight(self, ago: int, seat: Seat | None) -> ShownSight:
         """That seat's cut of an event, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""
-        event = self._recent[-ago]
+        event = self._recent[-ago][1]
         sight = table_sight(event) if isinstance(event, TableEvent) else self._rules.seen(event, seat)
         if sight is not event:
             return show_sight(sight)
