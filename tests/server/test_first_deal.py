@@ -88,6 +88,25 @@ def test_who_sits_down_before_the_first_move_is_told_nothing_from_before() -> No
     assert [sight for update in table.updates(3) for sight in update.sights] == []
 
 
+def test_the_draw_is_shown_to_everybody_until_the_first_move_whenever_they_come() -> None:
+    table = MemoryTable(dealer="drawn", seed=3, watching="nobody")
+    table.connect(1)
+    table.connect(2, "friend")
+    seat = next(at for at in (1, 2, 3) if at != table.truth.board.dealer)
+    assert table.table(2).drawn is None  # who may see nothing of the game is shown no cards
+    assert is_acked(table.say(2, type="sit", id=1, seat=seat, name="Friend"))
+    table.connect(3, "friend", tab="loaded-again")
+    draws = [table.table(link).drawn for link in (1, 2, 3)]
+    assert draws == [draws[0]] * 3
+    assert draws[0] is not None
+    assert draws[0].dealer == table.truth.board.dealer
+
+    table.say(1, type="stand", id=2)
+    table.pass_time(60)
+    assert not table.record.is_untouched
+    assert table.table(2).drawn is None
+
+
 def test_a_log_from_before_the_draw_is_read_and_its_deal_rotates() -> None:
     old = MemoryTable()
     body = old.log[0].body.replace(',"dealer":"opener"', "")

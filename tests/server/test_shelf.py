@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from shoal.server import shelf_rows
-from shoal.server.pages.faces import BODIES, EYES, HUES, MARKS, MOUTHS, cast, name_hash
+from shoal.server.pages.faces import BODIES, EYES, HUES, MARKS, MOUTHS
 from shoal.server.retention import DAY_S
 from shoal.server.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.sqlite_store import SqliteStore, open_store
@@ -83,20 +83,8 @@ def test_a_table_whose_game_has_a_page_stays_for_ninety_days_and_then_takes_it_a
 
 
 def test_the_server_draws_the_faces_that_the_client_draws() -> None:
-    code = CLIENT.read_text(encoding="utf-8").split("/** The face of a player")[0]
+    code = CLIENT.read_text(encoding="utf-8").split("/** The face with that number")[0]
     paths = re.findall(r' d="([^"]+)"', code)
 
     assert re.findall(r'd="([^"]+)"', "".join([*BODIES, *EYES, *MOUTHS, *MARKS])) == paths
     assert re.findall(r"HUES = \[([^\]]+)\]", code) == [", ".join(map(str, HUES))]
-    assert (name_hash("Ann"), name_hash("")) == (_hash("Ann"), _hash(""))
-    assert len(set(cast([f"player {number}" for number in range(12)]))) == 12
-
-
-def _hash(name: str) -> int:
-    """What `hash` of the client is, with its numbers."""
-    mixed = 2166136261
-    for letter in name:
-        mixed = (mixed ^ ord(letter)) * 16777619 % 2**32
-    for shift, factor in ((16, 2246822507), (13, 3266489909)):
-        mixed = (mixed ^ mixed >> shift) * factor % 2**32
-    return mixed ^ mixed >> 16

@@ -11,6 +11,7 @@ from shoal.game import Seat
 from shoal.server.codes import code_of
 from shoal.server.commands import Commands
 from shoal.server.door import Door, Place
+from shoal.server.face_numbers import face_of
 from shoal.server.record import TableRecord
 from shoal.server.sealed import last_deal
 from shoal.server.seals import Seals
@@ -145,6 +146,7 @@ class Description:
             sides=record.rules.sides,
             listed=record.order.listed,
             talk=record.opened.talk,
+            drawn=record.drawn,
         )
 
     def _seal(self) -> str:
@@ -160,22 +162,24 @@ class Description:
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:
         person, bot = self._record.people[seat], self._record.bot_on(seat)
+        face = face_of(self._table, self._record, seat)
         if person is None:
-            return Sitter(self._record.bots[seat].name, "bot", bot)
+            return Sitter(self._record.bots[seat].name, "bot", bot, face=face)
         if seat in self._record.kept:
-            return Sitter(person.name, "standin", bot, person.is_program)
+            return Sitter(person.name, "standin", bot, person.is_program, face)
         status = self._ladder.of(seat, now)
-        return Sitter(person.name, status, bot if status == "away" else None, person.is_program)
+        return Sitter(person.name, status, bot if status == "away" else None, person.is_program, face)
 
 
 def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
     """What everybody sees of a table, and what only they are told."""
     (seat, free, askable, asked, rematch), is_outside, levels, knocks = own
-    ruling = None if is_outside else seen_by_all.ruling
+    ruling, drawn = (None, None) if is_outside else (seen_by_all.ruling, seen_by_all.drawn)
     return replace(
         seen_by_all,
         you=seat,
         ruling=ruling,
+        drawn=drawn,
         free=free,
         askable=askable,
         asked=asked,

@@ -86,7 +86,7 @@ class TableRecord:
 
     # So many attributes would need a dictionary of 2 kB.
     __slots__ = (  # noqa: SIM905  # one a line, they would fill a screen
-        "_carried_out _clock _dealt_by _drawn_n _has_leapt _held _host _instead _lasting _pseudonyms _seen _standins "
+        "_carried_out _clock _dealt_by _drawn _drawn_n _has_leapt _held _host _instead _lasting _pseudonyms _seen _standins "
         "bots doubts finished game game_log game_n game_since has_begun head hearing_s helped house_rules "
         "is_untouched kept ms n onlookers opened options order pace people rematch rules ruling sat_ms setup "
         "standin table_n ties told_n truth wins"
@@ -145,7 +145,8 @@ class TableRecord:
         self._held, self.sat_ms = dict[str, Seat](), dict[int, int]()
         """When people sat down lately, by the number of the event: milliseconds of table time. Of earlier games it is not kept."""
         self._drawn_n: int | None = None
-        """The number of the event of the draw for the first dealer."""
+        self._drawn: DealerDrawn | None = None
+        """The draw for the first dealer, and the number of its event."""
         self._standins = Standins()
         # `rematch` is another table that was opened for those who played the last game here.
         self.rematch: Rematch | None = None
@@ -217,7 +218,7 @@ class TableRecord:
             case Opened():
                 pass
             case DealerDrawn():
-                self._drawn_n = self.n
+                self._drawn_n, self._drawn = self.n, event
             case Seated():
                 self._seat(event)
             case Stood(seat):
@@ -462,6 +463,11 @@ class TableRecord:
     def drawn_since(self) -> int | None:
         """The event before the first dealer was drawn, as long as nothing has been played since; `None` otherwise."""
         return self.game_since if self.game == 1 and self.is_untouched and self._drawn_n is not None else None
+
+    @property
+    def drawn(self) -> DealerDrawn | None:
+        """How the first dealer was drawn, as long as nothing has been played since."""
+        return None if self.drawn_since is None else self._drawn
 
     def hand_seen_by(self, who: str) -> Seat | None:
         """The seat whose hand this guest has seen in this game; they may not look at another."""

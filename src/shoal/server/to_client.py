@@ -8,6 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from shoal.game import Doubt, OptionValue, Seat
 from shoal.server.aside.to_people import ToPeople
+from shoal.server.table_sights import DealerDrawn
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.wire import (
     CommandId,
@@ -35,13 +36,15 @@ class Sitter(Struct, frozen=True):
     `here`: a person, connected; `reconnecting`: a person who was here a moment ago; `away`: a person gone so long that a bot
     plays the turn that is on; `standin`: a bot has played a turn for them, and keeps the seat until they take it back,
     connected or not; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where no person
-    does; none where a person does. `program`: it is no person who has the seat, but a program of somebody.
+    does; none where a person does. `program`: it is no person who has the seat, but a program of somebody. `face` is the number
+    of their face (`faces.py`): theirs alone at this table, and theirs for as long as there is the table.
     """
 
     name: str
     status: Literal["here", "reconnecting", "away", "standin", "bot"]
     bot: str | None = None
     program: bool = False
+    face: int = 0
 
 
 class PendingRuling(Struct, frozen=True):
@@ -111,7 +114,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`seals.py`). `rated`: its one game
     counts for ratings, and nobody can do anything there but play.
     `sides` are the seats that play together. `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; nobody
-    else is told.
+    else is told. `drawn` is how the first dealer was drawn, until the first move.
     """
 
     id: str
@@ -151,6 +154,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     listed: bool = False
     rematch: str | None = None
     talk: TalkRule = "open"
+    drawn: DealerDrawn | None = None
 
 
 class Clocks(Struct, frozen=True):

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { Rich, short, spoken } from "../cards";
 import { listed } from "../listed";
-import { table } from "../state";
 import { Portrait } from "../table/portrait";
-import { personOf } from "../table/seating";
+import { faceOf, personOf } from "../table/seating";
 import type { Whereabouts } from "../wire/fish_draw";
 import { CallButton } from "./call";
 import { board } from "./game";
@@ -71,7 +70,7 @@ function Fish({ fish }: { fish: Whereabouts }) {
 function Owner({ fish: { seats, middle, aside } }: { fish: Whereabouts }) {
   const [seat, ...others] = seats;
   if (seat === undefined || others.length || middle || aside) return null;
-  return <Portrait name={table.value.sitters[seat]?.name ?? ""} />;
+  return <Portrait face={faceOf(seat)} />;
 }
 
 /** A place, or the places that it may be. */

@@ -40,7 +40,7 @@ function Turn() {
       {turned.map((card, at) => (
         <g key={card}>
           <Paper card={card} x={36 + 44 * at} y={at === turned.length - 1 ? 34 : 42} width={32} />
-          <Player name={player(at)} x={36 + 44 * at} y={84} size={16} now={at === turned.length - 1} />
+          <Player face={player(at)} x={36 + 44 * at} y={84} size={16} now={at === turned.length - 1} />
         </g>
       ))}
     </Scene>
@@ -67,9 +67,9 @@ function Shout() {
 function Call() {
   return (
     <Scene>
-      <Player name={player(0)} x={28} y={34} size={24} />
+      <Player face={player(0)} x={28} y={34} size={24} />
       <Ray from={[46, 38]} to={[72, 46]} bend={4} />
-      <Player name={player(1)} x={92} y={50} size={30} />
+      <Player face={player(1)} x={92} y={50} size={30} />
       {Array.from({ length: setup().fish }, (_, at) => (
         <Back key={at} x={118 + 9 * at} y={66 - 3 * at} width={20} tilt={-12 + 10 * at} />
       ))}
@@ -88,7 +88,7 @@ function Last() {
       {turned.map((card, at) => (
         <g key={card}>
           <Paper card={card} x={36 + 44 * at} y={42} width={at === 1 ? 40 : 28} />
-          <Player name={player(at)} x={36 + 44 * at} y={86} size={16} />
+          <Player face={player(at)} x={36 + 44 * at} y={86} size={16} />
         </g>
       ))}
     </Scene>
@@ -98,9 +98,9 @@ function Last() {
 function End() {
   return (
     <Scene>
-      <Player name={player(1)} x={30} y={56} size={22} faint />
-      <Player name={player(2)} x={130} y={56} size={22} faint />
-      <Player name={player(0)} x={80} y={30} size={32} />
+      <Player face={player(1)} x={30} y={56} size={22} faint />
+      <Player face={player(2)} x={130} y={56} size={22} faint />
+      <Player face={player(0)} x={80} y={30} size={32} />
       {[0, 1, 2, 3, 4].map((at) => (
         <Back key={at} x={72 + 4 * at} y={74 - 2 * at} width={26} />
       ))}

@@ -1,13 +1,12 @@
 import { adopt } from "../adopted";
 import { CardBack } from "../cards";
-import { table } from "../state";
 import styles from "../styles/go_fish.css?inline";
 import { Frame } from "../table/frame";
 import { kebab, type TableGame } from "../table/game";
 import { Log, LogDialog } from "../table/log";
 import { Portrait } from "../table/portrait";
 import { Result } from "../table/result";
-import { clockwise, nameOf, who, you } from "../table/seating";
+import { clockwise, faceOf, nameOf, who, you } from "../table/seating";
 import { Actions } from "./actions";
 import { Coach, coach } from "./coach";
 import { board, hand as held } from "./game";
@@ -80,7 +79,7 @@ function Score() {
       <span class="for-ears">{say.books}: </span>
       {seats.map((seat) => (
         <span class="side-score" key={seat} title={nameOf(seat)}>
-          <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+          <Portrait face={faceOf(seat)} />
           <span class="for-ears">{nameOf(seat)} </span>
           {points[seat] ?? 0}
           <span class="for-ears">, </span>
@@ -98,7 +97,7 @@ function End() {
     key: seat,
     name: (
       <>
-        <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+        <Portrait face={faceOf(seat)} />
         <bdi>{nameOf(seat)}</bdi>
       </>
     ),

@@ -44,7 +44,7 @@ function Ask() {
         {held[0] === "T" ? "10" : held[0]}?
       </Bubble>
       <Ray from={[58, 66]} to={[110, 60]} bend={-6} />
-      <Player name={player(1)} x={132} y={56} size={30} />
+      <Player face={player(1)} x={132} y={56} size={30} />
     </Scene>
   );
 }
@@ -53,7 +53,7 @@ function Handed() {
   const [, ...given] = cards();
   return (
     <Scene>
-      <Player name={player(1)} x={132} y={36} size={30} />
+      <Player face={player(1)} x={132} y={36} size={30} />
       {given.slice(0, 2).map((card, at) => (
         <Paper key={card} card={card} x={44 + 26 * at} y={62 - 4 * at} width={32} tilt={-10 + 14 * at} />
       ))}
@@ -109,7 +109,7 @@ function End() {
               rx={2}
             />
           ))}
-          <Player name={player(at)} x={36 + 44 * at} y={82} size={20} />
+          <Player face={player(at)} x={36 + 44 * at} y={82} size={20} />
         </g>
       ))}
     </Scene>

@@ -1,9 +1,9 @@
 import { Face, Rich, short, the } from "../cards";
 import { listed } from "../listed";
-import { closeDialog, pending, play, table } from "../state";
+import { closeDialog, pending, play } from "../state";
 import { Portrait } from "../table/portrait";
 import { Refusal } from "../table/refusal";
-import { nameOf, who, you } from "../table/seating";
+import { faceOf, nameOf, who, you } from "../table/seating";
 import { Sheet } from "../table/sheet";
 import type { Card } from "../wire/cards";
 import {
@@ -202,7 +202,7 @@ function Lane({ card }: { card: Card }) {
               onChange={() => nameHolder(card, seat)}
             />
             <span>
-              <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+              <Portrait face={faceOf(seat)} />
               <bdi>{seat === you.value ? say.me : nameOf(seat)}</bdi>
             </span>
           </label>

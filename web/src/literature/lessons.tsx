@@ -28,7 +28,7 @@ function Teams() {
       {Array.from({ length: seats }, (_, step) => {
         const turn = Math.PI / 2 + (2 * Math.PI * step) / seats;
         const at = { x: 80 + 60 * Math.cos(turn), y: 48 + 32 * Math.sin(turn) };
-        return <Player key={player(step)} name={player(step)} size={seats > 8 ? 14 : 21} side={side(step)} {...at} />;
+        return <Player key={player(step)} face={player(step)} size={seats > 8 ? 14 : 21} side={side(step)} {...at} />;
       })}
     </Scene>
   );
@@ -42,7 +42,7 @@ function Ask() {
       <Paper card={missing} x={60} y={68} ghost />
       <Paper card={last} x={92} y={68} />
       <Ray from={[66, 44]} to={[116, 27]} bend={10} />
-      <Player name={player(1)} x={136} y={27} side="them" />
+      <Player face={player(1)} x={136} y={27} side="them" />
     </Scene>
   );
 }
@@ -51,11 +51,11 @@ function Answer() {
   const [, asked = "TH"] = cards();
   return (
     <Scene>
-      <Player name={player(1)} x={30} y={28} side="them" />
+      <Player face={player(1)} x={30} y={28} side="them" />
       <Stamp x={62} y={18} yes />
       <Paper card={asked} x={56} y={70} tilt={-8} />
       <path class="parting" d="M84 12V88" />
-      <Player name={player(1)} x={122} y={58} size={30} side="them" now />
+      <Player face={player(1)} x={122} y={58} size={30} side="them" now />
       <Stamp x={140} y={22} yes={false} />
     </Scene>
   );
@@ -67,9 +67,9 @@ function Memory() {
     <Scene>
       {[0, 1, 2].map((row) => (
         <g key={row} opacity={[0.2, 0.45, 1][row]}>
-          <Player name={player(row)} x={28} y={20 + 30 * row} size={18} side={side(row)} />
+          <Player face={player(row)} x={28} y={20 + 30 * row} size={18} side={side(row)} />
           <Ray from={[42, 20 + 30 * row]} to={[66, 20 + 30 * row]} />
-          <Player name={player(row + 1)} x={80} y={20 + 30 * row} size={18} side={side(row + 1)} />
+          <Player face={player(row + 1)} x={80} y={20 + 30 * row} size={18} side={side(row + 1)} />
           {row < 2 ? (
             <path class="forgotten" d={`M104 ${20 + 30 * row}h30`} />
           ) : (
@@ -98,7 +98,7 @@ function Claimed({ wrong }: { wrong: boolean }) {
           <g key={card}>
             <Paper card={card} x={x} y={isWrong ? 28 : 36} width={22} />
             <Player
-              name={player(isWrong ? holder + 1 : holder)}
+              face={player(isWrong ? holder + 1 : holder)}
               x={x}
               y={78}
               size={16}

@@ -6,9 +6,8 @@
 
 import type { ComponentChildren } from "preact";
 import { type Card, rankOf, suitOf } from "../cards";
-import { table } from "../state";
 import { Portrait } from "../table/portrait";
-import { clockwise } from "../table/seating";
+import { clockwise, faceOf } from "../table/seating";
 import * as say from "./words";
 
 export type Point = readonly [x: number, y: number];
@@ -26,10 +25,10 @@ export function Scene({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** The name of a player at this table, counted clockwise from the reader. */
-export function player(step: number): string {
+/** The face of a player at this table, counted clockwise from the reader. */
+export function player(step: number): number {
   const seats = clockwise();
-  return table.value.sitters[seats[step % seats.length] ?? 0]?.name ?? "";
+  return faceOf(seats[step % seats.length] ?? 0);
 }
 
 interface CardAt extends At {
@@ -71,7 +70,7 @@ export function Back({ x, y, width = 28, tilt = 0 }: At & { width?: number; tilt
 }
 
 interface PlayerAt extends At {
-  name: string;
+  face: number;
   size?: number;
   side?: "us" | "them";
   now?: boolean;
@@ -79,14 +78,14 @@ interface PlayerAt extends At {
 }
 
 /** A face in the ring of its side. */
-export function Player({ name, x, y, size = 26, side, now = false, faint = false }: PlayerAt) {
+export function Player({ face, x, y, size = 26, side, now = false, faint = false }: PlayerAt) {
   const half = size / 2;
   return (
     <g class={`player ${side ?? ""} ${faint ? "faint" : ""}`} transform={`translate(${x} ${y})`}>
       {now && <circle class="now" r={half + 5} />}
       <circle class="team" r={half + 2} />
       <foreignObject x={-half} y={-half} width={size} height={size}>
-        <Portrait name={name} />
+        <Portrait face={face} />
       </foreignObject>
       {side === "us" && <circle class="shape" cx={-half * 0.8} cy={half * 0.85} r={half * 0.34} />}
       {side === "them" && (

@@ -5,9 +5,8 @@ import type { TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as say from "#words/halls-study";
 import { Rich } from "../cards";
-import { table } from "../state";
 import { Portrait } from "../table/portrait";
-import { clockwise, nameOf } from "../table/seating";
+import { clockwise, faceOf, nameOf } from "../table/seating";
 import { SAID, SIGNS } from "./badges";
 import type { Group, Item, StudyGame } from "./game";
 import { type Mark, markOf, marks, setMark } from "./kept";
@@ -136,7 +135,7 @@ function Grid({ group: { items } }: { group: Group }) {
           {seats.map((seat, row) => (
             <tr key={seat}>
               <th scope="row">
-                <Portrait name={table.value.sitters[seat]?.name ?? String(seat)} />
+                <Portrait face={faceOf(seat)} />
                 <bdi>{nameOf(seat)}</bdi>
               </th>
               {items.map((item, column) => (

@@ -1,24 +1,15 @@
 /** How the first dealer was drawn: told until the game begins. */
 
-import { signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { Rich, short, the } from "../cards";
 import { listed } from "../listed";
-import { onUpdate, seen } from "../state";
-import type { DealerDrawn, GameTypes, TableSight } from "../wire/messages";
+import { table } from "../state";
+import type { DealerDrawn } from "../wire/messages";
 import { personOf, who } from "./seating";
 
-/** The draw, as long as it is the last thing that happened. */
-export const draw = signal<DealerDrawn | null>(drawIn(seen.value?.sights ?? []));
-
-onUpdate((_, news) => {
-  draw.value = drawIn(news);
-});
-
-function drawIn(sights: readonly unknown[]): DealerDrawn | null {
-  const found = (sights as TableSight<GameTypes>[]).findLast((sight) => sight.type === "dealer_drawn");
-  return found?.type === "dealer_drawn" ? found : null;
-}
+/** The draw, until the first move. */
+export const draw = computed<DealerDrawn | null>(() => table.value?.drawn ?? null);
 
 const lastRound = ({ rounds }: DealerDrawn) => rounds.at(-1) ?? [];
 const cardOf = (drawn: DealerDrawn) => lastRound(drawn).find(({ seat }) => seat === drawn.dealer)?.card ?? "2C";

@@ -1,8 +1,7 @@
 /**
- * Faces: each player is a small sea creature, drawn from the name.
+ * Faces: each player is a small sea creature. Eight bodies in eight hues, with three kinds of eyes, mouths and marks.
  *
- * Eight bodies in eight hues, with three kinds of eyes, mouths and marks. At one table no two players share a body in one hue,
- * and a face stays as it is for as long as the page lives, whoever else sits down.
+ * A number says which; no two of 64 in a row are the same body in one hue (`pages/faces.py` draws the same).
  */
 
 const HUES = [12, 38, 85, 150, 190, 222, 268, 325];
@@ -57,53 +56,20 @@ const MARKS = [
   <path d="M12 24h.1M28 24h.1M20 12h.1" class="mark-line dots" />,
 ];
 
-/** FNV-1a with a final mix: the same for a name everywhere. */
-export function hash(name: string): number {
-  let mixed = 2166136261;
-  for (const letter of name) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16777619);
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 2246822507);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 3266489909);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
-}
-
-interface Look {
-  body: number;
-  hue: number;
-}
-
-/** Gives every name a look; of two that would look alike the later one gets the next body or hue that is free. */
-export function casting(): (name: string) => Look {
-  const given = new Map<string, Look>();
-  return (name) => {
-    const known = given.get(name);
-    if (known) return known;
-    const looks = [...given.values()];
-    let [body, hue] = [hash(name) % 8, (hash(name) >>> 3) % 8];
-    const isTaken = () => looks.some((look) => look.body === body && look.hue === hue);
-    while (looks.length < 8 && looks.some((look) => look.body === body)) body = (body + 1) % 8;
-    while (looks.length < 8 && looks.some((look) => look.hue === hue)) hue = (hue + 1) % 8;
-    while (looks.length < 64 && isTaken()) hue = (hue + 1) % 8;
-    given.set(name, { body, hue });
-    return { body, hue };
-  };
-}
-
-const look = casting();
-
-/** The face of a player, for eyes only: the name stands beside it. */
-export function Portrait({ name }: { name: string }) {
-  const { body, hue } = look(name);
-  const features = hash(name) >>> 6;
+/** The face with that number, for eyes only: the name stands beside it. Who has which number is the table's to say (`Sitter`). */
+export function Portrait({ face }: { face: number }) {
+  const hue = HUES[(3 * face + Math.floor(face / 8)) % 8];
+  const features = (7 * face) % 27;
   return (
     <svg class="portrait" viewBox="0 0 40 40" aria-hidden="true">
-      <circle cx="20" cy="20" r="20" fill={`hsl(${HUES[hue]} 50% 84%)`} />
-      <g fill={`hsl(${HUES[hue]} 52% 46%)`} stroke={`hsl(${HUES[hue]} 52% 46%)`} class="body">
-        {BODIES[body]}
+      <circle cx="20" cy="20" r="20" fill={`hsl(${hue} 50% 84%)`} />
+      <g fill={`hsl(${hue} 52% 46%)`} stroke={`hsl(${hue} 52% 46%)`} class="body">
+        {BODIES[face % 8]}
       </g>
       <g class="features">
         {MARKS[features % 3]}
-        {EYES[(features >>> 2) % 3]}
-        {MOUTHS[(features >>> 4) % 3]}
+        {EYES[Math.floor(features / 3) % 3]}
+        {MOUTHS[Math.floor(features / 9)]}
       </g>
     </svg>
   );

@@ -15,6 +15,9 @@ export const nameOf = (seat: number): string => say.personTitle({ seat: who(seat
 export const personOf = (seat: number): string => say.person({ seat: who(seat) });
 const sitterName = (seat: number): string => isolated(table.value.sitters[seat]?.name ?? String(seat + 1));
 
+/** The number of the face at a seat. */
+export const faceOf = (seat: number): number => table.value.sitters[seat]?.face ?? 0;
+
 /** Whether the reader has no seat and may see nothing of the game. */
 export const isOutside = computed(() => you.value === null && table.value.watching === "nobody");
 

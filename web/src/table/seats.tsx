@@ -6,7 +6,7 @@ import { table } from "../state";
 import { levelName } from "./game";
 import { thinking } from "./pace";
 import { Portrait } from "./portrait";
-import { clockwise, nameOf, you } from "./seating";
+import { clockwise, faceOf, nameOf, you } from "./seating";
 import { isTimed, SeatClock } from "./timing";
 import { visiting } from "./visiting";
 
@@ -120,7 +120,7 @@ function Figure({ seat, info }: { seat: number; info: SeatInfo }) {
   return (
     <>
       <span class={`pic ${status}${sitter?.program ? " bot" : ""}`} aria-hidden="true">
-        <Portrait name={sitter?.name ?? String(seat)} />
+        <Portrait face={faceOf(seat)} />
         {info.team !== undefined && <TeamMark team={info.team} />}
         {info.size !== null && <span class="ct">{info.size}</span>}
       </span>

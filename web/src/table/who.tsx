@@ -1,7 +1,6 @@
 import { settle } from "../guard";
-import { table } from "../state";
 import { Portrait } from "./portrait";
-import { nameOf } from "./seating";
+import { faceOf, nameOf } from "./seating";
 
 interface WhoProperties {
   seats: readonly number[];
@@ -26,7 +25,7 @@ export function Who({ seats, ears, note, choose }: WhoProperties) {
             choose(seat, event);
           }}
         >
-          <Portrait name={table.value.sitters[seat]?.name ?? ""} />
+          <Portrait face={faceOf(seat)} />
           <span>
             <bdi>{nameOf(seat)}</bdi>
             {note?.(seat) && <small>{note(seat)}</small>}

@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 11;
+export const WIRE_VERSION = 12;
 export const NAME_ROOM = 60;
 
 /** How much time to think forms offer. */
@@ -696,6 +696,7 @@ export interface TableSeen<G extends GameTypes> {
   listed: boolean;
   rematch: string | null;
   talk: "between" | "off" | "open";
+  drawn: DealerDrawn | null;
 }
 
 /** Play again on one's own seat, which a bot has kept. */
@@ -880,6 +881,7 @@ export interface Sitter {
   status: "away" | "bot" | "here" | "reconnecting" | "standin";
   bot: string | null;
   program: boolean;
+  face: number;
 }
 
 /** The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest. */

@@ -150,7 +150,7 @@ def _near(grid: Grid | None, move: MoveReview, item: str | None) -> list[int]:
 def _grid(teller: Teller, grid: Grid, rows: list[int]) -> GridShown | None:
     if not rows:
         return None
-    drawn = faces(teller.game.names)
+    drawn = faces(teller.game.faces)
     heads = tuple(
         (teller.called(place), drawn[place]) if isinstance(place, int) else (_place(teller, place), Markup(""))
         for place in grid.places

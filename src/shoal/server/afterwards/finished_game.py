@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from shoal.game import AnyRules, GameView, Outcome, Seat
 from shoal.notation import Headers, Record, SeatHeader, Step, write
+from shoal.server.face_numbers import numbered
 
 NO_GUESTS: Final[frozenset[str]] = frozenset()
 
@@ -34,6 +35,8 @@ class FinishedGame(Struct, frozen=True):
     """Which game of its table it was."""
     day: str = ""
     """On which day it ended, by UTC; empty where a record was brought."""
+    table_faces: tuple[int, ...] = ()
+    """The numbers of the faces that everybody had at the table; none where a record was brought."""
 
     @property
     def rules(self) -> AnyRules:
@@ -55,6 +58,11 @@ class FinishedGame(Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """What everybody was called."""
         return tuple(sitter.name for sitter in self.record.headers.seats)
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The number of everybody's face (`face_numbers.py`)."""
+        return self.table_faces or tuple(numbered(self.id, seat) for seat in range(self.rules.seats))
 
     @property
     def outcome(self) -> Outcome | None:

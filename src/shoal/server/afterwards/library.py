@@ -16,6 +16,7 @@ from shoal.notation import BadRecord, Headers, SeatHeader, read_record
 from shoal.notation import record_of as replayed
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.answers import Refusal
+from shoal.server.face_numbers import face_of
 from shoal.server.folding import record_of
 from shoal.server.log import Row
 from shoal.server.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
@@ -117,4 +118,5 @@ def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGam
         table=on_shelf.table or "",
         number=finished.number,
         day=day,
+        table_faces=tuple(face_of(on_shelf.table or "", table, seat) for seat in range(len(finished.seats))),
     )

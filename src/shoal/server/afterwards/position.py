@@ -53,7 +53,7 @@ class Position:
 def positions(teller: Teller, first: int, last: int, *, are_open: bool) -> Iterator[Position]:
     """The moments from `first` to `last`, with all hands, or with the reader's alone."""
     game = teller.game
-    drawn = faces(game.names)
+    drawn = faces(game.faces)
     for look in game.looks(first, last, teller.you):
         seats = tuple(_seat(teller, look, seat, drawn[seat], are_open=are_open) for seat in range(game.rules.seats))
         bottom = teller.you or 0

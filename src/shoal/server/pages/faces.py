@@ -1,4 +1,4 @@
-"""Faces: each player is a small sea creature, drawn from the name. The client draws the same (`web/src/table/portrait.tsx`)."""
+"""Faces: each player is a small sea creature, drawn from a number. The client draws the same (`web/src/table/portrait.tsx`)."""
 
 from __future__ import annotations
 
@@ -35,47 +35,22 @@ MARKS: Final = (
     '<path d="M14 11h12M16 14h8" class="mark-line"/>',
     '<path d="M12 24h.1M28 24h.1M20 12h.1" class="mark-line dots"/>',
 )
-_WORD: Final = 0xFFFFFFFF
 _KINDS: Final = 8
 
 
-def name_hash(name: str) -> int:
-    """FNV-1a with a final mix: the same for a name everywhere."""
-    mixed = 2166136261
-    for letter in name:
-        mixed = ((mixed ^ ord(letter)) * 16777619) & _WORD
-    mixed = ((mixed ^ (mixed >> 16)) * 2246822507) & _WORD
-    mixed = ((mixed ^ (mixed >> 13)) * 3266489909) & _WORD
-    return mixed ^ (mixed >> 16)
+def faces(numbers: Sequence[int]) -> list[Markup]:
+    """The faces with these numbers, as SVG of 40 by 40; for eyes only, the name stands beside each."""
+    return [_face(*parts_of(number)) for number in numbers]
 
 
-def cast(names: Sequence[str]) -> list[tuple[int, int]]:
-    """The body and the hue of each name: of two that would look alike the later one gets the next that is free."""
-    given: dict[str, tuple[int, int]] = {}
-    for name in names:
-        if name in given:
-            continue
-        body, hue = name_hash(name) % _KINDS, (name_hash(name) >> 3) % _KINDS
-        looks = list(given.values())
-        while len(looks) < _KINDS and any(taken == body for taken, _ in looks):
-            body = (body + 1) % _KINDS
-        while len(looks) < _KINDS and any(taken == hue for _, taken in looks):
-            hue = (hue + 1) % _KINDS
-        while len(looks) < _KINDS * _KINDS and (body, hue) in looks:
-            hue = (hue + 1) % _KINDS
-        given[name] = body, hue
-    return [given[name] for name in names]
+def parts_of(number: int) -> tuple[int, int, int]:
+    """The body, the hue and the features of the face with that number."""
+    return number % _KINDS, (3 * number + number // _KINDS) % _KINDS, 7 * number % 27
 
 
-def faces(names: Sequence[str]) -> list[Markup]:
-    """The face of every name, as SVG of 40 by 40; for eyes only, the name stands beside it."""
-    return [_face(name, *look) for name, look in zip(names, cast(names), strict=True)]
-
-
-def _face(name: str, body: int, hue: int) -> Markup:
-    features = name_hash(name) >> 6
+def _face(body: int, hue: int, features: int) -> Markup:
     colour = f"hsl({HUES[hue]} 52% 46%)"
-    drawn = MARKS[features % 3] + EYES[(features >> 2) % 3] + MOUTHS[(features >> 4) % 3]
+    drawn = MARKS[features % 3] + EYES[features // 3 % 3] + MOUTHS[features // 9]
     return Markup(  # noqa: S704  # nothing in it is a text of somebody
         f'<svg class="portrait" viewBox="0 0 40 40" aria-hidden="true">'
         f'<circle cx="20" cy="20" r="20" fill="hsl({HUES[hue]} 50% 84%)"/>'

@@ -1,0 +1,67 @@
+"""Everybody at a table has a face that all others see, too, and that stays theirs whoever comes and goes."""
+
+from __future__ import annotations
+
+from random import Random
+
+from shoal.server.face_numbers import FACES, numbered
+from shoal.server.pages.faces import faces, parts_of
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
+
+VISITOR = 9
+
+
+def faces_seen(table: MemoryTable, link: int) -> dict[str, int]:
+    """The face of everybody by name, as that connection was last told."""
+    return {sitter.name: sitter.face for sitter in table.table(link).sitters}
+
+
+def test_faces_are_the_same_on_every_page_and_stay_through_joins_leaves_swaps_and_restarts() -> None:
+    table, rng = MemoryTable(seats=6), Random(5)
+    table.connect(1)
+    table.connect(VISITOR, "visitor")
+    known = faces_seen(table, 1)
+    for step in range(2, 60):
+        seat = rng.randrange(1, 6)
+        person = f"person {seat}"
+        if table.record.seat_of(person) is None:
+            table.connect(seat + 10, person, tab=f"tab{step}")
+            table.say(seat + 10, type="sit", id=step, seat=rng.choice(table.table(seat + 10).free), name=person)
+        elif rng.random() < 0.5:
+            table.say(seat + 10, type="stand", id=step)
+        else:
+            table.say(1, type="swap", id=step, seat=rng.randrange(1, 6), other=0)
+        table.connect(100 + step, OWNER, tab=f"again{step}")  # a page that is loaded now
+
+        now = faces_seen(table, 1)
+        assert now == faces_seen(table, VISITOR) == faces_seen(table, 100 + step)
+        assert {name: face for name, face in now.items() if name in known} == {
+            name: known[name] for name in now if name in known
+        }
+        assert len({parts_of(face)[:2] for face in now.values()}) == 6
+        known |= now
+
+    later = MemoryTable(log=table.log)
+    later.connect(1)
+    assert faces_seen(later, 1) == faces_seen(table, 1)
+
+
+def test_somebody_who_comes_back_under_another_name_has_the_face_they_had() -> None:
+    table = MemoryTable()
+    table.connect(1, "friend")
+    assert is_acked(table.say(1, type="sit", id=1, seat=2, name="Ann"))
+    was = table.table(1).sitters[2].face
+    table.say(1, type="stand", id=2)
+    assert is_acked(table.say(1, type="sit", id=3, seat=3, name="Anna"))
+
+    assert table.table(1).sitters[3].face == was
+
+
+def test_of_64_faces_in_a_row_no_two_have_the_same_body_and_hue_and_no_two_of_all_look_alike() -> None:
+    drawn = faces(range(FACES))
+    assert len(set(drawn)) == FACES
+    for first in range(0, FACES, 7):
+        row = [parts_of((first + place) % FACES) for place in range(64)]
+        assert len({(body, hue) for body, hue, _ in row}) == 64
+        assert len({body for body, _, _ in row[:8]}) == 8
+    assert {numbered("table", place) for place in range(FACES)} == set(range(FACES))
