@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from shoal.bots.bot import Maker, MakerOf
 from shoal.codec import Decoder
 from shoal.game import Seat
@@ -58,8 +56,7 @@ def last_game_of(log: Sequence[Row], game: int | None = None) -> list[Row]:
     number = max((row.game for row in log), default=0) if game is None else game
     heads = {row.head.game: row.n for row in log if row.head is not None}
     begins, ends = heads.get(number, 0), heads.get(number + 1, log[-1].n + 1 if log else 1)
-    rows = [row for row in log if (row.game in (0, number) and row.n < ends) or begins - TAIL <= row.n < begins]
-    return [row if row.head is None or row.head.game == number else replace(row, head=None) for row in rows]
+    return [row for row in log if (row.game in (0, number) and row.n < ends) or begins - TAIL <= row.n < begins]
 
 
 CACHES = {"_carried_out", "finished", "sat_ms"}
@@ -92,15 +89,17 @@ class MemoryTable:
         log: Iterable[Row] | None = None,
         maker_of: MakerOf = random_bots,
         manners: Manners = MANNERS,
+        name: str = "table",
         **wishes: Any,
     ) -> None:
+        self.name = name
         self.rng = Random(seed)
         self.now = 0.0
         self._maker_of = maker_of
         self._manners = manners
         usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener", "seating": "open"}
         wish = NewTable(**usual | wishes)
-        self.log = rows("table", opening(wish, OWNER, self.rng), 0) if log is None else [*map(sealed, log)]
+        self.log = rows(name, opening(wish, OWNER, self.rng), 0) if log is None else [*map(sealed, log)]
         self.sent: dict[LinkId, list[bytes]] = {}
         self.closed: dict[LinkId, int] = {}
         self.outputs_until_crash: int | None = None
@@ -118,7 +117,7 @@ class MemoryTable:
         """The session that the log makes, with nobody connected. Its time goes on where the log ends."""
         record = TableRecord.of(*read(self.log))
         assert_same_record(TableRecord.of(*read(last_game_of(self.log))), record)
-        session = TableSession("table", record, self.rng, self._maker_of, manners=self._manners, rested_s=rested_s)
+        session = TableSession(self.name, record, self.rng, self._maker_of, manners=self._manners, rested_s=rested_s)
         self.now = session.began
         return session
 
@@ -133,7 +132,7 @@ class MemoryTable:
                     raise Crash
             match output:
                 case Append(entries):
-                    self.log += rows("table", entries, round(self.now * 1000), self.record.head)
+                    self.log += rows(self.name, entries, round(self.now * 1000), self.record.head)
                 case Send(link, frame):
                     self.sent.setdefault(link, []).append(frame)
                 case Close(link, code):

@@ -32,9 +32,9 @@ def play_out(table: MemoryTable, command: int) -> None:
     assert is_acked(table.say(1, type="sit", id=command + 1, seat=0, name="Owner"))
 
 
-def match(games: int) -> MemoryTable:
+def match(games: int, seats: int = 4, **options: object) -> MemoryTable:
     """A table where so many games are over, and the next one is dealt."""
-    table = MemoryTable(game="go_fish", pace="at_once")
+    table = MemoryTable(game="go_fish", pace="at_once", seats=seats, options=options)
     table.connect(1)
     for game in range(games):
         play_out(table, 10 * game + 1)
@@ -105,6 +105,20 @@ def test_a_store_reads_the_last_game_and_any_that_was_before(tmp_path: Path, thi
             assert len(finished.events) == len(wanted)
         first, second = (TableRecord.of(*read(asyncio.run(store.read("table", game)))).finished for game in (1, 2))
         assert first != second
+
+
+def test_games_that_are_shorter_than_the_tail_are_read_as_they_were_written(tmp_path: Path) -> None:
+    short = match(4, seats=2, deck_ranks=3, hand_sizes=2)
+    begins = [row.n for row in short.log if row.head]
+    assert begins[2] - begins[1] < TAIL, "the tail of a game reaches into the one before the last"
+
+    with open_store(tmp_path) as store:
+        asyncio.run(store.append(short.log))
+        for game in (None, 1, 2, 3, 4, 5):
+            rows = asyncio.run(store.read("table", game))
+            assert rows == last_game_of(short.log, game)
+            assert set(rows) <= set(short.log)
+            assert TableRecord.of(*read(rows)).game == (game or 5)
 
 
 def test_the_tail_is_as_long_as_what_a_client_may_have_missed() -> None:

@@ -39,7 +39,7 @@ FROM (
     SELECT * FROM events WHERE table_id = :table AND n >= :begin - {TAIL} AND n < :begin
 ) AS events
 LEFT JOIN people ON people.table_id = events.table_id AND people.n = events.n
-LEFT JOIN games ON games.table_id = events.table_id AND games.n = events.n AND games.game = :game
+LEFT JOIN games ON games.table_id = events.table_id AND games.n = events.n
 ORDER BY events.n
 """  # noqa: S608
 
