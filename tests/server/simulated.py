@@ -88,6 +88,12 @@ class MemoryStore(MemoryShelf):
             self.logs[table] = [replace(row, known=None) if row.known and row.known.who == who else row for row in log]
         return sat
 
+    async def rename(self, table: str, guest: str, account: str) -> None:
+        self.logs[table] = [
+            replace(row, known=replace(row.known, who=account)) if row.known and row.known.who == guest else row
+            for row in self.logs[table]
+        ]
+
     async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
         return [(each, log[-1].n, log[-1].at_ms) for each, log in sorted(self.logs.items()) if each > name][:most]
 

@@ -39,6 +39,12 @@ def erase(connection: sqlite3.Connection, who: str) -> list[str]:
     return [table for (table,) in found]
 
 
+def rename(connection: sqlite3.Connection, table: str, guest: str, account: str) -> None:
+    """Have whoever was that guest at a table be that account, in all its games."""
+    with transaction(connection):
+        connection.execute("UPDATE people SET who = ? WHERE table_id = ? AND who = ?", (account, table, guest))
+
+
 def remove(connection: sqlite3.Connection, table: str, n: int) -> bool:
     """Let a table vanish with all that is known of it, unless something has happened there after event `n`."""
     with transaction(connection):

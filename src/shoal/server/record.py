@@ -86,7 +86,8 @@ class TableRecord:
 
     # So many attributes would need a dictionary of 2 kB.
     __slots__ = (  # noqa: SIM905  # one a line, they would fill a screen
-        "_carried_out _clock _dealt_by _drawn _drawn_n _has_leapt _held _host _instead _lasting _pseudonyms _seen _standins "
+        "_carried_out _clock _dealt_by _drawn _drawn_n _has_leapt _held _host _instead _lasting _numbered _pseudonyms _seen "
+        "_standins "
         "bots doubts finished game game_log game_n game_since has_begun head hearing_s helped house_rules "
         "is_untouched kept ms n onlookers opened options order pace people rematch rules ruling sat_ms setup "
         "standin table_n ties told_n truth wins"
@@ -139,7 +140,8 @@ class TableRecord:
         self._instead: dict[Seat, str] = {}
         self._seen = RecordedSights(self.rules)
         self._host: str | None = None
-        self._pseudonyms: dict[str, str] = {}
+        # `_numbered` is the highest number of a pseudonym. There may be fewer people: an account that took over a guest has had two.
+        self._pseudonyms, self._numbered = dict[str, str](), 0
         self._carried_out, self._lasting = CarriedOut(), 0
         # `_has_leapt`, above: whether the games before the one that begins now were left out.
         self._held, self.sat_ms = dict[str, Seat](), dict[int, int]()
@@ -234,7 +236,7 @@ class TableRecord:
             case Helped(seat):
                 self.helped |= {seat}
             case LookedOn(seat, pseudonym, _, who):
-                self._pseudonyms[who] = pseudonym
+                self._name(who, pseudonym)
                 self.onlookers.looked.setdefault(who, set()).add(seat)
             case BotFailed(seat, _, instead):
                 self._instead[seat] = instead
@@ -271,9 +273,12 @@ class TableRecord:
             self.kept = few(self.kept - {seat})
             if self._host is not None:  # the first who sits down has opened the table
                 self.sat_ms = {n: ms for n, ms in self.sat_ms.items() if ms > self.ms - LATELY_MS} | {self.n: self.ms}
-        self._pseudonyms[who] = seated.person
+        self._name(who, seated.person)
         since = before.since if before and is_same else self.n
         self.people[seat] = Person(seated.name, who, since, seated.person, seated.program)
+        if not self.is_over and self._held.get(who, seat) != seat:
+            # An account that has taken over a guest: they have seen two hands, so after leaving neither is theirs again.
+            self.onlookers.looked.setdefault(who, set()).add(self._held[who])
         self._held[who] = seat
         self.order.sit(who)
         self._host = self._host or who
@@ -287,8 +292,9 @@ class TableRecord:
             case ListedSet(listed):
                 self.order.listed = listed
             case SeatPromised(seat, pseudonym, name, who, invited=invited):
-                self._pseudonyms[who] = pseudonym
-                self.order.keep(who, Kept(seat, name, invited, self.n))
+                self._name(who, pseudonym)
+                if self.seat_of(who) is None:  # else it was promised to a guest whom that account has taken over
+                    self.order.keep(who, Kept(seat, name, invited, self.n))
             case HandedOver(seat):
                 person = self.people[seat]
                 self._host = person.who if person else self._host
@@ -442,7 +448,13 @@ class TableRecord:
 
     def pseudonym_of(self, who: str) -> str:
         """What the log calls this guest, or will if they sit down."""
-        return self._pseudonyms.get(who) or f"p{len(self._pseudonyms) + 1}"
+        return self._pseudonyms.get(who) or f"p{self._numbered + 1}"
+
+    def _name(self, who: str, pseudonym: str) -> None:
+        """The log calls this guest so."""
+        self._pseudonyms[who] = pseudonym
+        number = pseudonym.removeprefix("p")
+        self._numbered = max(self._numbered, int(number) if number.isdecimal() else 0)
 
     def names_besides(self, seat: Seat) -> tuple[str, ...]:
         """The names at the other seats: of people, and of the bots that play there or will when the people have left."""

@@ -126,6 +126,8 @@ class Server(uvicorn.Server):
         self._tables.keep_time()
         self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
         if self._people is not None:
+            resuming = self._people.resume_logging_in(self._tables)
+            self._beside.append(asyncio.create_task(resuming, name="guests with accounts"))
             self._beside.append(asyncio.create_task(look_after(self._people, self._tables), name="rated tables"))
             if self._people.are_shared:
                 self._beside.append(asyncio.create_task(ended_elsewhere.watch(self._people), name="ended elsewhere"))

@@ -16,7 +16,7 @@ from a truth.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from math import inf
@@ -329,6 +329,11 @@ class TableSession:
         if decided is None:
             return [], taken
         return self._happen(decided.events, Cause("human", decided.seat), now), taken
+
+    def give_up(self, events: Sequence[LogEvent], now: float) -> list[Output]:
+        """Somebody leaves their seat because an account takes over the guest that they were (`taking_over.py`)."""
+        left = [event.seat for event in events if isinstance(event, Stood)]
+        return self._happen(events, Cause("table"), now, self._commands.dealt_anew(left))
 
     def note_rematch(self, who: str, table: str, now: float) -> list[Output]:
         """A guest who played the last game here has opened that table for all who did."""

@@ -14,7 +14,7 @@ from shoal.errors import ShoalError
 from shoal.server.admission import Admission, Visit
 from shoal.server.identity import Guest, guest_of, is_from_here
 from shoal.server.peer import Peer, writer_of
-from shoal.server.people.open_sockets import OpenSockets
+from shoal.server.people.open_sockets import OpenSockets, of_guest
 from shoal.server.rationed import address_of
 from shoal.server.table import Table, TableGone
 from shoal.server.tables import Tables, UnknownTable
@@ -43,7 +43,7 @@ async def table_socket(tables: Tables, admission: Admission, open_sockets: OpenS
         return
     peer = Peer(writer_of(socket.scope))
     try:
-        with open_sockets.opened(guest.ends_with if guest else None, peer):
+        with open_sockets.opened((guest.ends_with or of_guest(guest.who)) if guest else None, peer):
             await _visit(socket, table, peer, guest, visit)
     finally:
         visit.leave()

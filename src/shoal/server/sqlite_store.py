@@ -159,6 +159,10 @@ class SqliteStore:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
         return await self._keep_house(lambda connection: housekeeping.erase(connection, who))
 
+    async def rename(self, table: str, guest: str, account: str) -> None:
+        """Have whoever was that guest at a table be that account, in all its games."""
+        await self._keep_house(lambda connection: housekeeping.rename(connection, table, guest, account))
+
     async def remove(self, table: str, n: int) -> bool:
         """Let a table vanish, unless something has happened there after event `n`; whether it did."""
         return await self._keep_house(lambda connection: housekeeping.remove(connection, table, n))

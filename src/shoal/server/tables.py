@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.bot import MakerOf
@@ -242,6 +242,27 @@ class Tables:
         if is_gone:
             logger.info("an empty table is gone")
         return is_gone
+
+    @asynccontextmanager
+    async def at_rest(self, name: str) -> AsyncIterator[None]:
+        """Have a table in no memory, and whoever comes meanwhile wait. `TableRests` where it does not end in time."""
+        while name in self._vanishing or name in self._loading:
+            if name in self._vanishing:
+                await self._vanishing[name].wait()
+            else:
+                await asyncio.wait((self._loading[name],))
+        gate = self._vanishing[name] = asyncio.Event()
+        try:
+            if (table := self._tables.get(name)) is not None:
+                table.stop()
+                await asyncio.wait((self._tasks[name],), timeout=STOP_S)
+            if name in self._tables:
+                raise TableRests("the table is busy; try again in a moment")
+            yield
+        finally:
+            del self._vanishing[name]
+            gate.set()
+        self._remembered.forget(name)
 
     async def erase(self, who: str) -> int:
         """Forget who a guest was, at every table; how many tables they sat at. Those in memory are read again."""

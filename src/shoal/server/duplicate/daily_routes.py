@@ -6,7 +6,7 @@ All of it works by links and forms. How others did is shown to who has played th
 from __future__ import annotations
 
 import asyncio
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
@@ -72,7 +72,7 @@ class DailyRoutes:
         standings = await self._standings()
         deals = []
         for game in self._deals.games():
-            name = self._deals.table(guest.who, day, game) if guest else ""
+            name = await self._table(guest, day, game) if guest else ""
             mine = await self._tables.named_of_guest(name, guest.who) if guest else None
             count = await standings.played(deal_of_day(day, game)) if standings else 0
             deals.append(DealToday(game, mine, count))
@@ -87,7 +87,7 @@ class DailyRoutes:
         token = new_token()
         opener = guest.who if guest else who(token)
         day = self._deals.today()
-        name = self._deals.table(opener, day, game)
+        name = await self._table(guest, day, game) if guest else self._deals.table(opener, day, game)
         if await self._tables.named_of_guest(name, opener) is None:
             if not self._admission.may_open_table(address_of(request.scope), opener):
                 raise Refusal(429, "TOO_MANY_OPENED")
@@ -105,7 +105,7 @@ class DailyRoutes:
         if day is None or day > today:
             raise Refusal(404, "NO_SUCH_DEAL")
         guest = guest_of(request)
-        has_played = guest is not None and await self._has_played(guest.who, day, game)
+        has_played = guest is not None and await self._has_played(guest, day, game)
         if day == today and not has_played:
             raise Refusal(403, "DEAL_NOT_PLAYED")
         reader, standings, deal = _account_of(guest), await self._standings(), deal_of_day(day, game)
@@ -115,7 +115,7 @@ class DailyRoutes:
         lines = await standings.of_deal(deal, reader) if standings else []
         ways: list[Crossroads] = []
         if standings and reader is not None and guest is not None and (play := await standings.own_play(deal, reader)):
-            ways = await self._ways(request, play, self._deals.table(guest.who, day, game), guest, standings)
+            ways = await self._ways(request, play, await self._table(guest, day, game), guest, standings)
         shell = self._answers.shell(request)
         return html_answer(request, shell, deal_page(shell, game, day, lines, ways, is_kept=reader is not None))
 
@@ -142,8 +142,20 @@ class DailyRoutes:
         shell = self._answers.shell(request)
         return html_answer(request, shell, board_page(shell, game, ranked, BOARD_DAYS, self._deals.games()))
 
-    async def _has_played(self, who: str, day: date, game: str) -> bool:
-        mine = await self._tables.named_of_guest(self._deals.table(who, day, game), who)
+    async def _table(self, guest: Guest, day: date, game: str) -> str:
+        """The name of a person's table for a deal: that of a guest whom their account has taken over, if only the guest had it."""
+        own, account = self._deals.table(guest.who, day, game), _account_of(guest)
+        if account is None or self._people is None or await self._tables.named_of_guest(own, guest.who) is not None:
+            return own
+        begins_ms = datetime.combine(day, time(), UTC).timestamp() * 1000
+        for other, since_ms in await self._people.guests_of(account):
+            name = self._deals.table(other, day, game)
+            if since_ms >= begins_ms and await self._tables.named_of_guest(name, guest.who) is not None:
+                return name
+        return own
+
+    async def _has_played(self, guest: Guest, day: date, game: str) -> bool:
+        mine = await self._tables.named_of_guest(await self._table(guest, day, game), guest.who)
         return mine is not None and mine.has_ended
 
     async def _standings(self) -> DealStandings | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlencode
 
+from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,6 +19,8 @@ from shoal.server.people import passkey_proofs
 from shoal.server.people.account import SessionOf
 from shoal.server.people.account_page import Form, account_page, welcome_page
 from shoal.server.people.accounts import Accounts, LoggedIn
+from shoal.server.people.guests import Guests
+from shoal.server.people.open_sockets import of_guest
 from shoal.server.people.passkeys import Passkeys
 from shoal.server.site import Site, site_of
 from shoal.server.table_request import read_fields
@@ -26,9 +31,10 @@ NO_FORM: Final = Form()
 class AccountAnswers:
     """Answers for the accounts of a server."""
 
-    def __init__(self, accounts: Accounts, passkeys: Passkeys, answers: Answers) -> None:
-        """Accounts, and the outside of their pages."""
+    def __init__(self, accounts: Accounts, guests: Guests, passkeys: Passkeys, answers: Answers) -> None:
+        """Accounts, those who may log in to them, and the outside of their pages."""
         self._accounts = accounts
+        self._guests = guests
         self._passkeys = passkeys
         self._answers = answers
 
@@ -45,18 +51,44 @@ class AccountAnswers:
             page = welcome_page(shell, sent, name, to, offers_passkeys=offers)
         else:
             own = guest.session.account
+            sent = sent if sent.name or sent.done else _brought(request)
             sessions, passkeys = await self._accounts.sessions(own), await self._passkeys.of(own)
             page = account_page(shell, guest.session, sessions, passkeys, sent, offers_passkeys=offers)
         return with_cookie(request, html_answer(request, shell, page, 400 if sent.error else 200))
 
     async def let_in(self, request: Request, logged_in: LoggedIn) -> Response:
-        """This browser belongs to that session from now on; who was logged in here is not any more."""
-        guest = guest_of(request)
+        """This browser belongs to that session from now on, and who was a guest here belongs to the account; another session ends."""
+        guest, to = guest_of(request), way_back(request.query_params.get("to", "/account"))
+        over: BackgroundTask | None = None
         if guest is not None and guest.session is not None:
             await self._accounts.end(guest.session.account, only=guest.session.session.id)
-        response = Response(status_code=303, headers={"Location": way_back(request.query_params.get("to", "/account"))})
+        elif guest is not None:
+            # Afterwards: who comes back before the browser has its new cookie would be nobody.
+            over = BackgroundTask(self._end_guest, guest.who)
+            if guest.who != logged_in.account.who:
+                taken = await self._guests.join(guest.who, logged_in.account)
+                if taken.tables:
+                    told = {"tables": len(taken.tables), "left": taken.given_up, "to": to}
+                    to = f"/account?{urlencode(told)}"
+        response = Response(status_code=303, headers={"Location": to}, background=over)
         set_cookie(request, response, cookie_name(request.url.scheme), logged_in.token)
         return response
+
+    async def _end_guest(self, who: str) -> None:
+        self._accounts.on_ended([of_guest(who)])
+
+
+def _brought(request: Request) -> Form:
+    """What is told to who has just logged in: what they played here as a guest is theirs."""
+    tables, left = (_number(request.query_params.get(name)) for name in ("tables", "left"))
+    if not tables:
+        return NO_FORM
+    return Form(done="taken-over", tables=tables, left=left, to=way_back(request.query_params.get("to", "")))
+
+
+def _number(text: str | None) -> int:
+    """A small number in an address; 0 where there is none."""
+    return int(text) if text is not None and re.fullmatch("[0-9]{1,4}", text) else 0
 
 
 async def sent_fields(request: Request) -> Mapping[str, str]:

@@ -43,11 +43,17 @@ class PasskeyLine:
 
 @dataclass(frozen=True)
 class Form:
-    """A form that was sent: its name, what went wrong, or what was done."""
+    """A form that was sent: its name, what went wrong, or what was done.
+
+    Of who logged in: how many `tables` where they were a guest are theirs now, at how many of them a seat was `left`, and where they go on.
+    """
 
     name: str = ""
     error: ShoalError | None = None
     done: str = ""
+    tables: int = 0
+    left: int = 0
+    to: str = ""
 
 
 _BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "room": NAME_ROOM}
@@ -94,7 +100,9 @@ def account_page(
         form=sent.name,
         problem=problem_of(say, sent),
         at="new" if isinstance(sent.error, BadPassword) else "old",
-        done=say(f"account-{sent.done}") if sent.done else "",
+        done=say(f"account-{sent.done}", tables=sent.tables) if sent.done else "",
+        left=say("account-seats-left", left=sent.left) if sent.left else "",
+        then="" if sent.to == "/account" else sent.to,
         **_BOUNDS,
     )
 

@@ -161,13 +161,14 @@ class AccountRoutes:
         session = session_of(request)
         await self._attempts.check_own(request, session.account)
         bots = await self._programs.bots_of(session.account)
+        guests = [guest for guest, _ in await self._accounts.guests_of(session.account)]
         try:
             revoked = await self._accounts.erase(session.account, fields.get("password", ""))
         except WrongPassword as error:
             return await self._pages.page(request, Form("erase", error))
         self._programs.have_gone(revoked)
-        for gone in (session.account, *bots):
-            await self._tables.erase(gone.who)
+        for gone in (session.account.who, *(bot.who for bot in bots), *guests):
+            await self._tables.erase(gone)
         return _as_new_guest(request, "/")
 
 

@@ -14,7 +14,7 @@ from shoal.server.names import likeness
 from shoal.server.people.account import Account, Session, SessionOf
 from shoal.server.people.passkey_schema import passkeys
 from shoal.server.people.program_schema import api_tokens, bots
-from shoal.server.people.schema import accounts, friendships, invitations, players, sessions
+from shoal.server.people.schema import accounts, friendships, invitations, players, sessions, taken_over
 from shoal.server.people.wish_rows import forget_wishes
 from shoal.server.ratings.rating_schema import open_games, raters
 
@@ -69,7 +69,38 @@ def set_password(connection: Connection, account: int, password: str) -> None:
 
 def is_of_account(connection: Connection, who: str) -> bool:
     """Whether an account has taken over the guest that this was."""
-    return connection.execute(select(accounts.c.id).where(accounts.c.who == who)).first() is not None
+    is_account = connection.execute(select(accounts.c.id).where(accounts.c.who == who)).first() is not None
+    return is_account or is_taken_over(connection, who)
+
+
+def is_taken_over(connection: Connection, who: str) -> bool:
+    """Whether an account that existed already took over that guest when it logged in."""
+    return connection.execute(select(taken_over.c.who).where(taken_over.c.who == who)).first() is not None
+
+
+def take_over(connection: Connection, account: int, guest: str, now_ms: int) -> bool:
+    """Make a guest part of an account; false where the account is gone, or the guest belongs to an account already."""
+    is_there = connection.execute(select(accounts.c.id).where(accounts.c.id == account)).first() is not None
+    if not is_there or is_of_account(connection, guest):
+        return False
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(taken_over).values(who=guest, account=account, since_ms=now_ms))
+    except IntegrityError:  # another server was quicker
+        return False
+    return True
+
+
+def guests_of(connection: Connection, account: int) -> list[tuple[str, int]]:
+    """The guests whom an account took over, and since when, the first one first."""
+    found = select(taken_over.c.who, taken_over.c.since_ms).where(taken_over.c.account == account)
+    return [(row.who, row.since_ms) for row in connection.execute(found.order_by(taken_over.c.since_ms))]
+
+
+def all_taken_over(connection: Connection) -> list[tuple[str, Account]]:
+    """All guests whom accounts took over, each with the account."""
+    found = select(taken_over.c.who.label("guest"), *ACCOUNT).join(accounts, accounts.c.id == taken_over.c.account)
+    return [(row.guest, account_of(row)) for row in connection.execute(found)]
 
 
 def remove_account(connection: Connection, account: int) -> list[str]:
@@ -83,7 +114,7 @@ def remove_account(connection: Connection, account: int) -> list[str]:
     forget_wishes(connection, account)
     for column in (friendships.c.account, friendships.c.friend, invitations.c.account):
         connection.execute(delete(column.table).where(column == account))
-    for table in (passkeys, sessions):
+    for table in (passkeys, sessions, taken_over):
         connection.execute(delete(table).where(table.c.account == account))
     connection.execute(update(players).where(players.c.account == account).values(account=None))
     connection.execute(update(raters).where(raters.c.account == account).values(account=None))

@@ -71,7 +71,8 @@ class Accounts:
         token, session = self.new_session(browser)
 
         def make(connection: Connection) -> Account:
-            account = rows.add_account(connection, name, kept, guest, session.made_ms)
+            free = who(new_token()) if rows.is_taken_over(connection, guest) else guest
+            account = rows.add_account(connection, name, kept, free, session.made_ms)
             rows.add_session(connection, account.id, who(token), session)
             return account
 
@@ -94,6 +95,21 @@ class Accounts:
 
         self.have_ended(await self.database.do(add))
         return LoggedIn(account, token)
+
+    async def take_over(self, account: Account, guest: str) -> bool:
+        """Make a guest part of an account, so that their token opens nothing any more; false where they belong to one already."""
+        now_ms = self._now_ms()
+        is_taken = await self.database.do(lambda connection: rows.take_over(connection, account.id, guest, now_ms))
+        self._known.pop(guest, None)
+        return is_taken
+
+    async def guests_of(self, account: Account) -> list[tuple[str, int]]:
+        """The guests whom an account took over when it logged in, and since when, in milliseconds since 1970."""
+        return await self.database.do(lambda connection: rows.guests_of(connection, account.id))
+
+    async def all_taken_over(self) -> list[tuple[str, Account]]:
+        """All guests whom accounts took over, each with the account."""
+        return await self.database.do(rows.all_taken_over)
 
     async def named(self, name: str) -> Account | None:
         """The account of that name, however it is capitalized."""

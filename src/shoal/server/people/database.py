@@ -20,7 +20,7 @@ from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
 
 T = TypeVar("T")
 
-NEWEST: Final = "0008"
+NEWEST: Final = "0009"
 """The last migration. Databases of older formats are brought up to it when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}

@@ -19,6 +19,7 @@ from shoal.server.people.database import PeopleDatabase, opened
 from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
+from shoal.server.people.guests import Guests
 from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches
@@ -56,6 +57,10 @@ class Everybody:
         self._results = self._results or Results(store, self.database)
         return self._results
 
+    def guests(self, tables: Tables) -> Guests:
+        """The guests at those tables, for those who log in."""
+        return Guests(self.accounts, self.results(tables.store), tables)
+
     def rated(self, tables: Tables) -> RatedTables:
         """The rated games at those tables; always the same object."""
         self._rated = self._rated or RatedTables(tables, self.database, self.results(tables.store).note)
@@ -64,7 +69,7 @@ class Everybody:
     def pages(self, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha) -> Router:
         """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
-        account_pages = AccountAnswers(self.accounts, self.passkeys, answers)
+        account_pages = AccountAnswers(self.accounts, self.guests(tables), self.passkeys, answers)
         attempts = Attempts(self.accounts, admission, captcha)
         return Router(
             [

@@ -57,9 +57,16 @@ async def exported(
         {"name": one.name, "since": _iso(one.made_ms), "used": _iso_if(one.used_ms)}
         for one in await passkeys.of(account)
     ]
+    guests = [{"since": _iso(since_ms)} for _, since_ms in await accounts.guests_of(account)]
     bots = await programs.bots_of(account)
     tokens = {one.name: list(map(_token, await programs.tokens_of(one))) for one in (account, *bots)}
-    person = {"name": account.name, "since": _iso(account.made_ms), "sessions": sessions, "passkeys": keys}
+    person = {
+        "name": account.name,
+        "since": _iso(account.made_ms),
+        "sessions": sessions,
+        "passkeys": keys,
+        "guests": guests,
+    }
     courses = await Standings(accounts.database).of(account)
     muted, blocked = await acquaintances.unwanted(account)
     friends = [

@@ -1,12 +1,20 @@
-"""The connections of sessions and of tokens: they end with their session or token."""
+"""The connections of sessions, of tokens and of guests: they end with their session or token, or when the guest gets an account."""
 
 from __future__ import annotations
 
 import contextlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from shoal.server.peer import TRY_AGAIN, Peer
+
+_GUEST: Final = "guest "
+
+
+def of_guest(who: str) -> str:
+    """What stands for the session of a guest, who has none."""
+    return f"{_GUEST}{who}"
 
 
 class OpenSockets:
@@ -18,7 +26,7 @@ class OpenSockets:
 
     @contextlib.contextmanager
     def opened(self, session: str | None, peer: Peer) -> Iterator[None]:
-        """A client is connected, by that session or token if it is of one."""
+        """A client is connected, by that session or token (or `of_guest`) if it is of one."""
         if session is None:
             yield
             return
@@ -32,10 +40,10 @@ class OpenSockets:
 
     def connected(self) -> list[str]:
         """The sessions and tokens by which somebody is connected."""
-        return list(self._peers)
+        return [one for one in self._peers if not one.startswith(_GUEST)]
 
     def end(self, sessions: Iterable[str]) -> None:
-        """These sessions or tokens are over. Their clients come back at once, as whoever they are then."""
+        """These sessions or tokens are over, or guests no guests any more. Their clients come back at once, as whoever they are then."""
         for session in sessions:
             for peer in tuple(self._peers.get(session, ())):
                 peer.end(TRY_AGAIN, "RESTARTING")

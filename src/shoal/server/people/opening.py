@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Final
 
 from shoal.server.aside.acquaintance import STRANGERS, Acquainted, Wish
 from shoal.server.outside.seams import EVERYBODY_PASSES, Captcha
-from shoal.server.people.account import SessionOf, TokenOf
+from shoal.server.people.account import Account, SessionOf, TokenOf
+from shoal.server.store_errors import StoreError
 
 if TYPE_CHECKING:
     from shoal.server.people.everybody import Everybody
     from shoal.server.people.passwords import Passwords
     from shoal.server.store import Store
+    from shoal.server.tables import Tables
 
 FILE: Final = "people.sqlite3"
 
@@ -84,6 +86,16 @@ class People:
     async def session_with(self, token: str) -> SessionOf | bool:
         """As `Accounts.session_with`."""
         return not self.are_there or await (await self.everybody()).accounts.session_with(token)
+
+    async def resume_logging_in(self, tables: Tables) -> None:
+        """Finish what was left undone for those who logged in when the server was killed (`guests.py`)."""
+        if self.are_there:
+            with contextlib.suppress(StoreError):  # who needs the accounts next is told
+                await (await self.everybody()).guests(tables).resume()
+
+    async def guests_of(self, account: Account) -> list[tuple[str, int]]:
+        """As `Accounts.guests_of`."""
+        return await (await self.everybody()).accounts.guests_of(account) if self.are_there else []
 
     async def token_with(self, secret: str) -> TokenOf | None:
         """As `Programs.token_with`."""

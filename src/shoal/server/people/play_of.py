@@ -102,6 +102,9 @@ def keep_play(connection: Connection, play: Play, ended_ms: int) -> None:
         account = connection.execute(select(accounts.c.id).where(accounts.c.who == play.who, ~accounts.c.bot)).scalar()
         if account is None:
             return
+        again = select(plays.c.id).where(plays.c.account == account, plays.c.deal == play.deal)
+        if connection.execute(again).first() is not None:  # as a guest, whom the account took over since
+            return
     connection.execute(
         insert(plays).values(
             id=play.id,

@@ -105,14 +105,15 @@ class Results:
         if self._noting is None or self._noting.done():
             self._noting = asyncio.create_task(self._note_all(), name="results")
 
-    def catch_up(self, account: Account) -> None:
-        """Note all games of who has an account from now on, as soon as there is time for it."""
-        task = asyncio.create_task(self._catch_up(account), name="results of the past")
+    def catch_up(self, account: Account, tables: Sequence[str] = ()) -> None:
+        """Note the games of who has an account from now on, as soon as there is time for it: those of these tables, or all."""
+        task = asyncio.create_task(self._catch_up(account, tables), name="results of the past")
         self._catching_up.add(task)
         task.add_done_callback(self._catching_up.discard)
 
-    async def _catch_up(self, account: Account) -> None:
-        for table in dict.fromkeys(one.table for one in await self._store.seatings_of(account.who)):
+    async def _catch_up(self, account: Account, tables: Sequence[str]) -> None:
+        there = tables or [one.table for one in await self._store.seatings_of(account.who)]
+        for table in dict.fromkeys(there):
             last = await asyncio.to_thread(_ended, await self._store.read(table), table)
             for number in range(1, last.number + 1):
                 self.note(table, number)
@@ -207,6 +208,7 @@ def keep(connection: Connection, game: Ended) -> None:
     if connection.execute(select(games.c.id).where(games.c.id == game.id)).first() is not None:
         _join(connection, game, by_who)
         return
+    seats = {by_who[player.who]: player.seat for player in reversed(game.players) if player.who in by_who}
     connection.execute(
         insert(games).values(id=game.id, game=game.game, seats=len(game.players), ended_ms=game.ended_ms)
     )
@@ -216,7 +218,8 @@ def keep(connection: Connection, game: Ended) -> None:
             {
                 "game": game.id,
                 "seat": player.seat,
-                "account": by_who.get(player.who or ""),
+                # Who took over a guest may have had two seats: the game is theirs once.
+                "account": next((account for account, seat in seats.items() if seat == player.seat), None),
                 "bot": player.bot,
                 "side": player.side,
                 "points": player.points,
@@ -238,11 +241,13 @@ def _rated(game: Ended, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:
 
 
 def _join(connection: Connection, game: Ended, by_who: dict[str, int]) -> None:
-    """A game is kept in which somebody has an account who had none when it was noted."""
+    """A game is kept in which somebody has an account who had none when it was noted. It is theirs once, also if they had two seats."""
+    there = select(players.c.account).where(players.c.game == game.id)
+    known = set(connection.execute(there).scalars())
     for player in game.players:
-        if player.who in by_who:
+        account = by_who.get(player.who or "")
+        if account is not None and account not in known:
+            known.add(account)
             connection.execute(
-                players.update()
-                .where(players.c.game == game.id, players.c.seat == player.seat)
-                .values(account=by_who[player.who])
+                players.update().where(players.c.game == game.id, players.c.seat == player.seat).values(account=account)
             )

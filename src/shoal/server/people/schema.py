@@ -42,6 +42,15 @@ sessions: Final = Table(
 )
 """Browsers in which somebody is logged in: `token` is the hash of what is in the cookie, `id` what a list of sessions calls it."""
 
+taken_over: Final = Table(
+    "taken_over",
+    METADATA,
+    Column("who", String(64), primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("since_ms", BigInteger, nullable=False),
+)
+"""Guests whom an account took over when it logged in where they played: `who` is the hash of the guest's token."""
+
 friendships: Final = Table(
     "friendships",
     METADATA,

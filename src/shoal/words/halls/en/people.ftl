@@ -7,6 +7,16 @@ account-password = Password
 account-password-about = { $count } characters or more.
 account-make = Make an account
 account-log-in = Log in
+account-log-in-about = What you play in this browser as a guest comes along: it is your account’s from then on.
+account-taken-over = { $tables ->
+        [one] The table where you were a guest is now your account’s, with your seat and your games.
+       *[other] The { $tables } tables where you were a guest are now your account’s, with your seats and your games.
+    }
+account-seats-left = { $left ->
+        [one] At one of them your account had a seat, or had seen another hand: nobody plays two, so the guest’s seat was given up.
+       *[other] At { $left } of them your account had a seat, or had seen another hand: nobody plays two, so the guest’s seats were given up.
+    }
+account-go-on = Go on
 account-get = Log in or make an account
 account-log-out = Log out
 account-since = Here since { $date }.

@@ -7,6 +7,16 @@ account-password = Mot de passe
 account-password-about = Au moins { $count } caractères.
 account-make = Créer un compte
 account-log-in = Se connecter
+account-log-in-about = Ce que vous jouez sans compte dans ce navigateur vous suit : tout passe à votre compte.
+account-taken-over = { $tables ->
+        [one] La table où vous jouiez sans compte est maintenant celle de votre compte, avec votre place et vos parties.
+       *[other] Les { $tables } tables où vous jouiez sans compte sont maintenant celles de votre compte, avec vos places et vos parties.
+    }
+account-seats-left = { $left ->
+        [one] À l’une d’elles, votre compte avait déjà une place ou avait vu une autre main : personne n’en joue deux, l’autre place a donc été rendue.
+       *[other] À { $left } d’entre elles, votre compte avait déjà une place ou avait vu une autre main : personne n’en joue deux, les autres places ont donc été rendues.
+    }
+account-go-on = Continuer
 account-get = Se connecter ou créer un compte
 account-log-out = Déconnecter
 account-since = Parmi nous depuis le { $date }.
