@@ -35,6 +35,8 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         (["match", "--fish"], "shoal match"),
         (["bot", "check"], "shoal bot check"),
         (["bot", "check", "x", "--fish"], "shoal bot check"),
+        (["serve", "--public-ur", "https://fish.example", "--check"], "shoal serve"),
+        (["bot", "check", "x", "--gam", "go_fish"], "shoal bot check"),
     ],
 )
 def test_a_command_line_that_cannot_be_read_ends_with_2_and_the_usage_of_its_command(

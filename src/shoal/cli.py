@@ -8,7 +8,7 @@ import sys
 from collections.abc import Container, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from shoal.errors import ShoalError
 from shoal.exit_status import exit_status
@@ -86,9 +86,20 @@ def _as_help(words: list[str]) -> list[str]:
     return ["version"] if words[0] in ("-V", "--version") else words
 
 
+class Parser(argparse.ArgumentParser):
+    """A parser, and those of the commands below it, that takes options by their whole names alone.
+
+    With abbreviations `--public-ur` would be taken, and the next option with such a beginning would break whoever wrote it.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        """As argparse's own."""
+        super().__init__(**{"allow_abbrev": False, **options})
+
+
 def parser_for(names: Container[str]) -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
     """The parser of the command line, and those of its commands; only commands with these names know their arguments."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="shoal",
         description="The fish family of card games.",
         epilog="shoal help COMMAND, or shoal COMMAND --help, explains one.",
