@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import time
 from pathlib import Path
 
@@ -177,3 +178,13 @@ async def test_where_nothing_is_configured_the_log_says_what_without_who_and_whe
     assert (first["kind"], first["address"], first["unsaid_before"]) == ("log_in", NEWCOMER.address, 0)
     assert second["unsaid_before"] == 49
     assert not any(secret in repr(push) for secret in (TURN.who, TURN.table, "Ann"))
+
+
+@pytest.mark.anyio
+async def test_a_command_that_is_too_slow_is_ended_on_windows_too(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delattr(os, "killpg")  # which Windows lacks
+
+    assert await Command("captcha_command", SLEEP, within_s=0.05).ask({}) is None
+    assert faults(caplog) == ["too_slow"]

@@ -146,7 +146,10 @@ class Command:
 async def _end(process: asyncio.subprocess.Process) -> None:
     """Kill it, with its session; the system may take its time with that, and is not waited for."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:  # Windows has no process groups to kill: what the command has started goes on
+            process.kill()
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(KILLED_WITHIN_S):
             await process.wait()
