@@ -5,13 +5,15 @@ from __future__ import annotations
 import html
 import json
 import re
+import time
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
 from shoal.server.identity import COOKIE, guest_from, is_from_here, new_token, who
-from tests.server.live import LiveServer, live_server
+from tests.server.live import LiveServer, live_server, wait_until
+from tests.server.raw import connected
 
 
 @pytest.fixture(scope="module")
@@ -180,6 +182,49 @@ def test_every_answer_has_the_safe_headers(browser: httpx.Client, path: str) -> 
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
     assert headers["Cache-Control"] == "no-store"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "geolocation=()" in headers["Permissions-Policy"]
+
+
+def test_other_sites_may_show_pictures(browser: httpx.Client) -> None:
+    assert browser.get("/favicon.ico").headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+
+
+@pytest.mark.parametrize("upgrade", ["", "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\n"])
+def test_a_request_for_two_hosts_is_refused(server: LiveServer, upgrade: str) -> None:
+    with connected(server, "127.0.0.1") as one:
+        one.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n{upgrade}hOST: evil.example\r\n\r\n".encode())
+
+        assert one.recv(65536).startswith(b"HTTP/1.1 400 ")
+
+
+def test_a_client_that_leaves_while_its_request_is_read_is_no_error(
+    server: LiveServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = "POST /tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+    for _ in range(3):
+        with connected(server, "127.0.0.1") as one:
+            one.sendall(head.encode())
+            time.sleep(0.05)
+    wait_until(lambda: not server.tables.connected)
+    time.sleep(0.1)
+
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+def test_a_request_that_breaks_is_logged_with_its_address_and_once_in_a_while(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def break_down(_: str) -> None:
+        raise KeyError("secret")
+
+    monkeypatch.setattr(server.tables, "with_code", break_down)
+    answers = [httpx.get(f"{server.url}/join", params={"code": "ABCD-EFGH"}) for _ in range(3)]
+
+    assert {answer.status_code for answer in answers} == {500}
+    (line,) = [vars(record) for record in caplog.records if record.message == "a request broke"]
+    assert (line["address"], line["levelname"]) == ("127.0.0.1", "ERROR")
+    assert line["kind"].startswith("KeyError at test_app.py:")
 
 
 def test_it_says_that_it_is_well(browser: httpx.Client) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import logging
+import traceback
 from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.server.admission import Admission
 from shoal.server.afterwards.bringing import BringingRoutes
@@ -34,6 +35,7 @@ from shoal.server.duplicate.daily_routes import DailyRoutes
 from shoal.server.learn_routes import LearnRoutes
 from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_nobody
 from shoal.server.lobby.routes import LobbyRoutes
+from shoal.server.outside.logged import QuietLines
 from shoal.server.page_routes import PageRoutes
 from shoal.server.pages.document import Assets
 from shoal.server.pages.for_browsers import ICONS
@@ -47,7 +49,7 @@ from shoal.server.programs.bearer import Bearers
 from shoal.server.programs.table_calls import TableCalls
 from shoal.server.programs.visiting import Visiting
 from shoal.server.puzzle_routes import PuzzleRoutes
-from shoal.server.rationed import Rationed
+from shoal.server.rationed import Rationed, address_of
 from shoal.server.readiness import Readiness
 from shoal.server.rematch_routes import RematchRoutes
 from shoal.server.socket import table_socket
@@ -63,10 +65,16 @@ HEADERS: Final = {
     # Not `no-referrer`: with it browsers send `Origin: null` from our own forms.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    # Pictures, and the page for frames, may be shown by other sites.
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()",
     "Cache-Control": "no-store",
 }
 
-logger = logging.getLogger(__name__)
+SHOWN_ANYWHERE: Final = ("Cross-Origin-Resource-Policy", "cross-origin")
+
+CLIENT_LEFT: Final = 499
+"""What nginx, too, writes where a client left before it was answered."""
 
 
 def create_app(
@@ -122,7 +130,8 @@ def create_app(
             *TableCalls(tables, admission, visiting).endpoints(),
         ]
         routes.append(ProgramsApi(calls, bearers))
-    app = Starlette(routes=routes, exception_handlers={HTTPException: answers.http_error, 500: answers.http_error})
+    handlers = {HTTPException: answers.http_error, ClientDisconnect: _has_left, 500: answers.http_error}
+    app = Starlette(routes=routes, exception_handlers=handlers)
     app.state.aside = (desk, trials)
     if people is not None:
         app.add_middleware(Identified, people=people, bearers=bearers, answers=answers)
@@ -157,22 +166,34 @@ def _plain_routes(static: Path, readiness: Readiness) -> list[Route]:
     ]
 
 
+async def _has_left(_: Request, __: Exception) -> Response:
+    """What is noted of a request whose client left before all of it had come, or was too slow; nobody is sent it."""
+    return Response(status_code=CLIENT_LEFT)
+
+
 class _Outermost:
     """Puts `HEADERS` on every answer that does not say otherwise, and logs what breaks."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
+        self._lines = QuietLines()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
+                if headers.get("content-type", "").startswith("image/"):
+                    headers.setdefault(*SHOWN_ANYWHERE)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
         try:
             await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
-        except Exception:
-            logger.exception("a request broke")
+        except WebSocketDisconnect:  # it left while it was let in
+            return
+        except Exception as error:
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            kind = f"{type(error).__name__} at {Path(at.filename).name}:{at.lineno}"
+            self._lines.write(logging.ERROR, "a request broke", kind, error=error, address=address_of(scope))
             raise

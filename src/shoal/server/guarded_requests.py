@@ -24,6 +24,10 @@ UNANSWERED: Final = 8
 """Requests that a connection may have sent before the first of them is answered. Browsers and proxies send one."""
 
 
+class TwoHosts(Exception):
+    """A request for two hosts: what stands before a server might believe the other one."""
+
+
 class TooMuch(Exception):
     """More requests than are taken from a connection that reads no answer: the parser says of them that they are none."""
 
@@ -96,6 +100,12 @@ class GuardedHttp(HttpToolsProtocol):
         super().on_message_begin()
         if self._deadline is None:
             self._wait()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header has come."""
+        if name.lower() == b"host" and any(known == b"host" for known, _ in self.headers):
+            raise TwoHosts
+        super().on_header(name, value)
 
     def on_message_complete(self) -> None:
         """The last byte of a request has come."""

@@ -59,4 +59,5 @@ class SharingRoutes:
         shell = self._answers.shell(request)
         answer = html_answer(request, shell, await asyncio.to_thread(embedded_page, shell, reading))
         answer.headers["Content-Security-Policy"] = EMBEDDED
+        answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         return answer

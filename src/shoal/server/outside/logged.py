@@ -27,14 +27,14 @@ class QuietLines:
         self._clock = clock
         self._last: dict[str, tuple[float, int]] = {}
 
-    def write(self, level: int, event: str, kind: str, **values: object) -> None:
-        """A line; `kind` is one of few names."""
+    def write(self, level: int, event: str, kind: str, *, error: BaseException | None = None, **values: object) -> None:
+        """A line; `kind` is one of few names. With an `error` it has where that happened."""
         now = self._clock()
         at, unsaid = self._last.get(f"{event} {kind}", (-QUIET_S, 0))
         is_quiet = now - at < QUIET_S
         self._last[f"{event} {kind}"] = (at, unsaid + 1) if is_quiet else (now, 0)
         if not is_quiet:
-            logger.log(level, event, extra={"kind": kind, **values, "unsaid_before": unsaid})
+            logger.log(level, event, exc_info=error, extra={"kind": kind, **values, "unsaid_before": unsaid})
 
 
 class LoggedPush:
