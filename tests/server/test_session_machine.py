@@ -19,10 +19,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from shoal.server.aside.to_people import Around, Hands, Said
+from shoal.server.brief_stays import BRIEF_S
 from shoal.server.client_types import Follower
 from shoal.server.log import Row
+from shoal.server.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
 from shoal.server.to_client import Ack, Refused, TableSeen, Update
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.wire import WIRE_VERSION, Pace
 from tests.server.reference import Reference
 from tests.server.tables_in_memory import (
     GRACE,
@@ -38,6 +40,8 @@ WHISPERS = ("waive", "hasten", "ready")
 """Commands that are no events."""
 WHICH = st.integers(0, 2**16)
 FATE = st.sampled_from(["arrive", "arrive", "arrive", "double", "lose"])
+PACE = st.sampled_from(["at_once", "quick", "normal", "slow"])
+CLOCK = st.sampled_from([NO_TIME, NO_TIME, TurnTime(30), BankTime(300, 10), DaysTime(2)])
 
 
 @dataclass
@@ -70,19 +74,41 @@ class Client:
         self.up.append(json.dumps(message))
 
 
+@dataclass
+class Shown:
+    """What one connection was sent, folded: the table and the game as its client would show them now."""
+
+    follow: Follower = field(default_factory=Follower)
+    table: TableSeen | None = None
+    update: Update | None = None
+
+    def take(self, frame: bytes) -> None:
+        message = self.follow(read_frame(frame))
+        if isinstance(message, TableSeen):
+            self.table = message
+        elif isinstance(message, Update):
+            self.update = message
+
+
+def truth_of(update: Update) -> tuple[object, ...]:
+    """What an update says of the game and of who is waited for; how much of a countdown is left is a matter of the moment."""
+    clocks, hearing, unready = update.clocks, update.hearing, update.unready
+    waits = (hearing and hearing.seats, unready and unready.seats, clocks and clocks.runs)
+    return update.n, read_any(update.view), read_any(update.moves), *waits
+
+
 class Table(RuleBasedStateMachine):
     game: str
     seats: int
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = MemoryTable(game=self.game, seats=self.seats, pace="at_once", seed=11)
-        self.reference = Reference(self.table)
         people = [(OWNER, "tab-1"), (OWNER, "tab-2"), ("bea", "tab-1"), ("cyd", "tab-1")]
         self.clients = [Client(who, tab) for who, tab in people]
         self.links = 0
         self.unnoticed: list[int] = []
         self.durable: list[Row] = []
+        self.shown: dict[int, Shown] = {}
 
     # --- The network ------------------------------------------------------------------------------------------------
 
@@ -97,11 +123,15 @@ class Table(RuleBasedStateMachine):
             for client in self.clients:
                 client.link = None
                 client.up.clear()
+            self.shown.clear()
             self.table.session = self.table.rebuilt()
         self.collect()
 
     def collect(self) -> None:
         """What the server sent goes on its way."""
+        for link, frames in self.table.sent.items():
+            for frame in frames:
+                self.shown.setdefault(link, Shown()).take(frame)
         for client in self.clients:
             if client.link is not None:
                 client.down += self.table.sent.pop(client.link, [])
@@ -153,8 +183,10 @@ class Table(RuleBasedStateMachine):
 
     # --- What may happen --------------------------------------------------------------------------------------------
 
-    @initialize()
-    def all_come_and_two_sit(self) -> None:
+    @initialize(pace=PACE, time=CLOCK)
+    def all_come_and_two_sit(self, pace: Pace, time: TimeControl) -> None:
+        self.table = MemoryTable(game=self.game, seats=self.seats, pace=pace, time=time, seed=11)
+        self.reference = Reference(self.table)
         for client in self.clients:
             self.connect(client)
         self.clients[2].command(type="sit", seat=1, name="Bea")
@@ -275,8 +307,22 @@ class Table(RuleBasedStateMachine):
         link = self.unnoticed.pop(0)
         self.guarded(lambda: self.table.disconnect(link))
 
-    @rule(seconds=st.sampled_from([0.0, 1.0, GRACE]), wakes=st.integers(0, 30))
-    def time_passes(self, seconds: float, wakes: int) -> None:
+    @rule(which=WHICH, says_bye=st.booleans(), seconds=st.sampled_from([0.0, 30.0]))
+    def somebody_sits_down_and_is_gone_within_a_minute(self, which: int, says_bye: bool, seconds: float) -> None:
+        client = self.some(which, lambda each: each.can_command and each.you is None)
+        if client is None:
+            return
+        client.command(type="sit", seat=which % self.seats, name=client.who)
+        self.flush(client)
+        self.guarded(lambda: self.table.pass_time(seconds))
+        if client.link is not None:
+            if says_bye:
+                self.deliver_up(client, json.dumps({"type": "bye"}))
+            self.break_off(client, notices=True)
+        self.guarded(lambda: self.table.pass_time(2 * GRACE))
+
+    @rule(seconds=st.sampled_from([0.0, 1.0, GRACE, BRIEF_S]), wakes=st.integers(0, 30) | st.none())
+    def time_passes(self, seconds: float, wakes: int | None) -> None:
         self.guarded(lambda: self.table.pass_time(seconds, wakes=wakes))
 
     @rule(outputs=st.integers(0, 5))
@@ -284,6 +330,15 @@ class Table(RuleBasedStateMachine):
         self.table.outputs_until_crash = outputs
 
     # --- What always holds ------------------------------------------------------------------------------------------
+
+    @invariant()
+    def nobody_is_left_with_an_old_truth(self) -> None:
+        for number, link in self.table.session._links.open():
+            table, update = self.table.session.look(link.who, self.table.now)
+            shown = self.shown[number]
+            assert shown.table == table
+            assert shown.update is not None
+            assert truth_of(shown.update) == truth_of(update)
 
     @invariant()
     def nothing_on_disk_changes(self) -> None:
