@@ -66,6 +66,8 @@ class Player:
         self.told = 0
         self.acked = 0
         self.refused = 0
+        self.sent_away = 0
+        """How often the server closed its connection and asked it to come back: a table that broke does."""
         self._ids: Iterator[int] = iter(range(1, 10_000_000))
         self._turn: int | None = None
         self._is_over = False
@@ -98,6 +100,8 @@ class Player:
             self.acked += 1
         elif frame.startswith(b'{"type":"refused"'):
             self.refused += 1
+        elif frame.startswith(b'{"type":"closing"'):
+            self.sent_away += 1
 
     @property
     def is_seated(self) -> bool:

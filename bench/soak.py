@@ -1,7 +1,7 @@
 """Play for a long time, with people who come, leave and load the page again: memory and open files stay flat after warm-up.
 
 Games end and begin anew, visitors come and go, players lose their connection and come back, or give their seat to a bot and take it
-again. Every few seconds memory and open files are noted; after warm-up a line is laid through each, and the exit status is 1 where
+again; sometimes a guest takes it in between and is gone within a minute. Tables have every pace and every clock. No table may break. Every few seconds memory and open files are noted; after warm-up a line is laid through each, and the exit status is 1 where
 one rises by more than its bar and more than chance (`_trend.py`). `--log FILE` keeps the samples, so that a run that was cut off
 still tells: `--judge FILE` lays the lines through what is in it.
 
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import random
 import resource
 import secrets
@@ -45,6 +46,13 @@ FASTER = 4
 """How many times faster warm-up is played."""
 MOVES = 20_000
 """After so many the caches of the whole server are full: of sets of cards as texts, of pages of the database."""
+PACES = ("normal", "quick", "slow", "at_once")
+CLOCKS: tuple[dict[str, object], ...] = (
+    {"type": "none"},
+    {"type": "turn", "turn_s": 60},
+    {"type": "bank", "bank_s": 600, "increment_s": 10},
+)
+KINDS = len(PACES) * len(CLOCKS)
 CLAIMS = 0.08
 """How often a player claims instead of asking, right or wrong: so that a game ends after a hundred moves or so."""
 MB_AN_HOUR, FILES_AN_HOUR = 8.0, 10.0
@@ -59,6 +67,7 @@ class Sample(Struct):
     files: int
     moves: int
     games: int = 0
+    sent_away: int = 0
     is_warm: bool = True
 
 
@@ -73,7 +82,8 @@ class Found(Struct):
     def faults(self) -> list[str]:
         """What is not flat."""
         bars = (("MEMORY GROWS", self.memory, MB_AN_HOUR), ("OPEN FILES GROW", self.files, FILES_AN_HOUR))
-        return [what for what, line, bar in bars if line.is_above(bar)]
+        broke = ["TABLES BROKE"] if any(one.sent_away for one in self.samples) else []
+        return broke + [what for what, line, bar in bars if line.is_above(bar)]
 
 
 async def come_and_go(address: str, tables: list[Table]) -> None:
@@ -87,10 +97,13 @@ async def come_and_go(address: str, tables: list[Table]) -> None:
             await http.get(f"/t/{table.id}", headers={"Authorization": f"Bearer {player.token}"})
             player.socket.transport.abort()
             await player.come(address)
-            (visitor.socket.transport.abort if random.random() < 0.5 else visitor.socket.leave)()
             if random.random() < 0.1:
                 player.command(type="stand")
                 await asyncio.sleep(0.05)
+                if random.random() < 0.5:  # a visitor takes the seat and is gone at once
+                    visitor.command(type="sit", seat=table.players.index(player), name="Visitor")
+                    visitor.say(type="bye")
+            (visitor.socket.transport.abort if random.random() < 0.5 else visitor.socket.leave)()
             for seat, person in enumerate(table.players):
                 if not person.is_seated:
                     person.command(type="sit", seat=seat, name=f"Person {seat}")
@@ -108,7 +121,12 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
     samples: list[Sample] = []
     with process(MEASURED, "table", str(folder)) as (address, server):
         # Open, so that who left their seat for a moment need ask nobody.
-        tables = await open_tables(address, args.tables, options={"bot": "counting", "seating": "open"})
+        kinds = itertools.product(PACES, CLOCKS)
+        shares = [(kind, args.tables // KINDS + (at < args.tables % KINDS)) for at, kind in enumerate(kinds)]
+        wishes = [
+            ({"bot": "counting", "seating": "open", "pace": pace, "time": clock}, n) for (pace, clock), n in shares
+        ]
+        tables = [table for wish, n in wishes for table in await open_tables(address, n, options=wish)]
         for table in tables:
             table.claims = CLAIMS
         began, warm_since, moves = time.monotonic(), inf, 0
@@ -123,7 +141,8 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
             memory, files = server.memory_info().rss / 1e6, server.num_fds()
             games = sum(table.games for table in tables)
             s = round(time.monotonic() - began, 1)
-            samples.append(Sample(s, round(memory, 2), files, moves, games, is_warm=warm_since < inf))
+            broken = sum(player.sent_away for table in tables for player in table.players)
+            samples.append(Sample(s, round(memory, 2), files, moves, games, broken, is_warm=warm_since < inf))
             if len(samples) % TOLD_EVERY == 0:
                 print(_line(samples[-1]), file=sys.stderr, flush=True)
             if args.log:

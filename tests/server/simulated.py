@@ -20,6 +20,9 @@ from tests.server.tables_in_memory import last_game_of
 
 T = TypeVar("T")
 
+MOST_ALARMS = 20_000
+"""Alarms within a second: more than bots need for a game at the pace `at_once`."""
+
 TICK = 1e-6
 """The least time that an alarm takes: sums of seconds are not exact, and a clock that stands still would never come to the end."""
 
@@ -135,12 +138,14 @@ class StoppedClock:
         return alarm
 
     async def run(self, seconds: float) -> None:
-        """Let so much time pass."""
-        end = self.time + seconds
+        """Let so much time pass. More alarms in a second than anything needs mean that time makes no progress: that raises."""
+        end, second, rung = self.time + seconds, self.time, 0
         await settle()
         while self._alarms and self._alarms[0][0] <= end:
             at, _, alarm = heapq.heappop(self._alarms)
             self.time = max(self.time, at)
+            second, rung = (self.time, 0) if self.time > second + 1.0 else (second, rung + 1)
+            assert rung < MOST_ALARMS, f"{rung} alarms between {second} and {self.time}: time makes no progress"
             if alarm.what is not None:
                 alarm.what()
                 await settle()

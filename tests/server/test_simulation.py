@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from itertools import product
+from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +17,7 @@ from shoal.server.opening import NewTable
 from shoal.server.peer import Peer
 from shoal.server.table import RESTARTING, TableGone
 from shoal.server.tables import TableRests, Tables
+from shoal.server.time_control import NO_TIME, DaysTime, TimeControl, TurnTime
 from shoal.server.wire import WIRE_VERSION
 from tests.server.simulated import AtOnce, Dice, MemoryStore, StoppedClock, settle
 from tests.server.tables_in_memory import random_bots
@@ -38,13 +42,13 @@ class World:
             self.store, maker_of=random_bots, clock=self.clock, entropy=Dice(seed), thinkers=thoughts, aside=thoughts
         )
 
-    async def open(self) -> str:
-        return await self.tables.create(NewTable(game="go_fish", bot="random", name="Ada"), WHO)
+    async def open(self, **wishes: Any) -> str:
+        return await self.tables.create(NewTable(**{"game": "go_fish", "bot": "random", "name": "Ada", **wishes}), WHO)
 
-    async def enter(self, name: str) -> Peer:
+    async def enter(self, name: str, who: str = WHO, link: int = 1) -> Peer:
         table, peer = await self.tables.get(name), Peer()
-        peer.link = 1  # elsewhere a number of the process
-        await table.enter(peer, WHO, Uncounted())
+        peer.link = link  # elsewhere a number of the process
+        await table.enter(peer, who, Uncounted())
         await table.receive(peer, HELLO)
         return peer
 
@@ -110,3 +114,42 @@ def test_a_table_that_another_server_wrote_to_is_read_again() -> None:
         await world.tables.close()
 
     asyncio.run(story())
+
+
+async def come_and_go(world: World, name: str, dice: Random) -> None:
+    """Guests who sit down and leave within a minute, in every way, while the host says nothing or leaves, too."""
+    table = await world.tables.get(name)
+    for link in range(2, 8):
+        guest = await world.enter(name, f"guest {link}", link)
+        sit = {"type": "sit", "id": 1, "seat": dice.randrange(1, 3), "name": f"Guest {link}"}
+        await table.receive(guest, json.dumps(sit))
+        await world.clock.run(dice.choice((0.0, 5.0, 50.0)))
+        if dice.random() < 0.5:
+            await table.receive(guest, json.dumps({"type": "bye"}))
+        table.leave(guest)
+        await world.clock.run(dice.choice((1.0, 15.0, 70.0)))
+
+
+@pytest.mark.slow
+def test_people_who_sit_down_and_leave_at_once_stop_no_table() -> None:
+    async def story(game: str, pace: str, time: TimeControl) -> None:
+        world = World(7)
+        name = await world.open(game=game, pace=pace, time=time, seating="open", dealer="opener")
+        host = await world.enter(name)
+        await come_and_go(world, name, Random(7))
+        (await world.tables.get(name)).leave(host)
+        watcher = await world.enter(name, "watcher", 9)
+        await world.clock.run(120.0)
+
+        assert watcher.close_code is None, "the table did not break"
+        sitters = [
+            message["sitters"] for message in map(json.loads, await world.heard(watcher)) if "sitters" in message
+        ]
+        still = {sitter["name"] for sitter in sitters[-1]} & {f"Guest {link}" for link in range(2, 8)}
+        assert not still or isinstance(time, DaysTime), "the seats of short stays are free again"
+        await world.tables.close()
+
+    games, paces = ("literature", "go_fish", "fish_draw"), ("at_once", "normal", "slow")
+    clocks: tuple[TimeControl, ...] = (NO_TIME, TurnTime(30), DaysTime(1))
+    for game, pace, time in product(games, paces, clocks):
+        asyncio.run(story(game, pace, time))
