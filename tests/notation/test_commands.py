@@ -26,7 +26,7 @@ from tests.strategies import SAMPLES
 
 GOLDEN = Path(__file__).parent / "golden"
 LITERATURE = GOLDEN / "literature.shoal"
-FILES = sorted(GOLDEN.iterdir())
+FILES = sorted(GOLDEN.glob("*.*"))
 every_game = pytest.mark.parametrize("game", SAMPLES)
 
 

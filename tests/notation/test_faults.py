@@ -43,13 +43,13 @@ def line_with(text: str, part: str) -> int:
     ("old", "new", "reason"),
     [
         ('[Shoal "2"]', '[Game "literature"]', "BAD_HEADER"),
-        ('[Shoal "2"]', '[Shoal "1"]', "UNKNOWN_VERSION"),
+        ('[Shoal "2"]', '[Shoal "0"]', "UNKNOWN_VERSION"),
         ('[Shoal "2"]', '[Shoal "3"]', "UNKNOWN_VERSION"),
         ('[Shoal "2"]', '[Shoal "one"]', "UNKNOWN_VERSION"),
         ('[Shoal "2"]', "[Shoal 1]", "BAD_HEADER"),
         ('[Shoal "2"]', '[Shoal "2" x]', "BAD_HEADER"),
         ('[Shoal "2"]', '[Shoal 0 "1"]', "BAD_HEADER"),
-        ('[Shoal "2"]', "{one", "UNREADABLE"),
+        ('[Shoal "2"]', "{one", "OPEN_COMMENT"),
         ('[Shoal "2"]', "Anna asks Bo", "HEADER_MISSING"),
         ('[Game "literature"]', '[Game "chess"]', "UNKNOWN_GAME"),
         ('[Game "literature"]', '[Game "\\x"]', "UNREADABLE"),
@@ -92,7 +92,7 @@ def line_with(text: str, part: str) -> int:
         ("Anna asks Fay JH: no", "Anna asks Fay", "UNREADABLE"),
         ("Anna asks Fay JH: no", "Anna asks Fay JH JH", "UNREADABLE"),
         ("Anna asks Fay JH: no", "[Anna asks Fay JH]", "UNREADABLE"),
-        ("Anna asks Fay JH: no", "Anna asks Fay JH { open", "UNREADABLE"),
+        ("Anna asks Fay JH: no", "Anna asks Fay JH { open", "OPEN_COMMENT"),
         ("Anna asks Fay JH: no", "Anna resumes", "NOT_PAUSED"),
         ("Anna asks Fay JH: no", "misdeal 9H", "DEAL_OVER"),
         ("Fay claims HC with Fay 9C", "Fay claims HC with Zoe 9C", "UNKNOWN_SEAT"),
@@ -197,7 +197,7 @@ def test_after_a_misdeal_the_same_dealer_deals_again() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ('"shoal":2', '"shoal":1', 1, "UNKNOWN_VERSION"),
+        ('"shoal":2', '"shoal":0', 1, "UNKNOWN_VERSION"),
         ('"shoal":2', '"shoal":3', 1, "UNKNOWN_VERSION"),
         ('"shoal":2', '"shoal":true', 1, "UNKNOWN_VERSION"),
         ('"shoal":2', '"shoal":"1"', 1, "UNKNOWN_VERSION"),

@@ -21,7 +21,7 @@ from shoal.game import Illegal, Outcome
 from shoal.games import kit_of
 from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Unrecordable, decode_lines
 from shoal.notation.headers import Headers, SeatHeader
-from shoal.notation.preamble import VERSION, check_version, deviations_of, matching_preset, rules_from_headers, seated
+from shoal.notation.preamble import VERSION, deviations_of, matching_preset, read_version, rules_from_headers, seated
 from shoal.notation.replaying import AnyGame, Record, Replay, Step, steps_of
 
 T = TypeVar("T")
@@ -114,7 +114,7 @@ class _Reader:
 
     def take(self, number: int, line: str) -> None:
         """Read the next line that is not empty."""
-        value = _loaded(line)
+        value = loaded(line)
         if self.replay is None:
             self.opened_at = number
             self._open(value)
@@ -145,9 +145,9 @@ class _Reader:
 
     def _open(self, value: Any) -> None:
         if isinstance(value, dict) and "shoal" in value:
-            check_version(value["shoal"])
+            read_version(value["shoal"])
         self.header = header = _decoded(_HEADER, value)
-        rules = rules_from_headers(header.game, header.preset, header.options)
+        rules = rules_from_headers(header.game, header.preset, header.options, header.shoal)
         self.headers = Headers(header.seats, header.table, header.date).seated(rules.seats)
         self.replay = Replay(rules)
 
@@ -155,7 +155,7 @@ class _Reader:
 _HEADER: Final[Decoder[Header]] = Decoder(Header)
 
 
-def _loaded(line: str) -> Any:
+def loaded(line: str) -> Any:
     """The JSON value of a line; raises `Fault` when it is not JSON, or an object in it has a key twice."""
     try:
         return json.loads(line, object_pairs_hook=_unique, parse_constant=_no_constant)

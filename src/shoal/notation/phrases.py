@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
+from unicodedata import normalize
 
 import msgspec
 
@@ -59,6 +60,15 @@ def tokens_of(line: str) -> list[Token]:
     return tokens
 
 
+def open_comment(line: str) -> int | None:
+    """Where a comment in braces begins that does not end in this line; `None` where there is none."""
+    at = 0
+    line = straightened(line)
+    while found := _TOKEN.match(line, at):
+        at = found.end()
+    return at if line[at : at + 1] == "{" and "}" not in line[at:] else None
+
+
 def quoted(text: str) -> str:
     """The text in quotation marks, as JSON writes it."""
     return json.dumps(text, ensure_ascii=False)
@@ -97,17 +107,21 @@ class Names:
     """The names of the seats of a game, and how they are written.
 
     A name that begins with a capital letter and is one word is written as it is, unless it is also the code of a card.
-    Any other name is quoted. Seats that share a name are written by number: `#2`. All words of the notation itself
-    begin with a small letter.
+    Any other name is quoted. Seats whose names look the same are written by number: `#2`. All words of the notation itself
+    begin with a small letter. In reading, names are compared as people see them (`as_seen`).
     """
 
     def __init__(self, names: Sequence[str]) -> None:
         """Names in the order of the seats."""
+        alike = [as_seen(name) for name in names]
         self._written = [
-            f"#{seat}" if names.count(name) > 1 else name if _is_plain(name) else quoted(name)
+            f"#{seat}" if alike.count(alike[seat]) > 1 else name if _is_plain(name) else quoted(name)
             for seat, name in enumerate(names)
         ]
-        self._seats = {name: seat for seat, name in enumerate(names) if names.count(name) == 1}
+        self._exact = {name: seat for seat, name in enumerate(names) if names.count(name) == 1}
+        self._seats: dict[str, list[Seat]] = {}
+        for seat, name in enumerate(alike):
+            self._seats.setdefault(name, []).append(seat)
 
     def __call__(self, seat: Seat) -> str:
         """How that seat is written. A seat that does not exist is written too, since a claim may name it."""
@@ -117,9 +131,20 @@ class Names:
         """The seat of a token; raises `Fault` when it is none."""
         if token.kind == "word" and token.text[0] == "#":
             return number_of(Token(token.text[1:], "word"))
-        if token.kind == "mark" or token.text not in self._seats:
-            raise Fault("UNKNOWN_SEAT", f"nobody here is called {token.text[:20]!r}")
-        return self._seats[token.text]
+        if token.kind != "mark" and token.text in self._exact:
+            return self._exact[token.text]
+        called = [] if token.kind == "mark" else self._seats.get(as_seen(token.text), [])
+        if len(called) > 1:
+            numbers = " or ".join(f"#{seat}" for seat in called)
+            raise Fault("AMBIGUOUS_SEAT", f"{len(called)} seats are called {token.text[:20]!r}: write {numbers}")
+        if not called:
+            raise Fault("UNKNOWN_SEAT", f"no seat is called {token.text[:20]!r}, but {', '.join(self._written)[:200]}")
+        return called[0]
+
+
+def as_seen(name: str) -> str:
+    """A name as people compare it: however its letters are composed, whatever its apostrophes and blanks."""
+    return " ".join(normalize("NFC", name).replace("\u2019", "'").split())
 
 
 def _is_plain(name: str) -> bool:

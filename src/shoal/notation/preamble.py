@@ -15,7 +15,10 @@ from shoal.notation.headers import Headers
 from shoal.notation.phrases import Names
 
 VERSION: Final = 2
-"""The version of the notation, and the only one that is read. In version 1 the preset `us54` was another set of house rules."""
+"""The version of the notation that is written."""
+
+VERSIONS: Final = (1, 2)
+"""Those that are read: all that there ever were. In version 1 the preset `us54` was another set of house rules (`Kit.past_presets`)."""
 
 
 def matching_preset(rules: AnyRules) -> str | None:
@@ -31,22 +34,35 @@ def deviations_of(rules: AnyRules) -> dict[str, Any]:
     return data
 
 
-def rules_from_headers(game: str, preset: str | None, deviations: Mapping[str, Any] | list[str]) -> AnyRules:
-    """The rules that the headers name, with options as data or as texts; raises `Fault` when they are invalid."""
+def rules_from_headers(
+    game: str, preset: str | None, deviations: Mapping[str, Any] | list[str], version: int = VERSION
+) -> AnyRules:
+    """The rules that the headers of a record of that version name, with options as data or as texts; raises `Fault` when they are invalid.
+
+    Options that there are no more say nothing: none of them ever changed a game.
+    """
     if game not in GAMES:
         raise Fault("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
     try:
+        past_options = kit_of(game).past_options.get(version, frozenset())
         texts = deviations if isinstance(deviations, list) else []
+        texts = [text for text in texts if text.partition("=")[0] not in past_options]
         data = deviations if isinstance(deviations, Mapping) else {}
-        return rules_of(game, options_of(game, preset, texts) | dict(data))
+        data = {name: value for name, value in data.items() if name not in past_options}
+        past = kit_of(game).past_presets.get(version, {}).get(preset or "")
+        if past is None:
+            return rules_of(game, options_of(game, preset, texts) | data)
+        return rules_of(game, msgspec.to_builtins(past) | options_of(game, None, texts) | data)
     except BadOptions as bad:
         raise Fault(bad.reason, fault(speaker_for(bad.game), bad)) from None
 
 
-def check_version(version: object) -> None:
-    """Raise `Fault` unless this version can be read."""
-    if version != VERSION or isinstance(version, bool):
-        raise Fault("UNKNOWN_VERSION", f"this reads version {VERSION} of the notation, not {str(version)[:20]!r}")
+def read_version(version: object) -> int:
+    """The version of a record; raises `Fault` unless it can be read."""
+    if not isinstance(version, int) or isinstance(version, bool) or version not in VERSIONS:
+        known = " and ".join(map(str, VERSIONS))
+        raise Fault("UNKNOWN_VERSION", f"this reads versions {known} of the notation, not {str(version)[:20]!r}")
+    return version
 
 
 def seated(headers: Headers, rules: AnyRules) -> Headers:

@@ -11,8 +11,8 @@ from shoal.games import USUAL_GAME
 from shoal.notation.dealing import Dealing
 from shoal.notation.faults import BadRecord, Fault, decode_lines
 from shoal.notation.headers import Headers, SeatHeader
-from shoal.notation.phrases import COLON, Names, Token, tokens_of, unquoted
-from shoal.notation.preamble import VERSION, check_version, names_of, result_text, rules_from_headers
+from shoal.notation.phrases import COLON, Names, Token, open_comment, tokens_of, unquoted
+from shoal.notation.preamble import VERSION, VERSIONS, names_of, read_version, result_text, rules_from_headers
 from shoal.notation.replaying import Record, Replay
 from shoal.notation.spelling import card_spelled, straightened
 from shoal.notation.writing import phrases_of
@@ -21,11 +21,12 @@ from shoal.notation.writing import phrases_of
 def read_text(data: bytes | str) -> Record:
     """Read a text record; raises `BadRecord` with the first line that is wrong, and the reason."""
     lines = decode_lines(data)
-    headers = _Headers()
+    headers, comments = _Headers(), _Comments()
     body: _Body | None = None
     try:
-        for number, line in enumerate(lines, 1):
+        for number, whole in enumerate(lines, 1):
             headers.at = number
+            line = comments.without(number, whole)
             if body is None:
                 if line.lstrip(" \t").startswith("["):
                     headers.take(line)
@@ -34,11 +35,36 @@ def read_text(data: bytes | str) -> Record:
                     continue
                 body = _Body(headers)
             body.take(number, line)
+        comments.end()
         return (body or _Body(headers)).end()
     except Fault as fault:
         raise BadRecord(body.at if body else headers.at, fault.reason, fault.about) from None
     except Illegal as illegal:
         raise BadRecord(body.at if body else headers.at, illegal.reason, "the rules refuse this") from None
+
+
+class _Comments:
+    """Takes comments in braces out of lines where they are longer than one."""
+
+    def __init__(self) -> None:
+        self._began_at = 0
+
+    def without(self, number: int, line: str) -> str:
+        """What of the line of that number is outside of such a comment."""
+        if self._began_at:
+            if "}" not in line:
+                return ""
+            self._began_at, line = 0, line.partition("}")[2]
+        begins = open_comment(line) if "{" in line else None
+        if begins is None:
+            return line
+        self._began_at = number
+        return straightened(line)[:begins]
+
+    def end(self) -> None:
+        """The last line was taken."""
+        if self._began_at:
+            raise BadRecord(self._began_at, "OPEN_COMMENT", "the comment that begins here has no end: } is missing")
 
 
 _HEADER: Final = re.compile(
@@ -55,6 +81,7 @@ class _Headers:
         self.at = 0
         self._found: dict[str, tuple[int, str]] = {}
         self._sitters: list[SeatHeader] = []
+        self._version = VERSION
 
     def take(self, line: str) -> None:
         """Read the next line; `at` is its number."""
@@ -83,7 +110,7 @@ class _Headers:
         self._found[name] = self.at, text
         match name:
             case "Shoal":
-                check_version(VERSION if text == str(VERSION) else text)
+                self._version = read_version(int(text) if text in map(str, VERSIONS) else text)
             case "Table":
                 Headers(table=text).check()
             case "Date":
@@ -107,8 +134,8 @@ class _Headers:
         table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
         rules_from_headers(game, None, [])  # so that an unknown game is reported with its own line
         preset = self.text("Preset")
-        rules_from_headers(game, preset, [])
-        rules = rules_from_headers(game, preset, (self.text("Options") or "").split())
+        rules_from_headers(game, preset, [], self._version)
+        rules = rules_from_headers(game, preset, (self.text("Options") or "").split(), self._version)
         self.text("Seat")
         return Replay(rules), Headers(tuple(self._sitters), table, date).seated(rules.seats)
 

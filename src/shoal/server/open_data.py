@@ -2,7 +2,7 @@
 
 A line (`sealed.GameRecord`) has the version of this schema (`export`), the public id of the game, the day on which it ended, what opens
 the seals of its deals (`shoal verify-deal`), and its record in the notation:
-`header` and `steps` are the lines of its JSON form, so `jq -c '.header, .steps[]'` makes a file that `shoal replay` reads. Only
+`header` and `steps` are the lines of its JSON form. `shoal replay` and `shoal review` read such files as they are. Only
 games are in it whose page everybody may see (the table's `watching`).
 """
 
