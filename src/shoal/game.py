@@ -131,6 +131,15 @@ class PublicEvent(GameEvent, GameSight, frozen=True, gc=False):
     """An event that everybody at the table sees completely, so that it is its own sight."""
 
 
+class HaltEvent(PublicEvent, frozen=True, gc=False):
+    """An event that stops play, or lets it go on: nobody has made a move."""
+
+
+def is_halt(event: GameEvent) -> bool:
+    """Whether an event only stops play or lets it go on."""
+    return isinstance(event, HaltEvent)
+
+
 class GameBoard(Struct, frozen=True, gc=False):
     """What everybody at the table sees."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from shoal.server.brief_stays import BRIEF_S
@@ -63,6 +65,40 @@ def test_after_the_first_move_seats_are_closed_and_can_be_asked_for() -> None:
 
     assert (table.table(2).free, table.table(2).askable) == ((), (1, 2, 3))
     assert reason(sit(table, 2, 2)) == "ASK_FIRST"
+
+
+def test_nothing_but_a_move_closes_the_seats() -> None:
+    table = opened()
+    said: list[dict[str, Any]] = [
+        {"type": "play", "n": table.record.n, "move": {"type": "pause", "seat": 0}},
+        {"type": "set_pace", "pace": "slow"},
+        {"type": "hint", "what": "know"},
+        {"type": "set_hearing", "hearing_s": 3.0},
+        {"type": "set_level", "level": "random", "seat": 3},
+        {"type": "set_watching", "watching": "seats"},
+        {"type": "swap", "seat": 2, "other": 3},
+    ]
+    for number, one in enumerate(said, 1):
+        before = table.record.n
+        table.say(1, id=number, **one)
+        assert table.record.n > before, f"{one} was refused"
+        assert table.table(2).free == (1, 2, 3), one
+    assert is_acked(table.say(1, type="play", id=20, n=table.record.n, move={"type": "pause", "seat": 0}))
+    resumed = {"type": "play", "id": 21, "n": table.record.n, "move": {"type": "resume", "seat": 0}}
+    assert is_acked(table.say(1, **resumed))
+    assert is_acked(sit(table, 2, 2)), "the friend who was waited for"
+    assert table.record.is_untouched
+    move(table)
+    table.connect(3, "cyd", tab="cyd")
+    assert table.table(3).free == ()
+
+
+def test_a_pause_that_runs_out_closes_no_seats() -> None:
+    table = opened()
+    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.pass_time(400.0)
+    assert '"resumed"' in table.log[-1].body
+    assert table.table(2).free == (1, 2, 3)
 
 
 def test_at_a_table_that_the_host_has_opened_anybody_sits_down_at_any_time() -> None:

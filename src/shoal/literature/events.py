@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from shoal.cards import Card, CardSet
-from shoal.game import GameEvent, GameRuling, GameSight, PublicEvent, Seat
+from shoal.game import GameEvent, GameRuling, GameSight, HaltEvent, PublicEvent, Seat
 from shoal.literature.moves import Attribution, HalfSuit
 
 Team = int
@@ -217,13 +217,13 @@ class Endgame(PublicEvent, frozen=True, tag="endgame"):
     claimer: Seat
 
 
-class Paused(PublicEvent, frozen=True, tag="paused"):
+class Paused(HaltEvent, frozen=True, tag="paused"):
     """Play halts until that seat resumes."""
 
     seat: Seat
 
 
-class Resumed(PublicEvent, frozen=True, tag="resumed"):
+class Resumed(HaltEvent, frozen=True, tag="resumed"):
     """Play goes on."""
 
     seat: Seat

@@ -11,7 +11,7 @@ from typing import Final, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat
+from shoal.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat, is_halt
 from shoal.games import kit_of
 from shoal.server.carried_out import CarriedOut, Done
 from shoal.server.clock import TableClock
@@ -339,7 +339,9 @@ class TableRecord:
     def _add_game_event(self, event: GameEvent, entry: Entry) -> None:
         if self.game == 0 or self.is_over or self._has_leapt:
             self._begin_game(entry)
-        if entry.cause != self._dealt_by:
+        if is_halt(event):
+            pass  # whoever waits for friends has not begun to play
+        elif entry.cause != self._dealt_by:
             self.is_untouched = False
             self.has_begun = self.has_begun or entry.cause.by in ("human", "standin", "timeout")
         else:
