@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -13,9 +14,11 @@ from msgspec.structs import replace
 
 from shoal.game import Game
 from shoal.games import rules_of
-from shoal.notation import Headers, SeatHeader, write
+from shoal.notation import BadRecord, Headers, SeatHeader, write
 from shoal.notation.faults import MOST_BYTES
+from shoal.notation.many import records_in
 from shoal.notation.replaying import AnyGame
+from shoal.server.afterwards.bringing import MOST_BROUGHT
 from shoal.server.limits import DEFAULT_LIMITS
 from shoal.words import languages
 from tests.server.finished_games import visit
@@ -135,5 +138,72 @@ def test_the_form_is_there_in_every_language(language: str) -> None:
         page = await client.get("/review", headers={"Accept-Language": language})
         assert page.status_code == 200
         assert '<textarea id="record"' in page.text
+
+    visit(read)
+
+
+def test_a_text_of_many_games_is_read_like_on_the_command_line_and_each_has_its_page() -> None:
+    one, other = write(a_game(), NAMES), write(a_game(8), NAMES)
+    wrong = write(a_game(4), NAMES).replace('"Bea"', '"Ann"')
+    text = f"Bea wrote:\n> {one.replace(chr(10), f'{chr(10)}> ')}\n```\n{other}```\nand\n```\n{wrong}```\n"
+    by_hand = [*records_in(io.BytesIO(text.encode()))]
+    (bad,) = [found for found in by_hand if isinstance(found, BadRecord)]
+
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        told = await client.post("/review", content=text, headers={"Accept": "application/json"})
+        assert told.status_code == 201
+        answer = told.json()
+        assert len(answer["games"]) == 2
+        assert answer["games"][0]["url"] == answer["url"]
+        assert answer["faults"] == [{"error": bad.reason, "line": bad.line, "detail": bad.about}]
+        for language, sentence in (("en", "2 games were read"), ("fr", "2 parties ont été lues")):
+            headers = {"Accept-Language": language, "Origin": "http://shoal.test"}
+            shown = await client.post("/review", content=text, headers=headers)
+            page = Page(shown.text)
+            assert shown.status_code == 200
+            assert sentence in page.text
+            assert f"{bad.reason} {bad.about}" in page.text
+            assert text.splitlines()[bad.line - 1] in page.text
+            links = [str(link.get("href")) for link in page.attributes("a")]
+            for game in answer["games"]:
+                assert game["url"] in links
+                assert (await client.get(game["url"])).status_code == 200
+
+    visit(read)
+
+
+def test_a_game_has_one_page_in_whatever_form_its_record_comes() -> None:
+    text = write(a_game(), NAMES)
+    forms = [text, write(a_game(), NAMES, "jsonl"), f"```\n{text}```\n", text.replace("\n", "\r\n")]
+
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        places = {(await client.post("/review", content=form)).headers["Location"] for form in forms}
+        assert len(places) == 1
+
+    visit(read)
+
+
+def test_of_very_many_games_in_one_text_the_first_are_taken_and_they_count_as_many() -> None:
+    limits = replace(DEFAULT_LIMITS, records_per_address_at_once=3, records_per_address_per_hour=0.001)
+    text = write(a_game(1), NAMES) * (MOST_BROUGHT + 5)
+
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        told = await client.post("/review", content=text, headers={"Accept": "application/json"})
+        assert len(told.json()["games"]) == MOST_BROUGHT
+        assert [fault["error"] for fault in told.json()["faults"]] == ["TOO_MANY_RECORDS"]
+        assert (await client.post("/review", content="x")).status_code == 429
+
+    visit(read, limits=limits)
+
+
+def test_a_refusal_on_a_page_says_all_that_the_command_line_says() -> None:
+    record = write(a_game(), NAMES).replace(": gets", ": fishes", 1).replace("Ann asks", "Anna asks", 1)
+    (bad,) = [*records_in(io.BytesIO(record.encode()))]
+    assert isinstance(bad, BadRecord)
+
+    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+        page = Page((await client.post("/review", content=record)).text)
+        assert f"Line {bad.line}: nobody at this table has this name." in page.text
+        assert f"UNKNOWN_SEAT {bad.about}" in page.text
 
     visit(read)

@@ -1,4 +1,4 @@
-"""Records from elsewhere: a form to paste one into, its review, and what is wrong with a record that is none, with the line.
+"""Records from elsewhere: a form to paste them into, their reviews, and what is wrong with one that is none, with the line.
 
 It works without scripts; with one, a file can be dropped on the form. A program sends a record as the body of a request.
 """
@@ -6,8 +6,8 @@ It works without scripts; with one, a file can be dropped on the form. A program
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 from urllib.parse import parse_qsl
 
 from starlette.requests import Request
@@ -19,6 +19,7 @@ from shoal.games import GAMES
 from shoal.notation import BadRecord
 from shoal.notation.faults import MOST_BYTES
 from shoal.server.admission import Admission
+from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.afterwards.library import Library
 from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
 from shoal.server.identity import guest_of
@@ -28,6 +29,8 @@ from shoal.words import Speaks, kebab
 
 MOST_SENT: Final = 3 * MOST_BYTES + 16
 """Bytes of a form with a record of the greatest length in it: a line break is six."""
+MOST_BROUGHT: Final = 20
+"""Games of one text that are taken."""
 SHOWN_AGAIN: Final = 64 * 1024
 """A refused record that is longer is not sent back with the page that says why."""
 
@@ -45,7 +48,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "HEADER_MISSING": "record-header-missing",
     "UNKNOWN_VERSION": "record-wrong-version",
     "UNKNOWN_GAME": "error-unknown-game",
-    "UNKNOWN_SEAT": "record-wrong-seats",
+    "OPEN_COMMENT": "record-open-comment",
+    "UNKNOWN_SEAT": "record-unknown-seat",
+    "AMBIGUOUS_SEAT": "record-ambiguous-seat",
     "WRONG_SEATS": "record-wrong-seats",
     "WRONG_ANSWER": "record-wrong-answer",
     "WRONG_RESULT": "record-wrong-result",
@@ -55,6 +60,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "LINE_TOO_LONG": "record-too-long",
     "RECORD_TOO_LONG": "record-too-long",
     "TOO_MANY_MOVES": "record-too-long",
+    "TOO_MANY_RECORDS": "record-too-many",
 }
 
 
@@ -89,18 +95,17 @@ class BringingRoutes:
         sent = await read_body(request, MOST_SENT)
         is_form = request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded")
         text = await asyncio.to_thread(_field, sent) if is_form else sent
-        is_json = "application/json" in request.headers.get("accept", "")
-        try:
-            game_id = await self._library.bring(text)
-        except BadRecord as bad:
-            if is_json:
-                return JSONResponse({"error": bad.reason, "line": bad.line, "detail": bad.about}, 400)
-            shell = self._answers.shell(request, "/review")
-            return html_answer(request, shell, _page(shell, text, bad), 400)
-        address = f"/game/{game_id}?move=0"
-        if is_json:
-            return JSONResponse({"id": game_id, "url": address}, 201)
-        return Response(status_code=303, headers={"Location": address})
+        found = await self._library.bring(text, MOST_BROUGHT)
+        games = [one for one in found if not isinstance(one, BadRecord)]
+        faults = [one for one in found if isinstance(one, BadRecord)]
+        for _ in found[1:]:  # a text of many games counts as so many
+            self._admission.may_bring(address_of(request.scope))
+        if "application/json" in request.headers.get("accept", ""):
+            return _told(games, faults)
+        if len(games) == 1 and not faults:
+            return Response(status_code=303, headers={"Location": _address(games[0])})
+        shell = self._answers.shell(request, "/review")
+        return html_answer(request, shell, _page(shell, text, games, faults), 200 if games else 400)
 
 
 def _field(body: bytes) -> bytes:
@@ -111,25 +116,37 @@ def _field(body: bytes) -> bytes:
         )
     except ValueError:
         raise Refusal(400, "BAD_FORM") from None
-    return fields.get("record", "").strip().encode("utf-8", "surrogateescape")
+    return fields.get("record", "").rstrip().encode("utf-8", "surrogateescape")
 
 
-def _page(shell: Shell, text: bytes = b"", bad: BadRecord | None = None) -> str:
-    lines = text.decode("utf-8", "replace").splitlines()
-    at = bad.line - 1 if bad is not None else -1
+def _told(games: Sequence[FinishedGame], faults: Sequence[BadRecord]) -> Response:
+    """What a program is answered: the first game, or the first fault, and all of both."""
+    read: list[dict[str, Any]] = [{"id": game.id, "url": _address(game)} for game in games]
+    wrong: list[dict[str, Any]] = [{"error": bad.reason, "line": bad.line, "detail": bad.about} for bad in faults]
+    return JSONResponse((read or wrong)[0] | {"games": read, "faults": wrong}, 201 if games else 400)
+
+
+def _address(game: FinishedGame) -> str:
+    return f"/game/{game.id}?move=0"
+
+
+def _page(shell: Shell, text: bytes = b"", games: Sequence[FinishedGame] = (), faults: Sequence[BadRecord] = ()) -> str:
+    say = shell.speaker()
+    shown = text.decode("utf-8", "replace")
+    lines = [line.removesuffix("\r") for line in shown.split("\n")]
     return shell.render(
         "bring.html",
-        text=text.decode("utf-8", "replace") if len(text) <= SHOWN_AGAIN else "",
-        bad=bad,
-        fault="" if bad is None else _fault(shell, bad),
-        line=lines[at][:200] if 0 <= at < len(lines) else "",
+        text=shown if len(text) <= SHOWN_AGAIN else "",
+        games=[(_address(game), shell.speaker(game.rules.name)("game-name"), say.listed(game.names)) for game in games],
+        faults=[
+            (
+                say("after-bring-fault", line=bad.line, reason=_reason(shell, say, bad.reason)),
+                lines[bad.line - 1][:200] if bad.line <= len(lines) else "",
+                bad,
+            )
+            for bad in faults
+        ],
     )
-
-
-def _fault(shell: Shell, bad: BadRecord) -> str:
-    """What is wrong with a record, and in which line."""
-    say = shell.speaker()
-    return say("after-bring-fault", line=bad.line, reason=_reason(shell, say, bad.reason))
 
 
 def _reason(shell: Shell, say: Speaks, reason: str) -> str:

@@ -6,14 +6,17 @@ minute in which the game is remembered: who was erased is erased there, too.
 
 from __future__ import annotations
 
+import io
 import zlib
 from collections import OrderedDict
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Final
 
 from shoal.game import Game
-from shoal.notation import BadRecord, Headers, SeatHeader, read_record
+from shoal.notation import BadRecord, Headers, Record, SeatHeader, Unrecordable, read_record, write
 from shoal.notation import record_of as replayed
+from shoal.notation.many import records_in
 from shoal.server.afterwards.finished_game import FinishedGame
 from shoal.server.answers import Refusal
 from shoal.server.face_numbers import face_of
@@ -51,15 +54,18 @@ class Library:
         await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), table, number))
         return game_id
 
-    async def bring(self, text: bytes) -> str:
-        """The id of a record that somebody brought; `BadRecord` where it is none."""
-        record = await self._aside.do(lambda: read_record(text))
-        if not record.steps:
-            raise BadRecord(1, "DEAL_MISSING", "the cards have to be dealt first")
-        game_id = id_of_record(text)
-        await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), record=zlib.compress(text, 6)))
-        self._remember(FinishedGame(game_id, record, is_brought=True))
-        return game_id
+    async def bring(self, text: bytes, most: int) -> list[FinishedGame | BadRecord]:
+        """The games of a text that somebody brought, of which so many are taken at most, and the faults of those that are wrong."""
+        found: list[FinishedGame | BadRecord] = []
+        for one in await self._aside.do(lambda: list(_brought(text, most))):
+            if isinstance(one, BadRecord):
+                found.append(one)
+                continue
+            record, written = one
+            game = FinishedGame(id_of_record(written), record, is_brought=True)
+            await self._store.shelve(OnShelf(game.id, self._clock.today_ms(), record=zlib.compress(written, 6)))
+            found.append(self._remember(game))
+        return found
 
     async def open(self, game_id: str, who: str | None) -> FinishedGame:
         """The game of a page; `Refusal` where there is none (any more), where it goes on, and for whom it is not shown."""
@@ -94,6 +100,21 @@ class Library:
         if found is None:
             raise Refusal(404, "GAME_NOT_OVER")
         return found
+
+
+def _brought(text: bytes, most: int) -> Iterator[tuple[Record, bytes] | BadRecord]:
+    """The records of a text, each as it is kept: as it would be written, so that it has one page in whatever form it comes."""
+    for number, one in enumerate(records_in(io.BytesIO(text))):
+        if number >= most:
+            yield BadRecord(1, "TOO_MANY_RECORDS", f"of one text {most} games are read, and no more")
+            return
+        if isinstance(one, BadRecord):
+            yield one
+        else:
+            try:
+                yield one, write(one.game, one.headers).encode()
+            except Unrecordable as error:
+                yield BadRecord(1, "RECORD_TOO_LONG", str(error))
 
 
 def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGame | None:

@@ -154,10 +154,15 @@ after-picture-alt = { $game }: { $about }
 ## A record from elsewhere
 
 after-bring = Review a record
-after-bring-about = Paste a record of a game, as text or as JSON lines, or drop its file here. Nobody else is told its address; it is kept as long as there is room.
+after-bring-about = Paste records of games, as text or as JSON lines, or drop a file of them here. Nobody else is told its address; it is kept as long as there is room.
 after-bring-text = The record
 after-bring-file = or a file
 after-bring-send = Review it
+after-bring-found =
+    { $count ->
+        [one] One game was read
+       *[other] { $count } games were read
+    }
 after-bring-fault = Line { $line }: { $reason }
 
 ## Refusals of records: what is wrong with the line
@@ -169,6 +174,10 @@ record-header-twice = this header stands here twice.
 record-header-missing = a record begins with its headers: the version, and the game.
 record-wrong-version = this record is of another version of the notation.
 record-wrong-seats = another number of players is named than play.
+record-unknown-seat = nobody at this table has this name.
+record-ambiguous-seat = several seats have this name: write their numbers.
+record-open-comment = the comment that begins here does not end.
+record-too-many = so many games are not taken at once.
 record-wrong-answer = by the rules something else came of this move.
 record-wrong-result = by the rules the result is another.
 record-wrong-deal = the cards are not dealt as the rules deal them.

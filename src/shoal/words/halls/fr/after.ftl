@@ -154,10 +154,15 @@ after-picture-alt = { $game } : { $about }
 ## A record from elsewhere
 
 after-bring = Analyser un compte rendu
-after-bring-about = Collez le compte rendu d’une partie, en texte ou en lignes JSON, ou déposez son fichier ici. Son adresse n’est dite à personne d’autre ; il est gardé tant qu’il y a de la place.
+after-bring-about = Collez des comptes rendus de parties, en texte ou en lignes JSON, ou déposez leur fichier ici. Leur adresse n’est dite à personne d’autre ; ils sont gardés tant qu’il y a de la place.
 after-bring-text = Le compte rendu
 after-bring-file = ou un fichier
 after-bring-send = L’analyser
+after-bring-found =
+    { $count ->
+        [one] Une partie a été lue
+       *[other] { $count } parties ont été lues
+    }
 after-bring-fault = Ligne { $line } : { $reason }
 
 ## Refusals of records: what is wrong with the line
@@ -169,6 +174,10 @@ record-header-twice = cet en-tête est ici deux fois.
 record-header-missing = un compte rendu commence par ses en-têtes : la version et le jeu.
 record-wrong-version = ce compte rendu est d’une autre version de la notation.
 record-wrong-seats = il nomme un autre nombre de joueurs que ceux qui jouent.
+record-unknown-seat = personne à cette table ne porte ce nom.
+record-ambiguous-seat = plusieurs places portent ce nom : écrivez leurs numéros.
+record-open-comment = le commentaire qui commence ici ne finit pas.
+record-too-many = c’est trop de parties à la fois.
 record-wrong-answer = d’après les règles, ce coup a donné autre chose.
 record-wrong-result = d’après les règles, le résultat est un autre.
 record-wrong-deal = les cartes ne sont pas distribuées selon les règles.
