@@ -36,7 +36,7 @@ export function SuitShape({ suit }: { suit: Suit }) {
 /** The face of a card: a large index over a large suit. */
 export function Face({ card }: { card: Card }) {
   return (
-    <span class={`face ${suitOf(card)}`} aria-hidden="true">
+    <span class={`face ${suitOf(card)}`} aria-hidden="true" translate={false}>
       <b>{rankOf(card)}</b>
       <SuitShape suit={suitOf(card)} />
     </span>
@@ -46,7 +46,7 @@ export function Face({ card }: { card: Card }) {
 /** A whole card at card size: index top left, the suit large at the lower right. */
 export function BigCard({ card, children }: { card: Card; children?: ComponentChildren }) {
   return (
-    <span class={`big-card ${suitOf(card)}`} role="img" aria-label={spoken(card)} data-card={card}>
+    <span class={`big-card ${suitOf(card)}`} role="img" aria-label={spoken(card)} data-card={card} translate={false}>
       <b aria-hidden="true">{rankOf(card)}</b>
       <SuitShape suit={suitOf(card)} />
       <SuitShape suit={suitOf(card)} />
@@ -78,7 +78,13 @@ export function Rich({ children }: { children: string }) {
   const suits = Object.entries(SHAPES);
   const parts = children.split(/((?:10|[2-9JQKARBGW])?[♣♦♥♠★]\uFE0E)/u).map((part, index) => {
     const suit = suits.find(([, shape]) => part.endsWith(`${shape}\uFE0E`))?.[0];
-    return suit && index % 2 ? <b class={`tok ${suit}`}>{part}</b> : part;
+    return suit && index % 2 ? (
+      <b class={`tok ${suit}`} translate={false}>
+        {part}
+      </b>
+    ) : (
+      part
+    );
   });
   return <>{parts}</>;
 }

@@ -7,6 +7,7 @@
  */
 
 import "./address"; // before all that reads the address
+import "./translated"; // before anything is drawn
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-table";
@@ -33,6 +34,7 @@ import "./table/who";
 import { asides, dialog, stayConnected, table } from "./state";
 import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";
+import { unmarked } from "./table/isolated";
 import { late } from "./table/late";
 import { listenToHaste } from "./table/pace";
 import { tellPresence } from "./table/people";
@@ -74,7 +76,8 @@ async function takeOver(root: HTMLElement): Promise<void> {
   root.replaceChildren();
   render(<Page Board={loaded.Board} Score={loaded.Score} />, root);
   effect(() => {
-    document.title = titleMark.value + say.pageTitle({ state: isOutside.value ? say.playersOnly : loaded.headline() });
+    const state = isOutside.value ? say.playersOnly : loaded.headline();
+    document.title = titleMark.value + unmarked(say.pageTitle({ state }));
   });
   callToTurn();
   listenForGesture();

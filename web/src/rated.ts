@@ -16,12 +16,17 @@ async function look(): Promise<void> {
   setTimeout(look, EVERY_MS);
 }
 
+const waiting = (page: Document) => page.querySelector<HTMLElement>("[data-waiting]");
+/** What the page says, in the server's words: a browser may have translated what stands there. */
+let told = waiting(document)?.textContent;
+
 /** Say what is new. The page is left alone where nothing is, so that nobody hears the same twice. */
 function show(page: Document): void {
-  const [told, news] = [document, page].map((one) => one.querySelector("[data-waiting]"));
-  if (!news)
+  const news = waiting(page)?.textContent;
+  if (news === undefined)
     location.reload(); // the wait has ended without a table
-  else if (told && told.textContent !== news.textContent) told.textContent = news.textContent;
+  else if (news !== told) waiting(document)?.replaceChildren(news);
+  told = news;
 }
 
 setTimeout(look, EVERY_MS);

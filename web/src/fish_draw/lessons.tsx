@@ -1,7 +1,7 @@
 /** Fish Draw in a minute, with pictures; where a rank is drawn the Fish in them are those of this game. */
 
 import * as learn from "#words/fish_draw-learn";
-import { Back, Paper, Player, player, Ray, Scene } from "../menu/scene";
+import { Back, Paper, Player, player, Ray, Scene, Words } from "../menu/scene";
 import { seen, table } from "../state";
 import type { Lesson } from "../table/game";
 import type { Card } from "../wire/cards";
@@ -55,9 +55,9 @@ function Shout() {
         class="burst"
         d="M112 8l8 14 16-8-3 17 17 2-12 13 12 11-17 3 4 17-16-8-8 14-9-14-15 8 3-17-17-3 12-11-12-13 17-2-3-17 15 8z"
       />
-      <text class="shouted" x={113} y={52} text-anchor="middle" font-size={learn.learn3.length > 6 ? 11 : 15}>
+      <Words class="shouted" x={113} y={52} text-anchor="middle" font-size={learn.learn3.length > 6 ? 11 : 15}>
         {learn.learn3}
-      </text>
+      </Words>
       <Paper card={first} x={42} y={52} width={42} tilt={-6} />
       <use class="sign" href="#fish" x={20} y={4} width={24} height={18} />
     </Scene>
@@ -73,9 +73,9 @@ function Call() {
       {Array.from({ length: setup().fish }, (_, at) => (
         <Back key={at} x={118 + 9 * at} y={66 - 3 * at} width={20} tilt={-12 + 10 * at} />
       ))}
-      <text class="wondering" x={132} y={30} font-size={26}>
+      <Words class="wondering" x={132} y={30} font-size={26}>
         ?
-      </text>
+      </Words>
     </Scene>
   );
 }

@@ -41,7 +41,7 @@ function Ask() {
     <Scene>
       <Paper card={held} x={34} y={62} width={32} />
       <Bubble x={56} y={50} width={36}>
-        {held[0] === "T" ? "10" : held[0]}?
+        {`${held[0] === "T" ? "10" : held[0]}?`}
       </Bubble>
       <Ray from={[58, 66]} to={[110, 60]} bend={-6} />
       <Player face={player(1)} x={132} y={56} size={30} />

@@ -4,7 +4,7 @@
  * Pictures are for eyes only: the sentences beside them say the same. The faces are those of the players at this table.
  */
 
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, SVGAttributes } from "preact";
 import { type Card, rankOf, suitOf } from "../cards";
 import { Portrait } from "../table/portrait";
 import { clockwise, faceOf } from "../table/seating";
@@ -23,6 +23,12 @@ export function Scene({ children }: { children: ComponentChildren }) {
       {children}
     </svg>
   );
+}
+
+/** Words in a picture, which draws no element among them (`translated.ts`). */
+export function Words({ children, ...place }: Omit<SVGAttributes<SVGTextElement>, "children"> & { children: string }) {
+  const write = (text: SVGTextElement | null) => text?.replaceChildren(children);
+  return <text {...place} ref={write} />;
 }
 
 /** The face of a player at this table, counted clockwise from the reader. */
@@ -45,9 +51,9 @@ export function Paper({ card, x, y, width = 28, tilt = 0, ghost = false }: CardA
   return (
     <g class={`${ghost ? "ghost-card" : "paper"} ${suitOf(card)}`} transform={`translate(${x} ${y}) rotate(${tilt})`}>
       <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={width * 0.11} />
-      <text x={-width * 0.4} y={-height * 0.16} font-size={width * 0.48}>
+      <Words x={-width * 0.4} y={-height * 0.16} font-size={width * 0.48}>
         {rankOf(card)}
-      </text>
+      </Words>
       <use
         href={`#suit-${suitOf(card)}`}
         x={-width * 0.06}
@@ -116,21 +122,21 @@ export function Stamp({ x, y, yes }: At & { yes: boolean }) {
   return (
     <g class={yes ? "stamp yes" : "stamp"} transform={`translate(${x} ${y})`}>
       <rect x={-16} y={-9} width={32} height={18} rx={9} />
-      <text y={4.5} text-anchor="middle" font-size={12}>
+      <Words y={4.5} text-anchor="middle" font-size={12}>
         {yes ? say.yes : say.no}
-      </text>
+      </Words>
     </g>
   );
 }
 
 /** Something that is said, in a bubble whose tip is at the point. */
-export function Bubble({ x, y, width = 44, children }: At & { width?: number; children: ComponentChildren }) {
+export function Bubble({ x, y, width = 44, children }: At & { width?: number; children: string }) {
   return (
     <g class="bubble" transform={`translate(${x} ${y})`}>
       <path d={`M0 0 6-9H${width - 8}a6 6 0 0 0 6-6v-14a6 6 0 0 0-6-6H-4a6 6 0 0 0-6 6v14a6 6 0 0 0 6 6z`} />
-      <text x={(width - 12) / 2} y={-17} text-anchor="middle" font-size={16}>
+      <Words x={(width - 12) / 2} y={-17} text-anchor="middle" font-size={16}>
         {children}
-      </text>
+      </Words>
     </g>
   );
 }

@@ -1,6 +1,7 @@
 /** Marks on the table itself: on a card, or a rank, whose it may be; on players, what is marked of them for what is picked. */
 
 import * as say from "#words/halls-study";
+import { bare } from "../table/isolated";
 import { clockwise, nameOf } from "../table/seating";
 import type { StudyGame } from "./game";
 import { type Mark, markOf } from "./kept";
@@ -10,7 +11,7 @@ export const SAID: Readonly<Record<Mark, string>> = { has: say.markHas, not: say
 
 /** Names as short as they can be told apart. */
 function shortNames(seats: readonly number[]): Map<number, string> {
-  const names = seats.map((seat) => [...nameOf(seat)]);
+  const names = seats.map((seat) => [...bare(nameOf(seat))]);
   const short = (name: readonly string[]) => {
     const length = name.findIndex(
       (_, at) => names.filter((other) => starts(other, name.slice(0, at + 1))).length === 1,

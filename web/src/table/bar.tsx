@@ -6,6 +6,7 @@ import { focusHand } from "../focus";
 import { guarded, settling } from "../guard";
 import { type Place, pending, play, refusal, seen, table } from "../state";
 import { Countdown } from "./hearing";
+import { unmarked } from "./isolated";
 import { late } from "./late";
 import { thinking } from "./pace";
 import { Refusal } from "./refusal";
@@ -61,7 +62,7 @@ export function Bar({ state: of, yours, title: said, note, clock, children }: Pr
       {table.value.ruling && <PendingRuling />}
       {table.value.knocks?.length ? <Knocks /> : null}
       <div class={isTimed.value && !isVisitor ? "cap timed" : "cap"}>
-        <h1 data-testid="headline" class={title.length > (isTimed.value ? 12 : 16) ? "long" : ""}>
+        <h1 data-testid="headline" class={unmarked(title).length > (isTimed.value ? 12 : 16) ? "long" : ""}>
           {isOutside.value ? say.playersOnly : title}
         </h1>
         <div class="note">

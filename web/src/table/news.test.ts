@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../test_page";
+import { unmarked } from "./isolated";
 
 /** The socket of a page at a table of Literature, where the reader is seat 0; the test is its other end. */
 let socket: { onopen: () => void; onmessage: (event: { data: string }) => void };
@@ -51,7 +52,9 @@ const say = (message: unknown) => {
   socket.onmessage({ data: JSON.stringify(message) });
   vi.advanceTimersByTime(1);
 };
-const told = () => live.lines.value.map(({ text }) => text);
+/** A sentence as it is drawn. */
+const seen = (line: { eyes: string } | null) => unmarked(line?.eyes ?? "");
+const told = () => live.lines.value.map(({ text }) => unmarked(text));
 
 async function open(last: unknown = null) {
   vi.resetModules();
@@ -97,7 +100,7 @@ afterEach(() => {
 
 test("a move is told with what follows from it, for eyes with signs and for ears in words", () => {
   say(update(7, [asked(1, 2, "3S", true), { type: "out", seat: 2 }]));
-  expect(news.said.value.is?.eyes).toBe("Ann asked Bea for 3♠\uFE0E: yes.");
+  expect(seen(news.said.value.is)).toBe("Ann asked Bea for 3♠\uFE0E: yes.");
   expect(told()).toEqual(["Ann asked Bea for the 3 of spades: yes. Bea has no cards left."]);
 });
 
@@ -105,13 +108,13 @@ test("the two last moves are shown in order, also when several come at once", ()
   say(update(6, [asked(1, 2, "3S", true)]));
   say(update(9, [asked(1, 0, "4S", true), asked(1, 2, "5S", true), asked(1, 2, "6S", false)]));
   const { was, is } = news.said.value;
-  expect([was?.eyes, is?.eyes]).toEqual(["Ann asked Bea for 5♠\uFE0E: yes.", "Ann asked Bea for 6♠\uFE0E: no."]);
+  expect([seen(was), seen(is)]).toEqual(["Ann asked Bea for 5♠\uFE0E: yes.", "Ann asked Bea for 6♠\uFE0E: no."]);
   expect(told()).toHaveLength(4);
 });
 
 test("a page that is opened shows the question that was asked last", async () => {
   await open(asked(1, 2, "3S", false));
-  expect(news.said.value.is?.eyes).toBe("Ann asked Bea for 3♠\uFE0E: no.");
+  expect(seen(news.said.value.is)).toBe("Ann asked Bea for 3♠\uFE0E: no.");
   expect(told()).toEqual([]);
 });
 
@@ -146,7 +149,7 @@ test("a right claim tells who was said to hold what, once", () => {
   expect(told()).toEqual([
     "You claimed the low spades: you 2, 3 and 4; Bea 5, 6 and 7. Right: your team wins the low spades.",
   ]);
-  expect(news.said.value.is?.eyes).toBe("You claimed the low spades. Right: your team wins the low spades.");
+  expect(seen(news.said.value.is)).toBe("You claimed the low spades. Right: your team wins the low spades.");
 });
 
 test("a wrong claim tells what was said and who held what", () => {
@@ -184,41 +187,41 @@ test("what was missed is kept apart until the reader has moved or says so; a sin
 test("a move that a bot made for the reader is told", () => {
   socket.onopen();
   say(update(6, [asked(0, 1, "3S", false)]));
-  expect(news.missed.value.map(({ ears }) => ears)).toEqual(["You asked Ann for the 3 of spades: no."]);
+  expect(news.missed.value.map(({ ears }) => unmarked(ears))).toEqual(["You asked Ann for the 3 of spades: no."]);
 });
 
 test("a new deal begins a new story", () => {
   say(update(6, [asked(1, 2, "3S", true)]));
   say(update(7, [{ type: "hand_seen", dealer: 1, sizes: [], hand: [], first: 0 }]));
   const { was, is } = news.said.value;
-  expect([was, is?.eyes]).toEqual([null, "Ann dealt the cards."]);
+  expect([was, seen(is)]).toEqual([null, "Ann dealt the cards."]);
   expect(news.story.value.map(({ n }) => n)).toEqual([7]);
 });
 
 test("who sits down, is renamed and leaves is told by name", () => {
   say(table({ sitters: [SITTERS[0], person("Dora"), SITTERS[2], SITTERS[3]] }));
   say(update(6, [{ type: "seated", seat: 1, name: "Dora" }]));
-  expect(people.notice.value).toBe("Dora sat down.");
+  expect(unmarked(people.notice.value)).toBe("Dora sat down.");
   say(table({ sitters: [SITTERS[0], person("Eve"), SITTERS[2], SITTERS[3]] }));
   say(update(7, [{ type: "seated", seat: 1, name: "Eve" }]));
-  expect(people.notice.value).toBe("Dora is now Eve.");
+  expect(unmarked(people.notice.value)).toBe("Dora is now Eve.");
   say(table());
   say(update(8, [{ type: "stood", seat: 1 }]));
-  expect(people.notice.value).toBe("Eve left the table. Ann plays on.");
+  expect(unmarked(people.notice.value)).toBe("Eve left the table. Ann plays on.");
   expect(told()).toEqual(["Dora sat down.", "Dora is now Eve.", "Eve left the table. Ann plays on."]);
   vi.advanceTimersByTime(10_000);
-  expect(people.notice.value).toBe("");
+  expect(unmarked(people.notice.value)).toBe("");
 });
 
 test("who falls away and comes back is told, and not the reader's own status", () => {
   const with_ = (status: string) => table({ sitters: [SITTERS[0], person("Dora", status), SITTERS[2], SITTERS[3]] });
   say(with_("here"));
   say(with_("reconnecting"));
-  expect(people.notice.value).toBe("Dora has lost the connection.");
+  expect(unmarked(people.notice.value)).toBe("Dora has lost the connection.");
   say(with_("away"));
-  expect(people.notice.value).toBe("Dora is away. A bot plays this turn.");
+  expect(unmarked(people.notice.value)).toBe("Dora is away. A bot plays this turn.");
   say(with_("here"));
-  expect(people.notice.value).toBe("Dora is here.");
+  expect(unmarked(people.notice.value)).toBe("Dora is here.");
 });
 
 test("a time that is over, a seat that is kept and taken back are told by their events alone", async () => {
@@ -227,11 +230,11 @@ test("a time that is over, a seat that is kept and taken back are told by their 
   say(with_("standin"));
   say(update(6, [{ type: "seat_kept", seat: 1 }]));
   say(update(7, [{ type: "clock_read", seat: 1, ms: 30_000 }]));
-  await vi.waitFor(() => expect(people.notice.value).toBe("A bot keeps the seat of Dora for now."));
+  await vi.waitFor(() => expect(unmarked(people.notice.value)).toBe("A bot keeps the seat of Dora for now."));
   say(with_("here"));
   say(update(8, [{ type: "taken_back", seat: 1 }]));
   say(update(9, [{ type: "timed_out", seat: 0 }]));
-  await vi.waitFor(() => expect(people.notice.value).toBe("Your time is up. A bot plays this turn."));
+  await vi.waitFor(() => expect(unmarked(people.notice.value)).toBe("Your time is up. A bot plays this turn."));
   expect(told().slice(-3)).toEqual([
     "A bot keeps the seat of Dora for now.",
     "Dora has taken the seat back.",
@@ -241,7 +244,7 @@ test("a time that is over, a seat that is kept and taken back are told by their 
 
 test("who has lost their seat is told so", () => {
   say(table({ you: null }));
-  expect(people.notice.value).toBe("You have no seat at this table any more.");
+  expect(unmarked(people.notice.value)).toBe("You have no seat at this table any more.");
 });
 
 test("a finished game makes nobody a newcomer any more", () => {

@@ -134,7 +134,7 @@ class Teller:
         """A sentence as HTML."""
         parts = _NAME.split(text)
         told = [
-            Markup("<bdi>{}</bdi>").format(part) if number % 2 else self._with_cards(part)
+            Markup('<bdi translate="no">{}</bdi>').format(part) if number % 2 else self._with_cards(part)
             for number, part in enumerate(parts)
         ]
         return Markup("").join(told)
@@ -142,9 +142,8 @@ class Teller:
     def card(self, code: str) -> Markup:
         """A card on a paper of its own, and its name for those who listen."""
         shown, name = card_shown(code), self.plain("card-name", rank=code[0], suit=code[1])
-        return Markup('<b class="tok {}" aria-hidden="true">{}</b><span class="for-ears">{}</span>').format(
-            code[1], shown, name
-        )
+        paper = Markup('<b class="tok {}" translate="no" aria-hidden="true">{}</b>').format(code[1], shown)
+        return paper + Markup('<span class="for-ears">{}</span>').format(name)
 
     def _with_cards(self, text: str) -> Markup:
         told, at = Markup(""), 0

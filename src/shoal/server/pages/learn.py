@@ -100,5 +100,5 @@ def with_cards(text: str) -> Markup:
         out += escape(parts[at])
         if at + 2 < len(parts):
             rank, glyph = parts[at + 1], parts[at + 2]
-            out += Markup('<b class="tok {}">{}{}\ufe0e</b>').format(GLYPHS[glyph], rank, glyph)
+            out += Markup('<b class="tok {}" translate="no">{}{}\ufe0e</b>').format(GLYPHS[glyph], rank, glyph)
     return out

@@ -107,6 +107,6 @@ def rich(text: str) -> Markup:
     """Text in which cards (`9♥`) lie on paper of their own, as the table's client draws them."""
     parts = _CARD.split(text)
     return Markup("").join(
-        Markup('<b class="tok {}">{}</b>').format(_SUITS[part[-2]], part) if index % 2 else escape(part)
+        Markup('<b class="tok {}" translate="no">{}</b>').format(_SUITS[part[-2]], part) if index % 2 else escape(part)
         for index, part in enumerate(parts)
     )
