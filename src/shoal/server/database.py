@@ -168,10 +168,15 @@ def said_of(error: sqlite3.Error) -> str:
     return str(error).partition(" with text ")[0]
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection for any thread, without transactions of its own; `FolderUnusable`."""
+def connect(path: Path, *, patience_s: float = 5.0) -> sqlite3.Connection:
+    """A connection for any thread, without transactions of its own, whose commits never checkpoint; `FolderUnusable`.
+
+    Whoever else has the database locked is waited for so many seconds.
+    """
     try:
-        return sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=patience_s)
+        connection.execute("PRAGMA wal_autocheckpoint = 0")  # a `Checkpointer` does it
+        return connection
     except sqlite3.Error as error:
         raise FolderUnusable(f"the database {path} cannot be opened: {error}") from None
 

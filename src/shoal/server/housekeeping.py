@@ -31,11 +31,10 @@ def touch(connection: sqlite3.Connection) -> None:
 
 
 def erase(connection: sqlite3.Connection, who: str) -> list[str]:
-    """Forget who a guest was, in the write-ahead log too; the tables where they sat."""
+    """Forget who a guest was; the tables where they sat. The write-ahead log has it until a `Checkpointer` has swept."""
     with transaction(connection):
         found = connection.execute("SELECT DISTINCT table_id FROM people WHERE who = ?", (who,)).fetchall()
         connection.execute("DELETE FROM people WHERE who = ?", (who,))
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return [table for (table,) in found]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import math
 import queue
 import sqlite3
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from shoal.server import housekeeping, shelf_rows
+from shoal.server.checkpointer import Checkpointer
 from shoal.server.database import FILE, LOCK, connect, locked, prepare, privately, said_of, transaction
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.log import Row
@@ -48,6 +50,8 @@ _LAST: Final = """
 SELECT CAST(n AS INTEGER), CAST(at_ms AS INTEGER) FROM events WHERE table_id = ? ORDER BY events.n DESC LIMIT 1
 """
 """Numbers, also where a row was changed by hand."""
+
+logger = logging.getLogger(__name__)
 
 SEATINGS_READ: Final = 50
 """Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
@@ -110,12 +114,15 @@ class SqliteStore:
         except BaseException:
             self._writer.close()
             raise
+        self._turn = threading.Lock()
+        """Held by who writes."""
         self._queue: queue.SimpleQueue[_Appending | _Housework | None] = queue.SimpleQueue()
         self._is_closed = False
         self._committed_at = -math.inf
         """When the last commit was, in seconds of the machine's clock."""
         self._thread = threading.Thread(target=self._write, name="shoal-store", daemon=True)
         self._reading = ThreadPoolExecutor(1, "shoal-read")
+        self.checkpointer = Checkpointer(path, self._alone)
         self._thread.start()
 
     async def append(self, rows: Sequence[Row]) -> None:
@@ -157,7 +164,10 @@ class SqliteStore:
 
     async def erase(self, who: str) -> list[str]:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
-        return await self._keep_house(lambda connection: housekeeping.erase(connection, who))
+        found = await self._keep_house(lambda connection: housekeeping.erase(connection, who))
+        if not await asyncio.to_thread(self.checkpointer.sweep):
+            logger.warning("what was erased is in the write-ahead log until nobody reads an older state")
+        return found
 
     async def rename(self, table: str, guest: str, account: str) -> None:
         """Have whoever was that guest at a table be that account, in all its games."""
@@ -210,11 +220,21 @@ class SqliteStore:
         self._queue.put(_Housework(work, done))
         return await done
 
+    def _alone(self, work: Callable[[], T]) -> T:
+        """Do this while no thread of the store reads or writes."""
+
+        def do() -> T:
+            with self._turn:
+                return work()
+
+        return self._reading.submit(do).result()
+
     def close(self) -> None:
         """Write what is waiting, and close the file."""
         self._is_closed = True
         self._queue.put(None)
         self._thread.join()
+        self.checkpointer.close()
         self._reading.shutdown()
         self._reader.close()
         self._writer.close()
@@ -264,7 +284,9 @@ class SqliteStore:
         item = self._queue.get()
         while item is not None:
             if isinstance(item, _Housework):
-                item.do(self._writer)
+                with self._turn:
+                    item.do(self._writer)
+                self.checkpointer.note(1)
                 item = self._queue.get()
                 continue
             group, item = self._gather(item)
@@ -290,8 +312,9 @@ class SqliteStore:
     def _commit(self, group: list[_Appending], *, is_final: bool = False) -> bool:
         """Commit these together and wake the waiting tasks; false when that failed and it was not the final try."""
         try:
-            with transaction(self._writer) as connection:
-                insert_rows(connection, [row for item in group for row in item.rows])
+            rows = [row for item in group for row in item.rows]
+            with self._turn, transaction(self._writer) as connection:
+                insert_rows(connection, rows)
         except sqlite3.Error as error:
             if is_final:
                 is_taken = isinstance(error, sqlite3.IntegrityError)
@@ -299,6 +322,7 @@ class SqliteStore:
             return False
         self._committed_at = time.monotonic()
         _tell(group)
+        self.checkpointer.note(len(rows))
         return True
 
 

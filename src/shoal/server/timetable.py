@@ -50,6 +50,7 @@ class Timetable:
     def __init__(self, path: Path, now_ms: int) -> None:
         """The server begins to run now; `path` is the database."""
         self._db = connect(path)
+        self._db.execute("PRAGMA synchronous = NORMAL")  # who writes moves is not to wait until this is on disk
         self._db.executescript(_TABLES)
         self._began_ms = self._seen_ms = now_ms
         self._thread = ThreadPoolExecutor(1, "shoal-time")
