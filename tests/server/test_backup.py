@@ -13,8 +13,10 @@ import threading
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from shoal.puzzles.daily import KEY_FILE, open_key
+from shoal.server import backup
 from shoal.server.backup import BadBackup, back_up, restore
 from shoal.server.database import FILE
 from shoal.server.identity import who
@@ -91,6 +93,34 @@ def test_the_key_of_the_puzzles_comes_with_the_tables_and_another_one_is_put_asi
     restore(tmp_path / "copy", new, replace=True)
     assert open_key(new) == key
     assert len(list(new.glob(f"{KEY_FILE}.replaced-*"))) == 1, "it was the same"
+
+
+def test_a_copy_is_of_one_moment_and_is_given_up_before_the_log_of_the_server_has_grown_too_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = 0
+    real_length = backup._log_bytes
+
+    def length(database: Path) -> int:
+        nonlocal written
+        if written < 20:
+            written += 1
+            asyncio.run(store.append([replace(row("b", 100 + written), body="x" * 5000)]))
+        return real_length(database)
+
+    monkeypatch.setattr(backup, "_log_bytes", length)
+    monkeypatch.setattr(backup, "PAGES", 1)
+    with open_store(tmp_path / "data") as store:
+        asyncio.run(store.append([row("a", n) for n in range(1, 500)]))
+        assert back_up(tmp_path / "data", tmp_path / "copy").tables == 2
+        assert written == 20
+        written = -20
+        monkeypatch.setattr(backup, "GROWN_MOST", 50_000)
+        with pytest.raises(BadBackup, match="was copied, and can tidy"):
+            back_up(tmp_path / "data", tmp_path / "late")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy", "data"]
+    restore(tmp_path / "copy", tmp_path / "new")
+    assert [len(log) for log in logs(tmp_path / "new", "a", "b")] == [499, 1]
 
 
 def test_a_copy_without_a_key_leaves_the_one_that_is_there(tmp_path: Path) -> None:

@@ -27,6 +27,13 @@ _BESIDE: Final = ("", "-wal", "-shm")
 """What SQLite keeps beside a database that is in use, by what is added to its name."""
 
 
+GROWN_MOST: Final = 256 << 20
+"""Bytes by which the write-ahead log of a running server may grow while its tables are copied: nothing can be taken out of it then."""
+
+PAGES: Final = 1000
+"""Pages that are copied between two looks at it."""
+
+
 class BadBackup(ShoalError):
     """A copy cannot be made, or is none."""
 
@@ -48,10 +55,35 @@ def back_up(folder: Path, to: Path) -> Copied:
         raise BadBackup(f"{to} is there already; a copy overwrites nothing")
     with _growing(to) as unfinished:
         with _faults(source), _opened(source, "rw") as tables, _opened(unfinished, "rwc") as copy:
-            tables.backup(copy)  # in one step, of one moment; who plays goes on writing
+            _copy(tables, copy, source)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
             _put_in(copy, folder)
         return _checked(unfinished)
+
+
+def _copy(tables: sqlite3.Connection, copy: sqlite3.Connection, source: Path) -> None:
+    """Copy what was there at one moment, while a server goes on writing, unless its write-ahead log grows too long meanwhile."""
+    most = _log_bytes(source) + GROWN_MOST
+
+    def look(*_: int) -> None:
+        if _log_bytes(source) > most:
+            raise BadBackup(
+                f"the server wrote more than {GROWN_MOST >> 20} MiB while {source} was copied, and can tidy it up only"
+                " afterwards; copy to a faster disk, or when fewer people play"
+            )
+
+    tables.execute("BEGIN")
+    tables.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # from now on this is the moment that is seen
+    tables.backup(copy, pages=PAGES, progress=look)
+    tables.execute("COMMIT")
+
+
+def _log_bytes(database: Path) -> int:
+    """The length of the write-ahead log of a database."""
+    try:
+        return database.with_name(f"{database.name}-wal").stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def restore(copy: Path, folder: Path, *, replace: bool = False) -> tuple[Copied, Path | None]:

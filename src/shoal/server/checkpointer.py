@@ -13,6 +13,7 @@ The last two cannot succeed while anybody still reads an older state. They run w
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import sqlite3
@@ -102,12 +103,13 @@ class Checkpointer:
         if was_empty:
             self._awake.set()
 
-    def sweep(self) -> bool:
-        """Wait until nothing of what was deleted is left in the log. False: not yet, but as soon as it can be done."""
+    async def sweep(self) -> None:
+        """Come back when nothing of what was deleted is left in the log, or after a while: then it is still tried until it is so."""
         swept = threading.Event()
         self._sweeps.append(swept)
         self._awake.set()
-        return swept.wait(SWEPT_WITHIN_S)
+        if not await asyncio.to_thread(swept.wait, SWEPT_WITHIN_S):
+            logger.warning("what was erased is in the write-ahead log until nobody reads an older state")
 
     def close(self) -> None:
         """End the thread."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import math
 import queue
 import sqlite3
@@ -50,8 +49,6 @@ _LAST: Final = """
 SELECT CAST(n AS INTEGER), CAST(at_ms AS INTEGER) FROM events WHERE table_id = ? ORDER BY events.n DESC LIMIT 1
 """
 """Numbers, also where a row was changed by hand."""
-
-logger = logging.getLogger(__name__)
 
 SEATINGS_READ: Final = 50
 """Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
@@ -165,8 +162,7 @@ class SqliteStore:
     async def erase(self, who: str) -> list[str]:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
         found = await self._keep_house(lambda connection: housekeeping.erase(connection, who))
-        if not await asyncio.to_thread(self.checkpointer.sweep):
-            logger.warning("what was erased is in the write-ahead log until nobody reads an older state")
+        await self.checkpointer.sweep()
         return found
 
     async def rename(self, table: str, guest: str, account: str) -> None:

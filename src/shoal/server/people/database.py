@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from shoal.server.checkpointer import Checkpointer
 from shoal.server.database import LOCK, privately
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.people.all_tables import METADATA
@@ -35,8 +36,10 @@ class PeopleDatabase:
         self._engine = engine
         self.on_failed: Callable[[Exception], None] = lambda _: None
         """Hears of each time that the database cannot be used."""
+        is_sqlite = engine.dialect.name == "sqlite"
         # SQLite has one writer; a second thread would only wait for the first.
-        self._threads = ThreadPoolExecutor(1 if engine.dialect.name == "sqlite" else 4, "shoal-people")
+        self._threads = ThreadPoolExecutor(1 if is_sqlite else 4, "shoal-people")
+        self._checkpointer = Checkpointer(Path(engine.url.database or ""), self._alone) if is_sqlite else None
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """What this comes to, all of it or nothing; `Failed` when the database cannot be used.
@@ -52,22 +55,31 @@ class PeopleDatabase:
     def _do(self, work: Callable[[Connection], T]) -> T:
         try:
             with self._engine.begin() as connection:
-                return work(connection)
+                found = work(connection)
         except SQLAlchemyError as error:
             raise Failed(f"the database of people failed: {type(error).__name__}") from None
+        if self._checkpointer is not None:
+            self._checkpointer.note(1)
+        return found
+
+    def _alone(self, work: Callable[[], T]) -> T:
+        return self._threads.submit(work).result()
 
     async def sweep(self) -> None:
         """Leave nothing of what was deleted: not in free pages, not in the log of SQLite. PostgreSQL keeps house by itself."""
-        if self._engine.dialect.name == "sqlite":
-            await asyncio.get_running_loop().run_in_executor(self._threads, self._sweep)
+        if self._checkpointer is not None:
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._vacuum)
+            await self._checkpointer.sweep()
 
-    def _sweep(self) -> None:
+    def _vacuum(self) -> None:
+        """Rewrite the file: pages that were split may have copies of what is deleted from another page later."""
         with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             connection.execute(text("VACUUM"))
-            connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
 
     def close(self) -> None:
         """Finish what has begun, and let go of the database."""
+        if self._checkpointer is not None:
+            self._checkpointer.close()
         self._threads.shutdown()
         self._engine.dispose()
 
@@ -113,7 +125,13 @@ def _read_url(text: str) -> URL:
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "secure_delete = ON", "foreign_keys = ON"):
+    for setting in (
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "secure_delete = ON",
+        "foreign_keys = ON",
+        "wal_autocheckpoint = 0",
+    ):
         connection.execute(f"PRAGMA {setting}")
 
 
