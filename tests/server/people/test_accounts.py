@@ -97,12 +97,29 @@ def test_names_and_passwords_that_will_not_do_are_refused_for_a_reason(accounts:
             ("Ann", "short", "PASSWORD_TOO_SHORT"),
             ("Ann", "x" * 201, "PASSWORD_TOO_LONG"),
             ("Annabelle", "annaBELLE", "PASSWORD_IS_NAME"),
+            ("Ann", "Password123", "PASSWORD_TOO_COMMON"),
+            ("Ann", "１２３４５６７８", "PASSWORD_TOO_COMMON"),  # full-width digits
+            ("Ann", "azertyuiop", "PASSWORD_TOO_COMMON"),
             ("\u200d", PASSWORD, "NAME_EMPTY"),
             ("x" * 61, PASSWORD, "NAME_TOO_LONG"),
         ]:
             with pytest.raises((BadName, BadPassword)) as refused:
                 await accounts.sign_up(name, password, GUEST, "")
             assert str(refused.value) == reason
+
+    asyncio.run(story())
+
+
+def test_a_password_is_the_same_however_a_device_writes_its_letters(accounts: Accounts) -> None:
+    async def story() -> None:
+        composed, apart = "caf\u00e9 au lait", "cafe\u0301 au lait"
+        await accounts.sign_up("Ann", composed, GUEST, "")
+        await accounts.log_in("Ann", apart, "")
+        before = await accounts.database.do(lambda connection: account_rows.account_named(connection, "Ann"))
+        assert before is not None
+        old = QUICK.hash(apart)  # as earlier versions kept it
+        await accounts.database.do(lambda connection: account_rows.set_password(connection, before[0].id, old))
+        await accounts.log_in("Ann", apart, "")
 
     asyncio.run(story())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections import OrderedDict
@@ -66,7 +67,7 @@ class Accounts:
         `BadName`, `BadPassword`; `NameTaken` where somebody has an account of that name.
         """
         name = read_name(name)
-        check_password(password, name)
+        await asyncio.to_thread(check_password, password, name)  # the first of them loads a list
         kept = await self._passwords.hashed(password)
         token, session = self.new_session(browser)
 
@@ -155,7 +156,7 @@ class Accounts:
 
     async def change_password(self, account: Account, old: str, new: str, session: str) -> None:
         """Change the password, and end all sessions but that one. `BadPassword`; `WrongPassword` when the old one is wrong."""
-        check_password(new, account.name)
+        await asyncio.to_thread(check_password, new, account.name)
         await self.check(account, old)
         kept = await self._passwords.hashed(new)
 

@@ -12,7 +12,9 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Final, Literal, TypeVar
+from unicodedata import normalize
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -21,7 +23,7 @@ from shoal.errors import ShoalError
 
 T = TypeVar("T")
 
-PasswordReason = Literal["PASSWORD_TOO_SHORT", "PASSWORD_TOO_LONG", "PASSWORD_IS_NAME"]
+PasswordReason = Literal["PASSWORD_TOO_SHORT", "PASSWORD_TOO_LONG", "PASSWORD_IS_NAME", "PASSWORD_TOO_COMMON"]
 
 SHORTEST: Final = 8
 """Characters. There are no rules about which: they make passwords no harder to guess, and harder to remember."""
@@ -41,14 +43,30 @@ class BadPassword(ShoalError):
         self.reason = reason
 
 
+def normalized(password: str) -> str:
+    """The same text for all ways in which devices write what was typed: `é` as one letter or two, full-width digits."""
+    return normalize("NFKC", password)
+
+
+@cache
+def common_passwords() -> frozenset[str]:
+    """Those which are tried first, in small letters: from the list of zxcvbn, which is loaded when somebody chooses a password."""
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS
+
+    return frozenset(one for one in FREQUENCY_LISTS["passwords"] if len(one) >= SHORTEST)
+
+
 def check_password(password: str, name: str) -> None:
-    """`BadPassword` when it is too short or too long, or is the name of the person."""
+    """`BadPassword` when it is too short or too long, is the name of the person, or one of the most common ones."""
+    password, name = normalized(password), normalized(name)
     if len(password) < SHORTEST:
         raise BadPassword("PASSWORD_TOO_SHORT")
     if len(password) > LONGEST:
         raise BadPassword("PASSWORD_TOO_LONG")
     if password.casefold().strip() == name.casefold().strip():
         raise BadPassword("PASSWORD_IS_NAME")
+    if password.casefold().strip() in common_passwords():
+        raise BadPassword("PASSWORD_TOO_COMMON")
 
 
 def _let_others_go_first() -> None:
@@ -70,12 +88,15 @@ class Passwords:
 
     async def hashed(self, password: str) -> str:
         """What is kept of it."""
-        return await self._aside(lambda: self._hasher.hash(password))
+        return await self._aside(lambda: self._hasher.hash(normalized(password)))
 
     async def is_right(self, password: str, kept: str | None) -> bool:
         """Whether that is what was kept. Where nothing is kept it is not, and that takes as long to say."""
         nobodys = await asyncio.wrap_future(self._nobodys)
-        return await self._aside(lambda: self._fits(password[:LONGEST], kept or nobodys)) and kept is not None
+        # The hashes of earlier versions were made of what was typed as it is.
+        forms = dict.fromkeys((normalized(password)[:LONGEST], password[:LONGEST]))
+        fits = await self._aside(lambda: any(self._fits(form, kept or nobodys) for form in forms))
+        return fits and kept is not None
 
     @property
     def are_busy(self) -> bool:

@@ -47,6 +47,7 @@ error-too-many-accounts = Many accounts have been made from where you are. Try a
 error-too-many-exports = You have downloaded your data several times in a short time. Try again a little later.
 error-password-too-short = That password is too short.
 error-password-too-long = That password is too long.
+error-password-too-common = That password is among the most common, which are tried first. Choose another one.
 error-password-is-name = Your name cannot be your password.
 
 friends-title = Friends

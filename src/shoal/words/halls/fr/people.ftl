@@ -47,6 +47,7 @@ error-too-many-accounts = Beaucoup de comptes ont été créés depuis votre ré
 error-too-many-exports = Vous avez téléchargé vos données plusieurs fois en peu de temps. Réessayez un peu plus tard.
 error-password-too-short = Ce mot de passe est trop court.
 error-password-too-long = Ce mot de passe est trop long.
+error-password-too-common = Ce mot de passe est l’un des plus courants, donc l’un des premiers qu’on essaie. Choisissez-en un autre.
 error-password-is-name = Votre nom ne peut pas être votre mot de passe.
 
 friends-title = Amis
