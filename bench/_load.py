@@ -55,6 +55,23 @@ class Pauses(Struct):
     most_of_the_clock_ms: float
 
 
+class Longest(Struct):
+    """What held the server up for longest while people played, of its kind: when it ended, in seconds since the first move, and where it was."""
+
+    what: str
+    ms: float = 0.0
+    at_s: float = 0.0
+    place: str = ""
+
+    def line(self) -> str:
+        """One line for people."""
+        return f"longest {self.what:12}{self.ms:9.1f} ms, {self.at_s:6.1f} s after the first move   {self.place}"
+
+
+HOLDS_UP: Final = ("append", "checkpoint", "collection", "stall")
+"""What holds a server up, each noted by its process (`_stalls.py`)."""
+
+
 class Found(Struct):
     """All figures of a run."""
 
@@ -69,6 +86,7 @@ class Found(Struct):
     commit: Times
     echoes_a_move: float
     pauses: Pauses
+    longest: dict[str, Longest]
     load: float
     cores: int
 
@@ -91,13 +109,21 @@ class Bar(Struct):
 
 
 def bars(found: Found) -> list[Bar]:
-    """What the figures are held against. Moves that were not made or not told of are late for ever."""
+    """What the figures are held against. Moves that were not made or not told of are late for ever.
+
+    On a quiet machine it is 25, 50 and 20 ms for the slowest moves, the longest append and stall; where bare commits and echoes
+    take long in the same run, the bars move with them.
+    """
     lost = found.moves["due"] - found.moves["told"]
-    bar = max(50.0, found.echo.p99 + 4 * found.commit.p99)
+    bar = max(25.0, found.echo.p99 + 4 * found.commit.p99)
     return [
         Bar("longest garbage collection, ms", found.pauses.most_ms, 20.0),
         Bar("p50 of a move, ms", found.move.p50, 10.0),
         Bar("p99 of a move, ms (the echo's and four commits')", found.move.p99, bar),
+        Bar("longest append, ms", found.longest["append"].ms, max(50.0, 2 * found.commit.most)),
+        Bar(
+            "longest stall of the loop while people play, ms", found.longest["stall"].ms, max(20.0, 2 * found.echo.p99)
+        ),
         Bar("processor time of a move, in echoes", found.echoes_a_move, 8.0),
         Bar("moves that were due and not told, per cent", 100 * lost / max(1, found.moves["due"]), 1.0),
     ]
@@ -118,5 +144,7 @@ def show(found: Found) -> None:
     for times in (found.move, found.echo, found.commit):
         print(times.line())
     print(f"collections: {found.pauses}")
+    for longest in found.longest.values():
+        print(longest.line())
     for bar in judged(found):
         print(bar.line())

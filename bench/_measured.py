@@ -1,11 +1,11 @@
 """The servers of benchmarks, each in a process of its own: Shoal without limits of addresses, and a bare echo.
 
-    python bench/_measured.py table FOLDER [--pauses] [--unruled] [--strict] [--accounts N]    prints its address
-    python bench/_measured.py echo
+    python -m bench._measured table FOLDER [--pauses] [--unruled] [--strict] [--accounts N]    prints its address
+    python -m bench._measured echo
 
-With `--pauses` the signal `USR1` writes FOLDER/pauses, with a line for every garbage collection: when it ended (nanoseconds of the
-machine's monotonic clock), the generation, and how long it took (milliseconds: of the clock, and of the processor). These notes grow,
-so who measures memory goes without. `--unruled` leaves the collector to Python, `--strict` has the usual limits. With `--accounts` the server has so many of them, and
+With `--pauses` the signal `USR1` writes FOLDER/pauses, with a line for everything that held the server up (`_stalls.py`): when it ended
+(nanoseconds of the machine's monotonic clock), what it was, how long it took (milliseconds: of the clock, and for a collection of the
+processor), and where a stall was. These notes grow, so who measures memory goes without. `--unruled` leaves the collector to Python, `--strict` has the usual limits. With `--accounts` the server has so many of them, and
 FOLDER/sessions a line for each: the token of somebody who is logged in; FOLDER/tokens that of their program.
 """
 
@@ -14,16 +14,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import gc
+import functools
 import logging
 import signal
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 
+from bench._stalls import Stalls
 from shoal.server.identity import new_token, who
 from shoal.server.limits import Limits
 from shoal.server.native_memory import share_one_heap
@@ -42,29 +42,6 @@ UNLIMITED = Limits(commands_per_s=MANY, commands_at_once=MANY)
 AT_ONCE = Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0)
 
 
-class Pauses:
-    """Every collection of this process."""
-
-    def __init__(self) -> None:
-        """Those from now on."""
-        self._lines: list[str] = []
-        self._began = self._used = 0
-        gc.callbacks.append(self._note)
-
-    def _note(self, phase: str, info: dict[str, Any]) -> None:
-        if phase == "start":
-            self._began, self._used = time.perf_counter_ns(), time.thread_time_ns()
-        else:
-            took, used = (time.perf_counter_ns() - self._began) / 1e6, (time.thread_time_ns() - self._used) / 1e6
-            self._lines.append(f"{time.monotonic_ns()} {info['generation']} {took:.3f} {used:.3f}\n")
-
-    def write(self, file: Path) -> None:
-        """A line each, into a file that is there whole or not at all."""
-        part = file.with_suffix(".part")
-        part.write_text("".join(self._lines))
-        part.replace(file)
-
-
 def signed_up(folder: Path, count: int) -> None:
     """Make so many accounts, and write down the tokens of their sessions, and of a program of each."""
 
@@ -81,9 +58,9 @@ def signed_up(folder: Path, count: int) -> None:
 
 def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool, accounts: int) -> None:
     """Serve until SIGTERM."""
-    if notes_pauses:
-        pauses = Pauses()
-        signal.signal(signal.SIGUSR1, lambda *_: pauses.write(folder / "pauses"))
+    stalls = Stalls() if notes_pauses else None
+    if stalls is not None:
+        signal.signal(signal.SIGUSR1, lambda *_: stalls.write(folder / "pauses"))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     logging.getLogger("uvicorn.error").addFilter(lambda line: "without completing handshake" not in line.getMessage())
     limits = Limits() if is_strict else UNLIMITED
@@ -94,7 +71,9 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
         if accounts:
             signed_up(folder, accounts)
             people = stack.enter_context(open_people(folder / "data"))
-        tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=limits)
+        if stalls is not None:
+            store.checkpointer.on_checkpoint = functools.partial(stalls.note, "checkpoint")
+        tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=limits, observer=stalls)
         print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
         spared = () if is_strict else ("127.0.0.0/8",)
         server = Server(tables, Assets("/static/none.js", ()), folder, spared=spared, is_alone=is_ruled, people=people)

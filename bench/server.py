@@ -28,6 +28,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import psutil
@@ -35,7 +36,7 @@ import uvloop
 
 from bench._amounts import amount, duration
 from bench._document import for_programs, print_document
-from bench._load import FOR_COLLECTOR, WHOLE, Found, Pauses, Size, Times, judged, show
+from bench._load import FOR_COLLECTOR, HOLDS_UP, WHOLE, Found, Longest, Pauses, Size, Times, judged, show
 from bench._players import SEATS, open_tables, play
 from bench._sockets import Socket, open_socket
 from shoal.arena.cores import cores
@@ -45,7 +46,7 @@ ECHO_SOCKETS = 400
 ECHO_BYTES = 1500
 ROUND_S = 5.0
 OPENED_WITHIN_S = 180.0
-MEASURED = str(Path(__file__).with_name("_measured.py"))
+MEASURED = "-mbench._measured"
 
 
 # --- The servers ------------------------------------------------------------------------------------------------------
@@ -124,17 +125,42 @@ def commits(folder: Path, seconds: float) -> list[int]:
     return delays
 
 
-async def pauses(folder: Path, server: psutil.Process, opening: int, since: int) -> Pauses:
-    """Ask the server."""
+class Noted(NamedTuple):
+    """Something that held the server up: when it ended (nanoseconds), for how many milliseconds of the clock and of the processor."""
+
+    at: int
+    what: str
+    took: float
+    used: float
+    place: str
+
+
+async def noted(folder: Path, server: psutil.Process) -> list[Noted]:
+    """Ask the server what held it up."""
     (folder / "pauses").unlink(missing_ok=True)
     server.send_signal(signal.SIGUSR1)
     while not (folder / "pauses").exists():  # noqa: ASYNC110  # another process writes it
         await asyncio.sleep(0.02)
-    lines = [line.split() for line in (folder / "pauses").read_text().splitlines()]
-    now = [(float(used), float(took)) for at, _, took, used in lines if int(at) >= since] or [(0.0, 0.0)]
-    before = [float(used) for at, _, _, used in lines if opening <= int(at) < since] or [0.0]
-    used, took = zip(*now, strict=True)
-    return Pauses(len(now), max(used), sum(used), max(before), max(took))
+    lines = (line.split(" ", 4) for line in (folder / "pauses").read_text().splitlines())
+    return [Noted(int(at), what, float(took), float(used), place) for at, what, took, used, place in lines]
+
+
+def pauses(all_noted: list[Noted], opening: int, since: int) -> Pauses:
+    """The collections."""
+    collections = [one for one in all_noted if one.what == "collection"]
+    now = [one for one in collections if one.at >= since] or [Noted(since, "collection", 0.0, 0.0, "")]
+    before = [one.used for one in collections if opening <= one.at < since] or [0.0]
+    used = [one.used for one in now]
+    return Pauses(len(now), max(used), sum(used), max(before), max(one.took for one in now))
+
+
+def longest(all_noted: list[Noted], played: list[tuple[int, int]]) -> dict[str, Longest]:
+    """Of each kind what took longest in the times when people played."""
+    found = {what: Longest(what) for what in HOLDS_UP}
+    for at, what, took, _, place in all_noted:
+        if took > found[what].ms and any(began <= at <= ended for began, ended in played):
+            found[what] = Longest(what, took, (at - played[0][0]) / 1e9, place)
+    return found
 
 
 async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
@@ -159,13 +185,15 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
         since, used, echo_used = time.monotonic_ns(), 0.0, 0.0
         bare: list[int] = []
         ratios: list[float] = []
+        played: list[tuple[int, int]] = []
         made = missed = 0
         rounds = max(1, round(args.seconds / ROUND_S))
         for number in range(rounds):
             say(f"round {number + 1} of {rounds}")
-            before = cpu_s(server)
+            before, began_ns = cpu_s(server), time.monotonic_ns()
             more, less = await play(tables, rate, args.seconds / rounds)
             move_cpu = cpu_s(server) - before
+            played.append((began_ns, time.monotonic_ns()))
             made, missed, used = made + more, missed + less, used + move_cpu
             before, sent = cpu_s(echo_server), len(echo.delays)
             await echo.run(rate * SEATS, args.seconds / rounds / 2)
@@ -174,7 +202,7 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
             if more and sent and echo_cpu:
                 ratios.append(move_cpu / more / (echo_cpu / sent))
             bare += commits(folder, 0.5)
-        found = await pauses(folder, server, opening, since)
+        all_noted = await noted(folder, server)
         refused = sum(player.refused for table in tables for player in table.players)
     moves = Times.of("move", [delay for table in tables for delay in table.delays], used)
     return Found(
@@ -188,7 +216,8 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
         echo=Times.of("echo", echo.delays, echo_used),
         commit=Times.of("commit", bare),
         echoes_a_move=round(statistics.median(ratios), 1) if ratios else 0.0,
-        pauses=found,
+        pauses=pauses(all_noted, opening, since),
+        longest=longest(all_noted, played),
         load=os.getloadavg()[0],
         cores=cores(),
     )

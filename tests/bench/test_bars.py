@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bench._attack_rows import Round, Row
 from bench._attacking import Outcome
-from bench._load import FOR_COLLECTOR, Found, Pauses, Times, bars, judged
+from bench._load import FOR_COLLECTOR, HOLDS_UP, Found, Longest, Pauses, Times, bars, judged
 
 
 def found(**changes: object) -> Found:
@@ -18,11 +18,12 @@ def found(**changes: object) -> Found:
         moves={"due": 1000, "made": 1000, "told": 1000, "refused": 0},
         opened_s=1.0,
         kb_a_table=120.0,
-        move=Times("move", 1000, 4.0, 40.0, 60.0),
+        move=Times("move", 1000, 4.0, 20.0, 60.0),
         echo=Times("echo", 1000, 0.1, 5.0, 9.0),
         commit=Times("commit", 100, 0.3, 3.0, 9.0),
         echoes_a_move=7.5,
         pauses=Pauses(10, 4.0, 9.0, 5.0, 9.0),
+        longest={what: Longest(what, 15.0, 3.0) for what in HOLDS_UP},
         load=1.0,
         cores=2,
     )
@@ -40,7 +41,10 @@ def test_a_run_that_is_good_enough_misses_no_bar() -> None:
 def test_each_bar_can_be_missed() -> None:
     assert missed(found(echoes_a_move=8.1)) == ["processor time of a move"]
     assert missed(found(pauses=Pauses(10, 21.0, 30.0, 5.0, 30.0))) == ["longest garbage collection"]
-    assert missed(found(move=Times("move", 1000, 11.0, 40.0, 60.0))) == ["p50 of a move"]
+    assert missed(found(move=Times("move", 1000, 11.0, 20.0, 60.0))) == ["p50 of a move"]
+    for what, name in (("append", "longest append"), ("stall", "longest stall of the loop while people play")):
+        slow = {**found().longest, what: Longest(what, 51.0, 3.0)}
+        assert missed(found(longest=slow)) == [name]
     assert missed(found(moves={"due": 1000, "made": 990, "told": 980, "refused": 0})) == [
         "moves that were due and not told"
     ]
