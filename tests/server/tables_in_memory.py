@@ -21,6 +21,7 @@ from shoal.server.outputs import Acquaint, Append, Close, Consult, Keep, Output,
 from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.record import TableRecord
+from shoal.server.seals import Seals
 from shoal.server.session import TableSession
 from shoal.server.store import TAIL
 from shoal.server.to_client import Ack, Closing, Refused, TableSeen, Update
@@ -90,6 +91,7 @@ class MemoryTable:
         maker_of: MakerOf = random_bots,
         manners: Manners = MANNERS,
         name: str = "table",
+        seals: Seals | None = None,
         **wishes: Any,
     ) -> None:
         self.name = name
@@ -97,6 +99,7 @@ class MemoryTable:
         self.now = 0.0
         self._maker_of = maker_of
         self._manners = manners
+        self._seals = seals
         usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener", "seating": "open"}
         wish = NewTable(**usual | wishes)
         self.log = rows(name, opening(wish, OWNER, self.rng), 0) if log is None else [*map(sealed, log)]
@@ -117,7 +120,9 @@ class MemoryTable:
         """The session that the log makes, with nobody connected. Its time goes on where the log ends."""
         record = TableRecord.of(*read(self.log))
         assert_same_record(TableRecord.of(*read(last_game_of(self.log))), record)
-        session = TableSession(self.name, record, self.rng, self._maker_of, manners=self._manners, rested_s=rested_s)
+        session = TableSession(
+            self.name, record, self.rng, self._maker_of, manners=self._manners, rested_s=rested_s, seals=self._seals
+        )
         self.now = session.began
         return session
 
@@ -161,11 +166,12 @@ class MemoryTable:
         since: int = 0,
         newcomer: bool = False,
         address: str = "",
+        by: str = "",
     ) -> None:
         """Connect, from an address that is spared if none is given, and with a tab say hello."""
         visit = Unlimited()
         visit.address = address
-        self.do(self.session.connect(link, who, self.now, visit))
+        self.do(self.session.connect(link, who, self.now, visit, by=by))
         if tab is not None:
             self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since, newcomer=newcomer)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from shoal.server.limits import Limits
 from tests.server.live import LiveGuest, LiveServer, Talk, live_server, refuse, wait_until
@@ -222,6 +223,23 @@ def test_one_address_cannot_take_all_places_of_visitors(server: LiveServer) -> N
             pass
         with server.guest().at(table) as friend:
             assert friend.seat is None
+
+
+def test_strangers_cannot_take_the_place_of_a_friend_with_the_hosts_link(tmp_path: Path) -> None:
+    with (
+        live_server(tmp_path, limits=Limits(visitors_per_table=2), spared=()) as server,
+        contextlib.ExitStack() as stack,
+    ):
+        owner = server.guest()
+        table = owner.open_table()
+        by = stack.enter_context(owner.at(table)).table["invitation"]
+        for number in (66, 67):
+            stack.enter_context(at_table(server, table, f"127.0.0.{number}"))
+        for query in ("", "?by=", "?by=AAAAAAAAAAAAAAAA"):
+            with pytest.raises(InvalidStatus, match="503"):
+                refuse(f"{server.url.replace('http', 'ws')}{table}/socket{query}")
+        with connect(f"{server.url.replace('http', 'ws')}{table}/socket?by={by}"):
+            pass
 
 
 def test_an_address_and_a_guest_have_so_many_sockets(server: LiveServer) -> None:

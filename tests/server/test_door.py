@@ -9,6 +9,7 @@ import pytest
 from shoal.server.brief_stays import BRIEF_S
 from shoal.server.knocks import MOST
 from shoal.server.presence import FROZEN_FOR
+from shoal.server.seals import Seals
 from shoal.server.to_client import Asked, KnockSeen, Refused
 from shoal.server.wire import Seating
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
@@ -329,6 +330,23 @@ def test_throw_away_guests_do_not_fill_the_hosts_screen() -> None:
 
     assert len(table.table(1).knocks) == MOST
     assert reason(knock(table, 2)) == "TOO_MANY_ASK"
+
+
+def test_a_friend_with_the_hosts_link_is_heard_though_strangers_fill_the_door() -> None:
+    table = MemoryTable(game="literature", seating="ask", seals=Seals(b"key"))
+    table.connect(1, OWNER, tab="owner")
+    strangers = range(10, 22)
+    for link in strangers:  # twelve, each from an address of their own
+        table.connect(link, f"guest {link}", tab=f"tab{link}", address=f"198.51.100.{link}")
+        knock(table, link, name=f"G{link}")
+    by = table.table(1).invitation
+    table.connect(2, "bea", tab="bea", address="192.0.2.1", by=by)
+
+    assert [table.table(link).invitation for link in (2, *strangers)] == [""] * 13
+    assert is_acked(knock(table, 2))
+    assert [one.name for one in table.table(1).knocks] == ["Bea", *(f"G{link}" for link in strangers[:MOST])]
+    table.connect(3, "cyd", tab="cyd", address="192.0.2.2", by=by[::-1])
+    assert reason(knock(table, 3, name="Cyd")) == "TOO_MANY_ASK"
 
 
 def test_to_knock_where_the_seat_is_free_is_to_sit_down() -> None:

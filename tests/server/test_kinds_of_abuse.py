@@ -78,6 +78,9 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "crowds that keep friends out": (
         "visitors",
         "test_abusers::test_one_address_cannot_take_all_places_of_visitors",
+        "test_abusers::test_strangers_cannot_take_the_place_of_a_friend_with_the_hosts_link",
+        "test_door::test_a_friend_with_the_hosts_link_is_heard_though_strangers_fill_the_door",
+        "test_looking_on::test_strangers_who_ask_to_look_do_not_keep_a_friend_with_the_hosts_link_from_asking",
         "test_abusers::test_visitors_of_one_address_share_what_they_may_say",
         "test_abusers::test_an_address_and_a_guest_have_so_many_sockets",
         "test_abusers::test_limits_do_not_hide_who_is_refused",

@@ -14,9 +14,11 @@ from shoal.codec import encode
 from shoal.game import Game, Illegal
 from shoal.games import GAMES, preset, rules_of
 from shoal.go_fish.events import Drew
+from shoal.server.aside.gallery import MOST_ASK
 from shoal.server.aside.to_people import Around, Hands, Looker, Looking
 from shoal.server.log import Row, read
 from shoal.server.record import TableRecord
+from shoal.server.seals import Seals
 from shoal.server.table_events import LookedOn, Seated
 from shoal.server.to_client import Update
 from shoal.server.wire import LATE_MOVES, Watching
@@ -74,6 +76,19 @@ def test_a_hand_is_shown_to_who_asks_when_its_player_says_so_and_hidden_at_once_
     assert table.view(9) == table.record.view(None)
     assert around(table, 9).looking == Looking(1, "no")
     assert reason(look(table, 1, command=51)) == "TURNED_AWAY"
+
+
+def test_strangers_who_ask_to_look_do_not_keep_a_friend_with_the_hosts_link_from_asking() -> None:
+    table = MemoryTable(watching="seats", seals=Seals(b"key"))
+    table.connect(1, OWNER, tab="tab1")
+    answers = []
+    for link, address in enumerate([f"198.51.100.{at}" for at in range(1, 12)] + ["203.0.113.9"] * 4, 20):
+        table.connect(link, f"guest {link}", tab=f"tab{link}", address=address)
+        answers.append(is_acked(look(table, 0, link=link)))
+    assert sum(answers) == MOST_ASK
+    table.connect(9, "watcher", tab="tab9", by=table.table(1).invitation)
+
+    assert is_acked(look(table, 0))
 
 
 @pytest.mark.slow

@@ -95,10 +95,13 @@ export function onUpdate(listener: Listener): void {
 
 // --- the connection ------------------------------------------------------------------------------------------------------
 
+/** The invitation of the link by which this page was opened, if the host gave it: the table hears it from every socket. */
+const invitation = new URLSearchParams(location.search).get("by");
+
 /** Whether the next update is the first that a new socket brings. */
 let greeted = false;
 const connection = new Connection<GameTypes>({
-  url: `${location.origin.replace("http", "ws")}${location.pathname.replace(/\/$/, "")}/socket`,
+  url: `${location.origin.replace("http", "ws")}${location.pathname.replace(/\/$/, "")}/socket${invitation ? `?by=${encodeURIComponent(invitation)}` : ""}`,
   tab: randomName(),
   since: () => seen.value.n,
   newcomer: () => recall("finished") === null,

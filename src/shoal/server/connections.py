@@ -29,6 +29,10 @@ class Connections(dict[LinkId, Link]):
         """Who is connected, as far as the server knows them."""
         return _known(link for _, link in self.open())
 
+    def invited(self) -> set[str]:
+        """The guests among them who came by a link that the host gave."""
+        return _known(link for _, link in self.open() if link.is_invited)
+
     def newcomers(self, record: TableRecord) -> set[str]:
         """The guests who sit at that table and play their first game."""
         new = [link.who for link in self.values() if link.is_newcomer and link.is_open]

@@ -34,6 +34,7 @@ class _Own(NamedTuple):
     """Whether they are told nothing of the game."""
     levels: tuple[str, ...]
     knocks: tuple[KnockSeen, ...]
+    invitation: str
 
 
 class Description:
@@ -59,6 +60,7 @@ class Description:
         self._last_seen: TableSeen | None = None
         self._hashes: dict[_Own, int] = {}
         self._seals = seals
+        self._invitation = seals.invitation(table) if seals else ""
         self._sealed: tuple[tuple[int, int], str] = ((0, 0), "")
 
     def stamp(self) -> Stamp | None:
@@ -108,8 +110,9 @@ class Description:
     def _own(self, place: Place, host: Seat | None, now: float) -> _Own:
         seat = place.seat
         if seat is None or seat != host:
-            return _Own(place, self.is_outside(seat), (), ())
-        return _Own(place, False, self._commands.levels_for(seat, now), self._door.knocks_for(seat, now))
+            return _Own(place, self.is_outside(seat), (), (), "")
+        levels, knocks = self._commands.levels_for(seat, now), self._door.knocks_for(seat, now)
+        return _Own(place, False, levels, knocks, self._invitation)
 
     def _seen_by_all(self, now: float) -> TableSeen:
         """What is the same for everybody who may see the game."""
@@ -173,7 +176,7 @@ class Description:
 
 def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
     """What everybody sees of a table, and what only they are told."""
-    (seat, free, askable, asked, rematch), is_outside, levels, knocks = own
+    (seat, free, askable, asked, rematch), is_outside, levels, knocks, invitation = own
     ruling, drawn = (None, None) if is_outside else (seen_by_all.ruling, seen_by_all.drawn)
     return replace(
         seen_by_all,
@@ -185,5 +188,6 @@ def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
         asked=asked,
         levels=levels,
         knocks=knocks,
+        invitation=invitation,
         rematch=rematch,
     )

@@ -14,7 +14,8 @@ from shoal.server.nobody import NOBODY, few
 from shoal.server.record import TableRecord
 
 MOST: Final = 8
-"""How many may ask at once: throw-away guests do not fill the host's screen."""
+"""How many may ask at once, of those who came by the host's link and of all others: strangers fill neither the host's screen, nor the
+door before a friend."""
 
 MOST_OF_ADDRESS: Final = 3
 """How many of these may come from one address, so that such guests do not keep a friend from asking either."""
@@ -30,7 +31,7 @@ class Knock(NamedTuple):
 
 
 class Knocks:
-    """The knocks of one table that have no answer, oldest first, and who was turned away since the last deal."""
+    """The knocks of one table that have no answer, and who was turned away since the last deal."""
 
     def __init__(self, record: TableRecord) -> None:
         """Nobody has come."""
@@ -41,12 +42,14 @@ class Knocks:
         self._game = record.game
         self.here: frozenset[str] = NOBODY
         """The guests who are connected."""
+        self.invited: frozenset[str] = NOBODY
+        """Those among them who came by a link that the host gave."""
         self.programs: frozenset[str] = NOBODY
         """The guests who are no people, but programs of somebody, as far as they have come."""
 
-    def note(self, here: Collection[str]) -> None:
-        """These guests are connected now. The knocks of all others have ended, and those of who has a seat by now."""
-        self.here = few(here)
+    def note(self, here: Collection[str], invited: Collection[str] = ()) -> None:
+        """These guests are connected now, and these of them came by a link that the host gave. The knocks of all others have ended, and those of who has a seat by now."""
+        self.here, self.invited = few(here), few(invited)
         if self._game != self._record.game:
             self._game, self._turned_away = self._record.game, NOBODY
         gone = [who for who in self._waiting if who not in self.here or self._has_answer(who)]
@@ -72,8 +75,8 @@ class Knocks:
 
     @property
     def waiting(self) -> tuple[Knock, ...]:
-        """Those that have no answer."""
-        return tuple(self._waiting.values())
+        """Those that have no answer; first those of guests whom the host has invited."""
+        return tuple(sorted(self._waiting.values(), key=lambda knock: knock.who not in self.invited))
 
     def numbered(self, number: int) -> Knock | None:
         """The knock of that number, while it has no answer."""
@@ -89,4 +92,5 @@ class Knocks:
 
     def are_too_many(self, who: str) -> bool:
         """Whether that guest cannot ask because so many others do."""
-        return who not in self._waiting and len(self._waiting) >= MOST
+        alike = [other for other in self._waiting if (other in self.invited) == (who in self.invited)]
+        return who not in self._waiting and len(alike) >= MOST

@@ -60,6 +60,7 @@ class Link:
         "bucket",
         "hands",
         "hello_by",
+        "is_invited",
         "is_newcomer",
         "is_open",
         "is_outside",
@@ -84,6 +85,8 @@ class Link:
         self.tab = ""
         self.is_newcomer = False
         """Whether who sits here plays their first game."""
+        self.is_invited = False
+        """Whether it came by a link that the host gave."""
         self.is_program = False
         """Whether no person sits here, but a program of somebody."""
         self.wants_deal = False

@@ -53,6 +53,8 @@ class Peer:
         self.link: LinkId = next(self._numbers)
         self.who: str | None = None
         self.address = ""
+        self.is_invited = False
+        """Whether it came by a link that the host gave."""
         self.retry_ms = RETRY_MS[1]
         """When it should come back if it is sent away."""
         self.close_code: int | None = None

@@ -1,6 +1,7 @@
-"""Seals of deals: what everybody is shown before they see a card, so that nobody can say afterwards that other cards were dealt.
+"""Seals of deals, and invitations of hosts: what can be made anew with the key of the data folder, and is kept nowhere.
 
-A seal is the SHA-256 of a salt of 256 bits, a blank, and the deal as it stands in the record. It is shown with the table, before any
+A seal is what everybody is shown before they see a card, so that nobody can say afterwards that other cards were dealt. It
+is the SHA-256 of a salt of 256 bits, a blank, and the deal as it stands in the record. It is shown with the table, before any
 hand; the salt is kept back until the game is over, and is given to those who may see the game's page. Without the salt nobody can try
 out deals against a seal, however few are left that are possible.
 
@@ -9,6 +10,7 @@ The salt is drawn from the deal with a key of the data folder, so nothing has to
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 from collections.abc import Iterable
@@ -20,6 +22,9 @@ from shoal.codec import encode
 from shoal.game import GameEvent
 
 _PURPOSE: Final = b"seals of deals"
+_INVITATIONS: Final = b"invitations of hosts"
+INVITATION: Final = 16
+"""Letters of an invitation, of 6 bits each."""
 
 
 class Opened(Struct, frozen=True):
@@ -35,6 +40,12 @@ class Seals:
     def __init__(self, key: bytes) -> None:
         """With the key of a data folder (`shoal.puzzles.daily.open_key`)."""
         self._key = hmac.digest(key, _PURPOSE, "sha256")
+        self._invitations = hmac.digest(key, _INVITATIONS, "sha256")
+
+    def invitation(self, table: str) -> str:
+        """What the host of that table adds to the links that they give: by it a friend is told from a stranger."""
+        drawn = hmac.digest(self._invitations, table.encode(), "sha256")
+        return base64.urlsafe_b64encode(drawn).decode()[:INVITATION]
 
     def seal(self, table: str, game: int, deal: Iterable[GameEvent]) -> str:
         """What is shown of a deal of that game of a table."""

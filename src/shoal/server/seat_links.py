@@ -4,7 +4,7 @@
     http://host:8000/t/NAME?seats=2,4,6      a seat of that side
 
 Such a link gives no right that the table's own link does not give; it spares a friend the choice. So the client reads it, and the table
-need not know.
+need not know. The links that the host gives have an invitation (`by`), which clients send as they connect: see `knocks.py`.
 """
 
 from __future__ import annotations
@@ -39,6 +39,11 @@ def query_for(seats: Sequence[Seat]) -> str:
     ('?seats=2,4', '')
     """
     return f"?seats={','.join(str(seat + 1) for seat in seats)}" if seats else ""
+
+
+def invitation_in(link: str) -> str:
+    """The invitation of a link that a host gave; empty in any other."""
+    return parse_qs(urlsplit(link).query).get("by", [""])[-1]
 
 
 def offered(table: TableSeen, seats: tuple[Seat, ...]) -> TableSeen:

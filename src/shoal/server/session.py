@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from hmac import compare_digest
 from math import inf
 from random import Random
 from typing import Final
@@ -120,6 +121,7 @@ class TableSession:
         `seals` seals its deals; without them, at a table of one's own, nobody is promised anything.
         """
         self.table = table
+        self._invitation = seals.invitation(table) if seals else ""
         self.record = record
         self._rng = rng
         self._limits = limits
@@ -159,16 +161,28 @@ class TableSession:
     # --- In ---------------------------------------------------------------------------------------------------------
 
     def connect(
-        self, link: LinkId, who: str | None, now: float, visit: Visit = UNLIMITED, *, is_program: bool = False
+        self,
+        link: LinkId,
+        who: str | None,
+        now: float,
+        visit: Visit = UNLIMITED,
+        *,
+        is_program: bool = False,
+        by: str = "",
     ) -> list[Output]:
         """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello.
 
         `visit` says what it may do as one of many of its guest and its address, over all tables. `is_program`: it is of a bot that has
-        an account.
+        an account. `by` is the invitation of the link by which they came, if it had one.
         """
         self._links[link] = Link(who, self._limits, visit, now)
         self._links[link].is_program = is_program
+        self._links[link].is_invited = self.is_invitation(by)
         return []
+
+    def is_invitation(self, by: str) -> bool:
+        """Whether that is what the host of this table adds to the links that they give."""
+        return bool(by and self._invitation) and compare_digest(by.encode(), self._invitation.encode())
 
     def disconnect(self, link: LinkId, now: float) -> list[Output]:
         """A connection has ended."""
@@ -536,7 +550,7 @@ class TableSession:
         here = {people[who] for who in guests if who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
-        self._knocks.note(guests)
+        self._knocks.note(guests, self._links.invited())
         self._households.note(link for _, link in self._links.open())
         self._asides.note(self._links.open())
         self._brief.note(here, now)

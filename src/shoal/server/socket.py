@@ -51,11 +51,12 @@ async def table_socket(tables: Tables, admission: Admission, open_sockets: OpenS
 
 async def _visit(socket: WebSocket, table: Table, peer: Peer, guest: Guest | None, visit: Visit) -> None:
     who = guest.who if guest else None
-    if table.is_full_for(who, visit.address):
+    by = socket.query_params.get("by", "")
+    if table.is_full_for(who, visit.address, by):
         await _deny(socket, 503, "too many connections to this table")
         return
     try:
-        await table.enter(peer, who, visit, is_program=guest is not None and guest.is_bot)
+        await table.enter(peer, who, visit, is_program=guest is not None and guest.is_bot, by=by)
         await socket.accept()
         await carry(socket, peer, _hear(socket, table, peer))
     except TableGone:

@@ -137,10 +137,11 @@ class Table:
         """What this table is to a guest, for the first page."""
         return table_of_mine(self._session.table, self._session.record, who)
 
-    def is_full_for(self, who: str | None, address: str) -> bool:
+    def is_full_for(self, who: str | None, address: str, by: str = "") -> bool:
         """Whether no more connections of that guest, or of somebody unknown, are taken; spared addresses are empty.
 
-        Visitors cannot keep out those who sit here, and one address cannot keep out visitors from others.
+        Visitors cannot keep out those who sit here, one address cannot keep out visitors from others, and strangers nobody who has
+        the host's invitation (`by`).
         """
         limits, sitting = self._limits, {person.who for person in self._session.record.people if person}
         if who in sitting:
@@ -148,16 +149,19 @@ class Table:
         visitors = [peer.address for peer in self._peers.values() if peer.who not in sitting]
         if address and visitors.count(address) >= limits.visitors_per_table_and_address:
             return True
-        return len(visitors) >= limits.visitors_per_table
+        is_invited = self._session.is_invitation(by)
+        alike = [peer for peer in self._peers.values() if peer.who not in sitting and peer.is_invited == is_invited]
+        return len(alike) >= limits.visitors_per_table
 
-    async def enter(self, peer: Peer, who: str | None, visit: Visit, *, is_program: bool = False) -> None:
-        """A client has connected; `is_program`: by the account of a bot."""
+    async def enter(self, peer: Peer, who: str | None, visit: Visit, *, is_program: bool = False, by: str = "") -> None:
+        """A client has connected, by a link with that invitation; `is_program`: by the account of a bot."""
         if self.is_ended:
             raise TableGone
         peer.who, peer.address = who, visit.address
         peer.retry_ms = self._rng.randint(*RETRY_MS)
         self._peers[peer.link] = peer
-        await self.say(lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program))
+        peer.is_invited = self._session.is_invitation(by)
+        await self.say(lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program, by=by))
 
     async def receive(self, peer: Peer, frame: bytes | str) -> None:
         """A client said this. Returns when the table has heard it: so a client waits for its turn like all others."""

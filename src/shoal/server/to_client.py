@@ -114,7 +114,8 @@ class TableSeen(Struct, frozen=True, tag="table"):
     `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`seals.py`). `rated`: its one game
     counts for ratings, and nobody can do anything there but play.
     `sides` are the seats that play together. `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; nobody
-    else is told. `drawn` is how the first dealer was drawn, until the first move.
+    else is told. `invitation` is what the host, who alone is told, adds as `by` to the links that they give: strangers cannot keep
+    those who come by them from asking for a seat. `drawn` is how the first dealer was drawn, until the first move.
     """
 
     id: str
@@ -155,6 +156,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     rematch: str | None = None
     talk: TalkRule = "open"
     drawn: DealerDrawn | None = None
+    invitation: str = ""
 
 
 class Clocks(Struct, frozen=True):

@@ -10,14 +10,14 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
 from shoal.game import Seat
 from shoal.server.identity import new_token
-from shoal.server.seat_links import seats_in
+from shoal.server.seat_links import invitation_in, seats_in
 from shoal.tui.client_protocol import SILENCE_S
 from shoal.tui.failures import TerminalError
 
@@ -78,6 +78,7 @@ class ServerTransport:
         if parts.scheme not in ("http", "https") or not parts.hostname or found is None:
             raise BadLink("no-table-link", link=link[:LINK_LIMIT])
         self.address = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}/t/{found[1]}/socket"
+        self._by = invitation_in(link)
         self.site = f"{parts.scheme}://{parts.netloc}"
         self._token = token or token_for(tokens, self.site)
         self._has_answered = False
@@ -87,8 +88,9 @@ class ServerTransport:
         """Connect as the guest whose token is kept here."""
         headers = {"Authorization": f"Bearer {self._token}"}
         try:
+            address = f"{self.address}?{urlencode({'by': self._by})}" if self._by else self.address
             socket = await connect(
-                self.address, additional_headers=headers, max_size=FRAME_LIMIT, open_timeout=SILENCE_S, close_timeout=1
+                address, additional_headers=headers, max_size=FRAME_LIMIT, open_timeout=SILENCE_S, close_timeout=1
             )
         except InvalidStatus as refused:
             if refused.response.status_code == 404:

@@ -16,8 +16,12 @@ const whom = signal("");
 /** How a friend gets here: the link to copy or to share, its QR code, and the short code to type. */
 export default function Invitation() {
   const seats = whom.value.split(",").filter(Boolean);
-  const address =
-    location.origin + location.pathname + (seats.length ? `?seats=${seats.map((seat) => Number(seat) + 1)}` : "");
+  const { code, invitation, seating, sitters } = table.value;
+  const query = [
+    ...(seats.length ? [`seats=${seats.map((seat) => Number(seat) + 1)}`] : []),
+    ...(invitation ? [`by=${invitation}`] : []),
+  ].join("&");
+  const address = location.origin + location.pathname + (query && `?${query}`);
   const field = useRef<HTMLInputElement>(null);
   /** The clipboard exists only under https and on localhost; elsewhere the address is selected, ready to be copied. */
   const copy = async () => {
@@ -30,7 +34,6 @@ export default function Invitation() {
       copied.value = "by hand";
     }
   };
-  const { code, seating, sitters } = table.value;
   return (
     <div class="invitation">
       <p>

@@ -697,6 +697,7 @@ export interface TableSeen<G extends GameTypes> {
   rematch: string | null;
   talk: "between" | "off" | "open";
   drawn: DealerDrawn | null;
+  invitation: string;
 }
 
 /** Play again on one's own seat, which a bot has kept. */

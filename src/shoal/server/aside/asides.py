@@ -73,15 +73,17 @@ class Asides:
 
     def note(self, links: Iterable[tuple[LinkId, Link]]) -> None:
         """These connections are open now."""
-        known, unknown = set[str](), 0
+        known, invited, unknown = set[str](), set[str](), 0
         for _, link in links:
             if link.who is None:
                 unknown += 1
             else:
                 known.add(link.who)
+                if link.is_invited:
+                    invited.add(link.who)
         sitting = {person.who for person in self._record.people if person}
         self._here, self._watchers = few(known), unknown + len(known - sitting)
-        self.gallery.note(self._here)
+        self.gallery.note(self._here, invited)
         self._changes += 1
 
     # --- Commands ---------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from shoal.server.aside.to_people import Looker, Looking
 from shoal.server.audience import AllHands, Audience, Beside, is_let_in
 from shoal.server.decided import Rejected
 from shoal.server.households import Households
+from shoal.server.knocks import MOST_OF_ADDRESS
 from shoal.server.names import BadName, read_name
 from shoal.server.nobody import NOBODY, few
 from shoal.server.record import TableRecord
@@ -27,7 +28,7 @@ from shoal.server.table_events import LookedOn
 from shoal.server.wire import LATE_MOVES
 
 MOST_ASK: Final = 8
-"""How many may wait for the word of one seat: throw-away guests do not fill its screen."""
+"""How many may wait for the word of one seat, of those who came by the host's link and of all others."""
 
 MOST_LOOKED: Final = 50
 """How many may have looked at hands of one game: each of them is an entry of its log."""
@@ -58,10 +59,11 @@ class Gallery:
         self._numbers = count(1)
         self._game = record.game
         self._here: frozenset[str] = NOBODY
+        self._invited: frozenset[str] = NOBODY
 
-    def note(self, here: Collection[str]) -> None:
-        """These guests are connected now. Who asked and is gone asks no more."""
-        self._here = few(here)
+    def note(self, here: Collection[str], invited: Collection[str]) -> None:
+        """These guests are connected now, and these of them came by the host's link. Who asked and is gone asks no more."""
+        self._here, self._invited = few(here), few(invited)
         self._looks = {who: look for who, look in self._looks.items() if who in here or look.answer != "waiting"}
 
     def tidy(self) -> None:
@@ -104,7 +106,9 @@ class Gallery:
             raise Rejected("TURNED_AWAY")
         if (before := self._looks.get(who)) is not None and before.seat == seat:
             return ()
-        if sum(look.answer == "waiting" and look.seat == seat for look in self._looks.values()) >= MOST_ASK:
+        waiting = [look.who for look in self._looks.values() if look.answer == "waiting" and look.seat == seat]
+        alike = [other for other in waiting if (other in self._invited) == (who in self._invited)]
+        if len(alike) >= MOST_ASK or self._households.count_beside(who, waiting) >= MOST_OF_ADDRESS:
             raise Rejected("TOO_MANY_ASK")
         look = Look(next(self._numbers), who, name, seat, person, "yes" if seat is None else "waiting")
         self._looks[who] = look
