@@ -23,7 +23,7 @@ async function* lines(answer) {
   }
 }
 
-const table = named ?? (await (await ask("/tables", { game: "go_fish", pace: "at_once" })).json()).id;
+const table = named ?? (await (await ask("/tables", { game: "go_fish", pace: "at_once" })).json()).table;
 for await (const line of lines(await ask(`/tables/${table}/seat/events`))) {
   const message = JSON.parse(line);
   if (message.type === "table") {

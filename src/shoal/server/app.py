@@ -46,6 +46,7 @@ from shoal.server.people.pages import PeoplePages
 from shoal.server.programs.account_calls import AccountCalls
 from shoal.server.programs.application import ProgramsApi
 from shoal.server.programs.bearer import Bearers
+from shoal.server.programs.other_sites import OtherSites
 from shoal.server.programs.table_calls import TableCalls
 from shoal.server.programs.visiting import Visiting
 from shoal.server.puzzle_routes import PuzzleRoutes
@@ -136,6 +137,8 @@ def create_app(
     if people is not None:
         app.add_middleware(Identified, people=people, bearers=bearers, answers=answers)
     app.add_middleware(Rationed, admission=admission, answers=answers)
+    if people is not None:
+        app.add_middleware(OtherSites)
     app.add_middleware(_Outermost)
     return app
 

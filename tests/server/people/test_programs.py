@@ -30,7 +30,7 @@ def test_bots_and_tokens_go_with_their_owner(accounts: Accounts) -> None:
         with pytest.raises(NoSuchBot):
             await programs.bot_of(bea, str(bot.id))
         with pytest.raises(NoScopes):
-            await programs.make_token(bot, "", ["root"])
+            await programs.make_token(bot, "", [])
         with pytest.raises(WrongPassword):
             await accounts.log_in("Magpie", "", "")
         secret, token = await programs.make_token(bot, "x" * 500, ["games:read", "account:read"])

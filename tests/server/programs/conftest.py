@@ -54,7 +54,7 @@ class World:
         with self.program(account) as program:
             answer = program.post("/tables", json={"pace": "at_once", "seats": 4, **wish})
             assert answer.status_code == 201, answer.text
-            table: str = answer.json()["id"]
+            table: str = answer.json()["table"]
             return table
 
 

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
 import re
 import secrets
+import sqlite3
 from pathlib import Path
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from shoal.notation import read_record
 from shoal.server.admission import Admission
 from shoal.server.answers import Refusal
+from shoal.server.database import FILE
 from shoal.server.identity import COOKIE, new_token
 from shoal.server.limits import Limits
+from shoal.server.log import sealed
 from shoal.server.names import likeness
+from shoal.server.people.programs import UnknownScope
 from shoal.server.programs.bearer import Bearers
-from shoal.server.scopes import SCOPES
-from tests.server.live import address
+from shoal.server.scopes import SCOPES, TOKEN_PREFIX
+from tests.server.live import address, wait_until
 from tests.server.programs.conftest import World
+from tests.server.tables_in_memory import OWNER
+from tests.server.test_rematch import played
 
 OPENS = {
     ("GET", "/account"): "account:read",
@@ -115,7 +124,7 @@ def test_a_websocket_opens_for_the_scope_of_playing_alone(world: World, scopes: 
 def test_a_token_is_kept_as_a_hash_and_gone_when_it_is_revoked(world: World, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     world.log_in()
-    made = world.http.post("/account/programs/token", data={"name": "phone", "scope": ["account:read", "root"]}).text
+    made = world.http.post("/account/programs/token", data={"name": "phone", "scope": ["account:read"]}).text
     secret = re.search(r">(shoal_[^<]{43})<", made)
     assert secret
     page = world.http.get("/account/programs").text
@@ -215,3 +224,130 @@ def test_with_a_person_their_bots_are_gone_from_every_file(world: World) -> None
     for file in Path(world.live.folder).glob("*.sqlite3*"):
         for left in (name, likeness(name), bot.who, hashlib.sha256(token.encode()).hexdigest()):
             assert left.encode() not in file.read_bytes(), f"{left} is still in {file.name}"
+
+
+# --- Pages of other sites -----------------------------------------------------------------------------------------------
+
+ELSEWHERE = {"Origin": "https://elsewhere.example"}
+
+
+def test_a_page_of_another_site_may_use_the_api_whatever_it_answers(world: World) -> None:
+    with world.program(world.ann, "account:read") as program:
+        found = [
+            program.get("/account", headers=ELSEWHERE),
+            program.get("/tables", headers=ELSEWHERE),
+            program.get("/nowhere", headers=ELSEWHERE),
+            program.put("/account", headers=ELSEWHERE),
+            httpx.get(f"{world.live.url}/api/1/account", headers=ELSEWHERE | {"Authorization": "Bearer shoal_x"}),
+            httpx.get(f"{world.live.url}/api/1/account", headers=ELSEWHERE | {"Cookie": f"{COOKIE}={new_token()}"}),
+            httpx.get(f"{world.live.url}/api/1/openapi.json", headers=ELSEWHERE),
+        ]
+    assert [answer.status_code for answer in found] == [200, 403, 404, 405, 401, 401, 200]
+    for answer in found:
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+
+
+def test_a_browser_that_asks_beforehand_is_answered(world: World) -> None:
+    asked = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization,content-type"}
+    for path in ("/tables", "/tables/nowhere/commands", "/nowhere"):
+        answer = httpx.options(f"{world.live.url}/api/1{path}", headers=ELSEWHERE | asked)
+        assert answer.status_code == 200
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert "POST" in answer.headers["Access-Control-Allow-Methods"]
+        assert "Authorization" in answer.headers["Access-Control-Allow-Headers"]
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+        assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/account", "/api/2/account", "/api/1", "/tables", "/review", "/lobby"])
+def test_nothing_but_the_api_is_open_to_pages_of_other_sites(world: World, path: str) -> None:
+    asked = {"Access-Control-Request-Method": "POST", "Accept": "application/json"}
+    for method in ("GET", "POST", "OPTIONS"):
+        answer = httpx.request(method, world.live.url + path, headers=ELSEWHERE | asked)
+        assert not [name for name in answer.headers if name.lower().startswith("access-control-")]
+
+
+# --- Scopes by name -----------------------------------------------------------------------------------------------------
+
+
+def test_a_scope_that_there_is_not_is_refused_by_its_name(world: World) -> None:
+    world.log_in()
+    form = {"name": "mine", "scope": ["games:read", "games:write"]}
+    answer = world.http.post("/account/programs/token", data=form)
+    assert answer.status_code == 400
+    assert "There is no scope “games:write”. There are: account:read, " in answer.text
+    assert f"{TOKEN_PREFIX}" not in answer.text.replace("shoal_...", "")
+    with pytest.raises(UnknownScope, match="games:write"):
+        world.token(world.ann, "games:read", "games:write")
+
+
+# --- The games of an account ----------------------------------------------------------------------------------------------
+
+
+def keep_game(world: World, table: str) -> None:
+    """A table in the store where Ann has played a game of Go Fish to its end, which the server has loaded since."""
+    log = [
+        sealed(
+            replace(
+                row,
+                table=table,
+                known=replace(row.known, who=world.ann.who) if row.known and row.known.who == OWNER else row.known,
+            )
+        )
+        for row in played(())
+    ]
+    asyncio.run(world.live.store.append(log))
+    with world.program(world.ann, "tables:play") as program:
+        said = {"tab": "tab", "command": {"type": "set_pace", "id": 1, "pace": "quick"}}
+        assert program.post(f"/tables/{table}/commands", json=said).status_code == 200
+
+
+def test_every_game_in_the_list_of_an_account_can_be_read_and_the_list_has_pages(world: World) -> None:
+    tables = [f"bababababa-aaaaaaa{last}" for last in "abc"]
+    for table in tables:
+        keep_game(world, table)
+    with world.program(world.ann, "games:read") as program:
+        wait_until(lambda: len(program.get("/games").json()["games"]) >= len(tables))
+        listed = {game["table"]: game for game in program.get("/games").json()["games"]}
+        for table in tables:
+            game = listed[table]
+            assert (game["number"], game["seat"], game["game"]) == (1, 0, "go_fish")
+            assert game["partners"] == []
+            assert all(other["bot"] and other["name"] is None for other in game["opponents"])
+            assert game["opponents"]
+            answer = program.get(f"/games/{game['id']}")
+            assert answer.status_code == 200
+            assert read_record(answer.content).game.rules.name == "go_fish"
+            assert httpx.get(f"{world.live.url}/game/{game['id']}").status_code == 200
+
+        with contextlib.closing(sqlite3.connect(Path(world.live.folder, FILE))) as file:
+            file.execute("DELETE FROM shelf")
+            file.commit()
+        assert {game["table"] for game in program.get("/games").json()["games"]} >= {*tables}, (
+            "as before games had pages at once"
+        )
+
+        whole = [game["id"] for game in program.get("/games?limit=200").json()["games"]]
+        paged, after = list[str](), ""
+        while True:
+            page = program.get(f"/games?limit=1{after}").json()
+            paged += [game["id"] for game in page["games"]]
+            if page["next"] is None:
+                break
+            after = f"&after={page['next']}"
+        assert paged == whole
+        refused = [
+            program.get(f"/games?{asked}")
+            for asked in ("limit=0", "limit=x", "limit=201", "after=x", f"after={'a' * 16}")
+        ]
+        assert [answer.status_code for answer in refused] == [400, 400, 400, 400, 404]
+        assert "1 to 200" in refused[0].json()["detail"]
+
+
+def test_a_new_table_is_named_as_every_other_answer_names_it(world: World) -> None:
+    with world.program(world.ann) as program:
+        opened = program.post("/tables", json={"game": "go_fish"}).json()
+        assert opened["table"] == opened["id"]
+        assert opened["url"] == f"/t/{opened['table']}"
+        assert opened["table"] in [one["table"] for one in program.get("/tables").json()["tables"]]

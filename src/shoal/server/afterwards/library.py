@@ -54,6 +54,11 @@ class Library:
         await self._store.shelve(OnShelf(game_id, self._clock.today_ms(), table, number))
         return game_id
 
+    async def place_of(self, game_id: str) -> tuple[str, int] | None:
+        """The table of a game that has a page, and the number of the game there; `None` where there is none any more."""
+        found = await self._store.on_shelf(game_id)
+        return (found.table, found.game) if found is not None and found.table is not None else None
+
     async def bring(self, text: bytes, most: int) -> list[FinishedGame | BadRecord]:
         """The games of a text that somebody brought, of which so many are taken at most, and the faults of those that are wrong."""
         found: list[FinishedGame | BadRecord] = []

@@ -101,11 +101,19 @@ class Everybody:
             ]
         )
 
-    async def games_of(self, account: Account, within_s: float) -> list[PlayedGame]:
-        """The last games of somebody, the latest first, with those that have just ended if they are noted by then."""
+    async def games_of(
+        self, account: Account, within_s: float, most: int, after: str | None = None
+    ) -> list[PlayedGame]:
+        """So many games of somebody, the latest first, with those that have just ended if they are noted by then (`Histories.page`)."""
         if self._results is not None:
             await self._results.settled(within_s)
-        return await Histories(self.database).of(account)
+        return await Histories(self.database).page(account, most, after)
+
+    async def catch_up(self, account: Account, within_s: float) -> None:
+        """Note the games of somebody again: those that were noted before games had pages at once have one then."""
+        if self._results is not None:
+            self._results.catch_up(account)
+            await self._results.settled(within_s)
 
     def close(self) -> None:
         """Let go of the database."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, select
 
+from shoal.errors import ShoalError
 from shoal.games import GAMES, kit_of
 from shoal.server.people.account import Account
 from shoal.server.people.database import PeopleDatabase
@@ -23,6 +24,10 @@ MOST_OTHERS: Final = 12
 """Partners, and opponents, of a game that are told apart: those with whom one played most."""
 
 _DEEDS: Final = msgspec.json.Decoder(dict[str, int])
+
+
+class NoSuchGame(ShoalError):
+    """A person has not played that game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,11 @@ class Histories:
 
     async def of(self, account: Account) -> list[PlayedGame]:
         """The last games of a person, the latest first."""
-        return await self._database.do(lambda connection: _games_of(connection, account.id))
+        return await self._database.do(lambda connection: _games_of(connection, account.id, MOST_GAMES))
+
+    async def page(self, account: Account, most: int, after: str | None = None) -> list[PlayedGame]:
+        """So many games of a person, the latest first: the last ones, or those before the game with that id; `NoSuchGame`."""
+        return await self._database.do(lambda connection: _games_of(connection, account.id, most, after))
 
 
 def totals_of(history: Sequence[PlayedGame]) -> list[Totals]:
@@ -122,14 +131,21 @@ def most_often(others: Mapping[Other, Record]) -> list[tuple[Other, Record]]:
     return ranked[:MOST_OTHERS]
 
 
-def _games_of(connection: Connection, account: int) -> list[PlayedGame]:
+def _games_of(connection: Connection, account: int, most: int, after: str | None = None) -> list[PlayedGame]:
     last = (
         select(players.c.game, games.c.game.label("kind"), games.c.ended_ms, players.c.seat)
         .join(games, games.c.id == players.c.game)
         .where(players.c.account == account)
         .order_by(games.c.ended_ms.desc(), players.c.game)
-        .limit(MOST_GAMES)
+        .limit(most)
     )
+    if after is not None:
+        own_game = (players.c.game == games.c.id) & (players.c.account == account)
+        at = connection.execute(select(games.c.ended_ms).join(players, own_game).where(games.c.id == after)).first()
+        if at is None:
+            raise NoSuchGame("this account has no such game")
+        is_next = (games.c.ended_ms == at.ended_ms) & (games.c.id > after)
+        last = last.where((games.c.ended_ms < at.ended_ms) | is_next)
     own = {row.game: row for row in connection.execute(last)}
     seats: dict[str, list[Any]] = {game: [] for game in own}
     for batch in _batches(list(own)):

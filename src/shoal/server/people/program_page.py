@@ -13,7 +13,7 @@ from shoal.server.names import NAME_ROOM, BadName
 from shoal.server.pages.document import Shell, error_sentence
 from shoal.server.people.account import Account, Token
 from shoal.server.people.account_rows import NameTaken
-from shoal.server.people.programs import NoScopes, TooMany
+from shoal.server.people.programs import NoScopes, TooMany, UnknownScope
 from shoal.server.scopes import SCOPES
 from shoal.words import Speaks
 
@@ -103,6 +103,8 @@ def _problem(say: Speaks, sent: Sent) -> str:
             return error_sentence(say, "NAME_TAKEN")
         case NoScopes():
             return error_sentence(say, "NO_SCOPES")
+        case UnknownScope() as error:
+            return say("programs-unknown-scope", scope=error.scope, scopes=say.listed(SCOPES))
         case TooMany():
             return error_sentence(say, "TOO_MANY_PROGRAMS")
         case _:

@@ -17,7 +17,7 @@ from shoal.server.people.account_answers import session_of
 from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.attempts import Attempts
 from shoal.server.people.program_page import Sent, programs_page
-from shoal.server.people.programs import NoScopes, NoSuchBot, Programs, TooMany
+from shoal.server.people.programs import NoScopes, NoSuchBot, Programs, TooMany, UnknownScope
 from shoal.server.tables import Tables
 
 PAGE: Final = "/account/programs"
@@ -58,7 +58,7 @@ class ProgramRoutes:
         try:
             holder = await self._holder(request, named.get("for", ""))
             secret, _ = await self._programs.make_token(holder, named.get("name", ""), scopes)
-        except (NoScopes, TooMany, NoSuchBot) as error:
+        except (NoScopes, UnknownScope, TooMany, NoSuchBot) as error:
             return await self._page(
                 request, Sent("token", error, named.get("name", ""), chosen=named.get("for", ""), ticked=tuple(scopes))
             )

@@ -34,6 +34,15 @@ class NoScopes(ShoalError):
     """A token that opens nothing is of no use."""
 
 
+class UnknownScope(ShoalError):
+    """There is no scope of that name."""
+
+    def __init__(self, scope: str) -> None:
+        """What was asked for."""
+        super().__init__(f"there is no scope {scope[:40]!r}; there are {', '.join(SCOPES)}")
+        self.scope = scope[:40]
+
+
 class NoSuchBot(ShoalError):
     """Not a bot of that person."""
 
@@ -51,8 +60,11 @@ class Programs:
         """Hears the ids of tokens that open nothing any more."""
 
     async def make_token(self, account: Account, name: str, scopes: Iterable[str]) -> tuple[str, Token]:
-        """A new token of an account: what a program sends, which is kept nowhere, and the token. `TooMany`, `NoScopes`."""
-        wanted = set(scopes)
+        """A new token of an account: what a program sends, which is kept nowhere, and the token. `TooMany`, `NoScopes`, `UnknownScope`."""
+        wanted = list(scopes)
+        for scope in wanted:
+            if scope not in SCOPES:
+                raise UnknownScope(scope)
         granted = tuple(scope for scope in SCOPES if scope in wanted)
         if not granted:
             raise NoScopes("a token needs a scope")

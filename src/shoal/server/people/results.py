@@ -32,7 +32,7 @@ from shoal.server.ratings.keeping import RatedGame, RatedSeat, places_of, rate
 from shoal.server.ratings.kinds import Kind, speed_of
 from shoal.server.ratings.leaving import who_left
 from shoal.server.record import TableRecord
-from shoal.server.shelf import Shelf, id_of_game
+from shoal.server.shelf import OnShelf, Shelf, id_of_game
 from shoal.server.store import Store
 
 Result = Literal["won", "tied", "lost"]
@@ -130,8 +130,8 @@ class Results:
             (table, number), _ = self._waiting.popitem(last=False)
             try:
                 found = await asyncio.to_thread(_ended, await self._store.read(table, number), table)
-                if found.game is not None:
-                    await self._database.do(partial(keep, game=found.game))
+                if found.game is not None and await self._database.do(partial(keep, game=found.game)):
+                    await self._store.shelve(OnShelf(found.game.id, found.game.ended_ms, table, number))
             except ShoalError as error:
                 logger.warning("a result was not noted: %s", type(error).__name__)
 
@@ -194,8 +194,11 @@ def _result(side: int, winners: Iterable[int]) -> Result:
     return "won" if len(won) == 1 else "tied"
 
 
-def keep(connection: Connection, game: Ended) -> None:
-    """Keep a game in which somebody with an account played, and rate it; one that is kept already stays as it is."""
+def keep(connection: Connection, game: Ended) -> bool:
+    """Keep a game in which somebody with an account played, and rate it; one that is kept already stays as it is.
+
+    Returns whether somebody with an account played in it: their list of games leads to its page.
+    """
     if game.play is not None:
         keep_play(connection, game.play, game.ended_ms)
     there = {player.who for player in game.players if player.who is not None}
@@ -204,10 +207,10 @@ def keep(connection: Connection, game: Ended) -> None:
     if game.stakes is not None:
         rate(connection, _rated(game, game.stakes, by_who))
     if not by_who:
-        return
+        return False
     if connection.execute(select(games.c.id).where(games.c.id == game.id)).first() is not None:
         _join(connection, game, by_who)
-        return
+        return True
     seats = {by_who[player.who]: player.seat for player in reversed(game.players) if player.who in by_who}
     connection.execute(
         insert(games).values(id=game.id, game=game.game, seats=len(game.players), ended_ms=game.ended_ms)
@@ -229,6 +232,7 @@ def keep(connection: Connection, game: Ended) -> None:
             for player in game.players
         ],
     )
+    return True
 
 
 def _rated(game: Ended, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:

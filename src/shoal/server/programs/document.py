@@ -81,7 +81,10 @@ def _operation(one: Endpoint, schema_of: Mapping[Any, Any]) -> dict[str, Any]:
         "operationId": one.answering.__name__,
         "summary": one.about,
         "security": [{"token": [one.scope]}],
-        "parameters": _parameters(one.path),
+        "parameters": [
+            *_parameters(one.path),
+            *({"name": asked.name, "in": "query", "required": False, "schema": asked.schema} for asked in one.query),
+        ],
         "responses": {
             str(one.status): {
                 "description": "A line of JSON each; empty lines are to be ignored." if one.is_stream else "Done.",

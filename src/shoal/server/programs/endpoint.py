@@ -42,6 +42,13 @@ class Call(Struct, frozen=True):
 Answering = Callable[[Call], Awaitable[Response]]
 
 
+class Query(Struct, frozen=True):
+    """Something that may be asked for in the query, with the JSON Schema of its text."""
+
+    name: str
+    schema: dict[str, Any]
+
+
 class Endpoint(Struct, frozen=True, kw_only=True):
     """`path` is below the version of the API. `answer` is the type of a good answer, or of each line of a stream.
 
@@ -55,6 +62,7 @@ class Endpoint(Struct, frozen=True, kw_only=True):
     answer: Any
     answering: Answering
     body: Any = None
+    query: tuple[Query, ...] = ()
     status: int = 200
     is_stream: bool = False
     faults: tuple[int, ...] = ()

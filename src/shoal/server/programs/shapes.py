@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from shoal.game import Seat
 from shoal.server.from_client import Command
 from shoal.server.lately import TableOfMine
 from shoal.server.scopes import Scope
@@ -38,10 +39,11 @@ class DoubtSeen(Struct, frozen=True):
 
 
 class TableOpened(Struct, frozen=True):
-    """A new table. `url` is its address on this server."""
+    """A new table. `url` is its address on this server; `id` says the same as `table`, for programs that were written before that."""
 
-    id: str
+    table: str
     url: str
+    id: str
     doubts: tuple[DoubtSeen, ...] = ()
 
 
@@ -73,8 +75,19 @@ class Done(Struct, frozen=True):
     hints: Hints | UnsetType = UNSET
 
 
+class OtherPlayer(Struct, frozen=True):
+    """Somebody else in a game: an account by its `name`, a bot by its `bot`, a bot's account by both; neither is a guest."""
+
+    name: str | None
+    bot: str | None
+
+
 class GameOfMine(Struct, frozen=True):
-    """A game of the account that has ended. `id` is that of its page, `day` the day of its end, by UTC."""
+    """A game of the account that has ended. `id` is that of its page, `day` the day of its end, by UTC, `seat` where the account sat.
+
+    `table` is where it was played, `number` which game of that table it was. Both are null where the table is gone: then the game has
+    no record any more, and no page. `points` are those of the account's side, `most_points` the most of any other.
+    """
 
     id: str
     game: str
@@ -82,12 +95,18 @@ class GameOfMine(Struct, frozen=True):
     result: Literal["won", "tied", "lost"]
     points: float
     most_points: float
+    table: str | None
+    number: int | None
+    seat: Seat
+    partners: tuple[OtherPlayer, ...]
+    opponents: tuple[OtherPlayer, ...]
 
 
 class MyGames(Struct, frozen=True):
-    """The last games of the account, the latest first."""
+    """Games of the account, the latest first. `next` is what to send as `after` for those before them; null where there are none."""
 
     games: tuple[GameOfMine, ...]
+    next: str | None
 
 
 class GameId(Struct, frozen=True):

@@ -36,6 +36,9 @@ scope-tables-play = sit down and play
 scope-games-read = read finished games
     .about = those that are yours, and those that everybody may see
 
+programs-unknown-scope = There is no scope “{ $scope }”. There are: { $scopes }.
+error-bad-limit = `limit` is a whole number from 1 to 200.
+error-bad-cursor = `after` is the id of a game, as `next` gives it.
 error-no-scopes = Choose at least one thing that the token may do.
 error-too-many-programs = You have as many as this server allows. Remove one first.
 error-no-such-bot = That is none of your bots.

@@ -36,6 +36,9 @@ scope-tables-play = prendre place et jouer
 scope-games-read = lire les parties finies
     .about = les vôtres, et celles que tout le monde peut voir
 
+programs-unknown-scope = Il n’y a pas de permission « { $scope } ». Il y a : { $scopes }.
+error-bad-limit = `limit` est un nombre entier de 1 à 200.
+error-bad-cursor = `after` est l’identifiant d’une partie, tel que `next` le donne.
 error-no-scopes = Choisissez au moins une chose que le jeton permet.
 error-too-many-programs = Vous en avez autant que ce serveur le permet. Supprimez-en d’abord un.
 error-no-such-bot = Ce n’est pas un de vos robots.
