@@ -6,6 +6,7 @@
     people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
     shelf     finished games that have a page of their own, and records that were brought (`shelf.py`)
     reviews   what was computed of them, by the version of its format: it can be computed again
+    probe     empty but while it is tried whether as much can be written as an append that failed (`soundness.py`)
 
 Files of older formats become ours when they are opened (`migration.py`).
 """
@@ -97,6 +98,7 @@ CREATE TABLE IF NOT EXISTS reviews (
     review BLOB NOT NULL,
     UNIQUE (id, version)
 );
+CREATE TABLE IF NOT EXISTS probe (weight BLOB NOT NULL);
 """
 """A file that lacks them gets them when it is opened."""
 

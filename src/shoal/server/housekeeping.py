@@ -14,6 +14,7 @@ from shoal.server.database import FORMAT, is_spoilt_text, transaction
 from shoal.server.shelf_rows import take_down
 
 _COLUMNS: Final = "table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum"
+_PAGES_OF_AN_APPEND: Final = 16 * 4096
 _FINISHED: Final = """
 SELECT games.table_id, games.game - 1 FROM games
 JOIN events AS began ON began.table_id = games.table_id AND began.n = games.n
@@ -28,6 +29,17 @@ def touch(connection: sqlite3.Connection) -> None:
     """Write something that changes nothing, to see whether it can be written."""
     with transaction(connection):
         connection.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def write_as_much(connection: sqlite3.Connection, size: int) -> None:
+    """Write so many bytes and remove them, to see whether an append of that size would succeed.
+
+    The pages that rows take besides, in tables and indexes, are a constant, and generous.
+    """
+    with transaction(connection):
+        connection.execute("DELETE FROM probe")
+        connection.execute("INSERT INTO probe (weight) VALUES (zeroblob(?))", (size + _PAGES_OF_AN_APPEND,))
+    connection.execute("DELETE FROM probe")
 
 
 def erase(connection: sqlite3.Connection, who: str) -> list[str]:

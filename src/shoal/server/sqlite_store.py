@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import math
 import queue
+import shutil
 import sqlite3
 import threading
 import time
@@ -26,6 +27,7 @@ from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.log import Row
 from shoal.server.log_rows import insert_rows, read_rows
 from shoal.server.shelf import OnShelf
+from shoal.server.soundness import OpenFiles, Soundness, wal_of
 from shoal.server.store import Seating
 from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 
@@ -108,6 +110,7 @@ class SqliteStore:
         try:
             prepare(self._writer, path)
             self._reader = connect(path)
+            self._files = OpenFiles(path, wal_of(path))
         except BaseException:
             self._writer.close()
             raise
@@ -115,6 +118,7 @@ class SqliteStore:
         """Held by who writes."""
         self._queue: queue.SimpleQueue[_Appending | _Housework | None] = queue.SimpleQueue()
         self._is_closed = False
+        self._soundness = Soundness()
         self._committed_at = -math.inf
         """When the last commit was, in seconds of the machine's clock."""
         self._thread = threading.Thread(target=self._write, name="shoal-store", daemon=True)
@@ -157,7 +161,22 @@ class SqliteStore:
         if self._is_closed:
             raise Failed(f"{self._path} is closed")
         await asyncio.get_running_loop().run_in_executor(self._reading, self._look)
-        await self._keep_house(housekeeping.touch)
+        await self._keep_house(self._write_probe)
+
+    @property
+    def fault(self) -> str:
+        """Why the last append failed; empty when it is on disk. It may be asked from any thread."""
+        return self._soundness.fault
+
+    def wal_bytes(self) -> int:
+        """How long the write-ahead log is."""
+        with contextlib.suppress(FileNotFoundError):
+            return wal_of(self._path).stat().st_size
+        return 0
+
+    def free_bytes(self) -> int:
+        """How much room there is on the disk of the database."""
+        return shutil.disk_usage(self._path.parent).free
 
     async def erase(self, who: str) -> list[str]:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
@@ -213,7 +232,14 @@ class SqliteStore:
         if self._is_closed:
             raise Failed(f"{self._path} is closed")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put(_Housework(work, done))
+
+        def kept(connection: sqlite3.Connection) -> T:
+            self._files.check()
+            found = work(connection)
+            self._files.check()
+            return found
+
+        self._queue.put(_Housework(kept, done))
         return await done
 
     def _alone(self, work: Callable[[], T]) -> T:
@@ -225,11 +251,15 @@ class SqliteStore:
 
         return self._reading.submit(do).result()
 
-    def close(self) -> None:
-        """Write what is waiting, and close the file."""
+    def flush(self, within_s: float | None = None) -> None:
+        """Write what is waiting, and take nothing more; from any thread, and for so many seconds at most."""
         self._is_closed = True
         self._queue.put(None)
-        self._thread.join()
+        self._thread.join(within_s)
+
+    def close(self) -> None:
+        """Write what is waiting, and close the file."""
+        self.flush()
         self.checkpointer.close()
         self._reading.shutdown()
         self._reader.close()
@@ -242,8 +272,7 @@ class SqliteStore:
             raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
     def _look(self) -> None:
-        if not self._path.exists():
-            raise DatabaseDamaged(f"{self._path} has been taken away")
+        self._files.check()
         try:
             self._reader.execute("SELECT n FROM events LIMIT 1").fetchall()
         except sqlite3.DatabaseError as error:
@@ -276,6 +305,15 @@ class SqliteStore:
 
     # --- The writer's thread ----------------------------------------------------------------------------------------
 
+    def _write_probe(self, connection: sqlite3.Connection) -> None:
+        """Write a page, or after an append that failed as much as that one."""
+        if not self._soundness.fault:
+            housekeeping.touch(connection)
+            return
+        lacking = self._soundness.lacking
+        housekeeping.write_as_much(connection, lacking)
+        self._soundness.note_written(lacking)
+
     def _write(self) -> None:
         item = self._queue.get()
         while item is not None:
@@ -306,20 +344,32 @@ class SqliteStore:
         return group, first
 
     def _commit(self, group: list[_Appending], *, is_final: bool = False) -> bool:
-        """Commit these together and wake the waiting tasks; false when that failed and it was not the final try."""
+        """Commit these together and wake the waiting tasks; false when that failed and it was not the final try.
+
+        Rows are on disk when they are in the file that will be opened next time, so the file is looked at before and after.
+        """
+        rows = [row for item in group for row in item.rows]
         try:
-            rows = [row for item in group for row in item.rows]
             with self._turn, transaction(self._writer) as connection:
+                self._files.check()
                 insert_rows(connection, rows)
-        except sqlite3.Error as error:
+            self._files.check()
+        except Exception as error:  # noqa: BLE001  # the thread goes on: all tables wait for it
             if is_final:
-                is_taken = isinstance(error, sqlite3.IntegrityError)
-                _tell(group, (Conflict if is_taken else Failed)(f"{self._path}: {error}"))
+                self._soundness.note_failed(error, _weight(rows))
+                failure = Conflict if isinstance(error, sqlite3.IntegrityError) else Failed
+                is_known = isinstance(error, sqlite3.Error | DatabaseDamaged)  # what others say might name cards
+                _tell(group, failure(f"{self._path}: {error if is_known else type(error).__name__}"))
             return False
+        self._soundness.note_written(_weight(rows))
         self._committed_at = time.monotonic()
         _tell(group)
         self.checkpointer.note(len(rows))
         return True
+
+
+def _weight(rows: Sequence[Row]) -> int:
+    return sum(len(row.body) for row in rows)
 
 
 def _tell(group: list[_Appending], error: StoreFailed | None = None) -> None:

@@ -17,7 +17,8 @@ from shoal.server.database import LOCK, privately
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.people.all_tables import METADATA
 from shoal.server.people.opening import FILE
-from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
+from shoal.server.soundness import OpenFiles, wal_of
+from shoal.server.store_errors import DatabaseDamaged, DatabaseForeign, Failed, FolderUnusable
 
 T = TypeVar("T")
 
@@ -39,7 +40,9 @@ class PeopleDatabase:
         is_sqlite = engine.dialect.name == "sqlite"
         # SQLite has one writer; a second thread would only wait for the first.
         self._threads = ThreadPoolExecutor(1 if is_sqlite else 4, "shoal-people")
-        self._checkpointer = Checkpointer(Path(engine.url.database or ""), self._alone) if is_sqlite else None
+        file = Path(engine.url.database or "")
+        self._checkpointer = Checkpointer(file, self._alone) if is_sqlite else None
+        self._files = OpenFiles(file, wal_of(file)) if is_sqlite else OpenFiles()
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """What this comes to, all of it or nothing; `Failed` when the database cannot be used.
@@ -52,12 +55,21 @@ class PeopleDatabase:
             self.on_failed(error)
             raise
 
+    def check_files(self) -> None:
+        """Raise `Failed` where the file of the database was replaced: what is written to it now will never be found."""
+        try:
+            self._files.check()
+        except DatabaseDamaged as error:
+            raise Failed(str(error)) from None
+
     def _do(self, work: Callable[[Connection], T]) -> T:
+        self.check_files()
         try:
             with self._engine.begin() as connection:
                 found = work(connection)
         except SQLAlchemyError as error:
             raise Failed(f"the database of people failed: {type(error).__name__}") from None
+        self.check_files()
         if self._checkpointer is not None:
             self._checkpointer.note(1)
         return found

@@ -115,6 +115,11 @@ class People:
         if self.are_there and self.store is not None:
             self.load().results(self.store).note(table, number)
 
+    def check_files(self) -> None:
+        """Raise `Failed` where the file of the database was replaced."""
+        if self._everybody is not None:
+            self._everybody.database.check_files()
+
     def close(self) -> None:
         """Let go of the database."""
         if self._everybody is not None:
