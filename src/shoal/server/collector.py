@@ -18,7 +18,9 @@ import asyncio
 import gc
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
+
+from shoal.server.observer import Observer
 
 YOUNG: Final = 2_000
 """Objects that are made, less those that are freed, before Python collects the young ones."""
@@ -62,9 +64,13 @@ def settled_objects() -> int:
 class Collector:
     """Collects in idle moments. `run` is its task, from the start of a server to its end."""
 
-    def __init__(self, connected: Callable[[], int]) -> None:
+    def __init__(self, connected: Callable[[], int], observer: Observer | None = None) -> None:
         """`connected` is asked how many clients there are, so that thorough collections wait until there are none."""
         self._connected = connected
+        self._observer = observer or Observer()
+        self._began = 0.0
+        self._took: list[float] = []
+        """Seconds of each collection since the observer was notified last."""
         self._was_busy = False
         self._thorough_at = time.monotonic() + THOROUGH_EVERY_S
 
@@ -74,15 +80,30 @@ class Collector:
         gc.collect()
         gc.freeze()
         gc.set_threshold(YOUNG, ROUNDS, NEVER)
+        gc.callbacks.append(self._time)
         try:
             while True:
                 for _ in range(LOOKED_AFTER):
                     await asyncio.sleep(EVERY_S)
                     gc.collect(0)
+                    self._notify()
                 await self._look()
         finally:
+            gc.callbacks.remove(self._time)
             gc.set_threshold(*before)
             gc.unfreeze()
+
+    def _time(self, phase: str, _: dict[str, Any]) -> None:
+        """Python calls this around every collection, also one that begins inside the observer, which has locks: so it only notes."""
+        if phase == "start":
+            self._began = time.perf_counter()
+        else:
+            self._took.append(time.perf_counter() - self._began)
+
+    def _notify(self) -> None:
+        took, self._took = self._took, []
+        for seconds in took:
+            self._observer.took("collection", seconds)
 
     async def _look(self) -> None:
         """Freeze what has settled, if it is much; collect everything, if nobody would notice."""

@@ -35,6 +35,7 @@ from shoal.server.sqlite_store import open_store
 from shoal.server.surroundings import SYSTEM_CLOCK
 from shoal.server.tables import Tables
 from shoal.server.timetable import open_timetable
+from shoal.server.watchdog import Watchdog
 
 STATIC: Final = Path(shoal.__file__).parent / "static"
 LOOPBACK: Final = ("localhost", "*.localhost", "127.0.0.1", "::1", "[::1]")
@@ -59,10 +60,12 @@ def run(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, _leave)
     share_one_heap()
     with contextlib.ExitStack() as stack:
+        watchdog = stack.enter_context(Watchdog().watching())
         assets = _assets(is_needed=not args.no_web)
         listener = stack.enter_context(listen(args.host, args.port))
         folder = args.data or default_data_folder()
         store = stack.enter_context(open_store(folder))
+        watchdog.flush = store.flush
         people = stack.enter_context(open_people(folder))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
@@ -81,7 +84,16 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_browser:
             _open_browser(address)
         daily = DailyPuzzle(open_key(folder))
-        server = Server(tables, assets, STATIC, around=_guarded(args.host), is_alone=True, daily=daily, people=people)
+        server = Server(
+            tables,
+            assets,
+            STATIC,
+            around=_guarded(args.host),
+            is_alone=True,
+            daily=daily,
+            people=people,
+            watchdog=watchdog,
+        )
         server.run(sockets=[listener])
     return 0
 

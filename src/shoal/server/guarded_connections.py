@@ -141,6 +141,11 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         for error in (self.conn.parser_exc, self.conn.handshake_exc):
             _forget_where(error)
 
+    def shutdown(self) -> None:
+        """The server stops. It may be said twice."""
+        if not self.transport.is_closing():
+            super().shutdown()
+
     def data_received(self, data: bytes) -> None:
         """Hear this, unless it is too much."""
         if self.close_sent:

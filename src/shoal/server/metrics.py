@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, make_wsgi_app, start_http_server
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
 from shoal.server.observer import Counted, Observer, Timed
 from shoal.server.serving import PortTaken
+from shoal.server.sqlite_store import SqliteStore
 from shoal.server.tables import Tables
+from shoal.server.watchdog import Watchdog
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 QUIET_S: Final = 10.0
@@ -32,10 +37,13 @@ COUNTERS: Final[dict[Counted, tuple[str, str]]] = {
     "refused": ("Requests and connections that were refused or ended by the server.", "reason"),
     "tables_opened": ("Tables that were opened.", ""),
     "tables_broken": ("Tables that broke and were loaded again.", ""),
+    "loop_stalls": ("Times that the event loop did not run for five seconds.", ""),
 }
 TIMERS: Final[dict[Timed, str]] = {
     "request": "Seconds until a request was answered.",
     "append": "Seconds until entries of a table were on disk.",
+    "loop_lag": "Seconds that the event loop was late, twenty times a second.",
+    "collection": "Seconds that a garbage collection took.",
 }
 
 logger = logging.getLogger("shoal.refused")
@@ -67,6 +75,24 @@ class Metrics(Observer):
         connected = Gauge("shoal_sockets", "WebSockets that are open.", registry=self.registry)
         connected.set_function(lambda: tables.connected)
 
+    def watch_store(self, store: SqliteStore) -> None:
+        """Show also how the store is. Of a file that is not there the size is 0."""
+        gauges: dict[str, tuple[str, Callable[[], float]]] = {
+            "shoal_store_good": (
+                "1 while the last append is on disk, 0 after one that failed.",
+                lambda: not store.fault,
+            ),
+            "shoal_store_wal_bytes": ("Bytes of the write-ahead log.", store.wal_bytes),
+            "shoal_disk_free_bytes": ("Bytes that are free for the data folder.", store.free_bytes),
+        }
+        for name, (about, value) in gauges.items():
+            Gauge(name, about, registry=self.registry).set_function(value)
+
+    def watch_loop(self, watchdog: Watchdog) -> None:
+        """Show also for how long the event loop has not run; it is asked in a thread that goes on."""
+        stood = Gauge("shoal_loop_stood_seconds", "Seconds that the event loop has not run.", registry=self.registry)
+        stood.set_function(lambda: watchdog.stood_s)
+
     def count(self, what: Counted, kind: str = "") -> None:
         """One more of these."""
         counter = self._counters[what]
@@ -88,15 +114,33 @@ class Metrics(Observer):
         logger.warning("refused", extra={"reason": reason, "address": address, "unsaid_before": unsaid})
 
     @contextmanager
-    def served(self, host: str, port: int) -> Iterator[int]:
-        """Answer Prometheus on that port, in a thread of its own; yields the port."""
+    def served(self, host: str, port: int, fault: Callable[[], str]) -> Iterator[int]:
+        """Answer Prometheus on that port, and `/readyz`, in a thread of its own; yields the port.
+
+        `fault` says why the server is not ready, if it is not. Here it is answered also while the event loop stands.
+        """
         try:
             server, thread = start_http_server(port, host, self.registry)
         except OSError as error:
             raise PortTaken(f"metrics cannot listen on {host}, port {port}: {error.strerror}") from None
+        server.set_app(_with_readiness(make_wsgi_app(self.registry), fault))
         try:
             yield server.server_port
         finally:
             server.shutdown()
             server.server_close()
             thread.join()
+
+
+def _with_readiness(metrics: WSGIApplication, fault: Callable[[], str]) -> WSGIApplication:
+    """The application of Prometheus, which answers any path, with `/readyz` besides."""
+
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if environ["PATH_INFO"] != "/readyz":
+            return metrics(environ, start_response)
+        found = fault()
+        status = "503 Service Unavailable" if found else "200 OK"
+        start_response(status, [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")])
+        return [(found or "ready").encode()]
+
+    return answer

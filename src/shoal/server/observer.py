@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-Counted = Literal["requests", "sockets_opened", "sockets_closed", "refused", "tables_opened", "tables_broken"]
+Counted = Literal[
+    "requests", "sockets_opened", "sockets_closed", "refused", "tables_opened", "tables_broken", "loop_stalls"
+]
 """What is counted: requests by status, sockets that were closed by code, what was refused by reason."""
 
-Timed = Literal["request", "append"]
-"""What is timed: the answer to a request; entries of a table until they are on disk."""
+Timed = Literal["request", "append", "loop_lag", "collection"]
+"""What is timed: the answer to a request; entries of a table until they are on disk; how late the event loop is; a garbage collection."""
 
 
 class Observer:

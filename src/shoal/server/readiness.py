@@ -22,14 +22,44 @@ logger = logging.getLogger(__name__)
 class Readiness:
     """Asks the store, and says no from the moment on when the server drains."""
 
-    def __init__(self, probe: Callable[[], Awaitable[None]], clock: Callable[[], float] = time.monotonic) -> None:
-        """`probe` raises `StoreError` when the store cannot be read or written."""
+    def __init__(
+        self,
+        probe: Callable[[], Awaitable[None]],
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        is_standing: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`probe` raises `StoreError` when the store cannot be read or written; `is_standing` says whether the event loop stands."""
         self.is_draining = False
+        self._is_standing = is_standing
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._probe = probe
         self._clock = clock
         self._asking: asyncio.Task[str] | None = None
         self._until = 0.0
         self._was = ""
+
+    def begin(self) -> None:
+        """The server runs, in the event loop that is running."""
+        self._loop = asyncio.get_running_loop()
+
+    def fault_from_outside(self) -> str:
+        """The same as `fault`, for other threads; `loop` where the event loop does not answer, `starting` before it runs."""
+        if self._loop is None:
+            return "starting"
+        if self._is_standing():
+            return "loop"
+        asking = self.fault()
+        try:
+            asked = asyncio.run_coroutine_threadsafe(asking, self._loop)
+        except RuntimeError:  # it is closed
+            asking.close()
+            return "draining"
+        try:
+            return asked.result(PATIENCE_S + KEPT_S)
+        except TimeoutError:
+            asked.cancel()
+            return "loop"
 
     async def fault(self) -> str:
         """Why the server is not ready, as a name: `draining`, `store`; empty when it is ready."""

@@ -34,6 +34,7 @@ from shoal.server.sqlite_store import open_store
 from shoal.server.surroundings import SYSTEM_CLOCK
 from shoal.server.tables import Tables
 from shoal.server.timetable import open_timetable
+from shoal.server.watchdog import Watchdog
 
 if TYPE_CHECKING:
     from shoal.server.metrics import Metrics
@@ -68,22 +69,21 @@ def run(args: argparse.Namespace) -> int:
     share_one_heap()
     with contextlib.ExitStack() as stack:
         stack.callback(logger.info, "stopped")
+        watchdog = stack.enter_context(Watchdog(metrics).watching())
         assets = Assets.load(STATIC)
         listener = stack.enter_context(listen(settings.host, settings.port))
         folder = Path(settings.data) if settings.data else default_data_folder()
         store = stack.enter_context(open_store(folder))
+        watchdog.flush = store.flush
         people = stack.enter_context(open_people(folder, settings.people_url))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         tables = Tables(
             store, observer=metrics, limits=settings.limits, timetable=timetable, seals=Seals(open_key(folder))
         )
         metrics.watch(tables)
+        metrics.watch_store(store)
+        metrics.watch_loop(watchdog)
         stack.enter_context(open_outside(settings)).serve(tables, people)
-        if settings.metrics_port is not None:
-            port = stack.enter_context(metrics.served(settings.metrics_host, settings.metrics_port))
-            logger.info("metrics", extra={"host": settings.metrics_host, "port": port})
-        host, port = listener.getsockname()[:2]
-        logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
         around = functools.partial(_around, settings=settings, observer=metrics)
         proxies, drain_s = settings.trusted_proxies, settings.drain_s
         daily = DailyPuzzle(open_key(folder))
@@ -97,7 +97,13 @@ def run(args: argparse.Namespace) -> int:
             is_alone=True,
             daily=daily,
             people=people,
+            watchdog=watchdog,
         )
+        if settings.metrics_port is not None:
+            asked_at = metrics.served(settings.metrics_host, settings.metrics_port, server.readiness.fault_from_outside)
+            logger.info("metrics", extra={"host": settings.metrics_host, "port": stack.enter_context(asked_at)})
+        host, port = listener.getsockname()[:2]
+        logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
         server.run(sockets=[listener])
     return 0
 

@@ -34,6 +34,7 @@ from shoal.server.ratings.looking_after import look_after
 from shoal.server.readiness import Readiness
 from shoal.server.tables import Tables
 from shoal.server.tidying import keep_tidy
+from shoal.server.watchdog import STOPS_AT_ONCE_S, STOPS_WITHIN_S, Watchdog
 from shoal.server.wire import FRAME_LIMIT
 
 DEFAULT_PORT: Final = 8000
@@ -48,6 +49,9 @@ STUCK_MS: Final = 30_000
 TEMPLATES_AFTER_S: Final = 5.0
 TEMPLATE_EVERY_S: Final = 0.2
 """When templates of pages are made ready, one after the other: see `load_all`."""
+
+CLOSED_AT_ONCE: Final = 64
+"""Connections that are closed together when the server stops; that takes the loop a few milliseconds."""
 
 KEPT_ALIVE_S: Final = 15
 """Seconds that a connection without a request is kept open: browsers use it for the next one."""
@@ -80,6 +84,7 @@ class Server(uvicorn.Server):
         is_alone: bool = False,
         daily: DailyPuzzle | None = None,
         people: People | None = None,
+        watchdog: Watchdog | None = None,
     ) -> None:
         """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
 
@@ -88,14 +93,18 @@ class Server(uvicorn.Server):
         their own. A server that is alone in its process rules its garbage collector, its limit of open files and when its threads
         take turns.
         `daily` is the puzzle of the day; without one it is another one after each start. Without `people` everybody is a guest.
+        A `watchdog` ends the process where the server was told to stop and does not.
         """
         self._tables = tables
         self._people = people
         self._drain_s = drain_s
         self._leaves_at = math.inf
         self._beside: list[asyncio.Task[None]] = []
-        self.readiness = Readiness(tables.probe)
-        self._collector = Collector(lambda: tables.connected) if is_alone else None
+        self._until_the_end: list[asyncio.Task[None]] = []
+        """Tasks that end after everybody is gone."""
+        self._watchdog = watchdog or Watchdog(tables.observer)
+        self.readiness = Readiness(self._probe, is_standing=lambda: self._watchdog.is_standing)
+        self._collector = Collector(self._connected, tables.observer) if is_alone else None
         if is_alone:
             sys.setswitchinterval(SWITCH_S)
         admission = Admission(tables.limits, spared=spared, observer=tables.observer)
@@ -109,9 +118,22 @@ class Server(uvicorn.Server):
         if sig == signal.SIGTERM and self._drain_s and not self.readiness.is_draining:
             self.readiness.is_draining = True
             self._leaves_at = time.monotonic() + self._drain_s
+            self._watchdog.stop(self._drain_s + STOPS_WITHIN_S)
         else:
+            is_second = self.should_exit and sig == signal.SIGINT
             self.readiness.is_draining = True
+            self._watchdog.stop(STOPS_AT_ONCE_S if is_second else STOPS_WITHIN_S)
             super().handle_exit(sig, frame)
+
+    async def _probe(self) -> None:
+        """Make sure that what is acknowledged is kept."""
+        await self._tables.probe()
+        if self._people is not None:
+            self._people.check_files()
+
+    def _connected(self) -> int:
+        """For how many clients the collector must not stop the loop. A server that stops has some until it has stopped."""
+        return self._tables.connected + self.readiness.is_draining
 
     async def on_tick(self, counter: int) -> bool:
         """Whether it is time to stop."""
@@ -123,6 +145,8 @@ class Server(uvicorn.Server):
         Soon no page waits for its template, nor do those who play while somebody else wants the first of a kind.
         """
         await super().startup(sockets)
+        self.readiness.begin()
+        self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
         self._tables.keep_time()
         self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
         if self._people is not None:
@@ -133,17 +157,28 @@ class Server(uvicorn.Server):
                 self._beside.append(asyncio.create_task(ended_elsewhere.watch(self._people), name="ended elsewhere"))
         if self._collector is not None:
             self._beside.append(asyncio.create_task(load_all(TEMPLATES_AFTER_S, TEMPLATE_EVERY_S), name="templates"))
-            self._beside.append(asyncio.create_task(self._collector.run(), name="collector"))
+            self._until_the_end.append(asyncio.create_task(self._collector.run(), name="collector"))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop the tables first."""
+        """Stop the tables first, then let the connections go, a few at a time.
+
+        The garbage collector is ruled to the end: left to Python, it would look at everything while everybody leaves.
+        """
         for task in self._beside:
             task.cancel()
         for work in self._aside:
             work.close()
         await self._tables.close()
         await asyncio.sleep(0.05)  # for the last frames to leave
+        for server in self.servers:
+            server.close()
+        for number, connection in enumerate([*self.server_state.connections], 1):
+            connection.shutdown()
+            if number % CLOSED_AT_ONCE == 0:
+                await asyncio.sleep(0)
         await super().shutdown(sockets)
+        for task in self._until_the_end:
+            task.cancel()
 
 
 def _config(app: ASGIApp, guard: Guard) -> uvicorn.Config:
