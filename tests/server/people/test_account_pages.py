@@ -8,6 +8,7 @@ import json
 import logging
 import re
 import secrets
+import sqlite3
 import zipfile
 from collections.abc import Iterator
 
@@ -15,6 +16,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from shoal.server import housekeeping
 from shoal.server.identity import COOKIE, who
 from shoal.server.limits import Limits
 from shoal.server.names import likeness
@@ -213,6 +215,24 @@ def test_of_who_is_erased_only_the_games_are_left(server: LiveServer, browser: h
         found = path.read_bytes() if path.exists() else b""
         for left in (name, likeness(name), who(token)):
             assert left.encode() not in found, f"{left} is still in {path.name}"
+
+
+def test_an_erasure_that_the_disk_of_the_tables_refuses_can_be_tried_again(
+    server: LiveServer, browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    opened(browser, seats="4")
+    name = a_name()
+    signed_up(browser, name)
+    with monkeypatch.context() as patched:
+        patched.setattr(housekeeping, "erase", fail)
+        assert browser.post("/account/erase", data={"password": PASSWORD}).status_code == 500
+    assert name in browser.get("/account").text
+    assert browser.post("/account/erase", data={"password": PASSWORD}).status_code == 303
+    assert name not in browser.get("/account").text
+    assert name.encode() not in (server.folder / "shoal.sqlite3").read_bytes()
 
 
 def test_every_page_leads_to_the_account(browser: httpx.Client) -> None:

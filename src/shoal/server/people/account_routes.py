@@ -162,13 +162,17 @@ class AccountRoutes:
         await self._attempts.check_own(request, session.account)
         bots = await self._programs.bots_of(session.account)
         guests = [guest for guest, _ in await self._accounts.guests_of(session.account)]
+        gone = (session.account.who, *(bot.who for bot in bots), *guests)
+        password = fields.get("password", "")
         try:
-            revoked = await self._accounts.erase(session.account, fields.get("password", ""))
+            await self._accounts.check(session.account, password)
+            # First, so that where the disk is full there is still somebody who can try it again.
+            await asyncio.gather(*map(self._tables.erase, gone))
+            revoked = await self._accounts.erase(session.account, password)
         except WrongPassword as error:
             return await self._pages.page(request, Form("erase", error))
         self._programs.have_gone(revoked)
-        for gone in (session.account.who, *(bot.who for bot in bots), *guests):
-            await self._tables.erase(gone)
+        await asyncio.gather(*map(self._tables.erase, gone))  # they may have sat down until their sessions ended
         return _as_new_guest(request, "/")
 
 

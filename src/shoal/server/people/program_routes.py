@@ -93,6 +93,7 @@ class ProgramRoutes:
         except NoSuchBot as error:
             return await self._page(request, Sent("remove", error))
         await self._attempts.check_own(request, session_of(request).account)  # it tidies the whole database
+        await self._tables.erase(bot.who)  # first, so that where the disk is full it can be tried again
         await self._programs.remove_bot(bot)
         await self._tables.erase(bot.who)
         return _back()
