@@ -56,7 +56,7 @@ class Pauses(Struct):
 
 
 class Longest(Struct):
-    """What held the server up for longest while people played, of its kind: when it ended, in seconds since the first move, and where it was."""
+    """What held the server up for longest while people played, or while it stopped: when it ended, in seconds since then, and where it was."""
 
     what: str
     ms: float = 0.0
@@ -65,11 +65,15 @@ class Longest(Struct):
 
     def line(self) -> str:
         """One line for people."""
-        return f"longest {self.what:12}{self.ms:9.1f} ms, {self.at_s:6.1f} s after the first move   {self.place}"
+        since = "it was told to stop" if self.what == STOPPING else "the first move"
+        return f"longest {self.what:12}{self.ms:9.1f} ms, {self.at_s:6.1f} s after {since}   {self.place}"
 
 
 HOLDS_UP: Final = ("append", "checkpoint", "collection", "stall")
 """What holds a server up, each noted by its process (`_stalls.py`)."""
+
+STOPPING: Final = "stopping"
+"""A stall while the server stops."""
 
 
 class Found(Struct):
@@ -124,6 +128,7 @@ def bars(found: Found) -> list[Bar]:
         Bar(
             "longest stall of the loop while people play, ms", found.longest["stall"].ms, max(20.0, 2 * found.echo.p99)
         ),
+        Bar("longest stall of the loop while it stops, ms", found.longest[STOPPING].ms, max(50.0, 2 * found.echo.p99)),
         Bar("processor time of a move, in echoes", found.echoes_a_move, 8.0),
         Bar("moves that were due and not told, per cent", 100 * lost / max(1, found.moves["due"]), 1.0),
     ]

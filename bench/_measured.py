@@ -72,6 +72,7 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
             signed_up(folder, accounts)
             people = stack.enter_context(open_people(folder / "data"))
         if stalls is not None:
+            stack.callback(stalls.write, folder / "stopped")
             store.checkpointer.on_checkpoint = functools.partial(stalls.note, "checkpoint")
         tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=limits, observer=stalls)
         print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)

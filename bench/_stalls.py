@@ -40,7 +40,9 @@ class Stalls(Observer):
         gc.callbacks.append(self._note_collection)
 
     def took(self, what: Timed, seconds: float) -> None:
-        """How long one of these took."""
+        """How long an append took; all else is noted here more exactly."""
+        if what != "append":
+            return
         self.note(what, seconds)
         if self._beating is None:
             self._beating = asyncio.get_running_loop().create_task(self._beat())

@@ -36,7 +36,7 @@ import uvloop
 
 from bench._amounts import amount, duration
 from bench._document import for_programs, print_document
-from bench._load import FOR_COLLECTOR, HOLDS_UP, WHOLE, Found, Longest, Pauses, Size, Times, judged, show
+from bench._load import FOR_COLLECTOR, HOLDS_UP, STOPPING, WHOLE, Found, Longest, Pauses, Size, Times, judged, show
 from bench._players import SEATS, open_tables, play
 from bench._sockets import Socket, open_socket
 from shoal.arena.cores import cores
@@ -46,6 +46,7 @@ ECHO_SOCKETS = 400
 ECHO_BYTES = 1500
 ROUND_S = 5.0
 OPENED_WITHIN_S = 180.0
+STOPPED_WITHIN_S = 15.0
 MEASURED = "-mbench._measured"
 
 
@@ -141,7 +142,12 @@ async def noted(folder: Path, server: psutil.Process) -> list[Noted]:
     server.send_signal(signal.SIGUSR1)
     while not (folder / "pauses").exists():  # noqa: ASYNC110  # another process writes it
         await asyncio.sleep(0.02)
-    lines = (line.split(" ", 4) for line in (folder / "pauses").read_text().splitlines())
+    return read(folder / "pauses")
+
+
+def read(file: Path) -> list[Noted]:
+    """What a server has written down."""
+    lines = (line.split(" ", 4) for line in file.read_text().splitlines())
     return [Noted(int(at), what, float(took), float(used), place) for at, what, took, used, place in lines]
 
 
@@ -161,6 +167,19 @@ def longest(all_noted: list[Noted], played: list[tuple[int, int]]) -> dict[str, 
         if took > found[what].ms and any(began <= at <= ended for began, ended in played):
             found[what] = Longest(what, took, (at - played[0][0]) / 1e9, place)
     return found
+
+
+async def stop(folder: Path, server: psutil.Process) -> Longest:
+    """Have the server stop while everybody is connected; what held up its loop for longest meanwhile, and when."""
+    began = time.monotonic_ns()
+    server.terminate()
+    async with asyncio.timeout(STOPPED_WITHIN_S):
+        while not (folder / "stopped").exists():  # noqa: ASYNC110  # another process writes it
+            await asyncio.sleep(0.02)
+    stalls = [one for one in read(folder / "stopped") if one.what == "stall" and one.at >= began]
+    most = max(stalls, key=lambda one: one.took, default=Noted(began, STOPPING, 0.0, 0.0, ""))
+    say(f"stopped within {(time.monotonic_ns() - began) / 1e9:.1f} s")
+    return Longest(STOPPING, most.took, (most.at - began) / 1e9, most.place)
 
 
 async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
@@ -204,6 +223,7 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
             bare += commits(folder, 0.5)
         all_noted = await noted(folder, server)
         refused = sum(player.refused for table in tables for player in table.players)
+        stopping = await stop(folder, server)
     moves = Times.of("move", [delay for table in tables for delay in table.delays], used)
     return Found(
         tables=size.tables,
@@ -217,7 +237,7 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
         commit=Times.of("commit", bare),
         echoes_a_move=round(statistics.median(ratios), 1) if ratios else 0.0,
         pauses=pauses(all_noted, opening, since),
-        longest=longest(all_noted, played),
+        longest={**longest(all_noted, played), STOPPING: stopping},
         load=os.getloadavg()[0],
         cores=cores(),
     )

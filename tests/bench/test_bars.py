@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bench._attack_rows import Round, Row
 from bench._attacking import Outcome
-from bench._load import FOR_COLLECTOR, HOLDS_UP, Found, Longest, Pauses, Times, bars, judged
+from bench._load import FOR_COLLECTOR, HOLDS_UP, STOPPING, Found, Longest, Pauses, Times, bars, judged
 
 
 def found(**changes: object) -> Found:
@@ -23,7 +23,7 @@ def found(**changes: object) -> Found:
         commit=Times("commit", 100, 0.3, 3.0, 9.0),
         echoes_a_move=7.5,
         pauses=Pauses(10, 4.0, 9.0, 5.0, 9.0),
-        longest={what: Longest(what, 15.0, 3.0) for what in HOLDS_UP},
+        longest={what: Longest(what, 15.0, 3.0) for what in (*HOLDS_UP, STOPPING)},
         load=1.0,
         cores=2,
     )
@@ -42,7 +42,11 @@ def test_each_bar_can_be_missed() -> None:
     assert missed(found(echoes_a_move=8.1)) == ["processor time of a move"]
     assert missed(found(pauses=Pauses(10, 21.0, 30.0, 5.0, 30.0))) == ["longest garbage collection"]
     assert missed(found(move=Times("move", 1000, 11.0, 20.0, 60.0))) == ["p50 of a move"]
-    for what, name in (("append", "longest append"), ("stall", "longest stall of the loop while people play")):
+    for what, name in (
+        ("append", "longest append"),
+        ("stall", "longest stall of the loop while people play"),
+        (STOPPING, "longest stall of the loop while it stops"),
+    ):
         slow = {**found().longest, what: Longest(what, 51.0, 3.0)}
         assert missed(found(longest=slow)) == [name]
     assert missed(found(moves={"due": 1000, "made": 990, "told": 980, "refused": 0})) == [
