@@ -39,7 +39,6 @@ def positions(options: Options, seed: int, moves: int) -> Any:
         turn = rules.turn(game.state)
         if turn is None:
             return
-        facts[turn].settle()
         yield facts[turn], len(game.state.stock)
         offer = rules.moves(game.view(turn))
         game = game.play(Ask(turn, rng.choice(offer.targets), rng.choice(offer.ranks)))

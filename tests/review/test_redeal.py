@@ -64,7 +64,6 @@ def test_in_go_fish_every_deal_that_agrees_is_as_likely_as_another() -> None:
     facts, state = Facts(rules, 0), Game.replay(rules, log).state
     for event in log:
         facts.see(rules.seen(event, 0))
-    facts.settle()
     exact = posterior(facts, len(state.stock), budget=10**6)
     assert exact is not None
     holds, tops, count = Counter[tuple[int, int]](), Counter[int](), 150

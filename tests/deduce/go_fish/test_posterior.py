@@ -95,7 +95,6 @@ def test_the_exact_chances_are_the_shares_of_all_deals_that_look_the_same(option
     facts = Facts(rules, seat)
     for event in game.log:
         facts.see(rules.seen(event, seat))
-    facts.settle()
     found = posterior(facts, len(game.state.stock), budget=10**6)
     states = list(worlds(rules, dealt, moves, seat))
 
@@ -142,3 +141,21 @@ def test_at_the_start_the_estimate_is_close_to_the_exact_chances() -> None:
         assert guess.holds(1, kind) == pytest.approx(exact.holds(1, kind), abs=0.05)
         assert guess.mean(1, kind) == pytest.approx(exact.mean(1, kind), abs=0.05)
         assert guess.top(kind) == pytest.approx(exact.top(kind), abs=0.01)
+
+
+@pytest.mark.slow
+def test_asking_after_every_sight_spoils_no_later_answer() -> None:
+    rules, rng = GoFish(Options(players=3, deck_ranks=6, hand_sizes=4)), Random(5)
+    game: Any = Game.deal(rules, rng, 0)
+    while (turn := rules.turn(game.state)) is not None:
+        offer = rules.moves(game.view(turn))
+        game = game.play(Ask(turn, rng.choice(offer.targets), rng.choice(offer.ranks)))
+    often, once = Facts(rules, 0), Facts(rules, 0)
+    stock = len(game.log[0].stock)
+    for event in game.log:
+        for facts in (often, once):
+            facts.see(rules.seen(event, 0))
+        stock -= isinstance(event, ev.Drew) + (len(event.cards) if isinstance(event, ev.Refilled) else 0)
+        posterior(often, stock, 10**6)
+
+    assert often.packed() == once.packed()

@@ -214,7 +214,7 @@ class Facts:
             self._flow(seat, kind, 1)
 
     def _question(self, asked: ev.Asked) -> None:
-        self.settle()
+        self._settle()
         if asked.card is None or asked.shown is None:
             self._asked = self.kind(asked.rank)
             self._bound(asked.seat, self._asked, 1, MANY)
@@ -224,12 +224,24 @@ class Facts:
         self._know(asked.seat, self._asked, 0)
         self._know(asked.seat, shown, 1)
 
-    def settle(self) -> None:
-        """Conclude that all consequences of the last question were seen: seats that got cards have laid down their books."""
+    def between_moves(self) -> Facts:
+        """These facts where all consequences of the last question were seen: seats that got cards have laid down their books.
+
+        What is counted, is counted with them. These facts stay as they are, so they may be asked at any time.
+        """
+        if not self._gained:
+            return self
+        settled = self.copy()
+        settled._settle()  # noqa: SLF001  # of the same class
+        return settled
+
+    def _settle(self) -> None:
+        """No seat that got cards has a book in its hand, but for one that everybody knows it is about to lay down."""
         if self.is_complete:
             for seat in self._gained:
                 for kind in range(len(self.kinds)):
-                    self._bound(seat, kind, 0, self._rules.book_size - 1)
+                    if self.least[seat][kind] < self._rules.book_size:
+                        self._bound(seat, kind, 0, self._rules.book_size - 1)
         self._gained.clear()
 
     def _handed(self, seat: Seat, to: Seat, cards: CardSet) -> None:

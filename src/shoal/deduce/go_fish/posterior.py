@@ -65,20 +65,23 @@ class Counted(NamedTuple):
 
 
 def posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | None:
-    """The exact posterior; `None` when there is too much to count.
+    """The exact posterior of a seat with these facts, between two moves; `stock` is the number of cards in the stock.
 
-    Also `None` where the bounds are not all that is known: where cards are asked for, or books are kept in the hand.
+    `None` when there is more to count than `budget` products, and where the bounds are not all that is known: where cards are asked
+    for, or books are kept in the hand.
     """
     if core is None:
         return plain_posterior(facts, stock, budget)
     if not facts.is_complete:
         return None
+    facts = facts.between_moves()
     found = core.go_fish_posterior(facts.groups, facts.bounds, facts.unseen, facts.flows, facts.elsewhere, budget)
     return None if found is None else Posterior(stock, *found)
 
 
 def plain_posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior | None:
     """The same in plain Python."""
+    facts = facts.between_moves()
     steps = counted(facts, budget)
     if steps is None:
         return None
@@ -104,6 +107,7 @@ def counted(facts: Facts, budget: int) -> Counted | None:
     """The forward products, from which marginals and draws are made; `None` as for `posterior`."""
     if not facts.is_complete:
         return None
+    facts = facts.between_moves()
     packing = Packing(facts)
     found = []
     for kind in sorted(

@@ -55,7 +55,6 @@ class ExactBot(Bot):
         if not moves:
             return None
         facts = self._remembered.facts
-        facts.settle()
         belief = self._belief(facts, view)
         valued = QuestionWorth(self._rules, facts, belief, self._weights)
         worth = {

@@ -103,7 +103,6 @@ class Observing:
 
     def limits(self, facts: Facts, board: Board, me: Seat) -> list[list[int]]:
         """By relative seat: the least cards of each kind that it holds, then the most."""
-        facts.settle()
         rows = []
         for seat in self.order(me):
             found = [
@@ -124,7 +123,6 @@ class Observing:
 
     def belief(self, facts: Facts, board: Board, me: Seat) -> bytes:
         """By relative seat the chances of a card of each kind, then means, then the top of the stock; 1 where it is exact."""
-        facts.settle()
         exact = posterior(facts, board.stock)
         marginals: Marginals = exact or Chances(facts, board.sizes, board.stock)
         divisor = 1 if self.places.by_card else self.places.K

@@ -149,7 +149,6 @@ def _facts(position: Position) -> Facts:
     facts = Facts(rules, position.seat)
     for sight in position.sights:
         facts.see(sight)  # type: ignore[arg-type]  # sights of these rules
-    facts.settle()
     return facts
 
 

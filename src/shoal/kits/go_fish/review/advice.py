@@ -74,7 +74,6 @@ class Advice:
 
     @cached_property
     def _counted(self) -> Marginals | None:
-        self.memory.facts.settle()
         return posterior(self.memory.facts, self.memory.view.board.stock, most_products(self.memory.rules.seats))
 
     @cached_property
