@@ -6,13 +6,15 @@ import warnings
 from collections.abc import Iterator
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.utils.env_checker import check_env
 from gymnasium.utils.performance import benchmark_vector_step
 from gymnasium.vector import AutoresetMode
 
-from shoal.envs import Batch, IllegalAction, NotReset, SlowBatch
-from shoal.envs.gymnasium import Tables, vector
+from shoal.envs import Batch, GameEnded, IllegalAction, NotReset, SlowBatch
+from shoal.envs.gymnasium import SeatEnv, Tables, vector
 
 GAMES = {"literature": {"players": 4}, "go_fish": {"players": 3}}
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -135,3 +137,71 @@ def test_gymnasiums_own_benchmark_steps_it() -> None:
     assert made.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     assert benchmark_vector_step(made, target_duration=1, seed=0) > 0
     made.close()
+
+
+# --- One table --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Literature", "GoFish", "FishDraw"])
+def test_every_game_is_registered_and_passes_the_check_of_gymnasium(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it advises against spaces without bounds, for one
+        env = gymnasium.make(f"shoal/{name}-v0", opponents="random")
+        check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_one_table_plays_the_games_that_a_table_of_a_vector_plays() -> None:
+    env, many = SeatEnv("go_fish", {"players": 3}), tables("go_fish", games=1)
+    seen, told = env.reset(seed=5)
+    rows, info = many.reset(seed=5)
+    for _ in range(200):
+        assert (seen.tobytes(), told["action_mask"].tolist()) == (rows[0].tobytes(), info["action_mask"][0].tolist())
+        assert env.action_masks().tolist() == (told["action_mask"] == 1).tolist()
+        action = int(np.flatnonzero(told["action_mask"])[-1])
+        seen, reward, terminated, truncated, told = env.step(action)
+        rows, rewards, *_, info = many.step(np.array([action]))
+        assert reward == rewards[0]
+        if terminated or truncated:
+            assert seen.tobytes() == info["final_obs"][0].tobytes()
+            assert told["returns"] == info["final_info"]["returns"][0]
+            assert not env.action_masks().any()
+            with pytest.raises(GameEnded):
+                env.step(action)
+            seen, told = env.reset()
+
+
+def test_an_illegal_action_changes_nothing_and_says_why_or_raises() -> None:
+    env, strict = SeatEnv("go_fish"), SeatEnv("go_fish", illegal="raise")
+    seen, told = env.reset(seed=5)
+    wrong = int(np.flatnonzero(told["action_mask"] == 0)[0])
+    after, reward, terminated, truncated, info = env.step(wrong)
+    assert (after.tobytes(), reward, terminated, truncated) == (seen.tobytes(), 0.0, False, False)
+    assert info["illegal"] == "RANK_NOT_HELD"
+    strict.reset(seed=5)
+    with pytest.raises(IllegalAction):
+        strict.step(wrong)
+
+
+def test_a_reset_in_the_middle_of_a_game_deals_the_next_one() -> None:
+    env = SeatEnv("go_fish", {"players": 3})
+    first, _ = env.reset(seed=5)
+    second, _ = env.reset()
+    assert first.tobytes() != second.tobytes()
+    assert env.reset(seed=5)[0].tobytes() == first.tobytes()
+
+
+def test_a_reset_mask_deals_only_those_tables_anew() -> None:
+    made = tables("go_fish", games=3)
+    before, _ = made.reset(seed=5)
+    after, _ = made.reset(options={"reset_mask": np.array([False, True, False])})
+    assert (before == after).all(axis=1).tolist() == [True, False, True]
+
+
+@pytest.mark.parametrize("options", [{"speed": 3}, {"reset_mask": np.ones(2, np.bool_)}])
+def test_reset_options_that_cannot_be_are_refused(options: dict[str, Any]) -> None:
+    made = tables("go_fish", games=3)
+    made.reset(seed=5)
+    with pytest.raises(ValueError, match=r"speed|lanes|3"):
+        made.reset(options=options)
+    with pytest.raises(ValueError, match=r"speed|there are none"):
+        SeatEnv("go_fish").reset(options=options)

@@ -1,4 +1,13 @@
-"""One learner at many tables for Gymnasium: a `VectorEnv` in which bots, or chance, play the other seats inside `step`.
+"""Environments for Gymnasium with one learner a table: bots, or chance, play the other seats inside `step`.
+
+    import gymnasium
+    import shoal.envs.gymnasium  # registers shoal/Literature-v0, shoal/GoFish-v0, ...
+
+    env = gymnasium.make("shoal/Literature-v0", options={"players": 6}, partners="careful", opponents="careful")
+    observation, info = env.reset(seed=7)
+    env.step(env.action_space.sample())  # a legal action; `env.unwrapped.action_masks()` says which are
+
+Many tables side by side, which is much faster, are a `VectorEnv`:
 
     from shoal.envs.gymnasium import vector
 
@@ -16,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -24,11 +34,12 @@ from numpy.typing import NDArray
 from shoal.envs.arrays import Step
 from shoal.envs.batch import Batch
 from shoal.envs.encoding import AnyEncoding
-from shoal.envs.errors import NOT_AN_ACTION, IllegalAction
+from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction
 from shoal.envs.making import encoding_of
 from shoal.envs.players import UNIFORM
 from shoal.envs.table import bounds_of
 from shoal.game import UncheckedRules
+from shoal.games import GAMES
 
 MASK = "action_mask"
 
@@ -71,6 +82,8 @@ class Tables(VectorEnv[Array, Array, Array]):
         low, high = bounds_of(encoding)
         actions, size = encoding.actions.size, encoding.observations.size
         self.num_envs = batch.games
+        self.actions = actions
+        """How many actions there are."""
         self.single_observation_space = Box(low, high, (size,), np.float32)
         self.single_action_space = Discrete(actions)
         self.observation_space = Box(low, high, (batch.games, size), np.float32)
@@ -79,12 +92,18 @@ class Tables(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Deal the first game of every table, of this seed from now on. `options` are passed over."""
-        del options
+        """Deal the first game of every table, of this seed from now on.
+
+        With `options={"reset_mask": array}` only the tables where that is true are dealt anew, the next game of the same seed; then
+        there can be no seed. Raises `ValueError` for other options.
+        """
         if isinstance(seed, list):
             raise TypeError("one seed is for all tables: game k of it is dealt in lane k")
+        lanes = _reset_mask(options)
+        if lanes is not None and seed is not None:
+            raise ValueError("a seed is for all tables: with a reset_mask there can be none")
         with self._batch.alone():
-            self._batch.reset(seed)
+            self._batch.reset(seed, lanes=lanes)
             step = self._batch.play_on(self._seat)
             return self._observation(step), {MASK: self._mask(step)}
 
@@ -157,6 +176,113 @@ def vector(
     _check_seat(seat, encoding.seats)
     players = _players(encoding, seat, partners, opponents)
     return Tables(Batch(game, options, games=games, threads=threads, players=players, **settings), seat)
+
+
+def _reset_mask(options: Mapping[str, Any] | None) -> NDArray[np.bool_] | None:
+    """The tables that a reset is for; `None` for all."""
+    unknown = sorted(set(options or ()) - {"reset_mask"})
+    if unknown:
+        raise ValueError(f"unknown reset option {unknown[0]!r}; there is reset_mask"[:100])
+    mask = (options or {}).get("reset_mask")
+    return None if mask is None else np.asarray(mask)
+
+
+class LegalAction(Discrete):
+    """The actions of one table, of which `sample` gives a legal one, each equally likely."""
+
+    def __init__(self, tables: Tables) -> None:
+        """Those of that table."""
+        super().__init__(tables.actions)
+        self._tables = tables
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """A legal action; `mask` is `info["action_mask"]`, or else what is legal now."""
+        del probability
+        allowed = np.flatnonzero(self._tables.mask[0] if mask is None else mask)
+        chosen: np.int64 = self.np_random.choice(allowed)
+        return chosen
+
+
+class SeatEnv(gymnasium.Env[Array, Any]):
+    """One table with one learner, as Gymnasium's single-agent trainers want it. Observations are `(n,)`, float32.
+
+    `info["action_mask"]` and `action_masks()`, which MaskablePPO of SB3-contrib asks for, are true for the legal actions, `(A,)`. Any other
+    changes nothing: its reward is 0 and `info["illegal"]` has the reason; with `illegal="raise"` it raises `IllegalAction`. Rewards are
+    those of the learner's side; at the end of a game `info["returns"]` has all that it brought.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012  # as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str | UncheckedRules = "literature",
+        options: object = None,
+        *,
+        illegal: str = "noop",
+        render_mode: None = None,
+        **more: Any,
+    ) -> None:
+        """A table that is not dealt yet; the other arguments are those of `vector` but for `games`. There is nothing to render."""
+        if render_mode is not None:
+            raise ValueError(f"there is no render_mode {render_mode!r}"[:100])
+        if illegal not in ("noop", "raise"):
+            raise ValueError(f"illegal is noop or raise, not {illegal!r}"[:100])
+        self._raises = illegal == "raise"
+        self._tables = vector(game, options, games=1, **more)
+        self.observation_space = self._tables.single_observation_space
+        self.action_space = LegalAction(self._tables)
+        self._now: tuple[Array, dict[str, Any]]
+        self._next: tuple[Array, dict[str, Any]] | None = None
+        """The first observation of the next game, which is dealt where the last one has ended."""
+        self._is_dealt = False
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        """Deal game 0 of that seed, or without one the next game. Raises `ValueError` for options: there are none."""
+        if options:
+            raise ValueError(f"unknown reset option {min(options)!r}; there are none"[:100])
+        super().reset(seed=seed)
+        follows, self._next = self._next, None
+        if follows is not None and seed is None:
+            return follows
+        again = {"reset_mask": np.ones(1, np.bool_)} if self._is_dealt and seed is None else None
+        observation, info = self._tables.reset(seed=seed, options=again)
+        self._is_dealt = True
+        self._now = observation[0], {MASK: info[MASK][0]}
+        return self._now
+
+    def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """The learner's decision, and what the others do until its next one. Raises `GameEnded` after the end."""
+        if self._next is not None:
+            raise GameEnded
+        try:
+            observation, reward, terminated, truncated, info = self._tables.step(np.asarray([action]))
+        except IllegalAction as refused:
+            if self._raises:
+                raise
+            return self._now[0], 0.0, False, False, {**self._now[1], "illegal": refused.reason}
+        seen, told = self._now = observation[0], {MASK: info[MASK][0]}
+        is_over = bool(terminated[0] or truncated[0])
+        if is_over:
+            self._next = self._now
+            seen = info["final_obs"][0]
+            told = {MASK: np.zeros_like(told[MASK]), "returns": float(info["final_info"]["returns"][0])}
+        return seen, float(reward[0]), bool(terminated[0]), bool(truncated[0]), told
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions `step` accepts now, `(A,)`; none after the end of a game."""
+        if self._next is not None:
+            return np.zeros(self._tables.actions, np.bool_)
+        allowed: NDArray[np.bool_] = self._tables.mask[0] != 0
+        return allowed
+
+    def close(self) -> None:
+        """Nothing more can be played."""
+        self._tables.close()
+
+
+for _game in GAMES:
+    _name = "".join(part.title() for part in _game.split("_"))
+    gymnasium.register(f"shoal/{_name}-v0", "shoal.envs.gymnasium:SeatEnv", kwargs={"game": _game})
 
 
 def _check_seat(seat: object, seats: int) -> None:
