@@ -123,10 +123,10 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
         # Open, so that who left their seat for a moment need ask nobody.
         kinds = itertools.product(PACES, CLOCKS)
         shares = [(kind, args.tables // KINDS + (at < args.tables % KINDS)) for at, kind in enumerate(kinds)]
-        wishes = [
-            ({"bot": "counting", "seating": "open", "pace": pace, "time": clock}, n) for (pace, clock), n in shares
-        ]
-        tables = [table for wish, n in wishes for table in await open_tables(address, n, options=wish)]
+        tables: list[Table] = []
+        for (pace, clock), count in shares:
+            wish: dict[str, object] = {"bot": "counting", "seating": "open", "pace": pace, "time": clock}
+            tables += await open_tables(address, count, options=wish)
         for table in tables:
             table.claims = CLAIMS
         began, warm_since, moves = time.monotonic(), inf, 0
