@@ -90,11 +90,11 @@ class MemoryTable:
         log: Iterable[Row] | None = None,
         maker_of: MakerOf = random_bots,
         manners: Manners = MANNERS,
-        name: str = "table",
+        table: str = "table",
         seals: Seals | None = None,
         **wishes: Any,
     ) -> None:
-        self.name = name
+        self.name = table
         self.rng = Random(seed)
         self.now = 0.0
         self._maker_of = maker_of
@@ -102,7 +102,7 @@ class MemoryTable:
         self._seals = seals
         usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener", "seating": "open"}
         wish = NewTable(**usual | wishes)
-        self.log = rows(name, opening(wish, OWNER, self.rng), 0) if log is None else [*map(sealed, log)]
+        self.log = rows(table, opening(wish, OWNER, self.rng), 0) if log is None else [*map(sealed, log)]
         self.sent: dict[LinkId, list[bytes]] = {}
         self.closed: dict[LinkId, int] = {}
         self.outputs_until_crash: int | None = None
