@@ -97,6 +97,28 @@ def test_a_name_is_read_or_refused(text: str) -> None:
     assert read_name(name) == name
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        *(("Ian", "lan"), ("Bob", "B0b"), ("Maria", "Marla"), ("Tim", "T1m"), ("Emma", "Ernrna"), ("Wim", "VVim")),
+        *(("Ann", "Ann."), ("Ann", "‘Ann’"), ("Ann-Marie", "Ann·Marie"), ("Аnn", "Ann")),
+    ],
+)
+def test_names_that_people_take_for_one_another_are_alike(one: str, other: str) -> None:
+    assert likeness(one) == likeness(other)
+
+
+def test_names_that_differ_to_the_eye_are_not_alike() -> None:
+    seen = ["Ann", "Anna", "Ana", "Lena", "Lea", "Mo", "Bo", "José", "Jose", "!", "?", "👍", "Ann 2", "Ann 3"]
+    assert len({likeness(name) for name in seen}) == len(seen)
+
+
+@pytest.mark.parametrize("name", [".", "..", "\u200b..\u200b"])
+def test_what_an_address_takes_for_a_folder_is_no_name(name: str) -> None:
+    with pytest.raises(BadName, match="NAME_RESERVED"):
+        read_name(name)
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("why", get_args(NameReason))
 def test_every_refusal_has_a_sentence_in_every_language(language: str, why: str) -> None:

@@ -16,7 +16,7 @@ from unicodedata import category, combining, normalize
 from unicodedata import name as name_of
 
 from shoal.errors import ShoalError
-from shoal.server.look_alikes import LATIN
+from shoal.server.look_alikes import LATIN, PAIRS, UPRIGHT
 from shoal.words import languages, speak
 
 NameReason = Literal["NAME_EMPTY", "NAME_TOO_LONG", "NAME_RESERVED"]
@@ -34,6 +34,9 @@ ZWNJ, ZWJ = "\u200c", "\u200d"
 BLACK_FLAG: Final = "\U0001f3f4"
 INVISIBLE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5")
 """Letters and marks, as far as Unicode is concerned, that show nothing."""
+
+DOTS: Final = (".", "..")
+"""In an address these are no names: the page of such a person could not be reached."""
 
 _JOINING: Final = ("ARABIC", "SYRIAC", "MONGOLIAN", "NKO", "MANDAIC", "MANICHAEAN", "ADLAM", "HANIFI", "SOGDIAN")
 """How the names of letters begin that are written together."""
@@ -60,7 +63,7 @@ def read_name(text: str) -> str:
         raise BadName("NAME_EMPTY")
     if len(name) > NAME_ROOM or length(name) > NAME_LIMIT:
         raise BadName("NAME_TOO_LONG")
-    if likeness(name) in _reserved():
+    if _folded(name) in _reserved() or name in DOTS:
         raise BadName("NAME_RESERVED")
     return name
 
@@ -89,11 +92,20 @@ def unique_name(name: str, taken: Collection[str]) -> str:
 
 
 def likeness(name: str) -> str:
-    """The same text for names that look the same, or differ in capitals only."""
-    folded = normalize("NFKC", normalize("NFKD", normalize("NFKC", name).casefold()).translate(LATIN))
-    return "".join(
-        letter for letter in folded if category(letter) not in ("Cf", "Zs", "Cc") and not _is_selector(letter)
+    """The same text for names that look the same, or differ in capitals, blanks and punctuation only."""
+    return _folded(name).translate(UPRIGHT)
+
+
+def _folded(name: str) -> str:
+    """The same, but that `i` and `l` are two letters."""
+    latin = normalize("NFKC", normalize("NFKD", normalize("NFKC", name).casefold()).translate(LATIN))
+    seen = "".join(
+        letter for letter in latin if category(letter) not in ("Cf", "Zs", "Cc") and not _is_selector(letter)
     )
+    shown = "".join(letter for letter in seen if category(letter)[0] != "P") or seen
+    for pair, one in PAIRS.items():
+        shown = shown.replace(pair, one)
+    return shown
 
 
 def length(name: str) -> int:
@@ -204,4 +216,4 @@ def _is_joining(letter: str) -> bool:
 def _reserved() -> frozenset[str]:
     """The words of all languages that nobody is called."""
     words = [speak(language)("reserved-names").split(", ") for language in languages()]
-    return frozenset(likeness(word) for row in words for word in row)
+    return frozenset(_folded(word) for row in words for word in row)

@@ -22,7 +22,7 @@ from shoal.cards import CODES, Card, CardSet
 from shoal.game import Vocabulary
 from shoal.games import GAMES, rules_of
 from shoal.server.from_client import Command, FromClient
-from shoal.server.names import NAME_ROOM
+from shoal.server.names import NAME_LIMIT
 from shoal.server.table_sights import TableSight
 from shoal.server.time_control import OFFERED, TimeControl
 from shoal.server.to_client import TableReason, ToClient
@@ -155,7 +155,7 @@ def _messages() -> str:
     times = ",\n  ".join(msgspec.json.encode(time).decode() for time in OFFERED)
     return (
         f'{_HEAD}\nimport type {{ Card }} from "./cards";\n'
-        f"\nexport const WIRE_VERSION = {WIRE_VERSION};\nexport const NAME_ROOM = {NAME_ROOM};\n"
+        f"\nexport const WIRE_VERSION = {WIRE_VERSION};\nexport const NAME_LIMIT = {NAME_LIMIT};\n"
         f"\n/** How much time to think forms offer. */\nexport const TIMES_OFFERED: readonly TimeControl[] = [\n  {times},\n];\n"
         f"\n/** The types of the game at a table. */\nexport interface GameTypes {{\n{members}}}\n"
         f"{aliases}{''.join(text for _, text in writer.interfaces())}"

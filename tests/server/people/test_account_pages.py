@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import html
 import io
 import json
 import logging
@@ -19,7 +20,7 @@ from websockets.sync.client import connect
 from shoal.server import housekeeping
 from shoal.server.identity import COOKIE, who
 from shoal.server.limits import Limits
-from shoal.server.names import likeness
+from shoal.server.names import NAME_LIMIT, likeness
 from shoal.server.paces import Tempo
 from shoal.server.presence import Manners
 from shoal.server.wire import WIRE_VERSION
@@ -368,6 +369,29 @@ def test_a_guests_games_are_in_the_history_of_the_account_that_they_make(
     game = re.search(r'href="(/game/[a-z2-7]{16})"', page)
     assert game
     browser.post("/account/erase", data={"password": PASSWORD})
+
+
+@pytest.mark.parametrize("odd", ["{}/b", "{}?x=1#y", "a/../{}", "{} %2e", "{}\\é&<i>"])
+def test_the_page_of_a_person_is_reached_by_its_link_whatever_they_are_called(
+    server: LiveServer, browser: httpx.Client, odd: str
+) -> None:
+    signed_up(browser, name := odd.format(secrets.token_hex(3)))
+    link = re.search(r'href="(/person/[^"]*)"', browser.get("/account").text)
+    assert link
+    assert "/" not in link[1].removeprefix("/person/"), "or it would be another folder"
+    page = browser.get(html.unescape(link[1]))
+    assert page.status_code == 200
+    assert html.escape(name) in page.text
+
+
+def test_no_field_takes_more_letters_than_a_name_may_have(browser: httpx.Client) -> None:
+    pages = [browser.get(path).text for path in ("/account", "/lobby", "/new/literature")]
+    signed_up(browser, a_name())
+    pages.append(browser.get("/account/programs").text)
+    for page in pages:
+        fields = re.findall(r'<input[^>]*name="name"[^>]*>', page)
+        assert fields
+        assert all(f'maxlength="{NAME_LIMIT}"' in field for field in fields)
 
 
 def test_the_page_of_a_person_is_for_them_and_their_friends(server: LiveServer, browser: httpx.Client) -> None:

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from typing import Literal
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from argon2 import PasswordHasher
 from sqlalchemy import inspect, text
 
 from shoal.server.identity import new_token, who
-from shoal.server.names import BadName
+from shoal.server.names import BadName, likeness
 from shoal.server.people import account_rows
 from shoal.server.people.accounts import Accounts, NameTaken, SessionOf, WrongPassword
 from shoal.server.people.all_tables import METADATA
 from shoal.server.people.database import NEWEST, engine_of, opened, prepare
+from shoal.server.people.erased_names import ErasedNames
 from shoal.server.people.passwords import MOST_WAITING, BadPassword, Passwords
 from shoal.server.store_errors import DatabaseForeign, Failed, FolderUnusable
 from tests.server.people.databases import QUICK, quick_accounts
@@ -235,6 +240,54 @@ def test_who_erases_their_account_leaves_no_byte_of_it(tmp_path: Path) -> None:
     token = asyncio.run(story())
     for left in ("Annabelle", "annabelle", GUEST, who(token), "Firefox, Linux"):
         assert files_with(left) == []
+
+
+def test_the_name_of_an_erased_account_is_nobodys_for_a_year_and_not_kept(tmp_path: Path) -> None:
+    now = [1_700_000_000_000]
+
+    async def story(accounts: Accounts) -> None:
+        made = await accounts.sign_up("Annabelle", PASSWORD, GUEST, "")
+        await accounts.erase(made.account, PASSWORD)
+        for name in ("annabelle", "AnnabeIIe", "Annabelle."):
+            with pytest.raises(NameTaken):
+                await accounts.sign_up(name, PASSWORD, who("h" * 43), "")
+        now[0] += 366 * 86_400_000
+        await accounts.sign_up("Annabelle", PASSWORD, who("h" * 43), "")
+
+    with closing(opened(tmp_path)) as database:
+        erased = ErasedNames(b"a key of the folder")
+        asyncio.run(story(Accounts(database, Passwords(QUICK), erased=erased, now_ms=lambda: now[0])))
+    with sqlite3.connect(tmp_path / "people.sqlite3") as connection:
+        kept = connection.execute("SELECT digest FROM erased_names").fetchall()
+    assert kept
+    assert kept[0][0] != sha256(likeness("Annabelle").encode()).hexdigest(), "or names could be tried without the key"
+
+
+def test_accounts_whose_names_were_no_likeness_once_keep_them(tmp_path: Path) -> None:
+    """Both log in by the name that they have, and nobody else gets one like it."""
+
+    async def story(accounts: Accounts) -> None:
+        for name, password in (("Ian", "the first password"), ("lan", "the second password")):
+            assert (await accounts.log_in(name, password, "")).account.name == name
+        assert (await accounts.log_in("IAN", "the first password", "")).account.name == "Ian"
+        with pytest.raises(NameTaken):
+            await accounts.sign_up("1an", PASSWORD, GUEST, "")
+
+    engine = engine_of(tmp_path)
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", "shoal.server.people:migrations")
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0009")
+        for number, (name, password) in enumerate((("Ian", "the first password"), ("lan", "the second password"))):
+            values = {"w": str(number), "n": name, "l": name.casefold(), "p": QUICK.hash(password)}
+            connection.execute(
+                text("INSERT INTO accounts (who, name, likeness, password, made_ms) VALUES (:w, :n, :l, :p, 0)"), values
+            )
+    engine.dispose()
+    with quick_accounts(tmp_path) as accounts:
+        asyncio.run(story(accounts))
 
 
 def test_a_name_that_does_not_exist_costs_as_much_as_a_wrong_password(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { pending, send, table } from "../state";
 import { remember } from "../storage";
 import { Refusal } from "../table/refusal";
-import { NAME_ROOM } from "../wire/messages";
+import { NAME_LIMIT } from "../wire/messages";
 import * as say from "./words";
 
 /** What the others call the reader. It says that it was saved, or what is missing. */
@@ -31,7 +31,7 @@ export function OwnName() {
           {say.yourName}
           <input
             name="name"
-            maxLength={NAME_ROOM}
+            maxLength={NAME_LIMIT}
             defaultValue={table.value.sitters[seat]?.name ?? ""}
             autocomplete="nickname"
             aria-invalid={told === "missing"}

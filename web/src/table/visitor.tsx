@@ -1,7 +1,7 @@
 import { yourName } from "#words/halls-table";
 import * as say from "#words/halls-visitor";
 import { send, table } from "../state";
-import { NAME_ROOM } from "../wire/messages";
+import { NAME_LIMIT } from "../wire/messages";
 import { nameOf } from "./seating";
 import { visiting } from "./visiting";
 import { visitorName, written } from "./visitor_name";
@@ -93,7 +93,7 @@ function NameField() {
       {yourName}
       <input
         value={written.value}
-        maxLength={NAME_ROOM}
+        maxLength={NAME_LIMIT}
         autocomplete="nickname"
         onInput={(event) => {
           written.value = event.currentTarget.value;

@@ -3,7 +3,7 @@
 import type { Card } from "./cards";
 
 export const WIRE_VERSION = 12;
-export const NAME_ROOM = 60;
+export const NAME_LIMIT = 24;
 
 /** How much time to think forms offer. */
 export const TIMES_OFFERED: readonly TimeControl[] = [

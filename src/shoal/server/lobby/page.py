@@ -10,7 +10,7 @@ from shoal.games import GAMES, kit_of, rules_of
 from shoal.server.lobby.open_table import OpenTable
 from shoal.server.lobby.wanted import CLOCKS, Wanted
 from shoal.server.lobby.watchers import SHOWN
-from shoal.server.names import NAME_ROOM
+from shoal.server.names import NAME_LIMIT
 from shoal.server.pages.document import Shell
 from shoal.server.pages.templates import render
 from shoal.server.time_control import NO_TIME
@@ -98,7 +98,7 @@ def lobby_page(
         pages=pages,
         missed=missed,
         name=name,
-        name_room=NAME_ROOM,
+        name_room=NAME_LIMIT,
         games=titles,
         filtered={"": say("lobby-game-any"), **titles},
         played=played,

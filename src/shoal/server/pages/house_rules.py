@@ -17,7 +17,7 @@ from shoal.errors import ShoalError
 from shoal.game import AnyRules, Seat
 from shoal.game_words import doubt, fault, level, level_name
 from shoal.games import SEATS_OPTION, fields_of, kit_of, rules_of
-from shoal.server.names import NAME_ROOM
+from shoal.server.names import NAME_LIMIT
 from shoal.server.opening import HEARING_S, HOST, USUAL_PACE, NewTable
 from shoal.server.pages.document import FIELD_TITLES, Shell
 from shoal.server.pages.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
@@ -88,7 +88,7 @@ def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, 
         is_open=any(row.control in faults or row.is_changed for group in rows.others.values() for row in group),
         groups={say(f"group-{name or 'other'}"): group for name, group in rows.others.items()},
         others=sum(len(group) for group in rows.others.values()),
-        name_limit=NAME_ROOM,
+        name_limit=NAME_LIMIT,
         paces={pace: say(f"form-pace-{kebab(pace)}") for pace in get_args(Pace)},
         usual_pace=usual_pace,
         dealers={dealer: say(f"form-dealer-{dealer}") for dealer in get_args(Dealer)},

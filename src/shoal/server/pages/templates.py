@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
+from functools import cache, partial
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -28,7 +29,7 @@ async def load_all(after_s: float, every_s: float) -> None:
 
 @cache
 def _environment() -> Environment:
-    return Environment(
+    environment = Environment(
         loader=PackageLoader("shoal.server.pages"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -37,3 +38,5 @@ def _environment() -> Environment:
         keep_trailing_newline=True,
         auto_reload=False,
     )
+    environment.filters["segment"] = partial(quote, safe="")  # `urlencode` leaves slashes as they are
+    return environment

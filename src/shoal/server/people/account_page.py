@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from shoal.errors import ShoalError
 from shoal.puzzles.telling import words_of_date
-from shoal.server.names import NAME_ROOM, BadName
+from shoal.server.names import NAME_LIMIT, NAME_ROOM, BadName
 from shoal.server.pages.document import Shell, error_sentence
 from shoal.server.people.account import Session, SessionOf
 from shoal.server.people.account_rows import NameTaken
@@ -56,7 +56,7 @@ class Form:
     to: str = ""
 
 
-_BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "room": NAME_ROOM}
+_BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "room": NAME_LIMIT}
 
 
 def welcome_page(shell: Shell, sent: Form, name: str, to: str, *, offers_passkeys: bool) -> str:

@@ -16,9 +16,11 @@ from shoal.errors import ShoalError
 from shoal.server.identity import new_token, who
 from shoal.server.names import clean_name, read_name
 from shoal.server.people import account_rows as rows
+from shoal.server.people import token_rows
 from shoal.server.people.account import Account, Session, SessionOf
 from shoal.server.people.account_rows import NameTaken
 from shoal.server.people.database import PeopleDatabase
+from shoal.server.people.erased_names import ErasedNames
 from shoal.server.people.passwords import Passwords, check_password
 
 __all__ = ["Account", "Accounts", "LoggedIn", "NameTaken", "Session", "SessionOf", "WrongPassword"]
@@ -51,10 +53,12 @@ class Accounts:
         database: PeopleDatabase,
         passwords: Passwords,
         *,
+        erased: ErasedNames | None = None,
         now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         on_ended: Callable[[list[str]], None] = lambda _: None,
     ) -> None:
-        """Those in a database; `on_ended` hears the ids of sessions that are over."""
+        """Those in a database; `on_ended` hears the ids of sessions that are over. Names that are `erased` are nobody's for a year."""
+        self.erased = erased or ErasedNames(b"")
         self.database = database
         self._passwords = passwords
         self._now_ms = now_ms
@@ -72,6 +76,7 @@ class Accounts:
         token, session = self.new_session(browser)
 
         def make(connection: Connection) -> Account:
+            self.erased.check(connection, name, session.made_ms)
             free = who(new_token()) if rows.is_taken_over(connection, guest) else guest
             account = rows.add_account(connection, name, kept, free, session.made_ms)
             rows.add_session(connection, account.id, who(token), session)
@@ -169,8 +174,11 @@ class Accounts:
     async def erase(self, account: Account, password: str) -> list[str]:
         """Leave nothing of an account and its bots in the database; the tokens that they had, by id. `WrongPassword`."""
         await self.check(account, password)
+        now_ms = self._now_ms()
 
         def remove(connection: Connection) -> tuple[list[str], list[str]]:
+            for one in (account, *token_rows.bots_of(connection, account.id)):
+                self.erased.keep(connection, one.name, now_ms)
             ended = rows.remove_sessions(connection, account.id)
             return ended, rows.remove_account(connection, account.id)
 

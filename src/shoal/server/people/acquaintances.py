@@ -108,6 +108,6 @@ def _others(connection: Connection, table: Table, account: int) -> list[Account]
         select(*ACCOUNT)
         .join(table, table.c.other == accounts.c.id)
         .where(table.c.account == account)
-        .order_by(accounts.c.likeness)
+        .order_by(func.lower(accounts.c.name))
     )
     return [account_of(row) for row in found]

@@ -22,7 +22,7 @@ from shoal.server.store_errors import DatabaseDamaged, DatabaseForeign, Failed, 
 
 T = TypeVar("T")
 
-NEWEST: Final = "0009"
+NEWEST: Final = "0010"
 """The last migration. Databases of older formats are brought up to it when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from starlette.routing import Router
 
+from shoal.puzzles.daily import open_key
 from shoal.server.admission import Admission
 from shoal.server.answers import Answers
 from shoal.server.outside.seams import Captcha
@@ -17,6 +18,7 @@ from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.attempts import Attempts
 from shoal.server.people.database import PeopleDatabase, opened
 from shoal.server.people.deal_standings import DealStandings
+from shoal.server.people.erased_names import ErasedNames
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
 from shoal.server.people.guests import Guests
@@ -43,7 +45,7 @@ class Everybody:
     def __init__(self, folder: Path, url: str = "", passwords: Passwords | None = None) -> None:
         """Those in a data folder, or in the PostgreSQL at a URL. Raises `StoreError`."""
         self.database: PeopleDatabase = opened(folder, url)
-        self.accounts = Accounts(self.database, passwords or Passwords())
+        self.accounts = Accounts(self.database, passwords or Passwords(), erased=ErasedNames(open_key(folder)))
         self.passkeys = Passkeys(self.accounts)
         self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)

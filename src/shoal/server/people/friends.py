@@ -115,7 +115,7 @@ class Friends:
                 select(*ACCOUNT, friendships.c.since_ms)
                 .join(friendships, friendships.c.friend == accounts.c.id)
                 .where(friendships.c.account == account.id)
-                .order_by(accounts.c.likeness)
+                .order_by(func.lower(accounts.c.name))
             )
             return [Friend(account_of(row), row.since_ms) for row in found]
 

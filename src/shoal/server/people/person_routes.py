@@ -35,7 +35,7 @@ class PersonRoutes:
 
     def routes(self) -> list[Route]:
         """Where it is."""
-        return [Route("/person/{name}", self._answers.guarded(self.person))]
+        return [Route("/person/{name:path}", self._answers.guarded(self.person))]
 
     async def person(self, request: Request) -> Response:
         """What somebody's games amount to, or a bot's. Of who is no friend nobody learns whether they have an account."""

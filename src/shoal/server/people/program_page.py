@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from shoal.errors import ShoalError
 from shoal.puzzles.telling import words_of_date
 from shoal.server.docs_site import has_docs
-from shoal.server.names import NAME_ROOM, BadName
+from shoal.server.names import NAME_LIMIT, NAME_ROOM, BadName
 from shoal.server.pages.document import Shell, error_sentence
 from shoal.server.people.account import Account, Token
 from shoal.server.people.account_rows import NameTaken
@@ -71,7 +71,7 @@ def programs_page(shell: Shell, own: Account, held: Mapping[Account, Sequence[To
         ticked=sent.ticked,
         has_docs=has_docs(),
         problem=_problem(say, sent),
-        room=NAME_ROOM,
+        room=NAME_LIMIT,
     )
 
 

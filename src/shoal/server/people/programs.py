@@ -124,6 +124,7 @@ class Programs:
         def make(connection: Connection) -> Account:
             if len(token_rows.bots_of(connection, owner.id)) >= MOST_BOTS:
                 raise TooMany("so many bots are enough")
+            self._accounts.erased.check(connection, name, self._now_ms())
             made = account_rows.add_account(connection, name, kept, who(new_token()), self._now_ms())
             token_rows.add_bot(connection, made.id, owner.id)
             return made

@@ -21,8 +21,8 @@ accounts: Final = Table(
     Column("id", Integer, primary_key=True),
     # Who this person is at tables: what `identity.who` made of the token that they had as a guest.
     Column("who", String(64), nullable=False, unique=True),
-    Column("name", String(60), nullable=False),
-    # What is the same for names that look alike: `names.likeness`.
+    Column("name", String(60), nullable=False, index=True),
+    # What is the same for names that look alike: `names.likeness`. Of two that were no likeness once, the later has a number after a space.
     Column("likeness", String(200), nullable=False, unique=True),
     Column("password", String(200), nullable=False),
     Column("made_ms", BigInteger, nullable=False),
@@ -50,6 +50,14 @@ taken_over: Final = Table(
     Column("since_ms", BigInteger, nullable=False),
 )
 """Guests whom an account took over when it logged in where they played: `who` is the hash of the guest's token."""
+
+erased_names: Final = Table(
+    "erased_names",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("until_ms", BigInteger, nullable=False),
+)
+"""Names of accounts that were erased, which nobody may have until then: `digest` is an HMAC of the name's likeness."""
 
 friendships: Final = Table(
     "friendships",

@@ -78,7 +78,7 @@ def bots_of(connection: Connection, owner: int) -> list[Account]:
         select(*ACCOUNT)
         .join(bots, bots.c.account == accounts.c.id)
         .where(bots.c.owner == owner)
-        .order_by(accounts.c.likeness)
+        .order_by(func.lower(accounts.c.name))
     )
     return [account_of(row) for row in found]
 
