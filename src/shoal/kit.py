@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 from shoal.cards import CardSet
 from shoal.first_dealer import DealerDraw
@@ -96,6 +96,17 @@ class Trainer(Protocol):
         ...
 
 
+class Recent(NamedTuple):
+    """Which of the last events of a game a table goes on showing to whoever looks, as far as the house rules allow it."""
+
+    moves: int | None = 1
+    """So many moves, with what followed from each; all since the deal without a number. A deal and a ruling count as moves."""
+    own: bool = False
+    """Whether a player is shown all since their own last move."""
+    asides: tuple[type[GameEvent], ...] = ()
+    """Events that are no moves: they are shown in another way for as long as they last."""
+
+
 class Kit(Protocol):
     """What one game brings besides its rules, and a way to make them."""
 
@@ -141,6 +152,10 @@ class Kit(Protocol):
     def effect(self, sight: GameSight) -> Effect | None:  # noqa: ARG002  # a game may have nothing to look at
         """What a sight that everybody has seen asks of their eyes; the table pauses longer after it."""
         return None
+
+    def recent(self, options: Any) -> Recent:  # noqa: ARG002  # a game may have no house rules about it
+        """What a table goes on showing under these options, of the game's own type: the last move."""
+        return Recent()
 
     def rules(self, options: Any = None) -> UncheckedRules:
         """The rules with options of the game's own type; `None` stands for the defaults."""

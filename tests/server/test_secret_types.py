@@ -87,8 +87,8 @@ FAULTS = {
     ),
     "the log is sent with an update": Fault(
         "server/broadcast.py",
-        "return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away, clocks)",
-        "return Update(record.n, tuple(record.game_log), view, moves, hearing, unready, away, clocks)",
+        "return Update(record.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)",
+        "return Update(record.n, sights, view, moves, hearing, unready, past.away_since, clocks, tuple(record.game_log))",
         'Argument 1 to "tuple" has incompatible type "list[GameEvent]"; expected "Iterable[ShownSight]"',
     ),
     "the state is a message": Fault(

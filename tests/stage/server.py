@@ -59,6 +59,8 @@ class Play:
         self.rules: Any = rules_for(wish)
         self.state: Any = self.rules.start()
         self.log: list[GameEvent] = []
+        self.begins: set[int] = set()
+        """Where moves begin in that log."""
         for event in events:
             self._add(event)
 
@@ -84,6 +86,7 @@ class Play:
     def do(self, move: Said) -> None:
         """Make a move, which must be legal."""
         self.rules.check(self.state, move)
+        self.begins.add(len(self.log))
         for event in self.rules.decide(self.state, move):
             self._add(event)
 
@@ -173,7 +176,12 @@ class Stage:
                 continue
         else:
             raise Unreachable(f"no deal of {SEEDS_TRIED} leads there")
-        more = [Entry(n, Cause("bot"), event, 1) for n, event in enumerate(play.log[dealt:], len(entries) + 1)]
+        first = len(entries) + 1 - dealt
+        more = [
+            Entry(first + at, Cause("bot"), event, int(at in play.begins))
+            for at, event in enumerate(play.log)
+            if at >= dealt
+        ]
         self.run(self._store.append(rows(name, [*entries, *more], time.time_ns() // 1_000_000)))
         return Scene(self, name, token)
 

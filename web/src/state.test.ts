@@ -6,7 +6,7 @@ let socket: { onopen: () => void; onmessage: (event: { data: string }) => void; 
 let state: typeof import("./state");
 
 const say = (message: unknown) => socket.onmessage({ data: JSON.stringify(message) });
-const update = (n: number, ...sights: unknown[]) => ({ type: "update", n, sights, view: { n }, moves: {} });
+const update = (n: number, ...sights: unknown[]) => ({ type: "update", n, sights, view: { n }, moves: {}, recent: [] });
 
 beforeEach(async () => {
   vi.resetModules();
@@ -52,11 +52,21 @@ test("a change leaves everything as it was that it does not name", () => {
   say({ ...update(6, "six"), view, moves: { asks: ["3C"] }, clocks: { runs: 1 } });
   const heard: unknown[] = [];
   state.onUpdate((_, news) => heard.push(...news));
-  say({ type: "change", n: 7, sights: ["seven"], board: { turn: 0 }, hearing: null, unready: null, clocks: null });
+  say({
+    type: "change",
+    n: 7,
+    sights: [{ type: "asked" }],
+    board: { turn: 0 },
+    hearing: null,
+    unready: null,
+    clocks: null,
+    recent_count: 1,
+  });
   say({
     type: "change",
     n: 8,
     sights: ["eight"],
+    recent_count: 0,
     own: { hand: [] },
     moves: {},
     hearing: null,
@@ -70,12 +80,21 @@ test("a change leaves everything as it was that it does not name", () => {
     moves: {},
     clocks: null,
   });
-  expect(heard).toEqual(["seven", "eight"]);
+  expect(heard).toEqual([{ type: "asked" }, "eight"]);
 });
 
 test("a change older than the page is nothing new", () => {
   say({ ...update(8), view: { board: { turn: 1 } } });
-  say({ type: "change", n: 7, sights: [], board: { turn: 0 }, hearing: null, unready: null, clocks: null });
+  say({
+    type: "change",
+    n: 7,
+    sights: [],
+    board: { turn: 0 },
+    hearing: null,
+    unready: null,
+    clocks: null,
+    recent_count: 0,
+  });
   expect(state.seen.value).toMatchObject({ n: 8, view: { board: { turn: 1 } } });
 });
 
@@ -178,4 +197,23 @@ test("a refusal is shown where the command came from", () => {
   say({ type: "refused", reason: "STALE", id: 1 });
   expect(state.refusal.value).toEqual({ place: "action", reason: "STALE" });
   expect(state.pending.value).toBeNull();
+});
+
+test("what is shown after changes is what a page is sent that is loaded then", () => {
+  const game = (name: string) => ({ type: "asked", name });
+  const change = (n: number, count: number, ...sights: unknown[]) =>
+    say({ type: "change", n, sights, recent_count: count });
+  const shown = () => state.recent.value.map(({ sight }) => (sight as { name: string }).name);
+  say({ ...update(6), recent: [game("one")] });
+  change(8, 2, { type: "seated" }, game("two"));
+  expect(shown()).toEqual(["one", "two"]);
+  const before = state.recent.value;
+  say({ ...update(8), recent: [game("one"), game("two")] });
+  expect(state.recent.value).toBe(before); // what was read stays as it is
+  change(9, 2, { type: "clock_read" });
+  expect(shown()).toEqual(["one", "two"]);
+  change(10, 1, game("three"));
+  expect(shown()).toEqual(["three"]);
+  change(11, 0, { type: "pace_set" });
+  expect(shown()).toEqual([]);
 });

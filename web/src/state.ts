@@ -8,7 +8,23 @@ import { batch, effect, signal } from "@preact/signals";
 import { guard } from "./guard";
 import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./socket";
 import { recall, remember } from "./storage";
-import type { Around, Change, Closing, GameTypes, Hands, Said, TableSeen, ToClient, Update } from "./wire/messages";
+import {
+  type Around,
+  type Change,
+  type Closing,
+  type GameTypes,
+  type Hands,
+  type Said,
+  TABLE_SIGHTS,
+  type TableSeen,
+  type ToClient,
+  type Update,
+} from "./wire/messages";
+
+export interface Dated {
+  n: number;
+  sight: unknown;
+}
 
 export type ToPeople = Around | Said | Hands;
 
@@ -18,6 +34,8 @@ export type ToPeople = Around | Said | Hands;
 export const table = signal(inlined<TableSeen<GameTypes>>("table"));
 /** The last update: the view, and what we may do now. */
 export const seen = signal(inlined<Update<GameTypes>>("update"));
+/** What the table goes on showing of the game (`Update.recent`), oldest first; `n` tells one event from another. */
+export const recent = signal<readonly Dated[]>(dated(seen.value?.recent ?? [], seen.value?.n ?? 0));
 export const link = signal<Link>("connecting");
 /** Since when the server has been out of reach (`Date.now()`), and why, if it said so; `null` while it can be heard. */
 export const apart = signal<number | null>(Date.now());
@@ -56,7 +74,7 @@ interface Pending {
 /** The command on its way to the table: sent and not yet answered, or answered by an event that we have not seen yet. */
 export const pending = signal<Pending | null>(null);
 /** The last event before the reader's own last move; what came after it is news to them. */
-export const movedAfter = signal(seen.value?.n ?? 0);
+export const movedAfter = signal(seen.value?.away_since ?? seen.value?.n ?? 0);
 /** Why the last command was refused, and where it came from. */
 export const refusal = signal<{ place: Place; reason: string } | null>(null);
 export type Dialogs =
@@ -146,16 +164,11 @@ function receive(message: ToClient<GameTypes>): void {
       table.value = message;
       break;
     case "change":
-      receive(changed(seen.value, message));
+      receiveUpdate(changed(seen.value, message), goingOn(message), waiting);
       break;
-    case "update": {
-      const first = greeted;
-      greeted = false;
-      if (message.n < seen.value.n && !first) return; // older than what we have; the first is the truth in any case
-      takeUpdate(message, first);
-      if (waiting?.n !== undefined && (waiting.n <= message.n || first)) finish(waiting);
+    case "update":
+      receiveUpdate(message, dated(message.recent, message.n), waiting);
       break;
-    }
     case "ack":
       if (waiting?.id !== message.id || waiting.n !== undefined) return;
       if (waiting.after !== undefined) movedAfter.value = waiting.after;
@@ -175,6 +188,35 @@ function receive(message: ToClient<GameTypes>): void {
       refusal.value = { place: waiting.place, reason: message.reason };
       pending.value = null;
   }
+}
+
+function receiveUpdate(update: Update<GameTypes>, shown: readonly Dated[], waiting: Pending | null): void {
+  const first = greeted;
+  greeted = false;
+  if (update.n < seen.value.n && !first) return; // older than what we have; the first is the truth in any case
+  if (!isSame(shown, recent.value)) recent.value = shown;
+  takeUpdate(update, first);
+  if (waiting?.n !== undefined && (waiting.n <= update.n || first)) finish(waiting);
+}
+
+/** What is shown after a change: what was, with what is new of the game, as far as the table says. */
+function goingOn({ sights, n, recent_count: count }: Change<GameTypes>): readonly Dated[] {
+  const all = [...recent.value, ...dated(sights, n).filter(({ sight }) => !TABLE_SIGHTS.has((sight as Tagged).type))];
+  return all.slice(all.length - count);
+}
+
+function dated(sights: readonly unknown[], n: number): readonly Dated[] {
+  return sights.map((sight, at) => ({ n: n - sights.length + 1 + at, sight }));
+}
+
+/** Whether both show the same: who comes back reads the sentence that they have read. */
+function isSame(one: readonly Dated[], other: readonly Dated[]): boolean {
+  const sights = (all: readonly Dated[]) => JSON.stringify(all.map(({ sight }) => sight));
+  return sights(one) === sights(other);
+}
+
+interface Tagged {
+  type: string;
 }
 
 /** The update that a change of the last one stands for. */

@@ -5,6 +5,25 @@
  * what is kept lasts as long as the page, and nothing else changes.
  */
 
+/** What is kept for as long as this tab is at this page. */
+const here = (name: string) => `${name} ${location.pathname}`;
+
+export function recallHere(name: string): string | null {
+  try {
+    return sessionStorage.getItem(here(name));
+  } catch {
+    return null; // a page that may keep nothing begins anew each time
+  }
+}
+
+export function rememberHere(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(here(name), value);
+  } catch {
+    // as above
+  }
+}
+
 const kept = new Map<string, string>();
 
 /** What was kept under that name, if anything. */

@@ -42,6 +42,10 @@ function takeText(made: Made): void {
   made.key = text;
   made.props =
     parts.length > 1
-      ? { children: parts.map((part, at) => (at % 2 ? h("bdi", { translate: false, textContent: part }) : part || null)) }
+      ? {
+          children: parts.map((part, at) =>
+            at % 2 ? h("bdi", { translate: false, textContent: part }) : part || null,
+          ),
+        }
       : { textContent: text };
 }

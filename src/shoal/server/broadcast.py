@@ -140,15 +140,16 @@ class Broadcast:
             return frame_of(self.update(_audience(peer), Past(peer.seen), now))
         board, own = telling.board_changes(before.board, view.board), show_own_changes(before, view)
         sights = record.sights(peer.seen, eyes(_audience(peer)))
+        count = record.recent_count(eyes(_audience(peer)))
         new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
         waits = telling.waits = telling.waits or self._waits(now)
         if own is not UNSET or new_moves is not UNSET:
-            return frame_of(Change(record.n, sights, board, own, new_moves, *waits))
+            return frame_of(Change(record.n, sights, board, own, new_moves, *waits, count))
         # By value, and not by `id`: of a sight that is made for one seat alone another may get the `id`.
-        parts = (_text(board), *map(bytes, sights))
+        parts = (count.to_bytes(1), _text(board), *map(bytes, sights))
         frame = telling.changes.get(parts)
         if frame is None:
-            frame = telling.changes[parts] = frame_of(Change(record.n, sights, board, UNSET, UNSET, *waits))
+            frame = telling.changes[parts] = frame_of(Change(record.n, sights, board, UNSET, UNSET, *waits, count))
         return frame
 
     def _known(self, peer: Link) -> tuple[GameView, ShownMoves]:
@@ -169,8 +170,8 @@ class Broadcast:
             return Update(record.n, (), show_view(nothing), show_moves(record.rules.moves(nothing)))
         view, moves = show_view(outlook.view(audience)), show_moves(outlook.offer(audience))
         hearing, unready, clocks = self._waits(now)
-        away = past.away_since
-        return Update(record.n, outlook.sights(past.since, audience), view, moves, hearing, unready, away, clocks)
+        sights, recent = outlook.sights(past.since, audience), record.recent(eyes(audience))
+        return Update(record.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)
 
 
 def _audience(peer: Link) -> OneView:

@@ -9,21 +9,28 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from msgspec import Raw, UnsetType
+from msgspec import Raw, Struct, UnsetType
 from msgspec.structs import replace
 
 from shoal.codec import Decoder, Unreadable, encode
 from shoal.game import AnyRules
 from shoal.games import rules_of
-from shoal.server.table_sights import TableSight
+from shoal.server.table_sights import TABLE_SIGHTS, TableSight
 from shoal.server.to_client import Change, TableSeen, ToClient, Update
-from shoal.server.wire import ShownFields
+from shoal.server.wire import ShownFields, ShownSight
 
 read_message: Final = Decoder[ToClient](ToClient)
 """Reads one frame from a table; `Unreadable` when it is none of this version."""
 
 
 _READ_FIELDS: Final = Decoder[dict[str, Raw]](dict[str, Raw])
+
+
+class _Tagged(Struct):
+    type: str
+
+
+_READ_TAG: Final = Decoder[_Tagged](_Tagged)
 
 
 _READ_CARDS: Final = Decoder[tuple[str, ...]](tuple[str, ...])
@@ -63,7 +70,14 @@ def _changed(update: Update, change: Change) -> Update:
         unready=change.unready,
         away_since=None,
         clocks=change.clocks,
+        recent=(*update.recent, *filter(_is_of_the_game, change.sights))[-change.recent_count :]
+        if change.recent_count
+        else (),
     )
+
+
+def _is_of_the_game(sight: ShownSight) -> bool:
+    return _READ_TAG(sight).type not in TABLE_SIGHTS
 
 
 class Reader:

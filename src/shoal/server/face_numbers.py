@@ -22,7 +22,8 @@ def face_of(table: str, record: TableRecord, seat: Seat) -> int:
     """The number of the face at a seat: that of its person, or of its bot where it has none."""
     person, bots = record.people[seat], record.opened.bots
     if person is not None:
-        place = len(bots) + int(person.pseudonym.removeprefix("p"))
+        number = person.pseudonym.removeprefix("p")
+        place = len(bots) + (int(number) if number.isdecimal() else 0)
     else:
         place = [bot.name for bot in bots].index(record.bots[seat].name)
     return numbered(table, place)

@@ -23,6 +23,7 @@ from shoal.server.onlookers import Onlookers
 from shoal.server.recorded_sights import RecordedSights
 from shoal.server.shown import show_options, show_setup
 from shoal.server.standins import StandinMoves, Standins
+from shoal.server.still_shown import still_shown_of
 from shoal.server.table_events import (
     HostEvent,
     LookedOn,
@@ -86,8 +87,8 @@ class TableRecord:
 
     # So many attributes would need a dictionary of 2 kB.
     __slots__ = (  # noqa: SIM905  # one a line, they would fill a screen
-        "_carried_out _clock _dealt_by _drawn _drawn_n _has_leapt _held _host _instead _lasting _numbered _pseudonyms _seen "
-        "_standins "
+        "_carried_out _clock _dealt_by _drawn _has_leapt _held _host _instead _lasting _numbered _pseudonyms _seen "
+        "_standins _still_shown "
         "bots doubts finished game game_log game_n game_since has_begun head hearing_s helped house_rules "
         "is_untouched kept ms n onlookers opened options order pace people rematch rules ruling sat_ms setup "
         "standin table_n ties told_n truth wins"
@@ -138,7 +139,7 @@ class TableRecord:
         """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
         self.order = TableOrder(opened.seating, opened.watching, listed=opened.listed)
         self._instead: dict[Seat, str] = {}
-        self._seen = RecordedSights(self.rules)
+        self._seen, self._still_shown = RecordedSights(self.rules), still_shown_of(self.rules)
         self._host: str | None = None
         # `_numbered` is the highest number of a pseudonym. There may be fewer people: an account that took over a guest has had two.
         self._pseudonyms, self._numbered = dict[str, str](), 0
@@ -146,9 +147,8 @@ class TableRecord:
         # `_has_leapt`, above: whether the games before the one that begins now were left out.
         self._held, self.sat_ms = dict[str, Seat](), dict[int, int]()
         """When people sat down lately, by the number of the event: milliseconds of table time. Of earlier games it is not kept."""
-        self._drawn_n: int | None = None
-        self._drawn: DealerDrawn | None = None
-        """The draw for the first dealer, and the number of its event."""
+        self._drawn: tuple[int, DealerDrawn] | None = None
+        """The draw for the first dealer, with the number of its event."""
         self._standins = Standins()
         # `rematch` is another table that was opened for those who played the last game here.
         self.rematch: Rematch | None = None
@@ -220,7 +220,7 @@ class TableRecord:
             case Opened():
                 pass
             case DealerDrawn():
-                self._drawn_n, self._drawn = self.n, event
+                self._drawn = self.n, event
             case Seated():
                 self._seat(event)
             case Stood(seat):
@@ -228,7 +228,7 @@ class TableRecord:
                 self._take_consent_back(seat)
                 self.kept = few(self.kept - {seat})
             case PaceSet(pace):
-                self.pace = pace
+                self.pace, self._still_shown.pace_since = pace, self.n
             case HearingSet(hearing_s):
                 self.hearing_s = hearing_s
             case LevelSet(level, seat):
@@ -348,6 +348,7 @@ class TableRecord:
             self.is_untouched = True
             self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
         self.onlookers.note_event(entry, len(self.game_log))
+        self._still_shown.note(entry)
         self.truth = self.rules.evolve(self.truth, event)
         self.game_log.append(event)
         self.game_n = self.n
@@ -402,7 +403,7 @@ class TableRecord:
             before = self.ms - entry.ms
             self.head = Head(self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting)
         self._has_leapt = False
-        self.game_since = self.n - 1 if self.game > 1 or self._drawn_n is None else self._drawn_n - 1
+        self.game_since = self.n - 1 if self.game > 1 or self._drawn is None else self._drawn[0] - 1
         self._standins = Standins()
         self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
         self._instead, self.rematch = {}, None
@@ -412,6 +413,7 @@ class TableRecord:
         self.game_log = []
         self.onlookers.begin_game()
         self._seen.begin_game(self.n)
+        self._still_shown.begin_game()
         self._held = {person.who: seat for seat, person in enumerate(self.people) if person}
 
     def _remember_command(self, entry: Entry) -> None:
@@ -476,12 +478,12 @@ class TableRecord:
     @property
     def drawn_since(self) -> int | None:
         """The event before the first dealer was drawn, as long as nothing has been played since; `None` otherwise."""
-        return self.game_since if self.game == 1 and self.is_untouched and self._drawn_n is not None else None
+        return self.game_since if self.game == 1 and self.is_untouched and self._drawn is not None else None
 
     @property
     def drawn(self) -> DealerDrawn | None:
         """How the first dealer was drawn, as long as nothing has been played since."""
-        return None if self.drawn_since is None else self._drawn
+        return None if self.drawn_since is None or self._drawn is None else self._drawn[1]
 
     def hand_seen_by(self, who: str) -> Seat | None:
         """The seat whose hand this guest has seen in this game; they may not look at another."""
@@ -511,3 +513,16 @@ class TableRecord:
     def sights(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
         """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
         return self._seen.newest(since, seat)
+
+    def recent_count(self, seat: Seat | None) -> int:
+        """How many of the last events of the game this seat, or a visitor, is still shown."""
+        return self._still_shown.count(seat, is_at_once=self.pace == "at_once")
+
+    def recent(self, seat: Seat | None) -> tuple[ShownSight, ...]:
+        """What this seat, or a visitor, is still shown of the game, oldest first; of what was before its person sat down, what everybody saw."""
+        person = None if seat is None else self.people[seat]
+        count = self.recent_count(seat)
+        own = min(count, self._still_shown.count_after(0 if person is None else person.since))
+        events = self.game_log[len(self.game_log) - count :]
+        public, seen = events[: count - own], events[count - own :]
+        return self._seen.of_the_game(public, None) + self._seen.of_the_game(seen, seat)

@@ -5,7 +5,7 @@ It is the only way from the log of a table to somebody who may not see all of it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from shoal.game import AnyRules, GameEvent, GameView, Offer, Seat
@@ -80,6 +80,10 @@ class RecordedSights:
         while count < min(len(self._recent), SIGHTS_KEPT) and self._recent[-count - 1][0] > since:
             count += 1
         return tuple(self._sight(ago, seat) for ago in range(count, 0, -1))
+
+    def of_the_game(self, events: Iterable[GameEvent], seat: Seat | None) -> tuple[ShownSight, ...]:
+        """What a seat, or a visitor, saw of these events, as JSON."""
+        return tuple(show_sight(self._rules.seen(event, seat)) for event in events)
 
     def _sight(self, ago: int, seat: Seat | None) -> ShownSight:
         """That seat's cut of an event, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""

@@ -5,6 +5,8 @@ Most of them are the log's own events. What a log says and nobody may see is cut
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 from msgspec import Struct
 
 from shoal.first_dealer import Round
@@ -176,3 +178,6 @@ TableSight = (
     | SeatKept
     | TakenBack
 )
+
+TABLE_SIGHTS: Final = frozenset(str(kind.__struct_config__.tag) for kind in get_args(TableSight))
+"""The types of these sights as messages have them; all others are the game's."""

@@ -197,6 +197,9 @@ class Update(Struct, frozen=True, tag="update"):
     deal; when that changes without an event, an update without sights comes. `away_since` is an event, where a bot has
     played for the person since then: of these sights, those after it happened while they were away. `clocks` is there where
     people have clocks, or somebody said Wait; when another clock runs without an event, an update without sights comes.
+
+    `recent` is what the table goes on showing to everybody who looks: the sights of the last moves of the game, oldest first, as this
+    seat saw them. What happened before its person sat down is as everybody saw it.
     """
 
     n: Number
@@ -207,6 +210,7 @@ class Update(Struct, frozen=True, tag="update"):
     unready: Unready | None = None
     away_since: Number | None = None
     clocks: Clocks | None = None
+    recent: tuple[ShownSight, ...] = ()
 
 
 class Change(Struct, frozen=True, tag="change"):
@@ -214,7 +218,8 @@ class Change(Struct, frozen=True, tag="change"):
 
     `board` are the fields of the view's board that are not what they were, and `own` those of the rest of the view;
     each takes the place of the field of that name. `moves` are what the seat may do now. Of these three is left out what is as it
-    was. `hearing`, `unready` and `clocks` are as in an `Update`.
+    was. `hearing`, `unready` and `clocks` are as in an `Update`. Of `recent` and the new sights of the game after it the last
+    `recent_count` are recent now.
     """
 
     n: Number
@@ -225,6 +230,7 @@ class Change(Struct, frozen=True, tag="change"):
     hearing: Hearing | None = None
     unready: Unready | None = None
     clocks: Clocks | None = None
+    recent_count: Number = 0
 
 
 class Ack(Struct, frozen=True, tag="ack"):

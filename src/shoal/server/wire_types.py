@@ -23,7 +23,7 @@ from shoal.game import Vocabulary
 from shoal.games import GAMES, rules_of
 from shoal.server.from_client import Command, FromClient
 from shoal.server.names import NAME_LIMIT
-from shoal.server.table_sights import TableSight
+from shoal.server.table_sights import TABLE_SIGHTS, TableSight
 from shoal.server.time_control import OFFERED, TimeControl
 from shoal.server.to_client import TableReason, ToClient
 from shoal.server.wire import WIRE_VERSION, Pace
@@ -156,6 +156,8 @@ def _messages() -> str:
     return (
         f'{_HEAD}\nimport type {{ Card }} from "./cards";\n'
         f"\nexport const WIRE_VERSION = {WIRE_VERSION};\nexport const NAME_LIMIT = {NAME_LIMIT};\n"
+        f"\n/** The types of sights that are the table's: all others are the game's. */"
+        f"\nexport const TABLE_SIGHTS: ReadonlySet<string> = new Set({json.dumps(sorted(TABLE_SIGHTS), indent=2)[:-2]},\n]);\n"
         f"\n/** How much time to think forms offer. */\nexport const TIMES_OFFERED: readonly TimeControl[] = [\n  {times},\n];\n"
         f"\n/** The types of the game at a table. */\nexport interface GameTypes {{\n{members}}}\n"
         f"{aliases}{''.join(text for _, text in writer.interfaces())}"

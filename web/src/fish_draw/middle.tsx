@@ -3,7 +3,7 @@ import { commas } from "../listed";
 import { you } from "../table/seating";
 import { board } from "./game";
 import { turnedBy, wonBy } from "./seats";
-import { stackSeen } from "./sentences";
+import { putStackAway, stackSeen } from "./sentences";
 import * as say from "./words";
 
 /** So many face-up cards are drawn; the number beside them tells of more. */
@@ -105,12 +105,7 @@ function StackSeen() {
       </ul>
       <footer>
         <p>{say.stackShuffled}</p>
-        <button
-          type="button"
-          onClick={() => {
-            stackSeen.value = null;
-          }}
-        >
+        <button type="button" onClick={putStackAway}>
           {say.goOn}
         </button>
       </footer>

@@ -1,27 +1,31 @@
 /** What happened, in sentences for ears as it comes; for eyes see `story.ts`. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { alarm } from "../announce";
 import { type Card, short, the as spoken } from "../cards";
 import { commas, listed } from "../listed";
 import { closeDialog, dialog, onUpdate } from "../state";
 import { tellNews } from "../table/news";
+import { isPutAway, putAway } from "../table/put_away";
 import { personOf, who, you } from "../table/seating";
 import type { Over, Sight } from "../wire/fish_draw";
-import { board, moves, update } from "./game";
-import { remember } from "./story";
+import { board, moves } from "./game";
+import { sights } from "./story";
 import * as say from "./words";
 
-/** What readers saw of their own stack when they were called upon; once. */
-export const stackSeen = signal<readonly Card[] | null>(null);
+/** What readers saw of their own stack when they were called upon, until they have put it away. */
+export const stackSeen = computed<readonly Card[] | null>(() => {
+  const seen = sights.value.findLast((sight) => sight.type === "stack_seen");
+  return seen?.type === "stack_seen" && !isPutAway(seen) ? seen.cards : null;
+});
+
+export function putStackAway(): void {
+  putAway(sights.value.findLast((sight) => sight.type === "stack_seen"));
+}
 
 export function listen(): void {
-  remember(update.value.sights as readonly Sight[]);
   onUpdate((_, news) => {
-    remember(news as Sight[]);
-    const seen = (news as Sight[]).findLast((sight) => sight.type === "stack_seen");
-    if (seen?.type === "stack_seen") stackSeen.value = seen.cards;
-    if ((news as Sight[]).some(({ type }) => type === "dealt_seen")) stackSeen.value = null;
+    if ((news as Sight[]).some(({ type }) => type === "stack_seen")) putAway(null); // the same cards may be seen twice
   });
   tellNews<Sight>({ sentence, isMove, duty });
   let called = false;

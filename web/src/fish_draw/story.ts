@@ -1,8 +1,9 @@
 /** What happened, in sentences for eyes: a line for every turn of the game, the last one in the middle of the table. */
 
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { type Card, short, the } from "../cards";
 import { commas, listed } from "../listed";
+import { recent } from "../state";
 import { personOf, who } from "../table/seating";
 import type { Sight } from "../wire/fish_draw";
 import * as say from "./words";
@@ -13,18 +14,17 @@ export interface Line {
   ears: string;
 }
 
-/** All that was seen since the last deal. */
-const sights = signal<readonly Sight[]>([]);
-
-export function remember(news: readonly Sight[]): void {
-  const all = [...sights.value, ...news];
-  sights.value = all.slice(
+/** What the table goes on showing, since the last deal. */
+const dated = computed(() => {
+  const all = recent.value as readonly { n: number; sight: Sight }[];
+  return all.slice(
     Math.max(
       0,
-      all.findLastIndex(({ type }) => type === "dealt_seen"),
+      all.findLastIndex(({ sight }) => sight.type === "dealt_seen"),
     ),
   );
-}
+});
+export const sights = computed(() => dated.value.map(({ sight }) => sight));
 
 /** Who won with the cards that were turned last. */
 export const lastWinner = computed(() => {
@@ -50,13 +50,13 @@ interface Round {
 export const lines = computed<readonly Line[]>(() => {
   const told: Line[] = [];
   let round: Round = { turned: new Map(), winner: null, collected: null };
-  sights.value.forEach((sight, key) => {
+  for (const { n, sight } of dated.value) {
     if (sight.type === "revealed") round = { turned: new Map(sight.cards), winner: null, collected: null };
     if (sight.type === "won" && !sight.with_fish) round.winner = sight.seat;
     if (sight.type === "collected_seen") round.collected = sight;
     const text = line(sight, round);
-    if (text) told.push({ key, ...text });
-  });
+    if (text) told.push({ key: n, ...text });
+  }
   return told;
 });
 

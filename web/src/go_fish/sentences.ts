@@ -1,20 +1,37 @@
 /** What happened, in sentences for ears; and what the reader fished, kept for the eyes. */
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { type Card, short, the } from "../cards";
 import { listed } from "../listed";
-import { onUpdate } from "../state";
+import { recent } from "../state";
 import { tellNews } from "../table/news";
 import { personOf, who, you } from "../table/seating";
-import type { Over, Question, Sight } from "../wire/go_fish";
+import type { Over, Sight } from "../wire/go_fish";
 import { board, dropWhatIsGone, hand } from "./game";
 import * as say from "./words";
 
-/** What came to the reader since they last asked. */
-export const fresh = signal<ReadonlySet<Card>>(new Set());
-/** Of these, what they drew from the stock and still have. */
-const drawn = signal<readonly Card[]>([]);
-export const fished = computed(() => drawn.value.filter((card) => hand.value.includes(card)));
+/** What happened since the reader last asked. */
+const since = computed(() => {
+  const sights = recent.value.map(({ sight }) => sight as Sight);
+  const own = sights.findLastIndex((sight) => sight.type === "asked" && sight.seat === you.value);
+  return sights.slice(Math.max(own, sights.findLastIndex(isDeal)) + 1);
+});
+const isDeal = ({ type }: Sight) => type === "hand_seen" || type === "dealt_seen";
+
+/** Of what came to the reader since then, what they drew from the stock and still have. */
+export const fished = computed(() => since.value.flatMap(drawn).filter((card) => hand.value.includes(card)));
+
+/** What came to the reader since then. */
+export const fresh = computed<ReadonlySet<Card>>(() => new Set([...since.value.flatMap(given), ...fished.value]));
+
+function drawn(sight: Sight): readonly Card[] {
+  if (sight.type === "drew" && sight.seat === you.value) return [sight.card];
+  return sight.type === "refill" && sight.seat === you.value ? sight.cards : [];
+}
+
+function given(sight: Sight): readonly Card[] {
+  return sight.type === "handed" && sight.to === you.value ? sight.cards : [];
+}
 
 /** Whether the reader's last question was answered by the stock: they go on asking. */
 export const caught = computed(() => {
@@ -24,47 +41,13 @@ export const caught = computed(() => {
 
 export function listen(): void {
   effect(() => dropWhatIsGone());
-  onUpdate((_, news) => {
-    for (const sight of news as Sight[]) arrive(sight);
-  });
-  tellNews<Sight>({ sentence, isMove, before, duty: () => (yours.value ? say.yourTurnSentence : "") });
+  tellNews<Sight>({ sentence, isMove, duty: () => (yours.value ? say.yourTurnSentence : "") });
 }
 
 export const yours = computed(() => you.value !== null && board.value.turn === you.value);
 
-function arrive(sight: Sight): void {
-  if (sight.type === "asked" && sight.seat === you.value) {
-    fresh.value = new Set();
-    drawn.value = [];
-  }
-  if (sight.type === "hand_seen") {
-    fresh.value = new Set();
-    drawn.value = [];
-  }
-  if (sight.type === "handed" && sight.to === you.value) fresh.value = new Set([...fresh.value, ...sight.cards]);
-  if (sight.type === "drew" && sight.seat === you.value) {
-    fresh.value = new Set([...fresh.value, sight.card]);
-    drawn.value = [...drawn.value, sight.card];
-  }
-  if (sight.type === "refill" && sight.seat === you.value) {
-    fresh.value = new Set([...fresh.value, ...sight.cards]);
-    drawn.value = [...drawn.value, ...sight.cards];
-  }
-}
-
 /** What is told by itself, and not with the question that led to it. */
 const isMove = ({ type }: Sight) => ["asked", "redeal", "hand_seen", "dealt_seen"].includes(type);
-
-/** The last two questions and what came of them. */
-const before = () =>
-  board.value.history.slice(-2).map((question) => ({ eyes: asked(question, false), ears: asked(question, true) }));
-
-function asked({ seat, target, rank, card, given, fished, caught }: Question, forEars: boolean): string {
-  const what = card ? (forEars ? the : short)(card) : say.ranksName({ rank });
-  const drawn = caught ? say.answerCaught : fished ? say.answerGoFish : say.answerNothing;
-  const answer = given ? say.cardCount({ count: given }) : drawn;
-  return say.askedForAnswer({ seat: who(seat), target: who(target), what, answer });
-}
 
 const cards = (count: number) => say.cardCount({ count });
 

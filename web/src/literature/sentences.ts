@@ -5,7 +5,8 @@ import { announce } from "../announce";
 import { type Card, short, suitOf, the } from "../cards";
 import { listed } from "../listed";
 import { onUpdate } from "../state";
-import { tellNews } from "../table/news";
+import { said, tellNews } from "../table/news";
+import { isPutAway, putAway } from "../table/put_away";
 import { nameOf, who, you } from "../table/seating";
 import type { Claimed, Closed, Revealed, Ruled, Sight } from "../wire/literature";
 import { asks, board, cardsOf, dropped, dropWhatIsGone, moves, options } from "./game";
@@ -28,16 +29,20 @@ export const reveal = computed(() => waiting.value[0] ?? null);
 
 /** The reader has seen enough of that claim. */
 export function nextReveal(): void {
+  putAway(reveal.value?.closed);
   waiting.value = waiting.value.slice(1);
 }
 
 export function listen(): void {
-  tellNews<Sight>({ sentence, isMove, isAside, duty, before, kept });
+  tellNews<Sight>({ sentence, isMove, isAside, duty, kept });
   onUpdate(() => {
     dropWhatIsGone();
     const gone = dropped.value;
     if (gone) announce(say.preparedGone({ name: nameOf(gone.target), card: the(gone.card) }));
   });
+  const last = (said.value.is?.sights ?? []) as readonly Sight[];
+  if (last.some(({ type }) => type === "claimed" || type === "ruling"))
+    waiting.value = reveals(last).filter(({ closed }) => !isPutAway(closed));
   let announced = board.value.claim;
   onUpdate((_, news) => {
     const sights = announced ? [announced, ...(news as readonly Sight[])] : (news as readonly Sight[]);
@@ -64,17 +69,6 @@ const CONSEQUENCES: ReadonlySet<Sight["type"]> = new Set<Sight["type"]>([
   "over",
 ]);
 const isMove = ({ type }: Sight) => !CONSEQUENCES.has(type);
-
-/** The last questions, as far as the house rules let one see them. */
-function before() {
-  const { history, last_question: last, questioned } = board.value;
-  const answered = history.length ? history.slice(-2) : last ? [last] : [];
-  return [...answered, ...(questioned ? [questioned] : [])].map((sight) => ({
-    sights: [sight],
-    eyes: sentence(sight, false),
-    ears: sentence(sight, true),
-  }));
-}
 
 /** How many sentences may be heard again; without a limit, `null`. */
 function kept(): number | null {

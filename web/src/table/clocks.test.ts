@@ -6,7 +6,15 @@ let state: typeof import("../state");
 let live: typeof import("../announce");
 
 const TURN = { type: "turn", turn_s: 60 };
-const update = (n: number, of: unknown) => ({ type: "update", n, sights: [], view: {}, moves: {}, clocks: of });
+const update = (n: number, of: unknown) => ({
+  type: "update",
+  n,
+  sights: [],
+  view: {},
+  moves: {},
+  clocks: of,
+  recent: [],
+});
 const see = (of: unknown) => {
   state.seen.value = update(6, of) as unknown as typeof state.seen.value;
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../test_page";
+import { TABLE_SIGHTS } from "../wire/messages";
 import { unmarked } from "./isolated";
 
 /** The socket of a page at a table of Literature, where the reader is seat 0; the test is its other end. */
@@ -32,14 +33,13 @@ const table = (changes = {}) => ({
 });
 const board = { turn: 1, history: [], last_question: null, questioned: null, claim: null, open: LOW, over: null };
 const moves = { asks: [], unsure: [], irregular: [], targets: [], barred: [], interrupts: [], claims: [], begins: [] };
-const update = (n: number, sights: unknown[], turn = 1) => ({
-  type: "update",
-  n,
-  sights,
-  view: { type: "seat", hand: [], board: { ...board, turn } },
-  moves,
-  hearing: null,
-});
+/** What the table has gone on showing: here all that happened in the game. */
+let recent: unknown[] = [];
+const update = (n: number, sights: ({ type: string } & Record<string, unknown>)[], turn = 1) => {
+  recent = [...recent, ...sights.filter(({ type }) => !TABLE_SIGHTS.has(type))];
+  const view = { type: "seat", hand: [], board: { ...board, turn } };
+  return { type: "update", n, sights, recent, view, moves, hearing: null };
+};
 const asked = (seat: number, target: number, card: string, hit: boolean) => ({
   type: "asked",
   seat,
@@ -56,12 +56,12 @@ const say = (message: unknown) => {
 const seen = (line: { eyes: string } | null) => unmarked(line?.eyes ?? "");
 const told = () => live.lines.value.map(({ text }) => unmarked(text));
 
-async function open(last: unknown = null) {
+async function open(last: { type: string } | null = null) {
+  recent = last ? [last] : [];
   vi.resetModules();
   vi.useFakeTimers();
   kept.clear();
   const first = update(5, []);
-  first.view.board.last_question = last as null;
   const inlined: Record<string, unknown> = { table: table(), update: first };
   openPage(inlined, {
     storage: { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) },

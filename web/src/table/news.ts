@@ -8,7 +8,7 @@
 import { computed, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { announce, keepForEars } from "../announce";
-import { finishedOne, movedAfter, onUpdate, seen } from "../state";
+import { type Dated, finishedOne, movedAfter, onUpdate, recent, seen } from "../state";
 import type { GameTypes, TableSight, Update } from "../wire/messages";
 import { noteTable } from "./people";
 import { you } from "./seating";
@@ -23,6 +23,10 @@ export interface Told {
   ears: string;
 }
 
+interface Tagged {
+  type: string;
+}
+
 interface Teller<S> {
   /** A sentence for what the game's own sight tells; empty when another tells it better, or the page shows it. */
   sentence: (sight: S, forEars: boolean) => string;
@@ -32,20 +36,34 @@ interface Teller<S> {
   isAside?: (sight: S) => boolean;
   /** What the reader must do now, in a sentence; empty when it is others who play. */
   duty: () => string;
-  /** What everybody saw last before this page was opened, oldest first. */
-  before?: () => readonly (Pick<Told, "eyes" | "ears"> & Partial<Pick<Told, "sights">>)[];
   /** How many moves may be looked at again, where the house rules limit it. */
   kept?: () => number | null;
 }
 
-/** As many moves are remembered at most: a page is not told more when it comes back. */
+/** As many sentences may be heard again at most, where the house rules limit nothing. */
 const MOST_TOLD = 64;
 
+const telling = signal<Teller<Tagged> | null>(null);
+/** What the table goes on showing, since the last deal. */
+const shown = computed(() => {
+  const all = telling.value ? grouped(recent.value, telling.value) : [];
+  return all.slice(Math.max(0, all.findLastIndex(isDeal)));
+});
 /** The last move that everybody saw, and the one before it. */
-export const said = signal<{ was: Told | null; is: Told | null }>({ was: null, is: null });
-const recent = signal<readonly Told[]>([]);
+export const said = computed<{ was: Told | null; is: Told | null }>(() => {
+  const isAside = telling.value?.isAside ?? (() => false);
+  const told = shown.value.filter(({ eyes, sights }) => eyes && !sights.every(isAside));
+  return { was: told.at(-2) ?? null, is: told.at(-1) ?? null };
+});
 /** What happened since the reader's own last move, with it. */
-export const story = computed(() => recent.value.filter(({ n }) => n > movedAfter.value));
+export const story = computed(() =>
+  shown.value.slice(
+    Math.max(
+      0,
+      shown.value.findLastIndex((move) => you.value !== null && seatOf(move) === you.value),
+    ),
+  ),
+);
 const missedFrom = signal<readonly Told[]>([]);
 /** What happened while the page was apart, until the reader has seen it or has moved. */
 export const missed = computed(() => missedFrom.value.filter(({ n }) => n > movedAfter.value));
@@ -61,11 +79,10 @@ export function repeat(): void {
   announce(again());
 }
 
-export function tellNews<S extends { type: string }>(teller: Teller<S>): void {
-  const { duty, before, kept } = teller;
+export function tellNews<S extends Tagged>(teller: Teller<S>): void {
+  const { duty, kept } = teller;
+  telling.value = teller as unknown as Teller<Tagged>;
   let told = duty();
-  const last = (before?.() ?? []).map((sentence, at) => ({ n: seen.value.n - at / 100, sights: [], ...sentence }));
-  said.value = { was: last.at(-2) ?? null, is: last.at(-1) ?? null };
   let heard = said.value.is?.ears ?? "";
   again = () => joined([heard, duty()]);
   keepForEars(() => kept?.() ?? MOST_TOLD);
@@ -74,10 +91,13 @@ export function tellNews<S extends { type: string }>(teller: Teller<S>): void {
     sights: readonly S[],
     returned: boolean,
   ) => {
-    const moves = grouped(sights, update.n, teller);
+    const ofTheGame = sights
+      .map((sight, at) => ({ n: update.n - sights.length + 1 + at, sight }))
+      .filter(({ sight }) => !noteTable(sight as unknown as TableSight<GameTypes>));
+    const moves = grouped(ofTheGame, teller);
     const since = returned ? 0 : (update.away_since ?? Number.POSITIVE_INFINITY);
     const apart = moves.filter((move) => move.n > since);
-    show(moves, apart, (told) => told.sights.every((sight) => teller.isAside?.(sight as S)));
+    if (isMissed(apart)) missedFrom.value = apart;
     const due = duty();
     const fresh = due === told ? "" : due;
     told = due;
@@ -97,32 +117,20 @@ export function tellNews<S extends { type: string }>(teller: Teller<S>): void {
 
 const joined = (sentences: readonly string[]) => sentences.filter(Boolean).join(" ");
 
-/** The sights of an update, a move with what follows from it; what people did besides is not among them. */
-function grouped<S extends { type: string }>(sights: readonly S[], n: number, teller: Teller<S>): Told[] {
+/** Sights of the game, a move with what follows from it. */
+function grouped<S extends Tagged>(sights: readonly Dated[], teller: Teller<S>): Told[] {
   const groups: { n: number; sights: S[] }[] = [];
-  sights.forEach((sight, at) => {
-    const number = n - sights.length + 1 + at;
-    if (noteTable(sight as unknown as TableSight<GameTypes>)) return;
+  for (const { n, sight } of sights as readonly { n: number; sight: S }[]) {
     const last = groups.at(-1);
-    if (!last || teller.isMove(sight)) groups.push({ n: number, sights: [sight] });
-    else Object.assign(last, { n: number, sights: [...last.sights, sight] });
-  });
+    if (!last || teller.isMove(sight)) groups.push({ n, sights: [sight] });
+    else Object.assign(last, { n, sights: [...last.sights, sight] });
+  }
   const sentences = (of: readonly S[], forEars: boolean) => joined(of.map((sight) => teller.sentence(sight, forEars)));
   return groups.map((group) => ({
     ...group,
     eyes: sentences(group.sights, false),
     ears: sentences(group.sights, true),
   }));
-}
-
-function show(moves: readonly Told[], apart: readonly Told[], isAside: (told: Told) => boolean): void {
-  const deal = moves.findLastIndex(isDeal);
-  const before = deal < 0 ? [...recent.value, ...moves] : moves.slice(deal);
-  recent.value = before.slice(-MOST_TOLD);
-  if (isMissed(apart)) missedFrom.value = apart;
-  const seen = (deal < 0 ? moves : moves.slice(deal)).filter((told) => told.eyes && !isAside(told));
-  const is = seen.at(-1);
-  if (is) said.value = { was: seen.at(-2) ?? (deal < 0 ? said.value.is : null), is };
 }
 
 const isDeal = ({ sights }: Told) => sights.some(({ type }) => type === "hand_seen" || type === "dealt_seen");

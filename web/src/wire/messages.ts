@@ -5,6 +5,36 @@ import type { Card } from "./cards";
 export const WIRE_VERSION = 12;
 export const NAME_LIMIT = 24;
 
+/** The types of sights that are the table's: all others are the game's. */
+export const TABLE_SIGHTS: ReadonlySet<string> = new Set([
+  "bot_failed",
+  "clock_read",
+  "dealer_drawn",
+  "handed_over",
+  "hearing_set",
+  "helped",
+  "level_set",
+  "listed_set",
+  "looked_on",
+  "opened",
+  "pace_set",
+  "rematch",
+  "removed",
+  "ruling_consented",
+  "ruling_dropped",
+  "ruling_proposed",
+  "seat_kept",
+  "seat_promised",
+  "seated",
+  "seating_set",
+  "stood",
+  "swapped",
+  "taken_back",
+  "time_set",
+  "timed_out",
+  "watching_set",
+]);
+
 /** How much time to think forms offer. */
 export const TIMES_OFFERED: readonly TimeControl[] = [
   {"type":"none"},
@@ -271,6 +301,7 @@ export interface Change<G extends GameTypes> {
   hearing: Hearing | null;
   unready: Unready | null;
   clocks: Clocks | null;
+  recent_count: number;
 }
 
 /** The table has waited for that seat for so many milliseconds since the last reading, for its turn or in its Wait. */
@@ -755,6 +786,7 @@ export interface Update<G extends GameTypes> {
   unready: Unready | null;
   away_since: number | null;
   clocks: Clocks | null;
+  recent: readonly (G["sight"] | TableSight<G>)[];
 }
 
 /** I have nothing to say: do not wait for me. */

@@ -11,7 +11,7 @@ from shoal.fish_draw.events import Called, Eliminated, Final, FishDrawnSeen, Fis
 from shoal.fish_draw.options import PRESETS, Options
 from shoal.fish_draw.rules import FishDraw
 from shoal.game import GameEvent, GameSight, Seat
-from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
+from shoal.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
@@ -69,6 +69,10 @@ class FishDrawKit(Kit):
     def rules(self, options: Options | None = None) -> FishDraw:
         """The rules with these options."""
         return FishDraw(options)
+
+    def recent(self, options: Options) -> Recent:  # noqa: ARG002
+        """The story of the game: everybody sees everything, and may look it up."""
+        return Recent(None)
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""

@@ -12,7 +12,7 @@ from shoal.game import GameEvent, GameSight, Seat
 from shoal.go_fish.events import Book, Drew, Handed
 from shoal.go_fish.options import PRESETS, Options, ranks_of
 from shoal.go_fish.rules import GoFish
-from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader
+from shoal.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
@@ -80,6 +80,10 @@ class GoFishKit(Kit):
         """The lowest card deals (`rules.md` C1)."""
         cards = tuple(card for rank in ranks_of(options).values() for card in rank)
         return DealerDraw(cards, lowest_deals=True)
+
+    def recent(self, options: Options) -> Recent:  # noqa: ARG002
+        """The last question, and for players what came to them since their own."""
+        return Recent(own=True)
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 from shoal.cards import RANKS
 from shoal.first_dealer import DealerDraw
 from shoal.game import GameEvent, GameSight, Seat
-from shoal.kit import Effect, Kit, Levels, Need, ScenarioReader, Trainer
-from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Revealed
+from shoal.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader, Trainer
+from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Paused, Resumed, Revealed
 from shoal.literature.options import PRESETS, STUDENT, Options
 from shoal.literature.partition import ace_is_low, half_suits
 from shoal.literature.rules import Literature
@@ -102,6 +102,10 @@ class LiteratureKit(Kit):
         """The highest card of the pack that is played with deals; aces are as high as in its half-suits."""
         cards = tuple(card for half_suit in half_suits(options).values() for card in half_suit)
         return DealerDraw(cards, "A" + RANKS[:-1] if ace_is_low(options) else RANKS)
+
+    def recent(self, options: Options) -> Recent:
+        """The last move, and the one before it where the house rules let it be looked up. A Wait is shown for as long as it lasts."""
+        return Recent(1 if options.history == "last" else 2, asides=(Paused, Resumed))
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
