@@ -95,3 +95,19 @@ def test_without_scripts_everything_is_there_in_french_too(browser: Browser, add
     page.get_by_role("link", name="Très difficile").click()
     expect(page.locator("main.puzzle")).to_have_attribute("data-state", "question")
     context.close()
+
+
+def test_the_end_of_todays_deals_is_told_by_the_readers_clock_and_counted_down(browser: Browser, address: str) -> None:
+    context = browser.new_context(timezone_id="Asia/Tokyo", locale="en", reduced_motion="reduce")
+    page = context.new_page()
+    page.clock.install()
+    page.goto(f"{address}/daily")
+    line = page.locator("[data-until]")
+    expect(line.locator("time")).to_have_text(re.compile(r"09:00\sAM GMT\+9"))
+    until = line.get_attribute("data-until")
+    page.clock.pause_at(page.evaluate("end => Date.parse(end) - 90_000", until) / 1000)
+    page.clock.run_for(2000)
+    expect(line).to_contain_text("(in 1 minute)")
+    page.clock.run_for(60_000)
+    expect(line).to_contain_text(re.compile(r"\(in \d+ seconds\)"))
+    context.close()

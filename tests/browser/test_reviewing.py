@@ -102,12 +102,20 @@ def test_on_a_phone_it_is_read_by_finger_and_nothing_is_wider_than_the_window(
     context.close()
 
 
-def test_a_link_that_the_browser_does_not_copy_is_selected_to_be_copied_by_hand(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize(
+    "clipboard",
+    [
+        "navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))",
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined })",
+    ],
+    ids=["refused", "none"],
+)
+def test_a_link_that_the_browser_does_not_copy_is_selected_to_be_copied_by_hand(
+    browser: Browser, address: str, clipboard: str
+) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 560}, reduced_motion="reduce")
     page = context.new_page()
-    page.add_init_script(
-        "navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))"
-    )
+    page.add_init_script(clipboard)
     page.goto(f"{brought(address, 'fish_draw')}#3")
     page.get_by_role("button", name="Copy link").click()
     field = page.get_by_role("textbox", name="Copy link")

@@ -3,7 +3,9 @@
  * browser, and share. Without it everything is there at once.
  */
 
+import { copied, handedOn } from "./copying";
 import { answered, type Memory, NOTHING, read, streakOn, triesOn } from "./puzzle_memory";
+import { countDown } from "./until";
 
 const KEPT = "shoal-puzzles";
 
@@ -70,18 +72,19 @@ function offerToShare(tries: string): void {
   if (tries) text.value = text.value.replace("\n", `\n${tries}\n`);
   button.hidden = false;
   button.addEventListener("click", async () => {
-    try {
-      if (navigator.share) await navigator.share({ text: text.value });
-      else {
-        await navigator.clipboard.writeText(text.value);
-        const shared = one(".shared");
-        if (shared) shared.hidden = false;
-      }
-    } catch {
-      text.select(); // it was called off, or the browser forbids it: then people copy
+    if (await handedOn({ text: text.value })) return;
+    const shared = one(".shared");
+    if (await copied(text.value)) {
+      if (shared) shared.hidden = false;
+      return;
     }
+    text.focus();
+    text.select(); // to be copied by hand
   });
 }
+
+const until = one("[data-until]");
+if (until) countDown(until);
 
 const page = one("main.puzzle");
 if (page) {

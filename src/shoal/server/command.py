@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"Without the browser client tables are played by terminal: shoal tui {address}/t/...", flush=True)  # noqa: T201  # the same
         if not args.no_browser:
             _open_browser(address)
-        daily = DailyPuzzle(open_key(folder))
+        daily = DailyPuzzle(open_key(folder), since=timetable.first_day())
         server = Server(
             tables,
             assets,

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from shoal.puzzles.collection import shipped
-from shoal.puzzles.daily import FIRST, day_of
+from shoal.puzzles.daily import day_of
 from shoal.puzzles.puzzle import HARDEST, Puzzle
 from shoal.puzzles.telling import Told, told
 from shoal.server.answers import Answers, Refusal, html_answer
@@ -49,7 +49,7 @@ class PuzzleRoutes:
     async def of_day(self, request: Request) -> Response:
         """The puzzle of a day that has come."""
         day = day_of(request.path_params["day"])
-        if day is None or day < FIRST:
+        if day is None or day < self._daily.first:
             raise Refusal(404, "NO_SUCH_PUZZLE")
         return await self._of(request, day)
 
@@ -59,7 +59,7 @@ class PuzzleRoutes:
             raise Refusal(404, "PUZZLE_NOT_YET")
         shell = self._answers.shell(request)
         said = await _told(puzzle, shell.language)
-        at, answered = Day(day, self._daily.today()), _answered(request, said)
+        at, answered = Day(day, self._daily.today(), self._daily.first), _answered(request, said)
         page = self._answers.kept.page(shell, lambda: puzzle_page(shell, said, at, answered), "puzzle", at, answered)
         return html_answer(request, shell, page)
 

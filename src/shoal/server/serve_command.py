@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
         stack.enter_context(open_outside(settings)).serve(tables, people)
         around = functools.partial(_around, settings=settings, observer=metrics)
         proxies, drain_s = settings.trusted_proxies, settings.drain_s
-        daily = DailyPuzzle(open_key(folder))
+        daily = DailyPuzzle(open_key(folder), since=timetable.first_day())
         server = Server(
             tables,
             assets,

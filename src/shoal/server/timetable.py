@@ -6,6 +6,7 @@ is not noted is credited: a minute at most. A machine's clock that leaps forward
 
     uptime    from when to when a server ran, as far as it said so
     due       tables that wait for nobody to come, and when somebody's time there is over at the earliest
+    begun     when the server of this database ran for the first time
 
 Times are milliseconds of the day (since 1970). What is lost of this is lost in favour of the players.
 """
@@ -18,6 +19,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -35,6 +37,11 @@ KEPT_MS: Final = 90 * 86_400_000
 _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS uptime (began_ms INTEGER PRIMARY KEY, seen_ms INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS due (table_id TEXT PRIMARY KEY, at_ms INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS begun (at_ms INTEGER NOT NULL);
+"""
+_BEGIN: Final = """
+INSERT INTO begun SELECT min(:now, coalesce((SELECT min(began_ms) FROM uptime), :now), coalesce((SELECT min(at_ms) FROM events), :now))
+WHERE NOT EXISTS (SELECT 1 FROM begun)
 """
 _CHARGED: Final = """
 SELECT coalesce(sum(min(seen_ms, :now) - max(began_ms, :since)), 0) FROM uptime WHERE seen_ms > :since AND began_ms < :now
@@ -52,12 +59,18 @@ class Timetable:
         self._db = connect(path)
         self._db.execute("PRAGMA synchronous = NORMAL")  # who writes moves is not to wait until this is on disk
         self._db.executescript(_TABLES)
+        self._db.execute(_BEGIN, {"now": now_ms})  # a database that is older has entries from before
         self._began_ms = self._seen_ms = now_ms
         self._thread = ThreadPoolExecutor(1, "shoal-time")
         self.on_failed: Callable[[Exception], None] = lambda _: None
         """Hears of each time that it cannot be kept."""
         self._begin_anew(now_ms)
         self._note(now_ms)
+
+    def first_day(self) -> date:
+        """The day, by UTC, on which a server of this database ran for the first time."""
+        (at_ms,) = self._db.execute("SELECT at_ms FROM begun").fetchone()
+        return datetime.fromtimestamp(at_ms / 1000, UTC).date()
 
     async def note(self, now_ms: int) -> None:
         """The server still runs."""

@@ -1,3 +1,5 @@
+import { copied } from "../copying";
+
 const SHOWN_MS = 2500;
 
 /** The button that copies the link to what is shown; where the browser refuses that, the link stands beside it to be copied by hand. */
@@ -10,16 +12,13 @@ export class Copies {
     this.button = button;
     this.copied = copied;
     this.link = link;
-    if (typeof navigator.clipboard?.writeText !== "function") button.hidden = true;
     button.addEventListener("click", () => this.copy());
   }
 
   async copy(): Promise<void> {
     const words = this.button.textContent;
     if (words === this.copied || this.button.hidden) return;
-    try {
-      await navigator.clipboard.writeText(this.link());
-    } catch {
+    if (!(await copied(this.link()))) {
       this.offer(words ?? "");
       return;
     }

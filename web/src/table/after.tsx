@@ -11,6 +11,7 @@ import * as after from "#words/halls-after";
 import { ratedNext } from "#words/halls-ratings";
 import * as say from "#words/halls-table";
 import { adopt } from "../adopted";
+import { copied, handedOn } from "../copying";
 import { seen, table } from "../state";
 import styles from "../styles/after.css?inline";
 import { tableAddress } from "./finished";
@@ -28,7 +29,10 @@ interface Told {
 }
 
 const told = signal<Told | null>(null);
-const copied = signal(false);
+const isCopied = signal(false);
+
+/** The link, where the browser does not copy it. */
+const byHand = signal<string | null>(null);
 let asking = -1;
 
 /** Ask how the game went, until the server has reviewed it all; each question waits there for a while. */
@@ -63,10 +67,27 @@ export function WithTheGame() {
         {after.afterReviewGame}
       </a>
       <button type="button" class="quiet" onClick={share}>
-        {copied.value ? after.afterCopied : after.afterShare}
+        {isCopied.value ? after.afterCopied : after.afterShare}
       </button>
+      {byHand.value !== null && (
+        <input
+          class="link-by-hand"
+          readOnly
+          value={byHand.value}
+          aria-label={after.afterCopyLink}
+          ref={select}
+          onBlur={() => {
+            byHand.value = null;
+          }}
+        />
+      )}
     </>
   );
+}
+
+function select(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
 }
 
 /** The same people at another table, also when some have left this one. */
@@ -95,19 +116,18 @@ export function Rematch() {
   );
 }
 
-/** Give the link away as this device does it, else copy it; where neither can be, go there. */
+/** Give the link away as this device does it, else copy it; where neither can be, it stands there to be copied by hand. */
 async function share(): Promise<void> {
   const url = new URL(told.value?.url ?? `${tableAddress()}/game`, location.href).href;
-  try {
-    if (typeof navigator.share === "function") return await navigator.share({ title: document.title, url });
-    await navigator.clipboard.writeText(url);
-    copied.value = true;
-    setTimeout(() => {
-      copied.value = false;
-    }, COPIED_MS);
-  } catch (error) {
-    if ((error as Error).name !== "AbortError") location.assign(url);
+  if (await handedOn({ title: document.title, url })) return;
+  if (!(await copied(url))) {
+    byHand.value = url;
+    return;
   }
+  isCopied.value = true;
+  setTimeout(() => {
+    isCopied.value = false;
+  }, COPIED_MS);
 }
 
 /** Where the game turned, how the reader asked, and what they missed. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from typing import Final
 
 from shoal.games import GAMES, kit_of
 from shoal.server.duplicate.occasions import DailyTable
@@ -11,14 +12,21 @@ from shoal.server.opening import Alike, NewTable
 from shoal.server.seeding import seed_from, table_name
 from shoal.server.surroundings import SYSTEM_CLOCK
 
+DAY_S: Final = 24 * 3600
+
 
 class DailyDeals:
     """Which deals are today's, and whose tables they are played at."""
 
-    def __init__(self, key: bytes, now_ms: Callable[[], int] = SYSTEM_CLOCK.today_ms) -> None:
-        """By a key of the server, which decides all deals."""
+    def __init__(self, key: bytes, now_ms: Callable[[], int] = SYSTEM_CLOCK.today_ms, first: date = date.min) -> None:
+        """By a key of the server, which decides all deals, from its first day on."""
         self._key = key
         self._now_ms = now_ms
+        self.first = first
+
+    def left_s(self) -> int:
+        """For how many seconds the deals of today are those of today."""
+        return DAY_S - self._now_ms() // 1000 % DAY_S
 
     def today(self) -> date:
         """The day, by UTC."""

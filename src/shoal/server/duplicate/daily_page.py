@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
+from babel.dates import format_timedelta
 from babel.numbers import format_decimal
 
 from shoal.puzzles.telling import words_of_date
@@ -32,8 +33,8 @@ class DealToday:
         return self.mine is not None and self.mine.has_ended
 
 
-def daily_page(shell: Shell, day: date, deals: Sequence[DealToday], *, has_account: bool) -> str:
-    """The deals of today, each with its button."""
+def daily_page(shell: Shell, day: date, deals: Sequence[DealToday], left_s: int, *, has_account: bool) -> str:
+    """The deals of today, each with its button, and when there are others: in so many seconds."""
     say = shell.speaker()
     return shell.render(
         "daily.html",
@@ -41,6 +42,8 @@ def daily_page(shell: Shell, day: date, deals: Sequence[DealToday], *, has_accou
         deals=[(deal, shell.speaker(deal.game)("game-name")) for deal in deals],
         day=day.isoformat(),
         date=words_of_date(say, day.isoformat()),
+        until=f"{day + timedelta(days=1)}T00:00:00Z",
+        left=format_timedelta(timedelta(seconds=left_s), "minute", add_direction=True, locale=shell.language),
         has_account=has_account,
     )
 

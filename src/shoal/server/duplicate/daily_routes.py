@@ -77,7 +77,7 @@ class DailyRoutes:
             count = await standings.played(deal_of_day(day, game)) if standings else 0
             deals.append(DealToday(game, mine, count))
         shell = self._answers.shell(request)
-        page = daily_page(shell, day, deals, has_account=_account_of(guest) is not None)
+        page = daily_page(shell, day, deals, self._deals.left_s(), has_account=_account_of(guest) is not None)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def play(self, request: Request) -> Response:
@@ -102,7 +102,7 @@ class DailyRoutes:
         """How all did at the deal of a day, and what they did at each move of the reader's."""
         game, day = self._game(request), day_of(request.path_params["day"])
         today = self._deals.today()
-        if day is None or day > today:
+        if day is None or not self._deals.first <= day <= today:
             raise Refusal(404, "NO_SUCH_DEAL")
         guest = guest_of(request)
         has_played = guest is not None and await self._has_played(guest, day, game)

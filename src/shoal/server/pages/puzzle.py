@@ -35,10 +35,11 @@ class Answered:
 
 @dataclass(frozen=True)
 class Day:
-    """The day that a puzzle is of, and which day is today."""
+    """The day that a puzzle is of, which day is today, and the first day that had a puzzle here."""
 
     day: date
     today: date
+    first: date = FIRST
 
     @property
     def path(self) -> str:
@@ -48,7 +49,7 @@ class Day:
     @property
     def before(self) -> str | None:
         """The day before, if it had a puzzle."""
-        return (self.day - timedelta(days=1)).isoformat() if self.day > FIRST else None
+        return (self.day - timedelta(days=1)).isoformat() if self.day > self.first else None
 
     @property
     def after(self) -> str | None:

@@ -5,6 +5,8 @@ daily-about = The same cards for everybody, against the same bots: only play mak
 daily-preview = Deal of the day, { $date }: { $game }
 daily-preview-about = How everybody played the same cards.
 daily-best-preview = { $game }: the best of the last days
+# Before an hour, as “00:00 UTC (in 5 hours)”.
+daily-until = The next deals come at
 daily-play = Play this deal
 daily-go-on = Go on playing
 daily-compare = How did others play it?

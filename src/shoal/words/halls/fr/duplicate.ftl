@@ -6,6 +6,8 @@ daily-about = Les mêmes cartes pour tout le monde, contre les mêmes robots : 
 daily-preview = Donne du jour, { $date } : { $game }
 daily-preview-about = Comment tout le monde a joué les mêmes cartes.
 daily-best-preview = { $game } : les meilleurs des derniers jours
+# Devant une heure, comme « 00:00 UTC (dans 5 heures) ».
+daily-until = Les prochaines donnes viennent à
 daily-play = Jouer cette donne
 daily-go-on = Continuer la partie
 daily-compare = Comment les autres l’ont-ils jouée ?
