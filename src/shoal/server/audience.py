@@ -49,11 +49,6 @@ OneView = AtSeat | Onlooker | Beside
 Audience = OneView | AllHands
 
 
-def audience_of(record: TableRecord, who: str | None) -> OneView:
-    """What a guest is at a table who asked for nothing else."""
-    return audience_at(record.seat_of(who))
-
-
 def audience_at(seat: Seat | None) -> OneView:
     """What somebody with that seat is, or without one."""
     return Onlooker() if seat is None else AtSeat(seat)

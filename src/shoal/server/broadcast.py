@@ -124,6 +124,11 @@ class Broadcast:
         """Who is heard, who is not ready, and whose clock runs."""
         return self._hearing.waits_for(now), self._ready.waits_for(now), self._timer.state()
 
+    def audience_of(self, who: str | None) -> OneView:
+        """What that guest is at the table now."""
+        seat, beside = self._record.seat_of(who), self._gallery.beside(who)
+        return audience_at(seat) if seat is not None or beside is None else Beside(beside)
+
     def table_seen(self, place: Place, now: float) -> TableSeen:
         """Everything but the game, as it is told to whom it is that to."""
         return self._description.seen_from(place, now)

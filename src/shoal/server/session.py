@@ -34,7 +34,6 @@ from shoal.games import kit_of
 from shoal.server.aside.acquaintance import Acquainted
 from shoal.server.aside.asides import Asides
 from shoal.server.aside.from_people import AsideCommand, LetLook, LookOn
-from shoal.server.audience import audience_of
 from shoal.server.bot_scheduler import BotScheduler
 from shoal.server.bot_seats import BotAnswer, BotFault, BotSeats
 from shoal.server.brief_stays import BriefStays
@@ -335,13 +334,13 @@ class TableSession:
         """What a guest sees of the table now: the same as their connection would send."""
         place = self._door.place_of(who, now)
         table = self._broadcast.table_seen(place, now)
-        return table, self._broadcast.update(audience_of(self.record, who), self._missed.told(who), now)
+        return table, self._broadcast.update(self._broadcast.audience_of(who), self._missed.told(who), now)
 
     def take_seat(self, who: str, name: str, address: str, now: float) -> tuple[list[Output], Taken | None]:
         """A guest who is not connected yet wants to play here; what comes of it, `None` where there is no seat for them."""
         taken, decided = self._taking.decide(who, name, address, now)
         if decided is None:
-            return [], taken
+            return self._go_on(now), taken  # where they come from is known now, which may close seats to others
         return self._happen(decided.events, Cause("human", decided.seat), now), taken
 
     def give_up(self, events: Sequence[LogEvent], now: float) -> list[Output]:

@@ -218,9 +218,8 @@ class Asides:
         sends: list[Send] = []
         unsaid, self._unsaid = self._unsaid, []
         hands = self._hands() if shows_hands else None
-        counts = self.gallery.counts()
         for link, peer in peers:
-            if not is_same and (around := self._around(peer, counts)) != peer.around:
+            if not is_same and (around := self.around(peer.who)) != peer.around:
                 peer.around = around
                 sends.append(Send(link, frame_of(around)))
             if lines := tuple(kept.line for kept in unsaid if self._hears(peer, kept)):
@@ -228,22 +227,23 @@ class Asides:
             sends += self._show(link, peer, hands)
         return sends
 
-    def _around(self, peer: Link, counts: tuple[tuple[int, ...], int]) -> Around:
-        record, seat = self._record, self._record.seat_of(peer.who)
-        beside, late = counts
+    def around(self, who: str | None) -> Around:
+        """What is around the game for that guest."""
+        record, seat = self._record, self._record.seat_of(who)
+        beside, late = self.gallery.counts()
         around = Around(watchers=self._watchers, beside=beside, late=late)
         if seat is None and record.order.watching == "nobody":
             return Around()
         people = [(at, person.who) for at, person in enumerate(record.people) if person and at != seat]
-        may_look = seat is None and peer.who is not None and record.order.watching in ("seats", "late")
+        may_look = seat is None and who is not None and record.order.watching in ("seats", "late")
         return replace(
             around,
-            may_look=may_look and record.hand_seen_by(peer.who or "") is None,
-            looking=self.gallery.looking(peer.who),
+            may_look=may_look and record.hand_seen_by(who or "") is None,
+            looking=self.gallery.looking(who),
             lookers=self.gallery.lookers(seat),
-            may_say=self._conversation.may_say(peer.who, self._acquainted),
-            muted=tuple(at for at, who in people if self._is_muted(peer.who, who)),
-            accounts=tuple(at for at, who in people if {who, peer.who} <= self._acquainted.accounts),
+            may_say=self._conversation.may_say(who, self._acquainted),
+            muted=tuple(at for at, other in people if self._is_muted(who, other)),
+            accounts=tuple(at for at, other in people if {who, other} <= self._acquainted.accounts),
         )
 
     def _hears(self, peer: Link, kept: Kept) -> bool:

@@ -2,13 +2,14 @@
 
 What is allowed at all the host has said (`Watching`). Who had a hand of this game sees no other one of it, also not as a second guest
 from the same address, and who has looked at one has none themselves before the next deal (`Door`): so the log of the game says who has
-looked. A consent is in memory alone. It ends when the seat's person takes it back or leaves, with the game, and with the server.
+looked. A consent is in memory alone, and for one game: whoever asks about a look of another is told that there is none. It ends when
+the seat's person takes it back or leaves, with the game, and with the server.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from itertools import count
 from typing import Final, Literal
 
@@ -37,8 +38,9 @@ LATE: Final = AllHands(LATE_MOVES)
 
 
 class Look(Struct, frozen=True):
-    """Somebody who looks at hands or asks to; `whose` is the person of the seat."""
+    """Somebody who looks at hands of the game of that number, or asks to; `whose` is the person of the seat."""
 
+    game: int
     number: int
     who: str
     name: str
@@ -55,9 +57,9 @@ class Gallery:
         self._record = record
         self._households = households
         self._looks: dict[str, Look] = {}
-        self._refused: frozenset[tuple[str, Seat | None]] = NOBODY
+        self._refused: frozenset[tuple[int, str, Seat | None]] = NOBODY
+        """Who was not let look, and in which game."""
         self._numbers = count(1)
-        self._game = record.game
         self._here: frozenset[str] = NOBODY
         self._invited: frozenset[str] = NOBODY
 
@@ -68,13 +70,22 @@ class Gallery:
 
     def tidy(self) -> None:
         """Forget what has ended: with its game, its seat, or what the host has said since."""
-        if not self._looks:
-            return
-        if self._game != self._record.game:
-            self._looks = {}
-        self._looks = {who: look for who, look in self._looks.items() if self._still_holds(look)}
+        if self._looks:
+            self._looks = {look.who: look for look in self._held()}
+            self._refused = few(refusal for refusal in self._refused if refusal[0] == self._record.game)
+
+    def _held(self) -> Iterator[Look]:
+        """The looks that hold now: nothing else is ever asked about one."""
+        return (look for look in self._looks.values() if self._still_holds(look))
+
+    def _look_of(self, who: str | None) -> Look | None:
+        """What that guest looks at, or asks to."""
+        look = self._looks.get(who) if who is not None else None
+        return look if look is not None and self._still_holds(look) else None
 
     def _still_holds(self, look: Look) -> bool:
+        if look.game != self._record.game:
+            return False
         if look.seat is not None:
             person = self._record.people[look.seat]
             if person is None or person.who != look.whose:
@@ -100,17 +111,16 @@ class Gallery:
         except BadName as bad:
             raise Rejected(bad.reason) from None
         person = self._check(who, seat)
-        if self._game != self._record.game:
-            self._game, self._looks, self._refused = self._record.game, {}, NOBODY
-        if (who, seat) in self._refused:
+        game = self._record.game
+        if (game, who, seat) in self._refused:
             raise Rejected("TURNED_AWAY")
-        if (before := self._looks.get(who)) is not None and before.seat == seat:
+        if (before := self._look_of(who)) is not None and before.seat == seat:
             return ()
-        waiting = [look.who for look in self._looks.values() if look.answer == "waiting" and look.seat == seat]
+        waiting = [look.who for look in self._held() if look.answer == "waiting" and look.seat == seat]
         alike = [other for other in waiting if (other in self._invited) == (who in self._invited)]
         if len(alike) >= MOST_ASK or self._households.count_beside(who, waiting) >= MOST_OF_ADDRESS:
             raise Rejected("TOO_MANY_ASK")
-        look = Look(next(self._numbers), who, name, seat, person, "yes" if seat is None else "waiting")
+        look = Look(game, next(self._numbers), who, name, seat, person, "yes" if seat is None else "waiting")
         self._looks[who] = look
         return self._noted(look) if seat is None else ()
 
@@ -135,12 +145,12 @@ class Gallery:
 
     def answer(self, seat: Seat, number: int, *, yes: bool) -> tuple[LookedOn, ...]:
         """The person of a seat shows their hand to who asked under that number, or not, or not any more. `Rejected`."""
-        look = next((one for one in self._looks.values() if (one.number, one.seat) == (number, seat)), None)
+        look = next((one for one in self._held() if (one.number, one.seat) == (number, seat)), None)
         if look is None:
             raise Rejected("NO_LOOK")
         look = self._looks[look.who] = replace(look, answer="yes" if yes else "no")
         if not yes:
-            self._refused |= {(look.who, seat)}
+            self._refused |= {(look.game, look.who, seat)}
         return self._noted(look) if yes else ()
 
     def _noted(self, look: Look) -> tuple[LookedOn, ...]:
@@ -158,28 +168,28 @@ class Gallery:
 
     def beside(self, who: str | None) -> Seat | None:
         """The seat whose hand that guest is shown."""
-        look = self._looks.get(who) if who is not None else None
-        return look.seat if look is not None and look.answer == "yes" and self._still_holds(look) else None
+        look = self._look_of(who)
+        return look.seat if look is not None and look.answer == "yes" else None
 
     def sees_hands(self, who: str | None) -> bool:
         """Whether that guest is shown all hands, late."""
-        look = self._looks.get(who) if who is not None else None
-        return look is not None and look.seat is None and self._still_holds(look)
+        look = self._look_of(who)
+        return look is not None and look.seat is None
 
     def looking(self, who: str | None) -> Looking | None:
         """What became of what that guest asked for."""
-        look = self._looks.get(who) if who is not None else None
+        look = self._look_of(who)
         return None if look is None else Looking(look.seat, look.answer)
 
     def lookers(self, seat: Seat | None) -> tuple[Looker, ...]:
         """Those who ask the person of that seat, or look at their hand; who is gone and may come back is among them."""
         if seat is None:
             return ()
-        mine = (look for look in self._looks.values() if look.seat == seat and look.answer != "no")
+        mine = (look for look in self._held() if look.seat == seat and look.answer != "no")
         return tuple(Looker(look.number, look.name, look.answer == "yes") for look in mine)
 
     def counts(self) -> tuple[tuple[int, ...], int]:
         """How many of those who are here look at the hand of each seat, none where nobody does, and how many at all hands."""
-        seats = Counter(look.seat for look in self._looks.values() if look.answer == "yes" and look.who in self._here)
+        seats = Counter(look.seat for look in self._held() if look.answer == "yes" and look.who in self._here)
         late = seats.pop(None, 0)
         return tuple(seats[at] for at in range(self._record.rules.seats)) if seats else (), late
