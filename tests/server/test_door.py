@@ -119,6 +119,16 @@ def test_who_wants_to_be_asked_is_asked_before_the_first_move_too() -> None:
     assert table.table(2).you == 2
 
 
+def test_who_lets_somebody_in_twice_has_let_them_in_once() -> None:
+    table = with_cyd("ask")
+    knock(table, 2)
+    number = table.table(1).knocks[0].number
+    answers = [table.say(1, type="admit", id=30, knock=number) for _ in range(2)]
+
+    assert is_acked(answers[0])
+    assert answers[1][-1] == answers[0][-1]
+
+
 def test_at_a_locked_table_nobody_sits_down_or_asks() -> None:
     table = opened("locked")
 

@@ -10,7 +10,7 @@ from shoal.server.database import FILE
 from shoal.server.log import ERASED_NAME, read
 from shoal.server.record import TableRecord
 from shoal.server.sqlite_store import open_store
-from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
 
 BEA = "bea's token, as a hash"
 
@@ -42,6 +42,24 @@ def test_a_person_keeps_their_pseudonym_at_a_table_under_any_name_on_any_seat() 
     pseudonyms = [row.known.person for row in table.log if row.known]
     assert pseudonyms == ["p1", "p2", "p2", "p3", "p2"]
     assert table.rebuilt().record.pseudonym_of("somebody new") == "p4"
+
+
+def test_no_pseudonym_is_drawn_twice_where_somebody_looked_on_in_a_game_that_is_not_read_again() -> None:
+    table = MemoryTable(game="go_fish", seats=3, pace="at_once", watching="seats")
+    for link, who in ((1, OWNER), (2, BEA), (9, "wim")):
+        table.connect(link, who, tab=f"tab{link}")
+    assert is_acked(table.say(9, type="look_on", id=1, name="Wim", seat=0))
+    assert is_acked(table.say(1, type="let_look", id=1, look=1, yes=True))
+    assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
+    for link in (1, 2):
+        assert is_acked(table.say(link, type="stand", id=2))
+    table.pass_time(10_000)
+    assert is_acked(table.say(2, type="sit", id=3, seat=1, name="Bea"))
+    assert is_acked(table.say(2, type="again", id=4))
+
+    again = TableRecord.of(*read(last_game_of(table.log)))
+    assert [again.pseudonym_of(who) for who in (OWNER, BEA, "cyd")] == ["p1", "p3", "p4"]
+    assert [table.record.pseudonym_of(who) for who in (OWNER, BEA, "cyd")] == ["p1", "p3", "p4"]
 
 
 def test_who_is_erased_is_nobody_any_more_and_the_game_stays(tmp_path: Path) -> None:

@@ -67,10 +67,12 @@ class Cause(Struct, frozen=True, gc=False):
     digest: str | None = None
 
 
-class Head(Struct, frozen=True, gc=False):
+class Head(Struct, frozen=True, gc=False, omit_defaults=True):
     """What was before a game, as far as the table's own log does not say it. `game` is the game's number, from 2 on.
 
     `n` is the last entry before it and `ms` the time of that; `lasting` says how many entries are in the table's log until then.
+    `people` is how many pseudonyms were drawn; 0 in logs from before that was noted. Defaults are omitted, since the text of a head
+    is a part of checksums that were made without them.
     """
 
     game: int
@@ -79,6 +81,7 @@ class Head(Struct, frozen=True, gc=False):
     wins: tuple[int, ...]
     ties: int
     lasting: int
+    people: int = 0
 
 
 class Entry(Struct, frozen=True, gc=False):

@@ -16,13 +16,20 @@ class Onlookers:
         """Nothing has been dealt."""
         self.looked: dict[str, set[Seat | None]] = {}
         """The guests who have looked at hands of this game without a seat: at those of which seats, or late at all of them (`None`)."""
+        self.pseudonyms: dict[str, str] = {}
+        """What the log calls those of them who have no other part in the table."""
         self.move_starts: list[int] = []
         """Where in the game's events moves begin, the deal as the first of them."""
         self._moved_by: Cause | None = None
 
     def begin_game(self) -> None:
         """Cards are dealt."""
-        self.looked, self.move_starts, self._moved_by = {}, [], None
+        self.looked, self.pseudonyms, self.move_starts, self._moved_by = {}, {}, [], None
+
+    def look(self, who: str, pseudonym: str, seat: Seat | None) -> None:
+        """A guest looks at the hand of that seat, or late at all of them."""
+        self.pseudonyms[who] = pseudonym
+        self.looked.setdefault(who, set()).add(seat)
 
     def note_event(self, entry: Entry, at: int) -> None:
         """An event of the game happens, the `at`th from 0.

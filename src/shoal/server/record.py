@@ -181,6 +181,7 @@ class TableRecord:
         """Go to the beginning of the last game."""
         self.n, self.ms, self.game = head.n, head.ms, head.game - 1
         self.wins, self.ties = list(head.wins), head.ties
+        self._numbered = max(self._numbered, head.people)
         self._has_leapt = True
         self.sat_ms = {}
 
@@ -236,8 +237,8 @@ class TableRecord:
             case Helped(seat):
                 self.helped |= {seat}
             case LookedOn(seat, pseudonym, _, who):
-                self._name(who, pseudonym)
-                self.onlookers.looked.setdefault(who, set()).add(seat)
+                self._number(pseudonym)
+                self.onlookers.look(who, pseudonym, seat)
             case BotFailed(seat, _, instead):
                 self._instead[seat] = instead
             case RulingProposed(seat, ruling):
@@ -401,7 +402,9 @@ class TableRecord:
         self.table_n = self.n
         if self.game > 1:
             before = self.ms - entry.ms
-            self.head = Head(self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting)
+            self.head = Head(
+                self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting, self._numbered
+            )
         self._has_leapt = False
         self.game_since = self.n - 1 if self.game > 1 or self._drawn is None else self._drawn[0] - 1
         self._standins = Standins()
@@ -422,7 +425,7 @@ class TableRecord:
             return
         person = self.people[cause.seat]
         who = person.who if person else ""
-        if isinstance(entry.event, Seated) or (isinstance(entry.event, SeatPromised) and person is None):
+        if isinstance(entry.event, Seated | SeatPromised) and entry.event.seat == cause.seat:  # else it is the host's word
             who = entry.event.who
         self._carried_out.put(who, cause.tab, cause.command, Done(entry.n, cause.digest))
 
@@ -452,11 +455,15 @@ class TableRecord:
 
     def pseudonym_of(self, who: str) -> str:
         """What the log calls this guest, or will if they sit down."""
-        return self._pseudonyms.get(who) or f"p{self._numbered + 1}"
+        return self._pseudonyms.get(who) or self.onlookers.pseudonyms.get(who) or f"p{self._numbered + 1}"
 
     def _name(self, who: str, pseudonym: str) -> None:
         """The log calls this guest so."""
         self._pseudonyms[who] = pseudonym
+        self._number(pseudonym)
+
+    def _number(self, pseudonym: str) -> None:
+        """That pseudonym was drawn: no other is drawn with its number, also where it is not remembered whose it was."""
         number = pseudonym.removeprefix("p")
         self._numbered = max(self._numbered, int(number) if number.isdecimal() else 0)
 
