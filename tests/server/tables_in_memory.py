@@ -71,7 +71,9 @@ def assert_same_record(one: TableRecord, other: TableRecord) -> None:
         if name in CACHES:
             continue
         mine, its = (each.recent if name == "_seen" else each for each in (getattr(one, name), getattr(other, name)))
-        assert mine == its or vars(mine) == vars(its), f"{name}: {mine!r} is not {its!r}"
+        if hasattr(mine, "__dict__") and type(mine) is type(its):
+            mine, its = vars(mine), vars(its)
+        assert mine == its, f"{name}: {mine!r} is not {its!r}"
 
 
 class Crash(Exception):
