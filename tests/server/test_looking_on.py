@@ -336,7 +336,9 @@ def into_the_next_game(rules: AnyRules, deal: int) -> list[bytes]:
     return memory.sent[90]
 
 
-@pytest.mark.parametrize(("game", "options"), [("go_fish", {"players": 3}), ("literature", {"pack": "2x3", "players": 4, "stall_limit": 40})])
+@pytest.mark.parametrize(
+    ("game", "options"), [("go_fish", {"players": 3}), ("literature", {"pack": "2x3", "players": 4, "stall_limit": 40})]
+)
 def test_a_consent_shows_nothing_of_the_next_deal(game: str, options: dict[str, Any]) -> None:
     rules = rules_of(game, options)
 

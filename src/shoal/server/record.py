@@ -402,9 +402,7 @@ class TableRecord:
         self.table_n = self.n
         if self.game > 1:
             before = self.ms - entry.ms
-            self.head = Head(
-                self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting, self._numbered
-            )
+            self.head = Head(self.game, self.n - 1, before, tuple(self.wins), self.ties, self._lasting, self._numbered)
         self._has_leapt = False
         self.game_since = self.n - 1 if self.game > 1 or self._drawn is None else self._drawn[0] - 1
         self._standins = Standins()
@@ -425,7 +423,9 @@ class TableRecord:
             return
         person = self.people[cause.seat]
         who = person.who if person else ""
-        if isinstance(entry.event, Seated | SeatPromised) and entry.event.seat == cause.seat:  # else it is the host's word
+        if (
+            isinstance(entry.event, Seated | SeatPromised) and entry.event.seat == cause.seat
+        ):  # else it is the host's word
             who = entry.event.who
         self._carried_out.put(who, cause.tab, cause.command, Done(entry.n, cause.digest))
 
