@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
+from math import inf
 from random import Random
 from time import process_time
 from typing import Any, Final, NamedTuple
@@ -134,11 +135,9 @@ def _recording(encoding: Any) -> Any:
 def costs() -> Iterator[Cost | Lacking]:
     """Imports in processes of their own, and a clone in OpenSpiel."""
     spiel = find_spec("pyspiel") is not None
-    theirs = (lambda: import_seconds("import numpy, pyspiel")) if spiel else None
-    yield Cost("import shoal", lambda: import_seconds("import shoal"), "import numpy, pyspiel", theirs, 0.1, "s")
-    yield Cost(
-        "import shoal.envs", lambda: import_seconds("import shoal.envs"), "import numpy, pyspiel", theirs, 0.25, "s"
-    )
+    theirs = partial(import_numpys, "numpy, pyspiel") if spiel else None
+    yield Cost("import shoal", partial(import_numpys, "shoal"), "import numpy, pyspiel", theirs, 1.0, "x")
+    yield Cost("import shoal.envs", partial(import_numpys, "shoal.envs"), "import numpy, pyspiel", theirs, 2.5, "x")
     if not spiel:
         yield Lacking("OpenSpiel, a clone", "open-spiel")
         return
@@ -148,6 +147,12 @@ def costs() -> Iterator[Cost | Lacking]:
     yield Cost(
         "OpenSpiel, a clone", lambda: clone_us(ours, 120, 2_000), ANCHOR, lambda: clone_us(kuhn, 2, 2_000), 20, "us"
     )
+
+
+def import_numpys(modules: str) -> float:
+    """How many times as long it takes to import these as to import NumPy, in the same moment: machines differ and are shared."""
+    numpy = import_seconds("import numpy")
+    return import_seconds(f"import {modules}") / numpy if numpy else inf
 
 
 def import_seconds(line: str) -> float:

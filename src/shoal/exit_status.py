@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
+import io
 import os
 import sys
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TextIO
@@ -22,6 +25,7 @@ def exit_status(command: Callable[[], int], name: str = "") -> int:
     here, buffered output would be written when the interpreter exits, and a failure then makes the exit status 120.
     """
     _open_closed_streams()
+    _write_in_any_encoding()
     status = 0
     try:
         try:
@@ -50,6 +54,30 @@ def _open_closed_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  # open until the end
+
+
+PLAIN: Final = str.maketrans(
+    {"♥": "h", "♦": "d", "♣": "c", "♠": "s", "’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-"}
+    | {"·": "-", "•": "*", "…": "...", "×": "x", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "±": "+-", "█": "#"}
+)
+"""What is written where an output has no such letter."""
+
+
+def _write_in_any_encoding() -> None:
+    """Let what the encoding of an output lacks be written in letters that it has: no command ends because of a suit or a quotation mark."""
+    codecs.register_error("shoal-plain", _plain)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and (stream.errors == "strict" or stream.encoding.lower() != "utf-8"):
+            stream.reconfigure(errors="shoal-plain")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """The nearest letters of ASCII; `?` where there are none."""
+    assert isinstance(error, UnicodeEncodeError)
+    letters = error.object[error.start : error.end].translate(PLAIN)
+    decomposed = unicodedata.normalize("NFKD", letters)
+    kept = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return kept.encode("ascii", "replace").decode(), error.end
 
 
 def _flush() -> None:

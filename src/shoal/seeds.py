@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from argparse import ArgumentTypeError
 
+from shoal.streams import BITS, NO_SEED
+
 
 def seed_of(text: str) -> int:
-    """The seed that a text is. Raises `ArgumentTypeError` unless it is a whole number that is not negative.
-
-    Python's own generator takes a seed without its sign, so -1 would deal what 1 deals.
-    """
-    if not re.fullmatch(r"[0-9]{1,40}", text):
-        raise ArgumentTypeError(f"{text[:20]!r} is no seed; a whole number from 0 is needed")
+    """The seed that a text is: the same whole numbers as everywhere (`shoal.streams.seed_of`). Raises `ArgumentTypeError`."""
+    if not re.fullmatch(r"[0-9]+", text):
+        raise ArgumentTypeError(f"{NO_SEED}, not {text[:20]!r}{'...' if len(text) > 20 else ''}")
+    digits = text.lstrip("0")
+    if len(digits) > len(str(BITS)) or int(text) > BITS:
+        raise ArgumentTypeError(f"{NO_SEED}, and this has {len(digits)} digits")
     return int(text)

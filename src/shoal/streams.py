@@ -7,6 +7,7 @@ The twin of `native/src/rng.hpp`. Python promises no two versions the same shuff
 from __future__ import annotations
 
 import operator
+import reprlib
 from collections.abc import MutableSequence, Sequence
 from random import Random
 from typing import Any, Final, Self, TypeVar
@@ -14,6 +15,7 @@ from typing import Any, Final, Self, TypeVar
 T = TypeVar("T")
 
 BITS: Final = (1 << 64) - 1
+NO_SEED: Final = f"a seed is a whole number from 0 to {BITS} (2**64 - 1)"
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
@@ -23,10 +25,10 @@ def seed_of(value: Any) -> int:
     Raises `TypeError` for anything else, `True` and `"7"` too, and `ValueError` for -1 or 2**64.
     """
     if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"a seed is a whole number from 0 to 2**64 - 1, not {value!r}"[:120])
+        raise TypeError(f"{NO_SEED}, not {type(value).__name__} {reprlib.repr(value)}")
     seed = operator.index(value)
     if not 0 <= seed <= BITS:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}"[:120])
+        raise ValueError(f"{NO_SEED}, and this is {'less' if seed < 0 else 'more'}: {reprlib.repr(seed)}")
     return seed
 
 

@@ -13,6 +13,7 @@ from shoal.cli import main
 from shoal.go_fish import Ask
 from shoal.notation import read, read_record, write
 from shoal.notation.spelling import card_spelled, straightened
+from shoal.streams import BITS
 from tests.notation.test_faults import FISH_DRAW, GO_FISH, TEXT
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -87,9 +88,20 @@ def test_every_code_is_spelled_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("command", [["deal", "literature"], ["match", "random", "random"], ["bot", "check", "x"]])
-@pytest.mark.parametrize("seed", ["-1", "1.5", "x", ""])
-def test_a_seed_that_is_no_whole_number_is_refused(
-    command: list[str], seed: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("seed", "said"),
+    [
+        ("-1", "not '-1'"),
+        ("1.5", "not '1.5'"),
+        ("x", "not 'x'"),
+        ("", "not ''"),
+        ("twenty-one letters and more", "not 'twenty-one letters a'..."),
+        (str(BITS + 1), "and this has 20 digits"),
+        ("9" * 5000, "and this has 5000 digits"),
+    ],
+)
+def test_a_seed_that_is_none_is_refused_with_the_limit(
+    command: list[str], seed: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*command, f"--seed={seed}"]) == 2
-    assert f"argument --seed: {seed!r} is no seed; a whole number from 0 is needed" in capsys.readouterr().err
+    assert f"argument --seed: a seed is a whole number from 0 to {BITS} (2**64 - 1), {said}" in capsys.readouterr().err

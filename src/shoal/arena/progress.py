@@ -9,28 +9,32 @@ from typing import Final, Self, TextIO, TypeVar
 
 T = TypeVar("T")
 
+SHOWN_EVERY_S: Final = 0.2
+TOLD_EVERY_S: Final = 30.0
 WAIT_UNTOLD_S: Final = 1.0
 """How long an answer may be waited for before people are told."""
 
 
 def with_progress(things: Iterable[T], count: int, stream: TextIO | None = None, first: int = 0) -> Iterator[T]:
-    """Yield the same things and show the progress if `stream` is a terminal, at most five times a second.
+    """Yield the same things and show the progress: on a terminal at most five times a second, elsewhere a line every half a minute.
 
-    There are `count` of them, of which the `first` so many were done before. The line is wiped at the end.
+    There are `count` of them, of which the `first` so many were done before. On a terminal the line is wiped at the end.
     """
     stream = stream or sys.stderr
-    shown, began = 0.0, time.monotonic()
+    is_terminal = stream.isatty()
+    began = shown = time.monotonic()
     try:
         for number, thing in enumerate(things, 1):
             yield thing
             now = time.monotonic()
-            if stream.isatty() and now - shown > 0.2:
+            if now - shown > (SHOWN_EVERY_S if is_terminal else TOLD_EVERY_S):
                 shown = now
                 left = (now - began) / number * (count - first - number)
-                stream.write(f"\r{first + number} of {count}, {_duration(left)} left \x1b[K")
+                line = f"{first + number} of {count}, {_duration(left)} left"
+                stream.write(f"\r{line} \x1b[K" if is_terminal else f"{line}\n")
                 stream.flush()
     finally:
-        if shown:
+        if is_terminal and shown > began:
             stream.write("\r\x1b[K")
             stream.flush()
 

@@ -25,6 +25,7 @@ from shoal.bots.naming import PYTHON, split_name
 from shoal.bots.registry import bot_of
 from shoal.errors import ShoalError
 from shoal.joining.player import TablePlayer
+from shoal.seeds import seed_of
 from shoal.server.names import BadName, read_name
 from shoal.server.scopes import TOKEN_PREFIX
 from shoal.tui.failures import TerminalError
@@ -51,7 +52,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="the token of a bot's account, with the scope tables:play (default: SHOAL_TOKEN; without one, as a guest)",
     )
-    parser.add_argument("--seed", type=int, help="of the bot's dice (default: from the operating system)")
+    parser.add_argument(
+        "--seed", type=seed_of, metavar="S", help="of the bot's dice (default: from the operating system)"
+    )
     add_deadline(parser)
 
 

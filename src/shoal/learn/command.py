@@ -14,6 +14,7 @@ from shoal.games import GAMES
 from shoal.learn.learning import Position, lesson_named, lessons_of
 from shoal.learn.lesson import UnknownLesson
 from shoal.learn.telling import LETTERS, LessonTold, StepTold, told, told_drill
+from shoal.seeds import seed_of
 from shoal.words import Speaks, from_environment, languages
 
 SCREEN = 60
@@ -24,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal learn`."""
     parser.add_argument("name", nargs="?", metavar="NAME", help="the lesson; without one, all are listed")
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="which of the drills of that name (default: one by chance)"
+        "--seed", type=seed_of, metavar="N", help="which of the drills of that name (default: one by chance)"
     )
     parser.add_argument("--json", action="store_true", help="print the lesson, or all, as one JSON document")
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from shoal.codec import encode
 from shoal.errors import ShoalError
+from shoal.seeds import seed_of
 from shoal.testing.checks import NAMES
 from shoal.testing.child import Job
 from shoal.testing.errors import BadTarget
@@ -47,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"random games each (default: {GAMES})")
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="of the first game; those after it count up (default: 1)"
+        "--seed", type=seed_of, default=1, metavar="N", help="of the first game; those after it count up (default: 1)"
     )
     parser.add_argument("--only", metavar="CHECKS", help=f"checks, with commas: {','.join(NAMES)}")
     parser.add_argument(

@@ -98,7 +98,8 @@ def _of_openspiel(text: str) -> Subject:
         raise
     except (pyspiel.SpielError, ValueError, RuntimeError) as error:
         known = near(text.partition("(")[0], pyspiel.registered_names())
-        why = f"{(str(error).splitlines() or [''])[0][:120]}{'; perhaps ' + ', '.join(known) if known else ''}"
+        said = (str(error).splitlines() or [""])[0].partition(" Available games are")[0]  # hundreds of lines follow
+        why = f"{said[:120]}{' Perhaps ' + ', '.join(known) + '.' if known else ''}"
         raise BadTarget("NOT_MADE", name=f"{SPIEL}:{text}"[:80], why=why) from None
     return SpielGame(game, SIGHTS.get(game.get_type().short_name))
 

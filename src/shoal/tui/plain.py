@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import codecs
-import io
 import os
 import sys
 import threading
@@ -49,8 +48,6 @@ class Plain:
 
     async def run(self) -> int:
         """Play until the input ends or the person leaves; the exit code."""
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # a terminal without a letter of a name or a language shows "?"
         lines = read_lines()
         connected = asyncio.create_task(self._client.run())
         listening = asyncio.create_task(self._listen(lines))
