@@ -61,7 +61,7 @@ def test_a_look_is_shown_at_once_and_kept_in_a_cookie(page: Page, menu: Locator)
     assert cookies(page)["shoal_look"] == "more.less"
 
 
-def test_the_speed_is_chosen_by_keys_for_all_and_kept_for_the_next_table(
+def test_the_speed_is_chosen_by_keys_for_all_at_this_table_and_for_new_ones_only_where_one_says_so(
     page: Page, menu: Locator, friend: Page
 ) -> None:
     sit_down(friend, page.url, 1)
@@ -70,7 +70,10 @@ def test_the_speed_is_chosen_by_keys_for_all_and_kept_for_the_next_table(
     page.keyboard.press("ArrowRight")  # faster than the first choice is carried out
 
     expect(menu.get_by_role("radio", name="Quick")).to_be_checked()
-    assert cookies(page)["shoal_pace"] == "quick"
+    assert "shoal_usual_pace" not in cookies(page)
+    menu.get_by_role("button", name="Use this speed for new tables").click()
+    expect(menu.get_by_text("New tables begin at this speed.")).to_be_visible()
+    assert cookies(page)["shoal_usual_pace"] == "quick"
     friend.get_by_role("button", name="Menu").click()
     expect(friend.get_by_role("dialog").get_by_role("radio", name="Quick")).to_be_checked()
 

@@ -268,18 +268,18 @@ def test_a_form_with_a_cookie_must_come_from_our_own_page(
         (None, {}, "normal"),
     ],
 )
-def test_the_pace_that_a_guest_chose_last_is_the_usual_one_of_their_next_table(
+def test_a_table_begins_at_the_pace_that_its_opener_wants_for_new_tables(
     browser: httpx.Client, cookie: str | None, fields: dict[str, str], pace: str
 ) -> None:
     if cookie is not None:
-        browser.cookies.set("shoal_pace", cookie)
+        browser.cookies.set("shoal_usual_pace", cookie)
     table = inlined(browser.get(opened(browser, **fields)).text, "table")
 
     assert table["pace"] == pace
 
 
-def test_the_form_of_house_rules_shows_the_pace_that_a_guest_chose_last(browser: httpx.Client) -> None:
-    browser.cookies.set("shoal_pace", "quick")
+def test_the_form_of_house_rules_shows_the_pace_that_a_guest_wants_for_new_tables(browser: httpx.Client) -> None:
+    browser.cookies.set("shoal_usual_pace", "quick")
 
     assert '<option value="quick" selected>' in browser.get("/new/literature").text
 

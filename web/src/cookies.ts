@@ -2,6 +2,14 @@
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** What the browser sends along under that name, if anything. */
+export function cookie(name: string): string | undefined {
+  return document.cookie
+    .split("; ")
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
 /** What the browser sends along from now on; browsers that take no cookie forget it. */
 export function keepCookie(name: string, value: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";

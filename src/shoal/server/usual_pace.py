@@ -1,6 +1,7 @@
-"""The pace that a guest chose at their last table, which is the usual one of the next.
+"""The pace with which a guest's tables begin where no other is asked for.
 
-Their browser's client keeps it in a cookie. It is one of four words, so it needs no secrecy.
+It is set in the menu of a table, where one says so; what is chosen for a table is that table's alone. The client keeps it in a cookie:
+one of four words, so it needs no secrecy.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final, get_args
 from shoal.server.opening import USUAL_PACE
 from shoal.server.wire import Pace
 
-COOKIE: Final = "shoal_pace"
+COOKIE: Final = "shoal_usual_pace"
 
 
 def usual_pace(cookies: Mapping[str, str]) -> Pace:

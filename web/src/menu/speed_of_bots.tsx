@@ -1,12 +1,37 @@
+import { signal } from "@preact/signals";
+import { cookie, keepCookie } from "../cookies";
 import { send, table } from "../state";
 import { PACES, pace, setPace } from "../table/pace";
 import { Choices } from "./choices";
 import * as say from "./words";
 
 const HEARINGS: readonly number[] = [2, 5, 10, 30];
+const COOKIE = "shoal_usual_pace";
+
+/** The pace at which this browser opens tables. */
+const usual = signal(cookie(COOKIE) ?? "normal");
 
 export function SpeedOfBots() {
-  return <Choices title={say.speedOfBots} value={pace.value} choices={PACES} choose={setPace} />;
+  return (
+    <>
+      <Choices title={say.speedOfBots} value={pace.value} choices={PACES} choose={setPace} />
+      <UsualPace />
+    </>
+  );
+}
+
+/** A pace belongs to its table; here one says that new tables begin with it. */
+function UsualPace() {
+  if (usual.value === pace.value) return <p class="dim">{say.usualPace}</p>;
+  const keep = () => {
+    keepCookie(COOKIE, pace.value);
+    usual.value = pace.value;
+  };
+  return (
+    <button type="button" class="quiet" onClick={keep}>
+      {say.setUsualPace}
+    </button>
+  );
 }
 
 /** How long the table waits for everybody who may have something to say. */

@@ -2,7 +2,6 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
-import { keepCookie } from "../cookies";
 import { dialog, pending, refusal, seen, send, table, whisper } from "../state";
 import type { Pace } from "../wire/messages";
 import { isTextField } from "./keys";
@@ -19,11 +18,10 @@ export const PACES: readonly (readonly [Pace, string])[] = [
 const chosen = signal<Pace | null>(null);
 export const pace = computed(() => chosen.value ?? table.value.pace);
 
-/** The pace of the table from now on, and of the next table that this browser opens. */
+/** The pace of the table from now on. */
 export function setPace(next: Pace): void {
   refusal.value = null;
   chosen.value = next;
-  keepCookie("shoal_pace", next);
 }
 
 /** Commands travel one at a time, and a key held down chooses faster: what was chosen last is sent when it can be. */
