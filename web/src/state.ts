@@ -118,6 +118,8 @@ const invitation = new URLSearchParams(location.search).get("by");
 
 /** Whether the next update is the first that a new socket brings. */
 let greeted = false;
+/** How many sockets this page has said hello on. */
+export const greetings = signal(0);
 const connection = new Connection<GameTypes>({
   url: `${location.origin.replace("http", "ws")}${location.pathname.replace(/\/$/, "")}/socket${invitation ? `?by=${encodeURIComponent(invitation)}` : ""}`,
   tab: randomName(),
@@ -132,6 +134,7 @@ const connection = new Connection<GameTypes>({
     }),
   onHello: () => {
     greeted = true;
+    greetings.value += 1;
   },
   isGone,
 });

@@ -24,7 +24,6 @@ export function Door() {
       class="quiet talk-button"
       data-testid="talk-button"
       onClick={() => {
-        unread.value = 0;
         dialog.value = "talk";
       }}
     >

@@ -1,8 +1,9 @@
 /** What the table has said of talk and of those who look on. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-talk";
-import { asides, dialog, link, type ToPeople } from "../state";
+import { asides, dialog, greetings, link, type ToPeople, table } from "../state";
+import { recallHere, rememberHere } from "../storage";
 import { isolated } from "../table/isolated";
 import { note } from "../table/people";
 import type { Around, Hands, Line } from "../wire/messages";
@@ -23,8 +24,11 @@ const NOTHING: Around = {
 export const around = signal(NOTHING);
 export const lines = signal<readonly Line[]>([]);
 export const hands = signal<Hands | null>(null);
-/** How many lines the reader has not looked at. */
-export const unread = signal(0);
+const READ = "talk-read";
+/** The last line that the reader has looked at: its number alone would not do, for a server that restarts counts from 1. */
+const read = signal(recallHere(READ));
+/** How many lines of others the reader has not looked at. */
+export const unread = computed(() => after(read.value, lines.value).length);
 /** Whether there is nothing but onlookers to tell of: who watches has nothing to say before the end. */
 export const isTheTitle = () => around.value.may_say === "nothing" && !lines.value.length;
 /** How late hands are shown: the table says so with the first of them. */
@@ -49,7 +53,17 @@ export const phrases = Object.entries(PHRASES) as [keyof typeof PHRASES, string]
 /** What was said, in the reader's language. */
 export const words = (line: Line): string => (line.phrase ? PHRASES[line.phrase] : (line.text ?? ""));
 
+const told = (line: Line): string => JSON.stringify(line);
+
+/** What others have said after a line; everything where that line is not there. */
+function after(line: string | null, all: readonly Line[]): readonly Line[] {
+  const at = all.findLastIndex((one) => told(one) === line);
+  return all.slice(at + 1).filter(({ seat }) => seat !== table.value.you);
+}
+
 let game = 0;
+/** The last line that this page has received. */
+let received: string | null = null;
 let last: ToPeople | undefined;
 
 effect(() => {
@@ -58,6 +72,13 @@ effect(() => {
   last = all.at(-1);
   for (const message of fresh) take(message);
   if (all.length > 1) asides.value = all.slice(-1);
+});
+
+effect(() => {
+  const last = lines.value.at(-1);
+  if (dialog.value !== "talk" || !last) return;
+  read.value = told(last);
+  rememberHere(READ, read.value);
 });
 
 /** A new socket is told all anew, or nothing where there is nothing. */
@@ -81,9 +102,10 @@ function take(message: ToPeople): void {
     case "said": {
       lines.value = message.game === game ? [...lines.value, ...message.lines] : message.lines;
       game = message.game;
-      if (message.is_past) break;
-      for (const line of message.lines) note(say.talkLine({ name: isolated(line.name), text: words(line) }));
-      if (dialog.value !== "talk") unread.value += message.lines.length;
+      const news = !message.is_past ? message.lines : greetings.value > 1 ? after(received, message.lines) : [];
+      for (const line of news) note(say.talkLine({ name: isolated(line.name), text: words(line) }));
+      const last = message.lines.at(-1);
+      if (last) received = told(last);
     }
   }
 }

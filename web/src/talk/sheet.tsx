@@ -6,16 +6,13 @@ import * as say from "#words/halls-talk";
 import { pending, refusal, seen, send, table } from "../state";
 import { explain, kebab } from "../table/game";
 import { isolated } from "../table/isolated";
-import { around, lines, phrases, unread, words } from "./heard";
+import { around, lines, phrases, words } from "./heard";
 import { Lookers, Onlookers } from "./onlookers";
 import { Players } from "./players";
 
 const MOST_LETTERS = 300;
 
 export default function Sheet() {
-  useEffect(() => {
-    unread.value = 0;
-  });
   return (
     <>
       <Lookers />
