@@ -11,6 +11,9 @@ from typing import Final
 
 import shtab
 
+from shoal.games import GAMES, kit_of
+from shoal.learn.learning import lessons_of
+
 SHELLS: Final = ("bash", "zsh", "fish")
 PATHS: Final = {"FILE": shtab.FILE, "PATH": shtab.FILE, "DIR": shtab.DIRECTORY, "FOLDER": shtab.DIRECTORY}
 """What stands for arguments that are files or folders, in the help of commands."""
@@ -37,13 +40,27 @@ def run(args: argparse.Namespace) -> int:
     """Print the script; returns 0."""
     from shoal.cli import COMMANDS, parser_for
 
-    parser, _ = parser_for(COMMANDS)
-    for action in _actions(parser):
-        metavar = action.metavar if isinstance(action.metavar, str) else ""
-        if metavar in PATHS:
-            action.complete = PATHS[metavar]  # type: ignore[attr-defined]  # where shtab looks for it
+    parser, commands = parser_for(COMMANDS)
+    words = _words()
+    for name, command in commands.items():
+        for action in _actions(command):
+            metavar = action.metavar if isinstance(action.metavar, str) else ""
+            if metavar in PATHS:
+                action.complete = PATHS[metavar]  # type: ignore[attr-defined]  # where shtab looks for it
+            elif action.choices is None:  # the parser reads nothing any more, so these are no limit
+                action.choices = words.get(f"{name} {metavar}", words.get(action.dest, words.get(metavar)))
     print(shtab.complete(parser, args.shell))  # noqa: T201  # this command's output
     return 0
+
+
+def _words() -> dict[str, list[str]]:
+    """What may stand for an argument, by its command and metavar, its name, or its metavar alone: of all games."""
+    kits = [kit_of(game) for game in GAMES]
+    presets = sorted({preset for kit in kits for preset in kit.presets})
+    bots = sorted({bot for kit in kits for bot in kit.bots()})
+    lessons = sorted({lesson.name for game in GAMES for lesson in lessons_of(game)})
+    seated = dict.fromkeys(("bot", "teammates", "opponents", "BOT"), bots)
+    return {"GAME": [*GAMES], "game": [*GAMES], "preset": presets, "learn NAME": lessons, **seated}
 
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +15,7 @@ from shoal.game import AnyRules
 from shoal.game_words import speaker_for, values, warning
 from shoal.games import fields_of, kit_of, rules_of
 from shoal.option_fields import grouped, option_text, schemas_of
-from shoal.table_arguments import add_table, table_of
+from shoal.table_arguments import BadArguments, HouseRules, add_table, all_options, table_of
 from shoal.words.options import option_about, option_title
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -28,12 +29,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     form.add_argument(
         "--json", action="store_true", help="print these house rules and the presets as one JSON document"
     )
+    form.add_argument("--save", type=Path, metavar="FILE", help="write these house rules to a file that --preset takes")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the house rules, and warnings to standard error; returns the exit status."""
     rules = rules_of(*table_of(args))
-    if args.json:
+    if args.save is not None:
+        _save(rules, args.save)
+    elif args.json:
         print(encode(document_of(rules)).decode())  # noqa: T201  # this command's output
     elif args.options:
         print(msgspec.json.format(encode(schema_of(rules))).decode())  # noqa: T201  # this command's output
@@ -43,6 +47,13 @@ def run(args: argparse.Namespace) -> int:
     for line in warnings_of(rules):
         print(f"shoal {args.command}: {line}", file=sys.stderr)  # noqa: T201  # the same
     return 0
+
+
+def _save(rules: AnyRules, file: Path) -> None:
+    try:
+        file.write_bytes(msgspec.json.format(encode(HouseRules(rules.name, all_options(rules)))) + b"\n")
+    except OSError as error:
+        raise BadArguments(f"{file}: {error.strerror}") from None
 
 
 def warnings_of(rules: AnyRules) -> Iterator[str]:

@@ -18,6 +18,7 @@ from shoal.server.names import BadName, read_name
 from shoal.server.opening import USUAL_PACE, NewTable
 from shoal.server.time_control import NO_TIME, BadTime, TimeControl, read_time
 from shoal.server.wire import Dealer, Pace
+from shoal.table_arguments import is_file, options_in_file
 from shoal.tui.failures import TerminalError
 from shoal.tui.local import LocalTable
 from shoal.tui.transport import ServerTransport, Transport, state_folder
@@ -128,10 +129,11 @@ def _wish(args: argparse.Namespace, name: str, language: str) -> NewTable:
     more: dict[str, Any] = {"hearing_s": float(hearing_s)} if hearing_s is not None else {}
     if hearing_s is not None and not 1 <= hearing_s <= 60:
         raise BadArguments("bad-hearing")
+    saved = options_in_file(game, args.preset) if is_file(args.preset) else {}
     return NewTable(
         game=game,
-        preset=args.preset,
-        options=options_of(game, None, args.option or ()),
+        preset=None if saved else args.preset,
+        options=saved | options_of(game, None, args.option or ()),
         seats=_number(args, "seats"),
         pace=args.pace,
         bot=args.bot,
