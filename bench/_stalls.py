@@ -48,10 +48,10 @@ class Stalls(Observer):
             self._beating = asyncio.get_running_loop().create_task(self._beat())
             threading.Thread(target=self._look, args=(threading.get_ident(),), daemon=True).start()
 
-    def note(self, what: str, seconds: float, about: str = "") -> None:
-        """Something has ended that took so long; from any thread."""
+    def note(self, what: str, seconds: float, about: str = "", used_s: float = 0.0) -> None:
+        """Something has ended that took so long, and so much of the processor where that is known; from any thread."""
         if seconds * 1000 >= NOTED_MS:
-            self._lines.append(f"{time.monotonic_ns()} {what} {seconds * 1000:.3f} 0 {about}\n")
+            self._lines.append(f"{time.monotonic_ns()} {what} {seconds * 1000:.3f} {used_s * 1000:.3f} {about}\n")
 
     def write(self, file: Path) -> None:
         """A line each, into a file that is there whole or not at all."""
@@ -68,10 +68,10 @@ class Stalls(Observer):
 
     async def _beat(self) -> None:
         while True:
-            self._beat_at = time.monotonic() + BEAT_S
+            self._beat_at, used = time.monotonic() + BEAT_S, time.thread_time()
             await asyncio.sleep(BEAT_S)
             if (late := time.monotonic() - self._beat_at) * 1000 >= NOTED_MS:
-                self.note("stall", late, self._place)
+                self.note("stall", late, self._place, time.thread_time() - used)
             self._place = ""
 
     def _look(self, thread: int) -> None:

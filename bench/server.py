@@ -170,16 +170,19 @@ def longest(all_noted: list[Noted], played: list[tuple[int, int]]) -> dict[str, 
 
 
 async def stop(folder: Path, server: psutil.Process) -> Longest:
-    """Have the server stop while everybody is connected; what held up its loop for longest meanwhile, and when."""
+    """Have the server stop while everybody is connected; what held up its loop for longest meanwhile, and when.
+
+    In milliseconds of the processor: the generator, too, is busy with everybody leaving.
+    """
     began = time.monotonic_ns()
     server.terminate()
     async with asyncio.timeout(STOPPED_WITHIN_S):
         while not (folder / "stopped").exists():  # noqa: ASYNC110  # another process writes it
             await asyncio.sleep(0.02)
     stalls = [one for one in read(folder / "stopped") if one.what == "stall" and one.at >= began]
-    most = max(stalls, key=lambda one: one.took, default=Noted(began, STOPPING, 0.0, 0.0, ""))
+    most = max(stalls, key=lambda one: one.used, default=Noted(began, STOPPING, 0.0, 0.0, ""))
     say(f"stopped within {(time.monotonic_ns() - began) / 1e9:.1f} s")
-    return Longest(STOPPING, most.took, (most.at - began) / 1e9, most.place)
+    return Longest(STOPPING, most.used, (most.at - began) / 1e9, most.place)
 
 
 async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:

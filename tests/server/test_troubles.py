@@ -15,9 +15,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from shoal.kits.literature.bots.random import RandomBot
 from shoal.server.marks import mark_of
 from shoal.server.opening import NewTable
-from shoal.server.sqlite_store import open_store
+from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.store_errors import Failed
-from shoal.server.tables import TableRests, Tables
+from shoal.server.table import Table
+from shoal.server.tables import STOPPED_AT_ONCE, TableRests, Tables
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, play_on, refuse, wait_until
 
 
@@ -47,6 +48,42 @@ def test_a_server_that_stops_is_restarting_and_not_full(tmp_path: Path) -> None:
                     await refused
 
     asyncio.run(story())
+
+
+async def load_many(tables: Tables) -> list[Table]:
+    """Three times as many tables as stop at once."""
+    return [await tables.get(await tables.create(NewTable(), "owner")) for _ in range(3 * STOPPED_AT_ONCE)]
+
+
+def test_a_server_that_stops_ends_a_few_tables_at_a_time(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> list[int]:
+        tables = Tables(store)
+        loaded, at_once = await load_many(tables), list[int]()
+        closing = asyncio.create_task(tables.close())
+        while not closing.done():
+            at_once.append(sum(table._stopping and not table.is_ended for table in loaded))
+            await asyncio.sleep(0)
+        assert all(table.is_ended for table in loaded)
+        return at_once
+
+    with open_store(tmp_path) as store:
+        assert 0 < max(asyncio.run(story(store))) <= STOPPED_AT_ONCE
+
+
+def test_a_server_stops_though_its_tables_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shoal.server.tables.STOP_S", 0.05)
+
+    async def story(store: SqliteStore) -> None:
+        tables = Tables(store)
+        loaded = await load_many(tables)
+        for table in loaded:
+            monkeypatch.setattr(table, "_do", lambda _: asyncio.Event().wait())
+        async with asyncio.timeout(5):
+            await tables.close()
+        assert all(table.is_ended for table in loaded)
+
+    with open_store(tmp_path) as store:
+        asyncio.run(story(store))
 
 
 @pytest.mark.slow

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from shoal.server.outside.seams import Store as StoreName
 
 STOP_S: Final = 3.0
+"""Seconds in which one of the tables that were stopped must have come to its end."""
 STOPPED_AT_ONCE: Final = 16
 """Tables that end at the same time when the server stops; with the four sockets of most they take the loop some ten milliseconds."""
 REST_S: Final = 1.0
@@ -291,20 +292,21 @@ class Tables:
         self._thinkers.close()
 
     async def _stop_all(self) -> None:
-        """Stop a few tables at a time, so that the loop is never held for long; those that are late all at once."""
-        loop, stopping = asyncio.get_running_loop(), set[asyncio.Task[None]]()
-        until = loop.time() + STOP_S
-        for table, task in [(self._tables[name], self._tasks[name]) for name in self._tables]:
-            table.stop()
-            stopping.add(task)
-            left = until - loop.time()
-            if len(stopping) >= STOPPED_AT_ONCE and left > 0:
-                _, stopping = await asyncio.wait(stopping, timeout=left, return_when=asyncio.FIRST_COMPLETED)
-        if stopping:
-            _, late = await asyncio.wait(stopping, timeout=max(0.0, until - loop.time()))
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        """Stop a few tables at a time, so that the loop is never held for long; what goes on after `STOP_S` without an end is cancelled."""
+        stopping = set[asyncio.Task[None]]()
+        waiting = [(table, self._tasks[name]) for name, table in self._tables.items()]
+        while waiting or stopping:
+            while waiting and len(stopping) < STOPPED_AT_ONCE:
+                table, task = waiting.pop()
+                table.stop()
+                stopping.add(task)
+            ended, stopping = await asyncio.wait(stopping, timeout=STOP_S, return_when=asyncio.FIRST_COMPLETED)
+            if not ended:
+                late = stopping | {task for _, task in waiting}
+                for task in late:
+                    task.cancel()
+                await asyncio.gather(*late, return_exceptions=True)
+                return
 
     async def _append(self, log: list[Row]) -> None:
         began = self._clock.now()
