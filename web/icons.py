@@ -35,7 +35,8 @@ ICON = (
 def main() -> None:
     """Write all of them."""
     (ICONS / "icon.svg").write_text(ICON)
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
+    names = ("chromium", "chromium-headless-shell", "google-chrome")
+    chromium = next(filter(None, map(shutil.which, names)), None)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         small = {size: drawn(browser, icon(), size, size) for size in (32, 180, 192, 512)}
@@ -64,7 +65,7 @@ def preview(*, has_card: bool = True) -> str:
     )
     style = (
         f"body{{margin:0;background:{SEA};overflow:hidden}}.eye{{fill:{SEA}}}.art{{position:absolute;left:330px;top:15px;"
-        'width:830px}h1{position:absolute;left:70px;top:190px;font:700 120px Georgia,"DejaVu Serif",serif;color:#10283a}'
+        'width:830px}h1{position:absolute;left:48px;top:0;margin:0;font:700 88px/630px Georgia,"DejaVu Serif",serif;color:#10283a}'
     )
     nobody = (
         '<g transform="rotate(-6 300 220)" fill="none" stroke="#5a7483" stroke-width="3"><rect x="265" y="171" width="70" '

@@ -1,15 +1,17 @@
 """A picture of a moment, or of the result, as SVG: to keep and to show. The page makes PNG of it.
 
+Seats stand in a row above and a row below, and what was said between them, so that nothing lies over anything else however many play.
+
 Nothing in it needs a font, a style sheet or another file, so it looks alike wherever it is put.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator
 from html import unescape
 from typing import Final
+from unicodedata import east_asian_width
 
 from markupsafe import escape
 
@@ -22,9 +24,17 @@ FONTS: Final = "Georgia, Noto Serif, DejaVu Serif, serif"
 COLOURS: Final = {"C": "#0c6b35", "D": "#1a4fc0", "H": "#bd142d", "S": "#12202c", "J": "#12202c"}
 _TAGS: Final = re.compile(r'<span class="for-ears">.*?</span>|<[^>]*>')
 _CARD: Final = re.compile(rf"((?:10|[2-9JQKARBGW])[♣♦♥♠★]{TEXT})")
-_LINE: Final = 30
-_SIZES: Final = ((90, 44), (180, 34), (400, 25))
-"""Up to how many letters what was said is how large."""
+_SIZES: Final = ((3, 44), (4, 34), (6, 25))
+"""What was said is as large as it can be: so many lines of that size have room."""
+_ROOM: Final = 1080
+"""The width of what was said."""
+_ABOVE, _BELOW = 64, 486
+"""The middles of the faces of both rows."""
+_FACE: Final = 84
+_MIDDLE: Final = 292
+"""The middle of what is between them."""
+_LABEL: Final = 14
+"""Letters of a name that are shown."""
 
 
 def picture(reading: Reading) -> str:
@@ -41,7 +51,7 @@ def picture(reading: Reading) -> str:
         *_waves(),
         *_seats(shown),
         *_said(shown),
-        f'<text x="36" y="{HEIGHT - 28}" font-size="26" font-weight="700">Shoal · {escape(game)}</text>',
+        f'<text x="36" y="{HEIGHT - 20}" font-size="26" font-weight="700">Shoal · {escape(game)}</text>',
         "</svg>",
     ]
     return "".join(parts)
@@ -53,24 +63,37 @@ def _waves() -> Iterator[str]:
             yield f'<path d="M{x} {y}q15-16 30 0t30 0" fill="none" stroke="#b4d5d6" stroke-width="4"/>'
 
 
+def places(count: int) -> list[tuple[float, int]]:
+    """Where the faces of so many seats are, from the reader's in the middle below on, as the game goes around."""
+    below = 1 if count <= 5 else 3 if count <= 8 else 5
+    above, left = count - below, below // 2
+    row = [(WIDTH * (number + 0.5) / below, _BELOW) for number in range(below)]
+    return [
+        *reversed(row[: left + 1]),
+        *((WIDTH * (number + 0.5) / above, _ABOVE) for number in range(above)),
+        *reversed(row[left + 1 :]),
+    ]
+
+
 def _seats(shown: Position) -> Iterator[str]:
-    count = len(shown.seats)
-    size = 84 if count <= 8 else 60
+    at = places(len(shown.seats))
+    room = WIDTH / max(sum(y == row for _, y in at) for row in (_ABOVE, _BELOW)) - 16
     for one in shown.seats:
-        angle = math.pi / 2 + 2 * math.pi * one.place / count
-        x, y = WIDTH / 2 + math.cos(angle) * 500, (HEIGHT - 40) / 2 + math.sin(angle) * 235
+        x, y = at[one.place]
         ring = {"us": "#00647a", "them": "#8a2f7b"}.get(one.side, "#5a7483")
         if one.is_mover:
-            yield f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{size / 2 + 11}" fill="#ffc42e" stroke="#10283a" stroke-width="2"/>'
-        yield f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{size / 2 + 5}" fill="{ring}"/>'
+            yield f'<circle cx="{x:.0f}" cy="{y}" r="{_FACE / 2 + 11}" fill="#ffc42e" stroke="#10283a" stroke-width="2"/>'
+        yield f'<circle cx="{x:.0f}" cy="{y}" r="{_FACE / 2 + 5}" fill="{ring}"/>'
         face = str(one.face).replace(
-            'class="portrait"', f'x="{x - size / 2:.0f}" y="{y - size / 2:.0f}" width="{size}"'
+            'class="portrait"', f'x="{x - _FACE / 2:.0f}" y="{y - _FACE / 2:.0f}" width="{_FACE}"'
         )
-        yield _plain(face.replace(f'width="{size}"', f'width="{size}" height="{size}"'))
-        name = one.name if len(one.name) <= 16 else one.name[:15] + "…"
+        yield _plain(face.replace(f'width="{_FACE}"', f'width="{_FACE}" height="{_FACE}"'))
+        name = one.name if len(one.name) <= _LABEL else one.name[: _LABEL - 1] + "…"
+        label = f"{name} · {one.count}"
+        fitted = f' textLength="{room:.0f}" lengthAdjust="spacingAndGlyphs"' if wide(label, 22) > room else ""
         yield (
-            f'<text x="{x:.0f}" y="{y + size / 2 + 32:.0f}" font-size="24" text-anchor="middle" '
-            f'font-family="sans-serif" font-weight="600">{escape(name)} · {one.count}</text>'
+            f'<text x="{x:.0f}" y="{y + _FACE / 2 + 32:.0f}" font-size="22" text-anchor="middle" '
+            f'font-family="sans-serif" font-weight="600"{fitted}>{escape(label)}</text>'
         )
 
 
@@ -87,15 +110,17 @@ def _plain(face: str) -> str:
 
 def _said(shown: Position) -> Iterator[str]:
     text = unescape(_TAGS.sub("", str(shown.told)))
-    size = next((size for most, size in _SIZES if len(text) <= most), _SIZES[-1][1])
-    lines = list(_lines(text, round(_LINE * 44 / size)))[:9]
-    first = (HEIGHT - 40) / 2 - (len(lines) - 1) * size * 0.65
-    yield _centred(first - size - 8, 22, shown.about, "#40576a")
+    fitting = ((size, _lines(text, size, most)) for most, size in _SIZES)
+    size, lines = next((one for one in fitting if not one[1][-1].endswith("…")), (_SIZES[-1][1], []))
+    lines = lines or _lines(text, size, _SIZES[-1][0])
+    first = _MIDDLE - (len(lines) - 1) * size * 0.65 + size * 0.3
+    yield _centred(first - size - 14, 22, shown.about, "#40576a")
     for number, line in enumerate(lines):
         y = first + number * size * 1.3
         yield f'<text x="{WIDTH / 2}" y="{y:.0f}" font-size="{size}" font-weight="700" text-anchor="middle">{_coloured(line)}</text>'
     standing = unescape(_TAGS.sub("", str(shown.standing)))
-    yield _centred(first + len(lines) * size * 1.3, 22, standing[:90], "#40576a")
+    small = 22 if wide(standing, 22) <= _ROOM else 16
+    yield _centred(first + (len(lines) - 1) * size * 1.3 + 42, small, _lines(standing, small, 1)[0], "#40576a")
 
 
 def _centred(y: float, size: int, text: str, colour: str) -> str:
@@ -105,17 +130,27 @@ def _centred(y: float, size: int, text: str, colour: str) -> str:
     )
 
 
-def _lines(text: str, width: int) -> Iterator[str]:
-    """The text in lines of about so many letters."""
-    line = ""
+def wide(text: str, size: float) -> float:
+    """How wide a text is at the most, in any font that it may be set in."""
+    return size * sum(1.0 if east_asian_width(one) in "WF" or one in "MWmw@…" else 0.66 for one in text)
+
+
+def _lines(text: str, size: int, most: int) -> list[str]:
+    """The text in lines that have room, of which the last ends with dots where there are more than so many."""
+    lines = [""]
     for word in text.split():
-        if line and len(line) + len(word) >= width:
-            yield line
-            line = word
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and wide(longer, size) > _ROOM:
+            lines.append(word)
         else:
-            line = f"{line} {word}".strip()
-    if line:
-        yield line
+            lines[-1] = longer
+    if len(lines) <= most and all(wide(line, size) <= _ROOM for line in lines):
+        return lines
+    last = lines[most - 1] if len(lines) >= most else lines[-1]
+    kept = lines[: most - 1] if len(lines) >= most else lines[:-1]
+    while wide(f"{last}…", size) > _ROOM:
+        last = last[:-1]
+    return [*kept, f"{last.rstrip()}…"]
 
 
 def _coloured(line: str) -> str:
