@@ -62,6 +62,8 @@ class Levels:
     """The bot that plays for a person while they are away."""
     steady: str
     """The bot that takes the seat of a bot that broke down."""
+    simplest: str
+    """The bot that takes the seat where the steady one broke down, too: it plays any legal move, so it cannot."""
     trial: str
     """The bot that plays many deals to their end where one decision is tried out: quick, and no fool."""
     ratings: Mapping[str, int] = field(default_factory=dict)

@@ -25,6 +25,7 @@ from shoal.server.log import opening_of
 from shoal.server.opening import NewTable, opening
 from shoal.words import languages
 from tests.learn.visiting import LINK, READING_S, Newcomer
+from tests.server.tables_in_memory import is_acked
 
 VERA, LEO = 1, 2
 
@@ -135,6 +136,17 @@ def test_nobody_else_can_sit_at_a_lesson_table() -> None:
 
 
 # --- The other games ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_may_change_places_or_stand_up_and_bots_play_on(game: str) -> None:
+    for command in ({"type": "swap", "seat": 0, "other": 1}, {"type": "stand"}):
+        table = Newcomer(game).table
+        assert is_acked(table.say(LINK, id=900, **command))
+        table.connect(LINK + 1, "somebody", tab="watcher")
+        table.pass_time(120)
+        assert not table.faults
+        assert any(row.by == "bot" for row in table.log)
 
 
 def test_in_go_fish_one_hits_fishes_and_lays_down_a_book_within_90_seconds() -> None:

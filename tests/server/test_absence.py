@@ -261,16 +261,32 @@ def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_notif
 
 
 @pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
-def test_where_the_steady_bot_cannot_play_the_table_stops_and_no_move_is_replaced(bot: Callable[..., Any]) -> None:
-    table = with_bot(MemoryTable(pace="at_once", bot="careful"), bot)
+def test_where_the_steady_bot_cannot_play_the_simplest_one_takes_its_seat(bot: Callable[..., Any]) -> None:
+    table = MemoryTable(
+        pace="at_once", bot="club", maker_of=lambda game, name: bot_of(game, name) if name == "random" else bot
+    )
     table.connect(1)
     until_turn_of_bot(table, 1)
-    length, hands = len(table.log), table.truth.hands
+    table.pass_time(0, wakes=100)
+
+    instead = {(fault.seat, fault.bot) for fault in table.faults}
+    assert {bot for _, bot in instead} == {"club", "careful"}
+    assert table.record.bot_on(table.faults[0].seat) == "random"
+    assert table.rebuilt().record.bot_on(table.faults[0].seat) == "random"
+
+
+@pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
+def test_where_no_bot_can_play_the_table_stops_and_no_move_is_replaced(bot: Callable[..., Any]) -> None:
+    table = MemoryTable(pace="at_once", maker_of=lambda _game, _name: bot)
+    table.connect(1)
+    until_turn_of_bot(table, 1)
+    hands = table.truth.hands
 
     with pytest.raises(BotFault) as raised:
         table.pass_time(0)
 
-    assert len(table.log) == length
+    assert [fault.bot for fault in table.faults] == ["random", "careful"]
+    assert table.truth.hands == hands
     assert not any(str(card) in str(raised.value) for hand in hands for card in hand)
 
 

@@ -244,6 +244,7 @@ class ToyKit(Kit):
         opponent="high",
         standin="random",
         steady="random",
+        simplest="random",
         trial="random",
     )
 

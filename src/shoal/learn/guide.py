@@ -33,6 +33,7 @@ class Guide(Bot):
         self.truth = rules.start()
         for event in self.visit.deal:
             self.truth = rules.evolve(self.truth, event)
+        self._deals = {type(rules.seen(event, seat)) for event in self.visit.deal}
 
     def see(self, sight: Any) -> None:
         """Follow the game from the prepared deal."""
@@ -41,6 +42,8 @@ class Guide(Bot):
         self._sights.append(sight)
         if at < len(self.visit.deal):
             self._is_prepared &= sight == self.rules.seen(self.visit.deal[at], self.seat)
+        elif type(sight) in self._deals:  # people have changed places, and the cards were dealt anew
+            self._is_prepared = False
         elif self._is_prepared:
             self.follow(sight)
 

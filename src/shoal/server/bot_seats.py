@@ -72,11 +72,17 @@ class _Seated:
         return move
 
 
-def guide_of(record: TableRecord, name: str) -> Maker | None:
-    """The guide that plays where a bot of that name does, in the prepared game of a lesson table; `None` anywhere else."""
+def guide_of(record: TableRecord, name: str, seat: Seat) -> Maker | None:
+    """The guide that plays where a bot of that name does, in the prepared game of a lesson table; `None` anywhere else.
+
+    Nor is there one for the newcomer's seat: guides play to whoever sits there.
+    """
     lesson, game = record.opened.lesson, record.rules.name
     learning = learning_of(game) if lesson and record.game == 1 else None
-    return None if learning is None or name != visit_of(game, lesson).level else learning.GUIDE
+    if learning is None:
+        return None
+    visit = visit_of(game, lesson)
+    return learning.GUIDE if name == visit.level and seat != visit.seat else None
 
 
 class BotSeats:
@@ -175,7 +181,7 @@ class BotSeats:
         name, seated = record.bot_on(seat), self._bots.get(seat)
         if seated is None or (seated.game, seated.name) != (record.game, name):
             try:
-                maker = guide_of(record, name) or self._maker_of(record.rules.name, name)
+                maker = guide_of(record, name, seat) or self._maker_of(record.rules.name, name)
                 seed = record.opened.seed
                 bot = maker(record.rules, seat, bot_dice(seed, record.game, seat) if seed else self._rng)
             except Exception as error:

@@ -478,6 +478,10 @@ class TableRecord:
         level = self.standin if self.people[seat] else ""
         return self._instead.get(seat) or level or self.bots[seat].bot
 
+    def has_failed(self, seat: Seat) -> bool:
+        """Whether another bot plays that seat, because one broke down there."""
+        return seat in self._instead
+
     def standin_moves(self, who: str) -> StandinMoves | None:
         """What a bot has done in this game for that guest, if it has and they have done nothing since."""
         return self._standins.get(who)

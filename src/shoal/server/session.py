@@ -530,16 +530,18 @@ class TableSession:
         return is_frozen
 
     def _replace(self, fault: BotFault, now: float) -> list[Output]:
-        """A bot broke down: for the sake of the people at the table the steady bot takes its seat. If that one fails, the table does.
+        """A bot broke down: for the sake of the people at the table the steady bot takes its seat; if that one fails, the simplest.
 
         It is not asked for the move that the other one owed: it thinks afresh, as on every turn.
         """
-        if self.record.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
+        record, levels = self.record, kit_of(self.record.rules.name).levels
+        if record.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
             return [Report(fault), *self._go_on(now)]
-        steady = kit_of(self.record.rules.name).levels.steady
-        if fault.bot == steady:
+        is_second = fault.bot == levels.steady or record.has_failed(fault.seat)
+        instead = levels.simplest if is_second else levels.steady
+        if fault.bot == instead:
             raise fault
-        return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, steady),), Cause("table"), now)]
+        return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, instead),), Cause("table"), now)]
 
     def _note_presence(self, now: float, left: Link | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""

@@ -52,6 +52,7 @@ class FishDrawKit(Kit):
         opponent="attentive",
         standin="attentive",
         steady="random",
+        simplest="random",
         trial="attentive",
         ratings={"drowsy": 1283, "loose": 1464, "alert": 1460},
     )

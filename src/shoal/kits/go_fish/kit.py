@@ -58,6 +58,7 @@ class GoFishKit(Kit):
         opponent="counting",
         standin="counting",
         steady="counting",
+        simplest="random",
         trial="counting",
         ratings={"exact": 1484},
     )

@@ -80,6 +80,7 @@ class LiteratureKit(Kit):
         opponent="casual",
         standin="club",
         steady="careful",
+        simplest="random",
         trial="careful",
         ratings={"beginner": 1300, "club": 1640, "expert": 1830},
     )
