@@ -24,7 +24,6 @@ from shoal.server.lately import TableOfMine, table_of_mine
 from shoal.server.limits import DEFAULT_LIMITS, Limits
 from shoal.server.links import LinkId, Visit
 from shoal.server.lobby.open_table import Listing
-from shoal.server.lobby.standing import Stamp
 from shoal.server.lobby.taking import Taken
 from shoal.server.log import Row, rows
 from shoal.server.marks import mark_of
@@ -109,8 +108,8 @@ class Table:
         self._told: Finished | None = None
         self._on_standing = on_standing
         self._lookout = lookout
-        self._stamp: Stamp | None = None
-        """When the lobby was last told of it."""
+        self._listing: Listing | None = None
+        """What the lobby was last told of it."""
         self._limits = limits
         self._peers: dict[LinkId, Peer] = {}
         self._born = clock.now() - session.began
@@ -276,7 +275,7 @@ class Table:
             raise
         finally:
             self.is_ended = True
-            if self._on_standing is not None and self._stamp is not None:
+            if self._on_standing is not None and self._listing is not None:
                 self._on_standing(None)
             code = RESTARTING if reason == "RESTARTING" else INTERNAL_ERROR
             for peer in self._peers.values():
@@ -384,11 +383,10 @@ class Table:
         """Tell the lobby if it must know something else of this table."""
         if self._on_standing is None:
             return
-        now = self._now()
-        stamp = self._session.standing.stamp(now)
-        if stamp != self._stamp:
-            self._stamp = stamp
-            self._on_standing(self._session.standing.listing(now))
+        listing = self._session.standing.listing(self._now())
+        if listing != self._listing:
+            self._listing = listing
+            self._on_standing(listing)
 
     def _hand_over(self, sends: dict[LinkId, list[Frame]]) -> None:
         for link, frames in sends.items():

@@ -14,10 +14,6 @@ from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
 from shoal.server.table_preview import TablePreview, table_preview
 
-Stamp = tuple[int, bool, int, int]
-"""Of two moments with the same one the lobby has nothing new to say of a table."""
-
-
 class Standing:
     """One table, as the lobby and previews of links to it show it. It changes nothing."""
 
@@ -31,20 +27,13 @@ class Standing:
         self._door = door
         self._links = links
 
-    def stamp(self, now: float) -> Stamp | None:
-        """A stamp of this moment; `None` where the table is not listed, which costs nothing at every move."""
-        record = self._record
-        if not record.order.listed:
-            return None
-        here = sum(1 << seat for seat in self._here(now))
-        free = sum(1 << seat for seat in self._free(now))
-        return record.table_n, record.is_over or not record.has_begun, here, free
-
     def listing(self, now: float) -> Listing | None:
-        """The table as it is in the lobby now; `None` where it is not."""
-        record, here, free = self._record, self._here(now), self._free(now)
-        entry = self._entry(free, now)
-        if not record.order.listed or record.opened.lesson or entry is None or not (here and free):
+        """The table as it is in the lobby now; `None` where it is not, which costs nothing at a table that is not listed."""
+        record = self._record
+        if not record.order.listed or record.opened.lesson:
+            return None
+        here, free = self._here(now), self._free(now)
+        if not (here and free) or (entry := self._entry(free, now)) is None:
             return None
         people = [person for person in record.people if person is not None]
         table = OpenTable(
