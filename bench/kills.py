@@ -109,7 +109,7 @@ def check_database(file: Path, guests: Iterable[Guest], tally: Tally) -> None:
     with contextlib.closing(sqlite3.connect(file)) as database:
         for table in sorted({guest.table for guest in guests}):
             rows = database.execute(
-                "SELECT n, seat, command FROM events WHERE table_id = ? ORDER BY n", (table,)
+                "SELECT n, seat, iif(tab IS NULL, NULL, command) FROM events WHERE table_id = ? ORDER BY n", (table,)
             ).fetchall()
             tally.rows += len(rows)
             if [n for n, *_ in rows] != list(range(1, len(rows) + 1)):

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,14 @@ def test_every_entry_is_in_the_log_of_its_game_or_of_the_table(third: MemoryTabl
     assert numbers == sorted(numbers)
     assert set(numbers) == {1, 2, 3}
     assert {row.body.split('"')[3] for row in third.log if not row.game} == {"opened", "seated", "stood", "pace_set"}
+
+
+def test_each_move_of_a_bot_has_a_cause_of_its_own_though_all_are_made_at_one_instant(third: MemoryTable) -> None:
+    questions = Counter((row.seat, row.command) for row in third.log if row.by == "bot" and '"asked"' in row.body)
+
+    assert {row.ms for row in third.log[10:200]} == {0}
+    assert len(questions) > 100
+    assert set(questions.values()) == {1}
 
 
 def test_the_record_of_the_last_game_is_that_of_all_of_them(third: MemoryTable) -> None:

@@ -58,7 +58,11 @@ class LogDamaged(ShoalError):
 
 
 class Cause(Struct, frozen=True, gc=False):
-    """Why something happened. A command is known by the tab that sent it and its id there; `digest` is a digest of its content."""
+    """Why something happened. A command is known by the tab that sent it and its id there; `digest` is a digest of its content.
+
+    A bot's move has no tab, and as its `command` the number of the event after which it was made: no two moves have equal causes, so
+    a log says where each begins. In older logs they have none.
+    """
 
     by: By
     seat: Seat | None = None

@@ -34,8 +34,8 @@ class Onlookers:
     def note_event(self, entry: Entry, at: int) -> None:
         """An event of the game happens, the `at`th from 0.
 
-        Two moves of one bot at the same instant look like one. So there may be fewer moves here than there were, and what counts
-        them back shows less, never more.
+        In older logs two moves of one bot at the same instant look like one: there may be fewer moves here than there were, and what
+        counts them back shows less, never more.
         """
         if not at or entry.ms or entry.cause != self._moved_by:
             self.move_starts.append(at)

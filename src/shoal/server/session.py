@@ -17,7 +17,6 @@ from a truth.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from hashlib import blake2b
 from hmac import compare_digest
 from math import inf
@@ -292,9 +291,8 @@ class TableSession:
             return [*news, *self._let_think(now)]
         seat, events = spoken
         by = self._by(seat, now)
-        return self._happen(
-            events, _cause_of(by, seat), now, keeps=by == "standin" and self._ladder.of(seat, now) == "away"
-        )
+        cause = Cause(by, seat, command=self.record.n)
+        return self._happen(events, cause, now, keeps=by == "standin" and self._ladder.of(seat, now) == "away")
 
     def _by(self, seat: Seat, now: float) -> By:
         """Whether the bot that speaks for a seat stands in for a person, and why: they are not here, or took too long."""
@@ -566,12 +564,6 @@ class TableSession:
         """Whether the game goes on though nobody is connected: people play it by correspondence, or cannot stop it by leaving."""
         is_rated = self.record.opened.rated and not self.record.is_over
         return (self._is_by_correspondence or is_rated) and any(self.record.people)
-
-
-@lru_cache(maxsize=256)
-def _cause_of(by: By, seat: Seat) -> Cause:
-    """The cause of what a bot does: the same object each time, since a table keeps that of every event."""
-    return Cause(by, seat)
 
 
 def _id_in(frame: bytes | str) -> int | None:

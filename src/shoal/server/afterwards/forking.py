@@ -135,7 +135,7 @@ def _entries(
     yield Entry(2, Cause("table"), Seated(seat, FIRST_PERSON, unique_name(name, others), opener))
     n = 2
     for step, events in steps:
-        cause = Cause("bot", step.said.seat) if step.kind == "move" else Cause("table")
+        cause = Cause("bot", step.said.seat, command=n) if step.kind == "move" else Cause("table")
         for event in events:
             n += 1
             yield Entry(n, cause, event)

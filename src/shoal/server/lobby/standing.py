@@ -14,6 +14,7 @@ from shoal.server.presence import PresenceTracker
 from shoal.server.record import TableRecord
 from shoal.server.table_preview import TablePreview, table_preview
 
+
 class Standing:
     """One table, as the lobby and previews of links to it show it. It changes nothing."""
 
