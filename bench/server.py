@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import os
 import resource
 import signal
@@ -202,6 +203,8 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
         echo = Echo()
         await echo.come(echo_address)
         await play(tables, rate, 2.0)
+        gc.collect()
+        gc.disable()  # with all these sockets a collection stops the generator for a quarter of a second: the moves due then look slow
         for table in tables:
             table.start_anew()
         since, used, echo_used = time.monotonic_ns(), 0.0, 0.0
@@ -224,6 +227,7 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
             if more and sent and echo_cpu:
                 ratios.append(move_cpu / more / (echo_cpu / sent))
             bare += commits(folder, 0.5)
+        gc.enable()
         all_noted = await noted(folder, server)
         refused = sum(player.refused for table in tables for player in table.players)
         stopping = await stop(folder, server)
