@@ -103,33 +103,12 @@ async def test_a_probe_reads_and_writes_and_leaves_the_log_as_it_is(tmp_path: Pa
 
 
 @pytest.mark.anyio
-async def test_a_database_that_was_taken_away_is_not_ready(tmp_path: Path) -> None:
-    with open_store(tmp_path) as store:
-        (tmp_path / FILE).unlink()
-
-        with pytest.raises(StoreError, match="taken away"):
-            await store.probe()
-
-
-@pytest.mark.anyio
 async def test_a_closed_store_is_not_ready(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         pass
 
     with pytest.raises(StoreError):
         await store.probe()
-
-
-@pytest.mark.slow
-def test_a_server_whose_database_is_taken_away_says_so_at_readyz_and_in_its_log(tmp_path: Path) -> None:
-    with serving(*LOCAL, "--data", str(tmp_path)) as server:
-        assert httpx.get(f"{server.url}/readyz").text == "ready"
-        (tmp_path / FILE).unlink()
-        wait_for(lambda: httpx.get(f"{server.url}/readyz").status_code == 503, lambda: server.text)
-
-        assert httpx.get(f"{server.url}/readyz").text == "store"
-        assert httpx.get(f"{server.url}/healthz").text == "ok"
-        assert any("the store does not answer" in line["event"] for line in server.lines)
 
 
 # --- Metrics ----------------------------------------------------------------------------------------------------------

@@ -209,4 +209,5 @@ def test_a_server_whose_database_is_replaced_acknowledges_nothing_and_is_not_rea
             assert talk.until("ack", "refused", "closing")["type"] == "closing"
         wait_for(lambda: httpx.get(f"{server.url}/readyz").text == "store", lambda: server.text)
 
+        assert httpx.get(f"{server.url}/healthz").text == "ok"
         assert any("replaced while the server uses it" in line["event"] for line in server.lines)
