@@ -56,6 +56,7 @@ class MemoryStore(MemoryShelf):
     def __init__(self) -> None:
         super().__init__()
         self.logs: dict[str, list[Row]] = {}
+        self.keepers: set[str] = set()
 
     async def append(self, rows: Sequence[Row]) -> None:
         for row in rows:
@@ -105,6 +106,18 @@ class MemoryStore(MemoryShelf):
             return False
         del self.logs[table]
         return True
+
+    async def pack(self, table: str, n: int) -> bool:
+        return False
+
+    async def set_keeping(self, who: str, *, yes: bool) -> None:
+        (self.keepers.add if yes else self.keepers.discard)(who)
+
+    async def is_keeping(self, who: str) -> bool:
+        return who in self.keepers
+
+    async def is_kept(self, table: str) -> bool:
+        return any(row.known and row.known.who in self.keepers for row in self.logs[table])
 
     async def archive(self, before_ms: int, most: int) -> int:
         return 0

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.server import database, migration
+from shoal.server.census import census
 from shoal.server.database import FILE
 from shoal.server.folding import record_of
 from shoal.server.log import LogDamaged, Row, read, sealed
@@ -24,6 +25,7 @@ from shoal.server.sqlite_store import SqliteStore, open_store
 from shoal.server.store_errors import DatabaseDamaged, Failed, FolderUnusable
 from shoal.server.tables import Tables, UnknownTable
 from shoal.server.time_control import DaysTime
+from shoal.server.timetable import Timetable, open_timetable
 from tests.server.live import LiveServer
 from tests.server.simulated import StoppedClock
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
@@ -127,7 +129,7 @@ def test_one_call_looks_at_a_few_tables_and_the_next_goes_on(store: SqliteStore)
         clock = StoppedClock()
         clock.time = 2 * DAY_S
         tables = Tables(store, clock=clock)
-        calls = [await tables.tidy(Retention(most=1)) for _ in range(4)]
+        calls = [await tables.tidy(most=1) for _ in range(4)]
         assert [call.vanished for call in calls] == [(), (LEFT,), (UNTOUCHED,), ()]
         assert [call.is_round for call in calls] == [False, False, False, True]
         await tables.close()
@@ -203,6 +205,100 @@ def test_finished_games_are_packed_and_can_still_be_read(store: SqliteStore) -> 
     asyncio.run(story())
     kinds = values(store._path, "SELECT DISTINCT game FROM events ORDER BY game")
     assert kinds == [(0,), (3,)]
+
+
+def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played_on_and_packed_again(
+    store: SqliteStore,
+) -> None:
+    table = MemoryTable(watching="late")
+    table.connect(1, OWNER)
+    table.connect(9, "watcher", tab="tab9")
+    assert is_acked(table.say(9, type="look_on", id=1, seat=None, name="Wim"))
+    table.begin(1)
+    table.begin(1, command=91)
+    assert any(row.game and row.known for row in table.log), "who looked on is known in the log of the game"
+    log = named(table.log, PLAYED)
+
+    async def story() -> None:
+        await store.append(log)
+        clock = StoppedClock()
+        tables = Tables(store, clock=clock)
+        clock.time = log[-1].at_ms / 1000 + 90 * DAY_S - 1
+        await tables.tidy()
+        assert len(values(store._path, "SELECT n FROM events WHERE game = 1")) > 1, "not before"
+        clock.time += 2
+        assert (await tables.tidy()).packed == 1
+        assert (await tables.tidy()).packed == 0, "there is nothing left to pack"
+        assert values(store._path, "SELECT n FROM events WHERE game > 0") in ([], [(log[-1].n,)])
+        assert await store.after("", 10) == [(PLAYED, log[-1].n, log[-1].at_ms)]
+        assert not await store.remove(PLAYED, log[-1].n - 1)
+
+        rows = await store.read(PLAYED)
+        assert rows == log
+        again = MemoryTable(log=rows, name=PLAYED)
+        again.connect(1, OWNER)
+        again.begin(1, command=92)
+        assert is_acked(again.say(1, type="stand", id=93))
+        await store.append(again.log[len(rows) :])
+        assert await store.pack(PLAYED, again.log[-1].n)
+        record = TableRecord.of(*read(await store.read(PLAYED)))
+        assert (record.truth, record.n) == (again.truth, again.record.n)
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_after_a_year_a_table_is_removed_though_somebody_sits_there_unless_their_account_keeps_it(
+    store: SqliteStore,
+) -> None:
+    async def story() -> None:
+        await store.append(named(a_table_that_was_played_at().log, PLAYED))
+        clock = StoppedClock()
+        tables = Tables(store, clock=clock)
+        await store.set_keeping(OWNER, yes=True)
+        clock.time = 365 * DAY_S + 1
+        assert (await tables.tidy()).vanished == ()
+        assert census(store._path.parent, Retention(), tables._clock.today_ms()) == (1, 1, 0, 1)
+        await store.set_keeping(OWNER, yes=False)
+        assert census(store._path.parent, Retention(), tables._clock.today_ms()) == (1, 1, 1, 0)
+        clock.time = 365 * DAY_S - 1
+        assert (await tables.tidy()).vanished == ()
+        clock.time = 365 * DAY_S + 1
+        assert (await tables.tidy()).vanished == (PLAYED,)
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_nothing_is_removed_because_a_clock_leapt_though_all_looks_old(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, timetable: Timetable) -> None:
+        await three_tables(store)
+        clock = StoppedClock()
+        tables = Tables(store, clock=clock, timetable=timetable)
+        clock.time = 5 * 365 * DAY_S  # and no server has run in all that time
+        assert (await tables.tidy()).vanished == ()
+        for _ in range(25):
+            clock.time += 3600
+            await timetable.note(clock.today_ms())
+        assert (await tables.tidy()).vanished == (LEFT, UNTOUCHED), "a day is what an empty table stays"
+        for _ in range(6 * 24):
+            clock.time += 3600
+            await timetable.note(clock.today_ms())
+        assert (await tables.tidy()).vanished == (PLAYED,), "a week is enough for one that is so old"
+        await tables.close()
+
+    with open_store(tmp_path) as store, open_timetable(tmp_path, 0) as timetable:
+        asyncio.run(story(store, timetable))
+
+
+def test_who_is_erased_keeps_no_tables(store: SqliteStore) -> None:
+    async def story() -> None:
+        await store.set_keeping(OWNER, yes=True)
+        assert await store.is_keeping(OWNER)
+        await store.erase(OWNER)
+        assert not await store.is_keeping(OWNER)
+
+    asyncio.run(story())
 
 
 def test_what_is_appended_while_the_house_is_kept_is_not_lost(store: SqliteStore) -> None:

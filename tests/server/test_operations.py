@@ -20,6 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from shoal.cli import main
 from shoal.server.database import FILE
 from shoal.server.log import Row
 from shoal.server.marks import mark_of
@@ -139,6 +140,19 @@ def test_tables_sockets_requests_and_refusals_are_counted(tmp_path: Path) -> Non
     assert after["shoal_sockets_closed_total{code=1000}"] == 1
     assert after["shoal_refused_total{reason=unknown_host}"] == 1
     assert after["shoal_refused_total{reason=http_403}"] == 1
+
+
+def test_a_check_of_the_settings_says_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store(tmp_path):
+        pass
+    assert main(["serve", *LOCAL, "--data", str(tmp_path), "--check"]) == 0
+
+    shown = capsys.readouterr()
+    assert json.loads(shown.out)["retention"]["removed_days"] == 365
+    assert shown.err == (
+        "retention: of 0 tables 0 had no event for 90 days and are packed, 0 had none for 365 days and will be removed, "
+        "0 as old are kept by an account\n"
+    )
 
 
 def test_metrics_are_not_at_the_public_address(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_a_variable_that_is_nearly_a_setting_is_refused_and_others_are_let_be() 
     assert settings(SHOAL_LANG="fr", SHOAL_DAY="2026-01-01", SHOAL_SOMETHING_ELSE_ENTIRELY="1") == settings()
 
 
-@pytest.mark.parametrize("name", ["SHOAL_LIMITS_X", "SHOAL_LIMITS_SOCKETS", "SHOAL_LIMITS_"])
+@pytest.mark.parametrize("name", ["SHOAL_RETENTION_REMOVED", "SHOAL_LIMITS_X", "SHOAL_LIMITS_SOCKETS", "SHOAL_LIMITS_"])
 def test_a_limit_that_there_is_not_is_refused_in_the_environment_however_it_is_misspelt(name: str) -> None:
     assert f"unknown environment variable {name}; the nearest known one is SHOAL_" in refusal(**{name: "3"})
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied
+from shoal.server.retention import DEFAULT_RETENTION, MOST, Retention, Tidied
 from shoal.server.sqlite_store import open_store
 from shoal.server.store_errors import Failed
 from shoal.server.tables import Tables
@@ -23,7 +23,7 @@ class ThreeLooks(Tables):
     def __init__(self) -> None:
         self.looks = 0
 
-    async def tidy(self, retention: Retention = DEFAULT_RETENTION) -> Tidied:
+    async def tidy(self, retention: Retention = DEFAULT_RETENTION, *, most: int = MOST) -> Tidied:
         self.looks += 1
         if self.looks == 2:
             raise Failed("the disk is full")
@@ -58,7 +58,7 @@ async def test_a_table_that_nobody_sits_at_is_gone_after_a_day(tmp_path: Path) -
         await three_tables(store)
         tables = Tables(store, clock=StoppedClock())
         with contextlib.suppress(asyncio.CancelledError):
-            await keep_tidy(tables, Retention(empty_s=-1e9), rest=Rests(1))
+            await keep_tidy(tables, Retention(empty_days=-1e4), rest=Rests(1))
 
         assert await store.read(PLAYED)
         assert not await store.read(LEFT)

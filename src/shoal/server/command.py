@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import logging
+import math
 import os
 import re
 import signal
@@ -29,6 +30,7 @@ from shoal.server.paces import Tempo
 from shoal.server.pages.document import Assets, ClientNotBuilt
 from shoal.server.people.opening import open_people
 from shoal.server.presence import Manners
+from shoal.server.retention import Retention
 from shoal.server.seals import Seals
 from shoal.server.serving import DEFAULT_PORT, Server, listen
 from shoal.server.sqlite_store import open_store
@@ -40,6 +42,10 @@ from shoal.server.watchdog import Watchdog
 STATIC: Final = Path(shoal.__file__).parent / "static"
 LOOPBACK: Final = ("localhost", "*.localhost", "127.0.0.1", "::1", "[::1]")
 """What `--host` is for this machine alone, and what browsers call it then."""
+
+
+OWN_RETENTION: Final = Retention(removed_days=math.inf)
+"""On one's own machine no table is removed where somebody sits."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -93,6 +99,7 @@ def run(args: argparse.Namespace) -> int:
             daily=daily,
             people=people,
             watchdog=watchdog,
+            retention=OWN_RETENTION,
         )
         server.run(sockets=[listener])
     return 0

@@ -19,7 +19,7 @@ from msgspec import inspect
 from shoal.server.settings import HIDDEN, BadSettings, Settings, check
 
 PREFIX: Final = "SHOAL_"
-LIMITS_PREFIX: Final = f"{PREFIX}LIMITS_"
+OURS_ALONE: Final = (f"{PREFIX}LIMITS_", f"{PREFIX}RETENTION_")
 """No other program has variables like these, so each of them is meant for us, however it is misspelt."""
 FILE_VARIABLE: Final = f"{PREFIX}CONFIG"
 OTHERS: Final = frozenset({"SHOAL_LANG", "SHOAL_NATIVE", "SHOAL_DAY", "SHOAL_NATIVE_IS_MISSED", "SHOAL_WITHOUT_CLIENT"})
@@ -183,7 +183,7 @@ def _check_variables(environment: Mapping[str, str], known: Sequence[Setting]) -
     """Refuse a variable that is nearly one of ours, or names a limit that there is not: nobody would miss it until it matters."""
     ours = [FILE_VARIABLE, *(setting.variable for setting in known)]
     for name in sorted(environment):
-        alike = 0.0 if name.startswith(LIMITS_PREFIX) else ALIKE
+        alike = 0.0 if name.startswith(OURS_ALONE) else ALIKE
         near = difflib.get_close_matches(name, ours, n=1, cutoff=alike) if name.startswith(PREFIX) else []
         if near and name not in ours and name not in OTHERS:
             raise BadSettings(f"unknown environment variable {name}; the nearest known one is {near[0]}")

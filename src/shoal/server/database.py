@@ -5,6 +5,7 @@
     archive   logs of finished games, each packed into one row (`housekeeping.py`)
     people    who sat down with an entry of a log, by name and the hash of their token; erasing somebody deletes their rows here
     shelf     finished games that have a page of their own, and records that were brought (`shelf.py`)
+    keepers   accounts whose tables are never removed (`retention.py`)
     reviews   what was computed of them, by the version of its format: it can be computed again
     probe     empty but while it is tried whether as much can be written as an append that failed (`soundness.py`)
 
@@ -100,7 +101,10 @@ CREATE TABLE IF NOT EXISTS reviews (
 );
 CREATE TABLE IF NOT EXISTS probe (weight BLOB NOT NULL);
 """
-"""A file that lacks them gets them when it is opened."""
+KEEPERS: Final = """
+CREATE TABLE IF NOT EXISTS keepers (who TEXT PRIMARY KEY);
+"""
+"""Files that lack these get them when they are opened."""
 
 
 @contextlib.contextmanager
@@ -207,7 +211,7 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
             raise DatabaseForeign(
                 f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it"
             )
-        connection.executescript(SHELF)
+        connection.executescript(SHELF + KEEPERS)
         if path.stat().st_size <= CHECKED_UP_TO:
             faults = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             if faults != "ok":

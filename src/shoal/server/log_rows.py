@@ -27,8 +27,10 @@ _INSERT_HEAD: Final = "INSERT INTO games (table_id, n, game, head) VALUES (?,?,?
 _LAST_GAME: Final = """
 SELECT max(game) FROM (
     SELECT game FROM events WHERE table_id = :table UNION ALL SELECT game FROM games WHERE table_id = :table
+    UNION ALL SELECT game FROM archive WHERE table_id = :table
 )
 """
+_PEOPLE: Final = "SELECT n, person, name, who FROM people WHERE table_id = ? AND n BETWEEN ? AND ?"
 _BEGINS: Final = "SELECT n FROM games WHERE table_id = ? AND game = ?"
 _SELECT: Final = f"""
 SELECT events.table_id, events.n, ms, events.at_ms, by, seat, tab, command, digest, body, events.game, sum,
@@ -73,13 +75,21 @@ def _read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> 
         begin, end = _begins(connection, table, game, 0), _begins(connection, table, game + 1, MANY)
         asked = {"table": table, "game": game, "begin": begin, "end": end}
         rows = [_row_of(values) for values in connection.execute(_SELECT, asked)]
-        packed = unpacked(connection, table, game) if game else []
+        packed = _unpacked(connection, table, game) if game else []
     finally:
         if connection.in_transaction:
             connection.execute("COMMIT")
-    if packed:
-        rows = sorted([*rows, *(_row_of((*values, None, None, None)) for values in packed)], key=lambda row: row.n)
-    return rows
+    return sorted([*rows, *packed], key=lambda row: row.n) if packed else rows
+
+
+def _unpacked(connection: sqlite3.Connection, table: str, game: int) -> list[Row]:
+    """The entries of a game in the archive, with the people in them as they are known now."""
+    packed = unpacked(connection, table, game)
+    if not packed:
+        return []
+    found = connection.execute(_PEOPLE, (table, packed[0][1], packed[-1][1]))
+    people = {n: (person, name, who) for n, person, name, who in found}
+    return [_row_of((*values, *people.get(values[1], (None, None, None)))) for values in packed]
 
 
 def _begins(connection: sqlite3.Connection, table: str, game: int, default: int) -> int:

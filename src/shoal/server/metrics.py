@@ -36,6 +36,8 @@ COUNTERS: Final[dict[Counted, tuple[str, str]]] = {
     "sockets_closed": ("WebSockets that have ended, by close code.", "code"),
     "refused": ("Requests and connections that were refused or ended by the server.", "reason"),
     "tables_opened": ("Tables that were opened.", ""),
+    "tables_removed": ("Tables that were removed because nothing had happened there for long.", ""),
+    "games_packed": ("Games and tables that were packed because nothing happens there any more.", ""),
     "tables_broken": ("Tables that broke and were loaded again.", ""),
     "loop_stalls": ("Times that the event loop did not run for five seconds.", ""),
 }
@@ -93,10 +95,10 @@ class Metrics(Observer):
         stood = Gauge("shoal_loop_stood_seconds", "Seconds that the event loop has not run.", registry=self.registry)
         stood.set_function(lambda: watchdog.stood_s)
 
-    def count(self, what: Counted, kind: str = "") -> None:
-        """One more of these."""
+    def count(self, what: Counted, kind: str = "", *, number: int = 1) -> None:
+        """So many more of these."""
         counter = self._counters[what]
-        (counter.labels(kind) if COUNTERS[what][1] else counter).inc()
+        (counter.labels(kind) if COUNTERS[what][1] else counter).inc(number)
 
     def took(self, what: Timed, seconds: float) -> None:
         """How long one of these took."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 Counted = Literal[
-    "requests", "sockets_opened", "sockets_closed", "refused", "tables_opened", "tables_broken", "loop_stalls"
+    "requests",
+    "sockets_opened",
+    "sockets_closed",
+    "refused",
+    "tables_opened",
+    "tables_removed",
+    "games_packed",
+    "tables_broken",
+    "loop_stalls",
 ]
 """What is counted: requests by status, sockets that were closed by code, what was refused by reason."""
 
@@ -16,8 +24,8 @@ Timed = Literal["request", "append", "loop_lag", "collection"]
 class Observer:
     """Is notified of what happens at the edges of a server, never of what is played. This one passes over everything."""
 
-    def count(self, what: Counted, kind: str = "") -> None:
-        """One more of these; `kind` is one of few values, never a name that clients can choose."""
+    def count(self, what: Counted, kind: str = "", *, number: int = 1) -> None:
+        """So many more of these; `kind` is one of few values, never a name that clients can choose."""
 
     def took(self, what: Timed, seconds: float) -> None:
         """How long one of these took."""

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 
 import shoal
 from shoal.puzzles.daily import open_key
+from shoal.server.census import census
 from shoal.server.configuration import add_options, settings_from
 from shoal.server.daily_puzzle import DailyPuzzle
 from shoal.server.data_folder import default_data_folder
@@ -47,7 +48,9 @@ logger = logging.getLogger(__name__)
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal serve`."""
     add_options(parser)
-    parser.add_argument("--check", action="store_true", help="only check the settings, and print them as JSON")
+    parser.add_argument(
+        "--check", action="store_true", help="only check the settings, print them as JSON, and say what is kept"
+    )
     parser.add_argument("--schema", action="store_true", help="only print the JSON Schema of the configuration file")
 
 
@@ -62,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
 
         shown = msgspec.structs.replace(settings, people_url="***") if settings.people_url else settings
         print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
+        found = census(_folder(settings), settings.retention, SYSTEM_CLOCK.today_ms())
+        print(found.said(settings.retention), file=sys.stderr)  # noqa: T201  # the settings alone are JSON
         return 0
     os.umask(0o077)
     metrics = _observer(settings)
@@ -72,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
         watchdog = stack.enter_context(Watchdog(metrics).watching())
         assets = Assets.load(STATIC)
         listener = stack.enter_context(listen(settings.host, settings.port))
-        folder = Path(settings.data) if settings.data else default_data_folder()
+        folder = _folder(settings)
         store = stack.enter_context(open_store(folder))
         watchdog.flush = store.flush
         people = stack.enter_context(open_people(folder, settings.people_url))
@@ -98,6 +103,7 @@ def run(args: argparse.Namespace) -> int:
             daily=daily,
             people=people,
             watchdog=watchdog,
+            retention=settings.retention,
         )
         if settings.metrics_port is not None:
             asked_at = metrics.served(settings.metrics_host, settings.metrics_port, server.readiness.fault_from_outside)
@@ -106,6 +112,10 @@ def run(args: argparse.Namespace) -> int:
         logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
         server.run(sockets=[listener])
     return 0
+
+
+def _folder(settings: Settings) -> Path:
+    return Path(settings.data) if settings.data else default_data_folder()
 
 
 def _around(app: ASGIApp, settings: Settings, observer: Observer) -> ASGIApp:

@@ -32,6 +32,7 @@ from shoal.server.people import ended_elsewhere
 from shoal.server.people.opening import People
 from shoal.server.ratings.looking_after import look_after
 from shoal.server.readiness import Readiness
+from shoal.server.retention import DEFAULT_RETENTION, Retention
 from shoal.server.tables import Tables
 from shoal.server.tidying import keep_tidy
 from shoal.server.watchdog import STOPS_AT_ONCE_S, STOPS_WITHIN_S, Watchdog
@@ -85,6 +86,7 @@ class Server(uvicorn.Server):
         daily: DailyPuzzle | None = None,
         people: People | None = None,
         watchdog: Watchdog | None = None,
+        retention: Retention = DEFAULT_RETENTION,
     ) -> None:
         """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
 
@@ -94,8 +96,10 @@ class Server(uvicorn.Server):
         take turns.
         `daily` is the puzzle of the day; without one it is another one after each start. Without `people` everybody is a guest.
         A `watchdog` ends the process where the server was told to stop and does not.
+        `retention` says how long tables are kept.
         """
         self._tables = tables
+        self._retention = retention
         self._people = people
         self._drain_s = drain_s
         self._leaves_at = math.inf
@@ -148,7 +152,7 @@ class Server(uvicorn.Server):
         self.readiness.begin()
         self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
         self._tables.keep_time()
-        self._beside.append(asyncio.create_task(keep_tidy(self._tables), name="tidying"))
+        self._beside.append(asyncio.create_task(keep_tidy(self._tables, self._retention), name="tidying"))
         if self._people is not None:
             resuming = self._people.resume_logging_in(self._tables)
             self._beside.append(asyncio.create_task(resuming, name="guests with accounts"))

@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 
 from shoal.errors import ShoalError
 from shoal.server.limits import DEFAULT_LIMITS, Limits
+from shoal.server.retention import DEFAULT_RETENTION, Retention
 from shoal.server.site import Site, site_of
 
 Port = Annotated[int, Meta(ge=0, le=65535)]
@@ -95,6 +96,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = ()
     limits: Limits = DEFAULT_LIMITS
+    retention: Retention = DEFAULT_RETENTION
 
     @property
     def site(self) -> Site:

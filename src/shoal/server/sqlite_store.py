@@ -192,6 +192,22 @@ class SqliteStore:
         """Let a table vanish, unless something has happened there after event `n`; whether it did."""
         return await self._keep_house(lambda connection: housekeeping.remove(connection, table, n))
 
+    async def pack(self, table: str, n: int) -> bool:
+        """Pack the games of a table, unless something has happened there after event `n`; whether there was something to pack."""
+        return await self._keep_house(lambda connection: housekeeping.pack(connection, table, n))
+
+    async def set_keeping(self, who: str, *, yes: bool) -> None:
+        """Keep the tables of that account from now on, or remove them like all others."""
+        await self._keep_house(lambda connection: housekeeping.set_keeping(connection, who, yes=yes))
+
+    async def is_keeping(self, who: str) -> bool:
+        """Whether the tables of that account are kept."""
+        return await self._look_up(lambda connection: housekeeping.is_keeping(connection, who))
+
+    async def is_kept(self, table: str) -> bool:
+        """Whether somebody has sat at that table whose tables are kept."""
+        return await self._look_up(lambda connection: housekeeping.is_kept(connection, table))
+
     async def archive(self, before_ms: int, most: int) -> int:
         """Pack the logs of games after which another was dealt before that time of the day; how many were packed."""
         return await self._keep_house(lambda connection: housekeeping.archive(connection, before_ms, most))

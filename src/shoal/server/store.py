@@ -60,6 +60,21 @@ class Store(Shelf, Protocol):
     async def remove(self, table: str, n: int) -> bool:
         """Let a table vanish, unless something has happened there after event `n`; whether it did."""
 
+    async def pack(self, table: str, n: int) -> bool:
+        """Pack the games of a table, unless something has happened there after event `n`; whether there was something to pack.
+
+        It can be read and played on as before.
+        """
+
+    async def set_keeping(self, who: str, *, yes: bool) -> None:
+        """Keep the tables of that account from now on, or remove them like all others."""
+
+    async def is_keeping(self, who: str) -> bool:
+        """Whether the tables of that account are kept."""
+
+    async def is_kept(self, table: str) -> bool:
+        """Whether somebody has sat at that table whose tables are kept."""
+
     async def archive(self, before_ms: int, most: int) -> int:
         """Pack the logs of games after which another was dealt before that time of the day; how many were packed.
 

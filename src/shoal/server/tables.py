@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
@@ -26,7 +26,7 @@ from shoal.server.observer import Observer
 from shoal.server.opening import Alike, NewTable, check_name, opening
 from shoal.server.presence import DEFAULT_MANNERS, Manners
 from shoal.server.record import TableRecord
-from shoal.server.retention import DEFAULT_RETENTION, Retention, Tidied, may_vanish
+from shoal.server.retention import DAY_S, DEFAULT_RETENTION, MOST, RUN_S, Retention, Tidied, removed_after_s
 from shoal.server.seals import Seals
 from shoal.server.session import TableSession
 from shoal.server.store import Store
@@ -213,38 +213,49 @@ class Tables:
         with self._noting_failures():
             await self.store.probe()
 
-    async def tidy(self, retention: Retention = DEFAULT_RETENTION) -> Tidied:
-        """Let a few tables vanish that are empty, and pack a few games that ended long ago; `StoreError`."""
+    async def tidy(self, retention: Retention = DEFAULT_RETENTION, *, most: int = MOST) -> Tidied:
+        """Remove and pack a few tables, and a few games that ended long ago; `StoreError`."""
         with self._noting_failures():
             now_ms = self._clock.today_ms()
-            found = await self.store.after(self._tidied_until, retention.most)
-            is_round = len(found) < retention.most
+            found = await self.store.after(self._tidied_until, most)
+            is_round = len(found) < most
             self._tidied_until = "" if is_round else found[-1][0]
-            idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * retention.empty_s]
-            vanished = [name for name, n in idle if await self._vanishes(name, n, now_ms, retention)]
-            packed = await self.store.archive(round(now_ms - 1000 * retention.finished_s), retention.most)
-        return Tidied(tuple(vanished), packed, is_round)
+            least_s = DAY_S * min(retention.empty_days, retention.idle_packed_days, retention.removed_days)
+            idle = [(name, n) for name, n, at_ms in found if at_ms < now_ms - 1000 * least_s]
+            done = {name: await self._tidy_one(name, n, now_ms, retention) for name, n in idle}
+            vanished = tuple(name for name, what in done.items() if what == "removed")
+            packed = sum(what == "packed" for what in done.values())
+            packed += await self.store.archive(round(now_ms - 1000 * DAY_S * retention.packed_days), most)
+        self.observer.count("tables_removed", number=len(vanished))
+        self.observer.count("games_packed", number=packed)
+        return Tidied(vanished, packed, is_round)
 
-    async def _vanishes(self, name: str, n: int, now_ms: int, retention: Retention) -> bool:
-        """Remove a table if nobody has a use for it or looks at it; one whose log is damaged stays."""
+    async def _tidy_one(
+        self, name: str, n: int, now_ms: int, retention: Retention
+    ) -> Literal["removed", "packed"] | None:
+        """Remove or pack a table if nobody has a use for it or looks at it; one whose log is damaged stays as it is."""
         if name in self._tables or name in self._loading or name in self._vanishing:
-            return False
-        gone = self._vanishing[name] = asyncio.Event()
-        try:
-            log = await self.store.read(name)
-            has_page = await self.store.has_page(name)
-            if not await self._aside.do(lambda: may_vanish(record_of(log), log, now_ms, retention, has_page=has_page)):
-                return False
-            is_gone = await self.store.remove(name, n)
-        except LogDamaged:
-            return False
-        finally:
-            del self._vanishing[name]
-            gone.set()
-        self._remembered.forget(name)
-        if is_gone:
-            logger.info("an empty table is gone")
-        return is_gone
+            return None
+        async with self.at_rest(name):
+            try:
+                log = await self.store.read(name)
+                has_page, is_kept = await self.store.has_page(name), await self.store.is_kept(name)
+                removed_s = await self._aside.do(
+                    lambda: removed_after_s(record_of(log), log, retention, has_page=has_page, is_kept=is_kept)
+                )
+            except LogDamaged:
+                return None
+            last_ms, idle_s = log[-1].at_ms, (now_ms - log[-1].at_ms) / 1000
+            if removed_s is not None and idle_s > removed_s and await self._has_run(min(removed_s, RUN_S), last_ms):
+                return "removed" if await self.store.remove(name, n) else None
+            is_packed = idle_s > retention.idle_packed_days * DAY_S and await self.store.pack(name, n)
+            return "packed" if is_packed else None
+
+    async def _has_run(self, least_s: float, since_ms: int) -> bool:
+        """Whether a server has run for so long since then. A clock that leapt has passed without anybody who could have come."""
+        if self._timetable is None:
+            return True
+        return await self._timetable.ran_s(since_ms, self._clock.today_ms()) >= least_s
 
     @asynccontextmanager
     async def at_rest(self, name: str) -> AsyncIterator[None]:

@@ -38,4 +38,4 @@ async def keep_tidy(
             continue
         pause = ROUND_S if tidied.is_round else STEP_S
         if tidied.vanished or tidied.packed:
-            logger.info("%d empty tables are gone, %d games were packed", len(tidied.vanished), tidied.packed)
+            logger.info("%d tables were removed, %d were packed", len(tidied.vanished), tidied.packed)

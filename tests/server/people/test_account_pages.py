@@ -184,6 +184,18 @@ def test_passwords_of_one_name_are_not_tried_for_ever_from_wherever(server: Live
     assert statuses == [400] * 5 + [429] * 3
 
 
+def test_who_has_an_account_may_keep_their_tables_and_let_them_go_again(
+    server: LiveServer, browser: httpx.Client
+) -> None:
+    signed_up(browser, a_name())
+    assert browser.post("/account/keep", data={"keep": "yes"}, follow_redirects=True).status_code == 200
+    assert "Let old tables be deleted" in browser.get("/account").text
+    browser.post("/account/keep", data={"keep": "no"})
+
+    assert "Keep my tables" in browser.get("/account").text
+    assert httpx.post(f"{server.url}/account/keep", headers={"Origin": server.url}).status_code == 401
+
+
 def test_the_export_has_account_tables_and_records(server: LiveServer, browser: httpx.Client) -> None:
     table = opened(browser, game="literature", seats="4")
     signed_up(browser, name := a_name())

@@ -23,6 +23,7 @@ from shoal.server.people.guests import Guests
 from shoal.server.people.open_sockets import of_guest
 from shoal.server.people.passkeys import Passkeys
 from shoal.server.site import Site, site_of
+from shoal.server.store import Store
 from shoal.server.table_request import read_fields
 
 NO_FORM: Final = Form()
@@ -31,8 +32,11 @@ NO_FORM: Final = Form()
 class AccountAnswers:
     """Answers for the accounts of a server."""
 
-    def __init__(self, accounts: Accounts, guests: Guests, passkeys: Passkeys, answers: Answers) -> None:
-        """Accounts, those who may log in to them, and the outside of their pages."""
+    def __init__(
+        self, accounts: Accounts, guests: Guests, passkeys: Passkeys, answers: Answers, *, store: Store
+    ) -> None:
+        """Accounts, those who may log in to them, the outside of their pages, and where their tables are."""
+        self._store = store
         self._accounts = accounts
         self._guests = guests
         self._passkeys = passkeys
@@ -53,7 +57,15 @@ class AccountAnswers:
             own = guest.session.account
             sent = sent if sent.name or sent.done else _brought(request)
             sessions, passkeys = await self._accounts.sessions(own), await self._passkeys.of(own)
-            page = account_page(shell, guest.session, sessions, passkeys, sent, offers_passkeys=offers)
+            page = account_page(
+                shell,
+                guest.session,
+                sessions,
+                passkeys,
+                sent,
+                offers_passkeys=offers,
+                keeps_tables=await self._store.is_keeping(own.who),
+            )
         return with_cookie(request, html_answer(request, shell, page, 400 if sent.error else 200))
 
     async def let_in(self, request: Request, logged_in: LoggedIn) -> Response:

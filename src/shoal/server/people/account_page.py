@@ -82,6 +82,7 @@ def account_page(
     sent: Form,
     *,
     offers_passkeys: bool,
+    keeps_tables: bool,
 ) -> str:
     """The account of who is logged in by that session."""
     say = shell.speaker()
@@ -97,6 +98,7 @@ def account_page(
         sessions=lines,
         passkeys=[PasskeyLine(one.id, one.name, _used(say, one.used_ms)) for one in passkeys],
         offers_passkeys=offers_passkeys,
+        keeps_tables=keeps_tables,
         form=sent.name,
         problem=problem_of(say, sent),
         at="new" if isinstance(sent.error, BadPassword) else "old",

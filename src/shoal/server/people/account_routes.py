@@ -69,6 +69,7 @@ class AccountRoutes:
             Route("/account/out", guarded(self.log_out), methods=["POST"]),
             Route("/account/password", guarded(self.change_password), methods=["POST"]),
             Route("/account/sessions", guarded(self.end_sessions), methods=["POST"]),
+            Route("/account/keep", guarded(self.keep), methods=["POST"]),
             Route("/account/data", guarded(self.export)),
             Route("/account/erase", guarded(self.erase), methods=["POST"]),
         ]
@@ -135,6 +136,12 @@ class AccountRoutes:
             return await self.log_out(request)
         await self._accounts.end(session.account, only=ended, but=session.session.id)
         return await self._pages.page(request, Form(done="sessions-ended"))
+
+    async def keep(self, request: Request) -> Response:
+        """Never remove the tables of who asks, or remove them as all others."""
+        fields = await sent_fields(request)
+        await self._tables.store.set_keeping(session_of(request).account.who, yes=fields.get("keep") == "yes")
+        return Response(status_code=303, headers={"Location": "/account"})
 
     async def export(self, request: Request) -> Response:
         """All that is known of the person, as a ZIP file."""

@@ -71,7 +71,7 @@ class Everybody:
     def pages(self, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha) -> Router:
         """The pages of accounts, friends, people and ratings."""
         results = self.results(tables.store)
-        account_pages = AccountAnswers(self.accounts, self.guests(tables), self.passkeys, answers)
+        account_pages = AccountAnswers(self.accounts, self.guests(tables), self.passkeys, answers, store=tables.store)
         attempts = Attempts(self.accounts, admission, captcha)
         return Router(
             [
