@@ -1,8 +1,8 @@
 /**
  * A double tap does once what one tap does.
  *
- * After anything was sent to the table the page takes no tap for a moment: what the second tap of a fast finger would hit is
- * not what was there when the finger began to fall. Keys are not taps, and go through.
+ * After anything was sent to the table the page takes no tap there for a moment: what the second tap of a fast finger would
+ * hit is not what was there when the finger began to fall. Elsewhere a tap is meant; and keys are not taps.
  */
 
 import { signal } from "@preact/signals";
@@ -17,12 +17,17 @@ export const settling = signal(false);
 
 let release: ReturnType<typeof setTimeout> | undefined;
 let settled: ReturnType<typeof setTimeout> | undefined;
-/** When a finger or button last went down while the page was guarded. */
-let downWhileGuarded = false;
+/** The second tap of a finger lands this near to the first, in pixels. */
+const NEAR = 48;
+/** Where a finger or button last went down, and whether the page was guarded there. */
+let down = { x: 0, y: 0, guarded: false };
+/** Where it had gone down before something was sent. */
+let sentFrom = down;
 
 /** Something was sent: take no tap for a moment. */
 export function guard(): void {
   guarded.value = true;
+  sentFrom = down;
   clearTimeout(release);
   release = setTimeout(() => {
     guarded.value = false;
@@ -49,15 +54,18 @@ export function endGuard(): void {
 export function watchTaps(target: EventTarget = document): void {
   target.addEventListener(
     "pointerdown",
-    () => {
-      downWhileGuarded = guarded.value;
+    (event) => {
+      const { clientX: x, clientY: y } = event as PointerEvent;
+      const isFar = Math.hypot(x - sentFrom.x, y - sentFrom.y) > NEAR;
+      down = { x, y, guarded: guarded.value && !isFar };
     },
     { capture: true },
   );
   target.addEventListener(
     "click",
     (event) => {
-      if ((event as MouseEvent).detail === 0 || !(guarded.value || downWhileGuarded)) return;
+      const isTap = (event as MouseEvent).detail > 0;
+      if (!isTap || !down.guarded) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },

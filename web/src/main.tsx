@@ -20,6 +20,7 @@ import { showNews } from "./motion/start";
 import { listenForGesture } from "./sounds/start";
 // What the games share travels in this module, so that a table needs one more and not several.
 import "./adopted";
+import "./drafts";
 import "./raised";
 import "./table/bar";
 import "./table/drawn";
@@ -27,6 +28,7 @@ import "./table/frame";
 import "./table/keys";
 import "./table/log";
 import "./table/news";
+import "./table/put_away";
 import "./table/result";
 import "./table/said";
 import "./table/seats";

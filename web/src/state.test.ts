@@ -217,3 +217,40 @@ test("what is shown after changes is what a page is sent that is loaded then", (
   change(11, 0, { type: "pace_set" });
   expect(shown()).toEqual([]);
 });
+
+test("a refusal can be read, and ends when there is news of another state", () => {
+  vi.useFakeTimers();
+  const refuse = () => {
+    state.play("action", { type: "ask" });
+    say({ type: "refused", id: state.pending.value?.id, reason: "EVENTS_NOT_SEEN" });
+  };
+  refuse();
+  vi.advanceTimersByTime(state.REFUSAL_MS);
+  expect(state.refusal.value).not.toBeNull(); // nothing has happened: it is still true
+  say(update(6, "six"));
+  vi.advanceTimersByTime(0);
+  expect(state.refusal.value).toBeNull();
+
+  refuse();
+  say(update(7, "seven"));
+  vi.advanceTimersByTime(state.REFUSAL_MS - 1);
+  expect(state.refusal.value).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(state.refusal.value).toBeNull();
+  vi.useRealTimers();
+});
+
+test("an answer closes the dialog from which the command came, and no other", () => {
+  state.dialog.value = "settings";
+  const close = state.closingThis();
+  state.dialog.value = "rules";
+  close();
+  expect(state.dialog.value).toBe("rules");
+
+  state.sheet.value = "claim";
+  state.dialog.value = null;
+  const closeSheet = state.closingThis();
+  state.dialog.value = "rules";
+  closeSheet();
+  expect([state.sheet.value, state.dialog.value]).toEqual([null, "rules"]);
+});

@@ -4,7 +4,7 @@
  * The first half comes from the server only. Nothing here knows a game.
  */
 
-import { batch, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { guard } from "./guard";
 import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./socket";
 import { recall, remember } from "./storage";
@@ -48,6 +48,7 @@ export type Place =
   | "action"
   | "pace"
   | "claim"
+  | "challenge"
   | "wait"
   | "again"
   | "settings"
@@ -77,23 +78,42 @@ export const pending = signal<Pending | null>(null);
 export const movedAfter = signal(seen.value?.away_since ?? seen.value?.n ?? 0);
 /** Why the last command was refused, and where it came from. */
 export const refusal = signal<{ place: Place; reason: string } | null>(null);
-export type Dialogs =
-  | "claim"
-  | "challenge"
-  | "call"
-  | "log"
-  | "settings"
-  | "keys"
-  | "rules"
-  | "invite"
-  | "ruling"
-  | "talk";
-/** The dialog that is open. */
+/** A refusal can be read for so long, even if the state that it spoke of has passed. */
+export const REFUSAL_MS = 8_000;
+let refusedAt = 0;
+/** What lies over the hand, with the table in sight and in use. */
+export type Sheets = "claim" | "challenge";
+export type Dialogs = "call" | "log" | "settings" | "keys" | "rules" | "invite" | "ruling" | "talk";
+/** The sheet that is open; a dialog over it leaves it as it is. */
+export const sheet = signal<Sheets | null>(null);
+/** The dialog that is open, over everything. */
 export const dialog = signal<Dialogs | null>(null);
+/** Whether the table is not what keys speak to. */
+export const isCovered = computed(() => sheet.value !== null || dialog.value !== null);
 /** At once: the next key is the table's. */
 export const closeDialog = () => {
   dialog.value = null;
 };
+export const closeSheet = () => {
+  sheet.value = null;
+};
+
+/** How often the sheet and the dialog have changed. */
+const changes = new Map<unknown, number>();
+for (const open of [sheet, dialog]) {
+  open.subscribe(() => {
+    changes.set(open, (changes.get(open) ?? 0) + 1);
+    refusal.value = null;
+  });
+}
+/** What closes the dialog or sheet that is open now when the answer comes, and no other that may be open by then. */
+export function closingThis(): () => void {
+  const open = dialog.value ? dialog : sheet;
+  const before = changes.get(open);
+  return () => {
+    if (changes.get(open) === before) open.value = null;
+  };
+}
 /** Whether typing anywhere on the page composes a question. */
 export const typing = signal(recall("typing") !== "off");
 effect(() => remember("typing", typing.value ? "on" : "off"));
@@ -164,6 +184,7 @@ function receive(message: ToClient<GameTypes>): void {
   const waiting = pending.value;
   switch (message.type) {
     case "table":
+      endRefusal();
       table.value = message;
       break;
     case "change":
@@ -189,6 +210,7 @@ function receive(message: ToClient<GameTypes>): void {
     case "refused":
       if (!waiting || waiting.id !== message.id) return;
       refusal.value = { place: waiting.place, reason: message.reason };
+      refusedAt = Date.now();
       pending.value = null;
   }
 }
@@ -234,6 +256,16 @@ function changed(last: Update<GameTypes>, { board, own, ...change }: Change<Game
   };
 }
 
+/** There is news: what was refused was refused in a state that has passed. */
+function endRefusal(): void {
+  const refused = refusal.value;
+  if (!refused) return;
+  const end = () => {
+    if (refusal.value === refused) refusal.value = null;
+  };
+  setTimeout(end, Math.max(0, refusedAt + REFUSAL_MS - Date.now()));
+}
+
 /** The table has carried the command out; the page will show it, or begin anew to see it. */
 function promise(waiting: Pending): void {
   pending.value = waiting;
@@ -248,6 +280,7 @@ function finish(waiting: Pending): void {
 
 function takeUpdate(update: Update<GameTypes>, returned: boolean): void {
   const news = update.sights.slice(Math.max(0, update.sights.length - (update.n - seen.value.n)));
+  if (update.n > seen.value.n) endRefusal();
   seen.value = update;
   if (update.n > 0 && news.length) for (const listener of listeners) listener(update, news, returned);
 }

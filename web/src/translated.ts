@@ -37,15 +37,10 @@ options.vnode = (vnode) => {
 function takeText(made: Made): void {
   const text = String(made.props);
   if (!/\S/.test(text)) return;
-  const parts = text.split(NAMES);
+  const parts = text.split(NAMES).map((part, at) => (at % 2 ? name(part) : part || null));
   made.type = "x-text";
   made.key = text;
-  made.props =
-    parts.length > 1
-      ? {
-          children: parts.map((part, at) =>
-            at % 2 ? h("bdi", { translate: false, textContent: part }) : part || null,
-          ),
-        }
-      : { textContent: text };
+  made.props = parts.length > 1 ? { children: parts } : { textContent: text };
 }
+
+const name = (of: string) => h("bdi", { translate: false, textContent: of });

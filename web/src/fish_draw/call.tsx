@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { Dialog } from "../dialog";
-import { closeDialog, dialog, pending, play } from "../state";
+import { endsWhen } from "../drafts";
+import { closingThis, dialog, pending, play } from "../state";
 import { Refusal } from "../table/refusal";
 import { nameOf, who, you } from "../table/seating";
 import { board, moves, options } from "./game";
@@ -15,6 +15,11 @@ export function openCall(): boolean {
   dialog.value = "call";
   return true;
 }
+
+endsWhen("call", () => {
+  if (moves.value.shout) return ""; // the alarm calls, and the dialog would lie over the button
+  return moves.value.calls.length ? null : say.reasonRoundInProgress;
+});
 
 /** The way to the call; small, for it is rarely wanted and costs cards. */
 export function CallButton() {
@@ -31,14 +36,10 @@ export function CallDialog() {
   const { calls } = moves.value;
   const on = calls.find((seat) => seat === chosen.value);
   const penalty = options.value.false_call_penalty;
-  const over = board.value.over !== null;
-  useEffect(() => {
-    if (over) closeDialog();
-  }, [over]);
   const call = (event: Event) => {
     event.preventDefault();
     if (on === undefined) return;
-    play("call", { type: "call", seat: you.value, on }, closeDialog);
+    play("call", { type: "call", seat: you.value, on }, closingThis());
   };
   return (
     <Dialog name="call" title={say.callTitle}>
@@ -64,7 +65,6 @@ export function CallDialog() {
             </label>
           ))}
         </fieldset>
-        {calls.length === 0 && <p class="refusal">{say.reasonRoundInProgress}</p>}
         <Refusal from={(place) => place === "call"} />
         <footer>
           <button type="submit" class="primary" disabled={on === undefined} aria-disabled={pending.value !== null}>

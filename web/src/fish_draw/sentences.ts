@@ -4,7 +4,7 @@ import { computed, effect } from "@preact/signals";
 import { alarm } from "../announce";
 import { type Card, short, the as spoken } from "../cards";
 import { commas, listed } from "../listed";
-import { closeDialog, dialog, onUpdate } from "../state";
+import { onUpdate } from "../state";
 import { tellNews } from "../table/news";
 import { isPutAway, putAway } from "../table/put_away";
 import { personOf, who, you } from "../table/seating";
@@ -31,10 +31,7 @@ export function listen(): void {
   let called = false;
   effect(() => {
     const due = moves.value.shout;
-    if (due && !called) {
-      alarm(say.alarm);
-      if (dialog.peek() === "call") closeDialog(); // it would lie over the button
-    }
+    if (due && !called) alarm(say.alarm);
     called = due;
   });
 }

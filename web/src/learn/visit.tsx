@@ -8,7 +8,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { Rich } from "../cards";
-import { dialog, table } from "../state";
+import { isCovered, table } from "../state";
 import type { VisitGame } from "./game";
 
 interface Told {
@@ -43,7 +43,7 @@ async function begin(): Promise<void> {
   const follow = () => requestAnimationFrame(() => point(room, game, stage.peek()));
   effect(() => {
     stage.value;
-    dialog.value;
+    isCovered.value;
     follow();
   });
   const app = document.getElementById("app");
@@ -57,7 +57,7 @@ function Visit({ stage }: { stage: () => string | null }) {
   if (now === "won" || now === "lost") return <End text={now === "won" ? told.won : told.lost} />;
   const bubble = told.bubbles.find(({ when }) => when === now);
   return (
-    <p class="bubble" role="status" hidden={!bubble || dialog.value !== null}>
+    <p class="bubble" role="status" hidden={!bubble || isCovered.value}>
       {bubble && <Rich>{bubble.text.replace(/[♣♦♥♠]/gu, "$&\uFE0E")}</Rich>}
     </p>
   );

@@ -1,4 +1,4 @@
-import { dialog } from "../state";
+import { sheet } from "../state";
 import { Frame } from "../table/frame";
 import type { TableGame } from "../table/game";
 import { late } from "../table/late";
@@ -47,7 +47,7 @@ function Board() {
     <>
       <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
       <LogDialog {...questions()} />
-      {(dialog.value === "claim" || dialog.value === "challenge") && <Sheets />}
+      {sheet.value && <Sheets />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { dialog, refusal } from "../state";
+import { refusal, sheet } from "../state";
 
 /** The half-suit of a challenge that the reader is putting together; its sheet (`challenge_sheet.tsx`) is fetched later. */
 export const chosen = signal<string | null>(null);
@@ -7,5 +7,5 @@ export const chosen = signal<string | null>(null);
 export function openChallenge(): void {
   chosen.value = null;
   refusal.value = null;
-  dialog.value = "challenge";
+  sheet.value = "challenge";
 }

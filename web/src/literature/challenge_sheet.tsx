@@ -1,4 +1,5 @@
-import { closeDialog, pending, play } from "../state";
+import { endsWhen } from "../drafts";
+import { closingThis, pending, play } from "../state";
 import { Refusal } from "../table/refusal";
 import { you } from "../table/seating";
 import { Sheet } from "../table/sheet";
@@ -7,6 +8,8 @@ import { HalfSuitChoice } from "./claim_sheet";
 import { moves } from "./game";
 import * as say from "./words";
 
+endsWhen("challenge", () => (moves.value.challenges.length ? null : say.reasonChallengeTooLate));
+
 /** Say that the other team holds all of a half-suit, before its turn-holder has acted. */
 export function ChallengeDialog() {
   const { challenges } = moves.value;
@@ -14,7 +17,7 @@ export function ChallengeDialog() {
   const challenge = (event: Event) => {
     event.preventDefault();
     if (halfSuit === null) return;
-    play("claim", { type: "challenge", seat: you.value, half_suit: halfSuit }, closeDialog);
+    play("challenge", { type: "challenge", seat: you.value, half_suit: halfSuit }, closingThis());
   };
   return (
     <Sheet name="challenge" title={say.challenge}>
@@ -27,8 +30,7 @@ export function ChallengeDialog() {
             chosen.value = id;
           }}
         />
-        {challenges.length === 0 && <p class="refusal">{say.reasonChallengeTooLate}</p>}
-        <Refusal from={(place) => place === "claim"} />
+        <Refusal from={(place) => place === "challenge"} />
         <footer>
           <button type="submit" class="primary" data-commit aria-disabled={halfSuit === null || pending.value !== null}>
             {pending.value ? say.sending : say.challenge}

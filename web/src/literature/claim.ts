@@ -1,7 +1,7 @@
 /** The claim that the reader is putting together; its sheet (`claim_sheet.tsx`) is fetched later. */
 
 import { computed, signal } from "@preact/signals";
-import { dialog, pending, refusal } from "../state";
+import { pending, refusal, sheet } from "../state";
 import { you } from "../table/seating";
 import type { Card } from "../wire/cards";
 import { begins, board, cardsOf, hand, moves } from "./game";
@@ -56,11 +56,11 @@ export function openClaim(halfSuit?: string): void {
   theirs.value = false;
   said.value = new Map();
   refusal.value = null;
-  dialog.value = "claim";
+  sheet.value = "claim";
 }
 
 /** Who can be tapped at the table while the sheet is open: a tap names them for the first card that is still open. */
-export const claimants = computed(() => (dialog.value === "claim" && unsaid.value.length > 0 ? holders.value : []));
+export const claimants = computed(() => (sheet.value === "claim" && unsaid.value.length > 0 ? holders.value : []));
 export const nextUnsaid = computed(() => unsaid.value[0] ?? null);
 
 export function nameHolder(card: Card, seat: number): void {

@@ -1,6 +1,7 @@
 import { Face, Rich, short, the } from "../cards";
+import { endsWhen } from "../drafts";
 import { listed } from "../listed";
-import { closeDialog, pending, play } from "../state";
+import { closingThis, pending, play } from "../state";
 import { Portrait } from "../table/portrait";
 import { Refusal } from "../table/refusal";
 import { faceOf, nameOf, who, you } from "../table/seating";
@@ -25,10 +26,17 @@ import {
   theirs,
   unsaid,
 } from "./claim";
-import { begins, cardsOf, moves, options } from "./game";
+import { begins, board, cardsOf, isOpen, moves, options } from "./game";
 import { halfSuit, theHalfSuit } from "./names";
 import { HalfSuitSign } from "./sign";
 import * as say from "./words";
+
+endsWhen("claim", () => {
+  if (chosen.value) return null;
+  const what = { half_suit: theHalfSuit(claimed.value ?? "") };
+  if (!isOpen(cardsOf(claimed.value ?? ""))) return say.claimTaken(what);
+  return `${say.claimNotNow(what)} ${board.value.claim ? say.reasonClaimInProgress : say.reasonNotYourTurn}`;
+});
 
 function commit(event: Event): void {
   event.preventDefault();
@@ -38,10 +46,11 @@ function commit(event: Event): void {
     : forThem.value // nobody is named; where it could be either team, one card says which
       ? cardsOf(chosen.value ?? "").map((card) => [card, moves.value.other_team[0]])
       : [];
-  play("claim", { type: "claim", seat: you.value, half_suit: chosen.value, attribution }, closeDialog);
+  play("claim", { type: "claim", seat: you.value, half_suit: chosen.value, attribution }, closingThis());
 }
 
-const announceIt = () => play("claim", { type: "begin_claim", seat: you.value, half_suit: chosen.value }, closeDialog);
+const announceIt = () =>
+  play("claim", { type: "begin_claim", seat: you.value, half_suit: chosen.value }, closingThis());
 
 /** Says where each card of a half-suit is; a last look reads the claim and says what a wrong one costs. */
 export function ClaimSheet() {
@@ -56,7 +65,6 @@ export function ClaimSheet() {
         {lanes.value.map((card) => (
           <Lane key={card} card={card} />
         ))}
-        {offered.value.length === 0 && <p class="refusal">{say.reasonNotYourTurn}</p>}
         <Refusal from={(place) => place === "claim"} />
         {id && complete.value && <LastLook id={id} />}
         {id && atOnce.value && <p class="cost">{cost()}</p>}
@@ -152,7 +160,7 @@ export function HalfSuitChoice({ ids, chosen, choose }: ChoiceProperties) {
       <legend class="for-ears">{say.whichHalfSuit}</legend>
       {ids.map((id) => (
         <label key={id}>
-          <input type="radio" name="half-suit" checked={chosen === id} onChange={() => choose(id)} />
+          <input type="radio" name="half-suit" value={id} checked={chosen === id} onChange={() => choose(id)} />
           <span>
             <HalfSuitSign id={id} />
           </span>
@@ -198,6 +206,7 @@ function Lane({ card }: { card: Card }) {
             <input
               type="radio"
               name={`holder-${card}`}
+              value={seat}
               checked={holderOf(card) === seat}
               onChange={() => nameHolder(card, seat)}
             />

@@ -1,7 +1,7 @@
 /** What nobody needs before their first move, in one module. */
 
 import { adopt } from "../adopted";
-import { dialog } from "../state";
+import { sheet } from "../state";
 import styles from "../styles/panels.css?inline";
 import { ChallengeDialog } from "./challenge_sheet";
 import { ClaimSheet } from "./claim_sheet";
@@ -10,7 +10,7 @@ adopt(styles);
 
 /** The sheets over the hand. */
 export function Sheets() {
-  return dialog.value === "claim" ? <ClaimSheet /> : <ChallengeDialog />;
+  return sheet.value === "claim" ? <ClaimSheet /> : <ChallengeDialog />;
 }
 
 export { HandOrder } from "./hand_order";

@@ -1,10 +1,9 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-host";
+import { arm, disarm, isArmed } from "../drafts";
 import { pending, send, table } from "../state";
 import * as menu from "./words";
 
-/** The seat whose person the host is about to remove: that takes a second tap. */
-const doubtful = signal<number | null>(null);
 /** The two who are to change places. */
 const first = signal(0);
 const second = signal(1);
@@ -17,10 +16,10 @@ interface Properties {
 export function Seats({ name }: Properties) {
   const { sitters, you, kept = [] } = table.value;
   const act = (command: { type: "remove" | "hand_over"; seat: number }) => {
-    doubtful.value = null;
+    disarm();
     send("host", command);
   };
-  const isSure = (seat: number) => doubtful.value === seat;
+  const isSure = (seat: number) => isArmed(`remove-${seat}`, name(seat));
   return (
     <details class="seats-of-table">
       <summary>{say.seatsOfTable}</summary>
@@ -40,7 +39,7 @@ export function Seats({ name }: Properties) {
                   aria-disabled={pending.value !== null}
                   onClick={() => {
                     if (keptFor || isSure(seat)) act({ type: "remove", seat });
-                    else doubtful.value = seat;
+                    else arm(`remove-${seat}`, name(seat));
                   }}
                 >
                   {keptFor ? say.keptNoMore : isSure(seat) ? say.removeSure({ name: name(seat) }) : say.remove}

@@ -1,5 +1,5 @@
 import { tableRated } from "#words/halls-ratings";
-import { closeDialog, dialog, pending, send, table } from "../state";
+import { closingThis, dialog, pending, send, table } from "../state";
 import { game } from "../table/game";
 import { Refusal } from "../table/refusal";
 import { Standings } from "../table/standings";
@@ -57,7 +57,7 @@ export default function Menu() {
           <button
             type="button"
             aria-disabled={pending.value !== null}
-            onClick={() => send("settings", { type: "stand" }, closeDialog)}
+            onClick={() => send("settings", { type: "stand" }, closingThis())}
           >
             {say.stand}
           </button>

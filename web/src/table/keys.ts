@@ -3,7 +3,7 @@
 import * as say from "#words/halls-table";
 import { answer } from "../announce";
 import { commas } from "../listed";
-import { dialog, typing } from "../state";
+import { dialog, isCovered, typing } from "../state";
 import { repeat } from "./news";
 import { nameOf } from "./seating";
 import { typed, typedWrong } from "./typed";
@@ -37,7 +37,7 @@ export function isTextField(target: EventTarget | null): boolean {
 export function listenToKeys(reader: Reader): void {
   listenToRepeat();
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || dialog.value || reader.idle())
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered.value || reader.idle())
       return;
     if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
     if (press(event.key, reader)) event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
-import { dialog, pending, refusal, seen, send, table, whisper } from "../state";
+import { isCovered, pending, refusal, seen, send, table, whisper } from "../state";
 import type { Pace } from "../wire/messages";
 import { isTextField } from "./keys";
 import { you } from "./seating";
@@ -51,7 +51,7 @@ export function hasten(): boolean {
 /** Space hastens the next bot, where it does nothing else. */
 export function listenToHaste(): void {
   document.addEventListener("keydown", (event) => {
-    if (event.key !== " " || event.repeat || event.defaultPrevented || dialog.value) return;
+    if (event.key !== " " || event.repeat || event.defaultPrevented || isCovered.value) return;
     const target = event.target instanceof Element ? event.target : null;
     if (isTextField(target) || target?.closest("button, a, summary, input")) return;
     if (hasten()) event.preventDefault();

@@ -1,8 +1,12 @@
-import { closeDialog, send } from "../state";
+import { endsWhen } from "../drafts";
+import { closingThis, send, table } from "../state";
+import { explain } from "./game";
 
 export const HERE = (place: string) => place === "ruling";
 
 /** Propose how to settle something; it is done when everybody has agreed. */
 export function propose(ruling: unknown): void {
-  send("ruling", { type: "rule", ruling }, closeDialog);
+  send("ruling", { type: "rule", ruling }, closingThis());
 }
+
+endsWhen("ruling", () => (table.value.ruling ? explain("RULING_PENDING") : null));

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import * as say from "#words/halls-table";
-import { closeDialog } from "../state";
+import { closeSheet, dialog } from "../state";
 
 interface Properties {
   title: string;
@@ -21,7 +21,7 @@ export function Sheet({ title, name, children }: Properties) {
     const first = ref.current?.querySelector<HTMLElement>("input:not(:checked), form button");
     (first ?? ref.current)?.focus({ preventScroll: true });
     const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape") closeDialog();
+      if (event.key === "Escape" && !dialog.value) closeSheet();
     };
     addEventListener("keydown", leave);
     return () => {
@@ -40,7 +40,7 @@ export function Sheet({ title, name, children }: Properties) {
     >
       <header>
         <h2 id={`${name}-title`}>{title}</h2>
-        <button type="button" class="quiet" onClick={closeDialog}>
+        <button type="button" class="quiet" onClick={closeSheet}>
           {say.notYet}
         </button>
       </header>

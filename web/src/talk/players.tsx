@@ -1,13 +1,10 @@
 /** Whom the reader hears: mute and block. */
 
-import { signal } from "@preact/signals";
 import * as say from "#words/halls-talk";
+import { arm, disarm, isArmed } from "../drafts";
 import { pending, send, table } from "../state";
 import { isolated } from "../table/isolated";
 import { around } from "./heard";
-
-/** The seat whose person is about to be blocked. */
-const blocking = signal<number | null>(null);
 
 export function Players() {
   const people = table.value.sitters
@@ -36,14 +33,12 @@ export function Players() {
                 <button
                   type="button"
                   aria-label={say.talkBlockPerson({ name })}
-                  onClick={() => {
-                    blocking.value = seat;
-                  }}
+                  onClick={() => arm(`block-${seat}`, name)}
                 >
                   {say.talkBlock}
                 </button>
               )}
-              {blocking.value === seat && <Sure name={name} seat={seat} />}
+              {isArmed(`block-${seat}`, name) && <Sure name={name} seat={seat} />}
             </li>
           );
         })}
@@ -53,16 +48,13 @@ export function Players() {
 }
 
 function Sure({ name, seat }: { name: string; seat: number }) {
-  const leave = () => {
-    blocking.value = null;
-  };
   return (
     <div class="sure" role="alert">
       <p>{say.talkBlockSure({ name })}</p>
-      <button type="button" class="primary" onClick={() => send("talk", { type: "block", seat }, leave)}>
+      <button type="button" class="primary" onClick={() => send("talk", { type: "block", seat }, disarm)}>
         {say.talkBlockYes}
       </button>
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={disarm}>
         {say.talkBlockNo}
       </button>
     </div>

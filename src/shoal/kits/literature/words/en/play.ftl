@@ -490,6 +490,9 @@ claim = Claim
 # The same on the narrow label of a tray: about six letters.
 claim-short = Claim
 claim-which = Claim a half-suit
+# The sheet of a claim closes: somebody else was faster, or it is no time to claim; then the reason follows.
+claim-taken = You can no longer claim { $half_suit }: it has been claimed.
+claim-not-now = You can’t claim { $half_suit } right now.
 # $cards are signs or names of cards in the reader's hand.
 claim-own = You hold { $cards }. Who has the others?
 claim-all-yours = You hold all of it.

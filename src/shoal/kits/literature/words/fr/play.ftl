@@ -494,6 +494,9 @@ resume = Continuer
 claim = Annoncer
 claim-short = Dire
 claim-which = Annoncer une demi-couleur
+# La fenêtre de l’annonce se ferme : quelqu’un a été plus rapide, ou ce n’est pas le moment ; la raison suit alors.
+claim-taken = Vous ne pouvez plus annoncer { $half_suit } : c’est déjà fait.
+claim-not-now = Vous ne pouvez pas annoncer { $half_suit } pour le moment.
 # $cards : les signes ou les noms de cartes de la main.
 claim-own = Vous avez { $cards }. Qui a les autres ?
 claim-all-yours = Vous l’avez en entier.
