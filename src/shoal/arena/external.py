@@ -103,7 +103,7 @@ class ExternalBot(Bot):
         `label` is how it is called where people read of it, `log` keeps the conversation, and `waiting` is called while
         an answer is waited for.
         """
-        self.name = label or f"cmd:{command}"
+        self.name: str = label or f"cmd:{command}"
         self.external_s = 0.0
         self.last_words = ""
         self.asked = 0
@@ -122,7 +122,7 @@ class ExternalBot(Bot):
         self._program.overheard = None if log is None else partial(log.write, f"seat {seat} {self.name}")
         self._program.waiting = waiting
         self._ready = self._ask(self._talk.hello(seed_for(rng)), self._talk.ready, READY_MS)
-        self.called = self._ready.name or ""
+        self.called: str = self._ready.name or ""
 
     def see(self, sight: GameSight) -> None:
         """Send the sight to the program; no answer is expected."""

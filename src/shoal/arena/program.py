@@ -83,7 +83,7 @@ class Program:
             )
         except OSError as error:
             raise BadAnswer("NOT_STARTED", f"cannot be started: {error.strerror or error}") from None
-        self.pid = self._process.pid
+        self.pid: int = self._process.pid
         self._guard = _guard(self.pid) if _POSIX else None
         self._to: SimpleQueue[bytes | None] = SimpleQueue()
         self._from: SimpleQueue[bytes | None] = SimpleQueue()

@@ -36,7 +36,7 @@ class Dataset:
 
     def __init__(self, folder: str | PathLike[str], *, truth: bool = False) -> None:
         """The data set in that folder."""
-        self.folder = Path(folder)
+        self.folder: Path = Path(folder)
         self.has_truth = truth
         place = self.folder / NAME
         try:

@@ -35,12 +35,14 @@ class Recorder:
         """For that game, house rules and settings."""
         self.encoding = encoding
         spec = encoding.observations
-        self.beliefs = {name: spec[name].places for name in encoding.belief_shapes if name in spec}
+        self.beliefs: dict[str, slice[Any, Any, Any]] = {
+            name: spec[name].places for name in encoding.belief_shapes if name in spec
+        }
         inside = [block.range for block in spec if block.name not in self.beliefs]
         self.told: Final = np.concatenate([np.array(places) for places in inside])
         """The places of an observation that are not beliefs."""
 
-        self.has_truth = has_truth(encoding)
+        self.has_truth: bool = has_truth(encoding)
 
     def rows(
         self, number: int, found: FinishedGame | BrokenOff, players: Sequence[int], names: Sequence[str], title: str

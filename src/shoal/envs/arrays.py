@@ -75,9 +75,9 @@ class Arrays:
     ) -> None:
         """Zeros. `row` is the size and the type of an observation; `None` for what there is not."""
         self.raw: dict[str, NDArray[Any]] = {}
-        self.actions = self._column("actions", lanes, np.int32)
+        self.actions: NDArray[Any] = self._column("actions", lanes, np.int32)
         row_of = None if row is None else ((row[0],), row[1])
-        self.step = Step(
+        self.step: Step = Step(
             self._rows("observation", lanes, row_of),
             self._rows("mask", lanes, None if actions is None else ((actions,), np.uint8)),
             self._rows("events", lanes, None if events is None else ((events, EVENT), np.int8)),

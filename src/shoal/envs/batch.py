@@ -99,7 +99,8 @@ class Batch:
             raise ValueError("a batch refuses illegal actions: illegal='raise' is the only one it can have")
         if observation == "u8":
             self.encoding.as_bytes(np.zeros(self.encoding.observations.size, np.float32))  # refuses what has none
-        self.games, self.seed = games, seed_of(seed)
+        self.games: int = games
+        self.seed = seed_of(seed)
         named = checked_players(self.encoding, players)
         self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads, named)
         self._arrays = Arrays(games, len(self.encoding.sides), *_shape(self.encoding, observation))

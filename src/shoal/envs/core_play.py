@@ -47,7 +47,7 @@ class CorePlay:
 
     def __init__(self, encoding: AnyEncoding, batch: Batch) -> None:
         """A table without cards; use `core_play_of`."""
-        self.encoding = encoding
+        self.encoding: AnyEncoding = encoding
         self.settings = encoding.settings
         self._batch = batch
         self._step: Any = None
@@ -67,7 +67,8 @@ class CorePlay:
             self._step = batch.reset(seed)
         while batch.playing(0) < number < batch.playing(0) + MOST_PASSED_OVER:
             self._step = batch.reset(lanes=_ALL)
-        self._seed, self.number = seed, number
+        self._seed = seed
+        self.number = number
         self._actions = []
         self._plain = None
         self.rewards = self.returns = self._none
@@ -147,8 +148,11 @@ class CorePlay:
         self._follow(self._plain)
 
     def _follow(self, plain: Play) -> None:
-        self.seat, self.done, self.last_illegal = plain.seat, plain.done, plain.last_illegal
-        self.rewards, self.returns = plain.rewards, plain.returns
+        self.seat = plain.seat
+        self.done = plain.done
+        self.last_illegal = plain.last_illegal
+        self.rewards = plain.rewards
+        self.returns = plain.returns
 
     # --- What can be seen of it -------------------------------------------------------------------------------------
 

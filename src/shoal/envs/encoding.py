@@ -132,7 +132,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         self.skips_forced = settings.skip_forced
         self.seats: int = rules.seats
         self.sides: tuple[tuple[Seat, ...], ...] = rules.sides
-        self.side_of = tuple(
+        self.side_of: tuple[int, ...] = tuple(
             next(side for side, seats in enumerate(self.sides) if seat in seats) for seat in range(self.seats)
         )
 

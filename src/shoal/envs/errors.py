@@ -41,7 +41,9 @@ class BotMisplayed(ShoalError, RuntimeError):
     def __init__(self, name: str, seat: int, move: object) -> None:
         """Which bot, where, and its last move."""
         super().__init__(f"the bot {name[:80]} on seat {seat} must act, and {str(move)[:120]} is no action there")
-        self.name, self.seat, self.move = name, seat, move
+        self.name: str = name
+        self.seat: int = seat
+        self.move: object = move
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.name, self.seat, self.move)

@@ -82,7 +82,7 @@ class Tables(VectorEnv[Array, Array, Array]):
         low, high = bounds_of(encoding)
         actions, size = encoding.actions.size, encoding.observations.size
         self.num_envs = batch.games
-        self.actions = actions
+        self.actions: int = actions
         """How many actions there are."""
         self.single_observation_space = Box(low, high, (size,), np.float32)
         self.single_action_space = Discrete(actions)

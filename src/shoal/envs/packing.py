@@ -47,11 +47,11 @@ class Words:
         kinds = [getattr(self.lib, name, None) for name in ("uint64", "int64")]
         if getattr(rows, "dtype", None) not in kinds or getattr(rows, "ndim", 0) not in (1, 2):
             raise ValueError("packed rows are uint64 arrays with one or two dimensions")
-        self.is_single = rows.ndim == 1
+        self.is_single: Any = rows.ndim == 1
         self._rows = rows.reshape(-1, rows.shape[-1]).view(self.lib.int64)
         self._device = self._rows.device
-        self.length = self._rows.shape[0]
-        self.count = self._rows.shape[1]
+        self.length: Any = self._rows.shape[0]
+        self.count: Any = self._rows.shape[1]
 
     def range(self, start: int, stop: int, step: int = 1) -> Any:
         """Whole numbers as an array."""

@@ -22,7 +22,7 @@ from typing import Any, Literal
 
 import gymnasium
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it says nothing of its types
 
@@ -196,9 +196,10 @@ class ParallelTableEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  
         self._play = table.play
         self._table = table
         self.metadata = self._aec.metadata
-        self.render_mode = self._aec.render_mode
+        self.render_mode: str | None = self._aec.render_mode
         self.possible_agents = self._aec.possible_agents
-        self.observation_spaces, self.action_spaces = self._aec.observation_spaces, self._aec.action_spaces
+        self.observation_spaces: dict[str, Space[Any]] = self._aec.observation_spaces
+        self.action_spaces: dict[str, Discrete[np.int64]] = self._aec.action_spaces
         self.state_space = self._aec.state_space
         self.agents: list[str] = []
 

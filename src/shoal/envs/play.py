@@ -16,6 +16,7 @@ from shoal.deals import deal_of
 from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory, Spelling
 from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction, NotReset
 from shoal.envs.seen import Seen
+from shoal.envs.settings import Settings
 from shoal.game import Illegal, Outcome, Seat
 from shoal.streams import seed_of
 
@@ -66,9 +67,9 @@ class Play:
 
     def __init__(self, encoding: AnyEncoding) -> None:
         """A table without cards."""
-        self.encoding = encoding
+        self.encoding: AnyEncoding = encoding
         self.rules: Any = encoding.rules
-        self.settings = encoding.settings
+        self.settings: Settings = encoding.settings
         self.state: Any = None
         self.seat: Seat | None = None
         self.moment: Moment | None = None
@@ -380,7 +381,8 @@ class Play:
     def __setstate__(self, kept: dict[str, Any]) -> None:
         for name, value in kept.items():
             setattr(self, name, value)
-        self.rules, self.settings = self.encoding.rules, self.encoding.settings
+        self.rules = self.encoding.rules
+        self.settings = self.encoding.settings
 
     def __repr__(self) -> str:
         """Where it stands; no card, so it may be printed where players look on."""

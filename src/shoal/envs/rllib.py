@@ -53,10 +53,10 @@ class TableEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray has an environment o
                 "action_mask": Box(0.0, 1.0, (encoding.actions.size,), np.float32),
             }
         )
-        self.possible_agents = seat_names(encoding.seats)
+        self.possible_agents: list[str] = seat_names(encoding.seats)
         self.agents = self.possible_agents[:]
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = dict.fromkeys(self.possible_agents, Discrete(encoding.actions.size))
+        self.observation_spaces: dict[str, Dict] = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces: dict[str, Discrete] = dict.fromkeys(self.possible_agents, Discrete(encoding.actions.size))
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None

@@ -39,7 +39,7 @@ class Spec:
 
     def __init__(self, blocks: Iterable[tuple[str, int]]) -> None:
         """Blocks by name and size, in order. Raises `ValueError` for a name that comes twice."""
-        self.size = 0
+        self.size: int = 0
         self._blocks: dict[str, Block] = {}
         for name, size in blocks:
             if name in self._blocks:

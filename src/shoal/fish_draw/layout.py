@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.cards import CardSet
 from shoal.fish_draw.board import Board
 from shoal.fish_draw.options import Options, doubts, joker_fish, pack, validate
 from shoal.game import Doubt, GameSetup, Seat, TurnTimes
@@ -21,12 +22,12 @@ class Layout:
 
     def __init__(self, options: Options | None = None) -> None:
         """The table with these options; raises `BadOptions` when they are invalid together."""
-        self.options = options or Options()
+        self.options: Options = options or Options()
         validate(self.options)
-        self.seats = self.options.players
-        self.sides = tuple((seat,) for seat in range(self.seats))
-        self.times = TurnTimes()
-        self.pack = pack(self.options)
+        self.seats: int = self.options.players
+        self.sides: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(self.seats))
+        self.times: TurnTimes = TurnTimes()
+        self.pack: CardSet = pack(self.options)
         self.doubts: tuple[Doubt, ...] = tuple(doubts(self.options))
 
     def __repr__(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from shoal.cards import Card, CardSet
 from shoal.game import GameSetup, Seat, TurnTimes
 from shoal.go_fish.moves import Ask, Move, Rank, rank_of
@@ -24,18 +26,18 @@ class Layout:
 
     def __init__(self, options: Options | None = None) -> None:
         """The table with these options; raises `BadOptions` when they are invalid together."""
-        self.options = options or Options()
+        self.options: Options = options or Options()
         validate(self.options)
-        self.seats = self.options.players
-        self.sides = tuple((seat,) for seat in range(self.seats))
-        self.times = TurnTimes()
-        self.ranks = ranks_of(self.options)
-        self.rank_masks = tuple((rank, cards.mask) for rank, cards in self.ranks.items())
-        self.pack = tuple(card for cards in self.ranks.values() for card in cards)
-        self.book_size = min(self.options.book_size, self.options.deck_copies)
-        self.hand_size = hand_size(self.options)
+        self.seats: int = self.options.players
+        self.sides: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(self.seats))
+        self.times: TurnTimes = TurnTimes()
+        self.ranks: Mapping[Rank, CardSet] = ranks_of(self.options)
+        self.rank_masks: tuple[tuple[Rank, int], ...] = tuple((rank, cards.mask) for rank, cards in self.ranks.items())
+        self.pack: tuple[Card, ...] = tuple(card for cards in self.ranks.values() for card in cards)
+        self.book_size: int = min(self.options.book_size, self.options.deck_copies)
+        self.hand_size: int = hand_size(self.options)
         most = self.options.max_questions
-        self.most_questions = 10 * self.seats * len(self.pack) if most is None else most
+        self.most_questions: int = 10 * self.seats * len(self.pack) if most is None else most
 
     def __repr__(self) -> str:
         """As it is made; options at their defaults are left out."""

@@ -26,7 +26,7 @@ class GoFish(Layout):
     """Go Fish with given options. Immutable: one object serves any number of games."""
 
     name = "go_fish"
-    vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Redeal)
+    vocabulary: Vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Redeal)
 
     def __init__(self, options: Options | None = None) -> None:
         """The rules with these options; raises `BadOptions` when they are invalid together."""

@@ -25,7 +25,8 @@ class Guide(Bot):
 
     def __init__(self, rules: UncheckedRules, seat: Seat, rng: Random) -> None:
         """Before the deal, of the first visit of the game with these rules."""
-        self.rules, self.seat = rules, seat
+        self.rules = rules
+        self.seat: Seat = seat
         self.visit: Visit = visit_of(rules.name, FIRST_VISIT)
         self._then = bot_of(rules.name, self.visit.level)(rules, seat, rng)
         self._sights: list[Any] = []

@@ -21,7 +21,7 @@ class Course:
 
     def __init__(self, layout: Layout, state: State) -> None:
         """Nothing has happened yet."""
-        self.layout = layout
+        self.layout: Layout = layout
         self.events: list[Public] = []
         self._state = state
         self._folded = 0

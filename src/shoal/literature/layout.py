@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from shoal.cards import CardSet
+from shoal.cards import Card, CardSet
 from shoal.game import GameSetup, Seat, TurnTimes
 from shoal.literature.combinations import validate
 from shoal.literature.events import IrregularityKind
@@ -42,28 +42,35 @@ class Layout:
 
     def __init__(self, options: Options | None = None) -> None:
         """Work out the table for these options (default: all defaults); raises `BadOptions` when they make no game."""
-        self.options = options or Options()
+        self.options: Options = options or Options()
         validate(self.options)
-        self.seats = self.options.players
-        self.sides = (tuple(range(0, self.seats, 2)), tuple(range(1, self.seats, 2)))
-        self.times = TurnTimes(self.options.max_pause_seconds)
+        self.seats: int = self.options.players
+        self.sides: tuple[tuple[int, ...], tuple[int, ...]] = (
+            tuple(range(0, self.seats, 2)),
+            tuple(range(1, self.seats, 2)),
+        )
+        self.times: TurnTimes = TurnTimes(self.options.max_pause_seconds)
         self._teammates = tuple(self._clockwise(seat, 2) for seat in range(self.seats))
         self._opponents = tuple(self._clockwise(seat, 1) for seat in range(self.seats))
-        self.half_suits = half_suits(self.options)
-        self.half_suit_of = {card: name for name, cards in self.half_suits.items() for card in cards}
-        self.half_suit_mask = {card: cards.mask for cards in self.half_suits.values() for card in cards}
-        self.pack = CardSet(self.half_suit_of)
-        self.worth = {half_suit: worth(self.options, half_suit) for half_suit in self.half_suits}
-        self.points = sum(self.worth.values())
-        self.penalties = PENALTIES[self.options.on_invalid_ask]
-        self.memory = MEMORY[self.options.history]
-        self.stall_limit = self.options.stall_limit
-        self.has_strange_bases = self.options.ask_requires == "team" or self.options.bluff_needs_other_card
-        self.claims_any_time = self.options.claim_timing == "any"
-        self.penalises = self.options.out_of_turn_claim != "reject" and not self.claims_any_time
+        self.half_suits: Mapping[HalfSuit, CardSet] = half_suits(self.options)
+        self.half_suit_of: dict[Card, HalfSuit] = {
+            card: name for name, cards in self.half_suits.items() for card in cards
+        }
+        self.half_suit_mask: dict[Card, int] = {
+            card: cards.mask for cards in self.half_suits.values() for card in cards
+        }
+        self.pack: CardSet = CardSet(self.half_suit_of)
+        self.worth: dict[HalfSuit, int] = {half_suit: worth(self.options, half_suit) for half_suit in self.half_suits}
+        self.points: int = sum(self.worth.values())
+        self.penalties: frozenset[IrregularityKind] = PENALTIES[self.options.on_invalid_ask]
+        self.memory: int | None = MEMORY[self.options.history]
+        self.stall_limit: int | None = self.options.stall_limit
+        self.has_strange_bases: bool = self.options.ask_requires == "team" or self.options.bluff_needs_other_card
+        self.claims_any_time: bool = self.options.claim_timing == "any"
+        self.penalises: bool = self.options.out_of_turn_claim != "reject" and not self.claims_any_time
         self._open: dict[int, tuple[tuple[HalfSuit, CardSet], ...]] = {}
         self._claiming: dict[tuple[Seat, int, bool], Moves] = {}
-        self.quiet_offers = tuple(map(self._quiet_offer, range(self.seats)))
+        self.quiet_offers: tuple[Moves, ...] = tuple(map(self._quiet_offer, range(self.seats)))
 
     def _clockwise(self, seat: Seat, first: int) -> tuple[Seat, ...]:
         """Every other seat, from the `first` one to the left of that seat on."""

@@ -51,7 +51,7 @@ class Literature(Layout):
     """Literature under given options. Immutable: one object serves any number of games."""
 
     name = "literature"
-    vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Ruling)
+    vocabulary: Vocabulary = Vocabulary(Options, Setup, Move, Event, Sight, View, Moves, Reason, ev.Ruling)
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:

@@ -33,7 +33,7 @@ class Held:
 
     def __init__(self, table: Table) -> None:
         """Before the first card."""
-        self.table = table
+        self.table: Table = table
         self.is_shared = False
         self.player = CHANCE
         self.dealt: tuple[int, ...] = ()

@@ -40,7 +40,7 @@ class Table:
         self.chance: Chance = chance
         self.first_outcomes = chance.dealing(())
         self.seats: int = self.rules.seats
-        self.nobody = [0.0] * self.seats
+        self.nobody: list[float] = [0.0] * self.seats
 
     def encoding(self, *, recalls: bool, believes: bool = False) -> AnyEncoding:
         """What observations of that type are made of. Raises `ValueError` for beliefs of a game that has none."""

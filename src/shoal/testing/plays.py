@@ -27,7 +27,9 @@ class StepRaised(Exception):
     def __init__(self, play: Play, action: int, error: Exception) -> None:
         """The action after that play."""
         super().__init__(f"{type(error).__name__}: {error}"[:200])
-        self.play, self.action, self.error = play, action, error
+        self.play: Play = play
+        self.action: int = action
+        self.error: Exception = error
 
 
 class Play(NamedTuple):

@@ -78,7 +78,7 @@ class Facts:
     def __init__(self, rules: GoFish, seat: Seat) -> None:
         self.seat = seat
         self._rules = rules
-        self.by_card = rules.options.ask_for == "card"
+        self.by_card: bool = rules.options.ask_for == "card"
         self.kinds: tuple[Rank | Card, ...] = rules.pack if self.by_card else tuple(rules.ranks)
         self._kind_of: dict[Rank | Card, Kind] = {name: kind for kind, name in enumerate(self.kinds)}
         self._forget()
@@ -143,8 +143,12 @@ class Facts:
     def unpack(self, packed: bytes) -> None:
         """Know what others of this table and seat knew when they were packed."""
         known = _READ(packed)
-        self.left, self.unseen, self.mine = known.left, known.unseen, known.mine
-        self.least, self.fresh, self.flows = known.least, known.fresh, known.flows
+        self.left = known.left
+        self.unseen = known.unseen
+        self.mine = known.mine
+        self.least = known.least
+        self.fresh = known.fresh
+        self.flows = known.flows
         self.groups, self.bounds = known.groups, known.bounds
         self._asked, self._gained = known.asked, set(known.gained)
 

@@ -35,11 +35,11 @@ class Packing:
     """Where the field of each group is: the groups in their order, and last the stock."""
 
     def __init__(self, facts: Facts) -> None:
-        self.sizes = (*(group.size for group in facts.groups), facts.elsewhere)
+        self.sizes: tuple[*tuple[int, ...], int] = (*(group.size for group in facts.groups), facts.elsewhere)
         widths = [size.bit_length() + 1 for size in self.sizes]
-        self.shifts = (0, *accumulate(widths[:-1]))
-        self.guards = sum(1 << shift + width - 1 for shift, width in zip(self.shifts, widths, strict=True))
-        self.full = self.pack(self.sizes) + self.guards
+        self.shifts: tuple[int, ...] = (0, *accumulate(widths[:-1]))
+        self.guards: int = sum(1 << shift + width - 1 for shift, width in zip(self.shifts, widths, strict=True))
+        self.full: int = self.pack(self.sizes) + self.guards
         """The state before the first kind."""
         self.own: list[list[int]] = [[] for _ in facts.flows]
         """By seat: the places of its groups."""
@@ -79,7 +79,7 @@ class Vectors:
         self._ranges = list(_ranges(facts, kind, packing))
         counts = [_count(ranges, self._unseen) for ranges in self._ranges]
         self._ends = [(_first(count), len(count) - 1 - _first(count[::-1])) for count in counts]
-        self.number = self._number(counts)
+        self.number: int = self._number(counts)
         """How many there are."""
 
     def _number(self, counts: Sequence[Sequence[int]]) -> int:

@@ -40,7 +40,7 @@ class Belief:
         self._count = Count(constraints, weights, most_ways)
         self._layout = constraints.layout
         self._open = CardSet.of_mask(constraints.cards)
-        self.worlds = self._count.total
+        self.worlds: Number = self._count.total
         """How many deals agree with all that was seen."""
         if not self.worlds:
             raise Contradiction("no deal agrees with all of this")

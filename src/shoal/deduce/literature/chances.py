@@ -70,7 +70,7 @@ class Chances:
             hidden &= ~known
         self._layout = layout
         self._facts = facts
-        self.room = [size - known.bit_count() for size, known in zip(facts.size, has, strict=True)]
+        self.room: list[int] = [size - known.bit_count() for size, known in zip(facts.size, has, strict=True)]
         self._open = [dict.fromkeys(cards_of(may & hidden), 1.0) for may in facts.may]
         if weights:
             for row, weight in zip(self._open, weights, strict=True):

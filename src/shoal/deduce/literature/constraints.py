@@ -89,7 +89,7 @@ class Constraints:
 
     def __init__(self, layout: Layout, seat: Seat | None) -> None:
         """Before the deal nobody holds anything."""
-        self.seat = seat
+        self.seat: Seat | None = seat
         self._layout = layout
         options = layout.options
         self._plain = not (options.bluff_ask or options.ask_requires == "team" or options.forced_declare)

@@ -86,7 +86,7 @@ class Count:
         self._most_ways = most_ways
         self.layout = constraints.layout
         self.weights = weights
-        self.seats = range(self.layout.seats)
+        self.seats: range = range(self.layout.seats)
         self._cards = constraints.cards
         self._settle(constraints)
         self.blocks: dict[HalfSuit, Block] = {}
@@ -118,7 +118,9 @@ class Count:
         held = 0
         for cards in may:
             held |= cards
-        self.may, self.known, self.room = may, known, room
+        self.may: list[int] = may
+        self.known: list[int] = known
+        self.room: list[int] = room
         self.possible = held == self._cards and min(room) >= 0 and all(map(any, clauses))
         self._clauses = [
             clause for clause in sorted(clauses) if not any(_follows(clause, other) for other in clauses - {clause})
@@ -138,7 +140,7 @@ class Count:
                 self._lay_out_half_suit(unknown, clauses, bit)
                 unknown = ()
             self.blocks[name] = Block(start, len(self.steps), unknown)
-        self.alike = tuple(card for block in self.blocks.values() for card in block.alike)
+        self.alike: tuple[Card, ...] = tuple(card for block in self.blocks.values() for card in block.alike)
         self.possible = self.possible and sum(self.room) == len(self.steps) + len(self.alike)
 
     def _lay_out_half_suit(self, unknown: tuple[Card, ...], clauses: list[Clause], bit: int) -> None:

@@ -40,7 +40,7 @@ class SpielGame:
         if kind.chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC:
             raise BadTarget("SAMPLED_CHANCE", name=kind.short_name)
         self.game = game
-        self.name = f"openspiel:{game}"
+        self.name: str = f"openspiel:{game}"
         self.seats: int = game.num_players()
         self.actions: int = game.num_distinct_actions()
         self._sights = sights

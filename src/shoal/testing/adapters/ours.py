@@ -37,9 +37,9 @@ class OurGame:
         self.encoding: AnyEncoding = encoding_of(game, options, **settings)
         self.plain: AnyEncoding = encoding_of(game, options, **{**settings, "memory": ()})
         """The same without a memory, for packed rows: a full one makes them long, and has the same events."""
-        self.name = f"shoal:{game}"
-        self.seats = self.encoding.seats
-        self.actions = self.encoding.actions.size
+        self.name: str = f"shoal:{game}"
+        self.seats: int = self.encoding.seats
+        self.actions: int = self.encoding.actions.size
 
     def deal(self, seed: int) -> OurPosition:
         """Game 0 of that seed."""

@@ -31,15 +31,16 @@ class AecGame:
         self, name: str, make: Callable[[], Any], exchange: Exchange | None = None, cards: Cards | None = None
     ) -> None:
         """The environment that `make` makes. Raises `BadTarget` where its actions are not numbered from 0."""
-        self.name, self._make = name, make
+        self.name: str = name
+        self._make = make
         self._exchange, self._cards = exchange, cards
         env = make()
         self.agents: list[str] = list(env.possible_agents)
-        self.seats = len(self.agents)
+        self.seats: int = len(self.agents)
         sizes = [getattr(env.action_space(agent), "n", None) for agent in self.agents]
         if None in sizes:
             raise BadTarget("NOT_DISCRETE", name=name)
-        self.actions = max(int(size) for size in sizes if size is not None)
+        self.actions: int = max(int(size) for size in sizes if size is not None)
         env.close()
 
     def deal(self, seed: int) -> AecPosition:
@@ -84,7 +85,8 @@ class AecPosition:
 
     def __init__(self, game: AecGame, env: Any, seed: int, actions: tuple[int, ...]) -> None:
         """An environment after these actions of that seed."""
-        self.game, self.env = game, env
+        self.game: AecGame = game
+        self.env: Any = env
         self._seed, self._actions = seed, actions
         self._settle()
 

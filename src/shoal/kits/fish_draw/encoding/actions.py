@@ -28,8 +28,9 @@ class Actions:
     """The action space of a table."""
 
     def __init__(self, rules: FishDraw, settings: Settings) -> None:
-        self.rules, self.settings = rules, settings
-        self.spec = Spec([*((name, 1) for name in NAMES), ("call", rules.seats)])
+        self.rules: FishDraw = rules
+        self.settings: Settings = settings
+        self.spec: Spec = Spec([*((name, 1) for name in NAMES), ("call", rules.seats)])
 
     def speakers(self, board: Board, owed: tuple[Seat, ...]) -> list[Seat]:
         """The seats that are given time to shout or to call, clockwise from the one that is waited for."""

@@ -36,7 +36,9 @@ class Memory:
 
     def __init__(self, seats: int, seat: Seat, most: int) -> None:
         """Nothing has happened; `most` rows are kept at least, 0: none."""
-        self._seats, self.seat, self._most = seats, seat, most
+        self._seats = seats
+        self.seat: Seat = seat
+        self._most = most
         self.kept: list[bytes] = []
 
     def copy(self) -> Memory:

@@ -34,9 +34,11 @@ class Observing:
     def __init__(self, rules: FishDraw) -> None:
         self.rules = rules
         self.S = seats = rules.seats
-        self.size_values = tuple(value(count / len(rules.pack)) for count in range(len(rules.pack) + 1))
-        self.one_seat = tuple(one_hot(seat, seats) for seat in range(seats))
-        self.spec = Spec(
+        self.size_values: tuple[bytes, ...] = tuple(
+            value(count / len(rules.pack)) for count in range(len(rules.pack) + 1)
+        )
+        self.one_seat: tuple[bytes, ...] = tuple(one_hot(seat, seats) for seat in range(seats))
+        self.spec: Spec = Spec(
             [
                 ("fish", CARDS),
                 ("sizes", seats),

@@ -41,7 +41,7 @@ class Packing:
 
     def __init__(self, actions: Actions, observing: Observing, rows: int) -> None:
         self._actions, self._observing, self._rows = actions, observing, rows
-        self.spec = Spec([("core", 8), *([("events", (rows + 1) // 2)] if rows else [])])
+        self.spec: Spec = Spec([("core", 8), *([("events", (rows + 1) // 2)] if rows else [])])
 
     def row(self, view: SeatView, memory: Memory | None, moment: Moment | None, mask: Mask) -> NDArray[np.uint64]:
         """All words."""

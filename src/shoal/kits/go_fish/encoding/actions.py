@@ -28,7 +28,8 @@ class Actions:
     """The action space of a table."""
 
     def __init__(self, rules: GoFish, places: Places) -> None:
-        self.rules, self.places = rules, places
+        self.rules: GoFish = rules
+        self.places: Places = places
         others = places.S - 1
         if places.by_card:
             self.spec = Spec([("ask_card", others * places.C), ("show", places.K)])

@@ -48,7 +48,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def __init__(self, rules: GoFish, settings: Settings) -> None:
         """Tables for that game."""
         super().__init__(rules, settings)
-        self.places = Places(rules)
+        self.places: Places = Places(rules)
         self.event_rows = rows_of(self.places, settings)
         self._nothing = (0,) * self.seats
         self._moments = tuple(map(Moment, range(self.seats)))

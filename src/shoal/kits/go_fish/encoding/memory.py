@@ -40,7 +40,9 @@ class Rows:
 
     def __init__(self, places: Places, seat: Seat, most: int) -> None:
         """Nothing has happened; `most` rows are kept at least."""
-        self._places, self.seat, self._most = places, seat, most
+        self._places = places
+        self.seat: Seat = seat
+        self._most = most
         self.kept: list[bytes] = []
 
     def copy(self) -> Rows:
@@ -115,9 +117,9 @@ class Memory:
 
     def __init__(self, rules: GoFish, places: Places, settings: Settings, seat: Seat, rows: int) -> None:
         """Before the deal; `rows` is how many rows of events are asked for, 0 for none."""
-        self.seat = seat
-        self.rows = Rows(places, seat, rows) if rows else None
-        self.facts = Facts(rules, seat) if {"facts", "belief"} & set(settings.memory) else None
+        self.seat: Seat = seat
+        self.rows: Rows | None = Rows(places, seat, rows) if rows else None
+        self.facts: Facts | None = Facts(rules, seat) if {"facts", "belief"} & set(settings.memory) else None
         self.dealt: CardSet = NO_CARDS
 
     def see(self, sight: ev.Sight) -> None:

@@ -30,8 +30,10 @@ class Observing:
     """The observations of a table."""
 
     def __init__(self, rules: GoFish, places: Places, settings: Settings) -> None:
-        self.rules, self.places, self.settings = rules, places, settings
-        self.spec = Spec(_blocks(places, settings))
+        self.rules: GoFish = rules
+        self.places: Places = places
+        self.settings: Settings = settings
+        self.spec: Spec = Spec(_blocks(places, settings))
         self._phases = {name: one_hot(place, len(PHASES)) for place, name in enumerate(PHASES)}
         self._shares: dict[int, bytes] = {}
         self._ranks = tuple(one_hot(number, places.R) for number in range(places.R))

@@ -39,7 +39,10 @@ class Packing:
     """The packed rows of a table, and the way back."""
 
     def __init__(self, actions: Actions, observing: Observing, settings: Settings, rows: int) -> None:
-        self.actions, self.observing, self.settings, self._rows = actions, observing, settings, rows
+        self.actions: Actions = actions
+        self.observing: Observing = observing
+        self.settings: Settings = settings
+        self._rows = rows
         self.places = places = observing.places
         blocks = [
             *(("hand", 1), ("books", places.S), ("sizes", 2), ("points", (places.S + 3) // 4)),
@@ -56,7 +59,7 @@ class Packing:
             blocks.append(("belief", (self._beliefs + 1) // 2))
         if "full" in settings.memory:
             blocks.append(("dealt", 1))
-        self.spec = Spec(blocks)
+        self.spec: Spec = Spec(blocks)
         self._fact_bits = 1 if places.by_card else 3
 
     def row(self, view: SeatView, memory: Memory | None, moment: Moment | None, mask: Mask) -> NDArray[np.uint64]:

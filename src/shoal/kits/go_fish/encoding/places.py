@@ -36,30 +36,32 @@ class Places:
     def __init__(self, rules: Layout) -> None:
         """Tables for that game."""
         self.rules = rules
-        self.S = rules.seats
+        self.S: int = rules.seats
         self.ranks: tuple[Rank, ...] = tuple(rules.ranks)
         self.R = len(self.ranks)
         self.K = rules.options.deck_copies
         self.C = self.R * self.K
-        self.by_card = rules.options.ask_for == "card"
+        self.by_card: bool = rules.options.ask_for == "card"
         self.N = self.C if self.by_card else self.R
-        self.number_of = {rank: number for number, rank in enumerate(self.ranks)}
+        self.number_of: dict[str, int] = {rank: number for number, rank in enumerate(self.ranks)}
         self.card_at: list[Card | None] = [None] * self.C
-        self.slot_of = [-1] * len(PACK)
+        self.slot_of: list[int] = [-1] * len(PACK)
         for number, cards in enumerate(rules.ranks.values()):
             for copy, card in enumerate(cards):
                 self.card_at[number * self.K + copy] = card
                 self.slot_of[card] = number * self.K + copy
-        self.books_of = tuple(len(cards) // rules.book_size for cards in rules.ranks.values())
-        self.points = sum(
+        self.books_of: tuple[int, ...] = tuple(len(cards) // rules.book_size for cards in rules.ranks.values())
+        self.points: int = sum(
             rules.worth(rank, second=False) + (books - 1) * rules.worth(rank, second=True)
             for rank, books in zip(self.ranks, self.books_of, strict=True)
         )
         self._hands: dict[int, Hand] = {}
         self._books: dict[int, bytes] = {}
-        self.one_seat = tuple(one_hot(seat, self.S) for seat in range(self.S))
-        self.no_seat = ZERO * self.S
-        self.size_values = tuple(value(count / len(rules.pack)) for count in range(len(rules.pack) + 1))
+        self.one_seat: tuple[bytes, ...] = tuple(one_hot(seat, self.S) for seat in range(self.S))
+        self.no_seat: bytes = ZERO * self.S
+        self.size_values: tuple[bytes, ...] = tuple(
+            value(count / len(rules.pack)) for count in range(len(rules.pack) + 1)
+        )
 
     def hand(self, cards: CardSet) -> Hand:
         """What a hand is made into."""

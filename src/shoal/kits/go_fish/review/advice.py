@@ -46,7 +46,7 @@ class SeatMemory:
     def __init__(self, rules: GoFish, seat: Seat) -> None:
         self.rules = rules
         self.seat = seat
-        self.facts = Facts(rules, seat)
+        self.facts: Facts = Facts(rules, seat)
         view = rules.start_view(seat)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
         self.view = view

@@ -17,15 +17,15 @@ class AskingHistory:
         names = list(rules.half_suits)
         self._rules = rules
         self.half_suit_of = {card: names.index(name) for card, name in rules.half_suit_of.items()}
-        self.asks = [[0] * len(names) for _ in range(rules.seats)]
+        self.asks: list[list[int]] = [[0] * len(names) for _ in range(rules.seats)]
         """By seat and half-suit, the questions of that seat; and those of them that hit."""
-        self.hits = [[0] * len(names) for _ in range(rules.seats)]
-        self.asked = [[0] * len(names) for _ in range(rules.seats)]
+        self.hits: list[list[int]] = [[0] * len(names) for _ in range(rules.seats)]
+        self.asked: list[list[int]] = [[0] * len(names) for _ in range(rules.seats)]
         """By seat and half-suit, the questions to that seat; and those of them that hit."""
-        self.lost = [[0] * len(names) for _ in range(rules.seats)]
-        self.last_turn = [[0] * len(names) for _ in range(rules.seats)]
+        self.lost: list[list[int]] = [[0] * len(names) for _ in range(rules.seats)]
+        self.last_turn: list[list[int]] = [[0] * len(names) for _ in range(rules.seats)]
         """By seat and half-suit, the turn in which that seat last asked there."""
-        self.turns = [0] * rules.seats
+        self.turns: list[int] = [0] * rules.seats
         """By seat, the turns in which it asked."""
         self.opening: list[int | None] = [None] * rules.seats
         """By seat, the half-suit of its first question."""
@@ -35,7 +35,7 @@ class AskingHistory:
         """Of the last question at the table."""
         self.questions = 0
         """At the table."""
-        self.lacking = [0] * len(PACK)
+        self.lacking: list[int] = [0] * len(PACK)
         """By card, the seats that lack it, by questions alone; a mask."""
         for question in questions:
             self.count(question)

@@ -129,7 +129,9 @@ class Behaviour(AskingHistory):
         """
         self._encoder = encoder
         self.stalled = stalled
-        self.encodings = [[[0.0] * ENCODING_SIZE for _ in rules.half_suits] for _ in range(rules.seats)]
+        self.encodings: list[list[list[float]]] = [
+            [[0.0] * ENCODING_SIZE for _ in rules.half_suits] for _ in range(rules.seats)
+        ]
         """By seat and half-suit, in sum over the questions of the seat."""
         super().__init__(rules, questions)
 

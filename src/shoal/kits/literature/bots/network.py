@@ -81,7 +81,7 @@ class Network:
         self.mean = mean
         self.scale = scale
         self.layers = layers
-        self.sizes = (len(mean), *(len(layer.bias) for layer in layers))
+        self.sizes: tuple[int, *tuple[int, ...]] = (len(mean), *(len(layer.bias) for layer in layers))
         if not all(1 <= size <= MOST_WIDTH for size in self.sizes):
             raise BadWeights(f"a layer has 1 to {MOST_WIDTH} numbers, not {self.sizes}")
         sizes_agree = all(

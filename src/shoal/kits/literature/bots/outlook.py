@@ -20,15 +20,15 @@ class SeatOutlook:
     def __init__(self, read: Reading, seat: Seat) -> None:
         is_mate = seat % 2 == read.at.seat % 2
         base = {number: one.base[seat] for number, one in read.half_suits.items()}
-        self.bases = sum(base.values())
+        self.bases: float = sum(base.values())
         """The half-suits of which it has a card, on average."""
-        self.proven_bases = sum(one.proven_base[seat] for one in read.half_suits.values())
+        self.proven_bases: int = sum(one.proven_base[seat] for one in read.half_suits.values())
         """Those of which that is public."""
         guessed = {number: of.theirs if is_mate else of.ours for number, of in read.guessed.items()}
-        self.loot = sum(base[number] * sum(right.values()) for number, right in guessed.items())
+        self.loot: float = sum(base[number] * sum(right.values()) for number, right in guessed.items())
         """The cards that it would guess right and may ask for, on average."""
         sweeps = [base[number] * (of.all_theirs if is_mate else of.all_ours) for number, of in read.guessed.items()]
-        self.best_sweep = max(sweeps)
+        self.best_sweep: float = max(sweeps)
         """The chance to sweep a half-suit, at most."""
         self.sweeps = sum(sweeps)
         """The half-suits that it would sweep, on average."""
@@ -39,25 +39,27 @@ class TeamOutlook:
 
     def __init__(self, read: Reading, seats: dict[Seat, SeatOutlook]) -> None:
         size = read.at.public.size
-        self.seats = len(seats)
-        self.most_cards = max((size[seat] for seat in seats), default=0)
+        self.seats: int = len(seats)
+        self.most_cards: int = max((size[seat] for seat in seats), default=0)
         """Of a seat; so are all that are said to be the most."""
-        self.least_cards = min((size[seat] for seat in seats), default=0)
-        self.harvest = max((read.harvest[seat] for seat in seats), default=0.0)
-        self.least_harvest = min((read.harvest[seat] for seat in seats), default=0.0)
-        self.completion = max((read.completion[seat] for seat in seats), default=0.0)
-        self.reach = max((read.reach[seat] for seat in seats), default=0.0)
-        self.least_reach = min((read.reach[seat] for seat in seats), default=0.0)
-        self.threat = max((read.threat[seat] for seat in seats), default=0.0)
-        self.best_sweep = max((of.best_sweep for of in seats.values()), default=0.0)
+        self.least_cards: int = min((size[seat] for seat in seats), default=0)
+        self.harvest: float = max((read.harvest[seat] for seat in seats), default=0.0)
+        self.least_harvest: float = min((read.harvest[seat] for seat in seats), default=0.0)
+        self.completion: float = max((read.completion[seat] for seat in seats), default=0.0)
+        self.reach: float = max((read.reach[seat] for seat in seats), default=0.0)
+        self.least_reach: float = min((read.reach[seat] for seat in seats), default=0.0)
+        self.threat: float = max((read.threat[seat] for seat in seats), default=0.0)
+        self.best_sweep: float = max((of.best_sweep for of in seats.values()), default=0.0)
         self.harvests = sum(read.harvest[seat] for seat in seats)
         """Of all in sum; so is what follows."""
         self.reaches = sum(read.reach[seat] for seat in seats)
-        self.base = {
+        self.base: dict[int, float] = {
             number: max((one.base[seat] for seat in seats), default=0.0) for number, one in read.half_suits.items()
         }
         """By half-suit, the chance that a seat has a card of it: the most."""
-        self.bases = {number: sum(one.base[seat] for seat in seats) for number, one in read.half_suits.items()}
+        self.bases: dict[int, float] = {
+            number: sum(one.base[seat] for seat in seats) for number, one in read.half_suits.items()
+        }
         """And the sum."""
 
 
@@ -74,13 +76,13 @@ class Outlook:
             chance = read.chance[target][card]
             self.likeliest[card] = max(self.likeliest.get(card, 0.0), chance)
             self.with_them[card] = self.with_them.get(card, 0.0) + chance
-        self.best = max(self.likeliest.values(), default=0.0)
+        self.best: float = max(self.likeliest.values(), default=0.0)
         """The chance of the likeliest question."""
-        self.by_likelihood = sorted(self.likeliest, key=self.likeliest.__getitem__, reverse=True)
-        self.own_sweep = {number: self._own_sweep(one) for number, one in read.half_suits.items()}
+        self.by_likelihood: list[Card] = sorted(self.likeliest, key=self.likeliest.__getitem__, reverse=True)
+        self.own_sweep: dict[int, float] = {number: self._own_sweep(one) for number, one in read.half_suits.items()}
         """By half-suit, the chance that the likeliest questions for all that we miss hit; 0 where we may ask none."""
         at = read.at
-        self.seats = {
+        self.seats: dict[int, SeatOutlook] = {
             seat: SeatOutlook(read, seat) for seat in range(at.rules.seats) if seat != at.seat and at.public.size[seat]
         }
         """Those with cards, without the one that must move."""

@@ -45,34 +45,34 @@ class HalfSuitReading:
         mates, opponents = at.rules.sides[team], at.rules.sides[1 - team]
         self.cards = cards
         self.mask = mask
-        self.with_us = {card: sum(chance[seat][card] for seat in mates) for card in cards}
+        self.with_us: dict[Card, float] = {card: sum(chance[seat][card] for seat in mates) for card in cards}
         """How likely each card is with us."""
-        self.surest = {card: max(chance[seat][card] for seat in mates) for card in cards}
+        self.surest: dict[Card, float] = {card: max(chance[seat][card] for seat in mates) for card in cards}
         """The same of its likeliest holder among us."""
-        self.size = len(cards)
-        self.own = (mask & at.hand).bit_count()
-        self.placed_ours = (mask & placed[team]).bit_count()
-        self.placed_theirs = (mask & placed[1 - team]).bit_count()
-        self.placed_mine = (mask & at.public.has[at.seat]).bit_count()
-        self.known_ours = sum(most >= CERTAIN for most in self.surest.values())
-        self.known_theirs = sum(chance[seat][card] >= CERTAIN for seat in opponents for card in cards)
-        self.unknown = self.size - self.known_ours - self.known_theirs
-        self.ours = sum(self.with_us.values())
+        self.size: int = len(cards)
+        self.own: int = (mask & at.hand).bit_count()
+        self.placed_ours: int = (mask & placed[team]).bit_count()
+        self.placed_theirs: int = (mask & placed[1 - team]).bit_count()
+        self.placed_mine: int = (mask & at.public.has[at.seat]).bit_count()
+        self.known_ours: int = sum(most >= CERTAIN for most in self.surest.values())
+        self.known_theirs: int = sum(chance[seat][card] >= CERTAIN for seat in opponents for card in cards)
+        self.unknown: int = self.size - self.known_ours - self.known_theirs
+        self.ours: float = sum(self.with_us.values())
         """How many of its cards we hold, on average."""
-        self.contained = prod(self.with_us.values())
+        self.contained: float = prod(self.with_us.values())
         """How likely all are with us, taking its cards as independent; so the next two."""
         self.attributed = prod(self.surest.values())
         """How likely the likeliest holders are the true ones."""
-        self.theirs_whole = prod(1 - ours for ours in self.with_us.values())
+        self.theirs_whole: float = prod(1 - ours for ours in self.with_us.values())
         """How likely all are with them."""
-        self.expected = [sum(chance[seat][card] for card in cards) for seat in range(at.rules.seats)]
+        self.expected: list[float] = [sum(chance[seat][card] for card in cards) for seat in range(at.rules.seats)]
         """By seat, how many of its cards it holds, on average."""
-        self.most_opponent = max(self.expected[seat] for seat in opponents)
+        self.most_opponent: float = max(self.expected[seat] for seat in opponents)
         proven = {seat for seat, base in at.public.bases if base & mask}
-        self.proven_base = [bool(has & mask) or seat in proven for seat, has in enumerate(at.public.has)]
+        self.proven_base: list[bool] = [bool(has & mask) or seat in proven for seat, has in enumerate(at.public.has)]
         """By seat, whether it is public that it holds one of its cards."""
-        self.shown = self.proven_base[at.seat]
-        self.base = [
+        self.shown: bool = self.proven_base[at.seat]
+        self.base: list[float] = [
             1.0 if self.proven_base[seat] else 1 - prod(1 - chance[seat][card] for card in cards)
             for seat in range(at.rules.seats)
         ]
@@ -119,25 +119,25 @@ class Reading:
         self.at = at
         self.chance = chance
         self.guess = guess
-        self.open = at.public.cards
-        self.half_suits = {
+        self.open: int = at.public.cards
+        self.half_suits: dict[int, HalfSuitReading] = {
             number: HalfSuitReading(at, tuple(cards), chance, placed)
             for number, cards in enumerate(rules.half_suits.values())
             if cards.mask & self.open
         }
         """By number; those that are open."""
-        self.unknown_cards = sum(half_suit.unknown for half_suit in self.half_suits.values())
-        self.known_hits = sum(one.known_theirs for one in self.half_suits.values() if one.own)
+        self.unknown_cards: int = sum(half_suit.unknown for half_suit in self.half_suits.values())
+        self.known_hits: int = sum(one.known_theirs for one in self.half_suits.values() if one.own)
         """Cards that the seat can take for certain now."""
-        self.harvest = [0.0] * rules.seats
+        self.harvest: list[float] = [0.0] * rules.seats
         """By seat, the cards that it could take with certainty, had it the turn; by what everybody can prove."""
-        self.completion = [0.0] * rules.seats
+        self.completion: list[float] = [0.0] * rules.seats
         """By seat, the half-suits that it could complete with them."""
-        self.reach = [0.0] * rules.seats
+        self.reach: list[float] = [0.0] * rules.seats
         """By seat, the cards beyond these that it could guess, the surer the more."""
-        self.threat = [0.0] * rules.seats
+        self.threat: list[float] = [0.0] * rules.seats
         """By seat, how likely its best guess is right."""
-        self.guessed = {number: _guessed(at, one, guess) for number, one in self.half_suits.items()}
+        self.guessed: dict[int, Guessed] = {number: _guessed(at, one, guess) for number, one in self.half_suits.items()}
         """By half-suit, the public guesses."""
         unplaced = self.open & ~(placed[0] | placed[1])
         for seat in range(rules.seats):

@@ -35,9 +35,9 @@ class Actions(Space):
 
     def __init__(self, rules: Literature, slots: Slots, settings: Settings) -> None:
         super().__init__(rules, slots, settings)
-        self.claims = Claims(self)
+        self.claims: Claims = Claims(self)
         self._masks = Masks(self, self.claims)
-        self.has_formalities = self.is_staged or rules.options.answer_mode == "manual"
+        self.has_formalities: bool = self.is_staged or rules.options.answer_mode == "manual"
         self._questions: dict[tuple[Seat, int], Said[Move]] = {}
 
     def mask(self, view: SeatView, moment: Moment) -> Mask:

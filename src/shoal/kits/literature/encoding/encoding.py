@@ -55,7 +55,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """Tables for that game."""
         super().__init__(rules, settings)
         options = rules.options
-        self.slots = Slots(rules)
+        self.slots: Slots = Slots(rules)
         self._moments = tuple(map(Moment, range(self.seats)))
         self._acts = Actions(rules, self.slots, settings)
         self._observing = Observing(rules, self._acts, settings)

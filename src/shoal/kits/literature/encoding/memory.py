@@ -21,11 +21,11 @@ class Memory:
     def __init__(self, rules: Literature, actions: Actions, settings: Settings, seat: Seat, rows: int) -> None:
         """Before the deal; `rows` is how many rows of events are asked for, 0 for none."""
         names = settings.memory
-        self.seat = seat
+        self.seat: Seat = seat
         self._actions = actions
-        self.rows = Rows(actions.slots, seat, rows, keeps_all="full" in names) if rows else None
-        self.facts = Facts(rules, seat) if "facts" in names else None
-        self.constraints = Constraints(rules, seat) if "belief" in names else None
+        self.rows: Rows | None = Rows(actions.slots, seat, rows, keeps_all="full" in names) if rows else None
+        self.facts: Facts | None = Facts(rules, seat) if "facts" in names else None
+        self.constraints: Constraints | None = Constraints(rules, seat) if "belief" in names else None
         self.dealt: CardSet = NO_CARDS
 
     def see(self, sight: ev.Sight) -> None:

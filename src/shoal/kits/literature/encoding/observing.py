@@ -32,14 +32,16 @@ class Observing:
     """The observations of a table."""
 
     def __init__(self, rules: Literature, actions: Actions, settings: Settings) -> None:
-        self.rules, self.actions, self.settings = rules, actions, settings
+        self.rules: Literature = rules
+        self.actions: Actions = actions
+        self.settings: Settings = settings
         self.slots = slots = actions.slots
         options = rules.options
-        self.beliefs = Beliefs(rules, slots)
-        self.spec = Spec(_blocks(rules, slots, settings))
+        self.beliefs: Beliefs = Beliefs(rules, slots)
+        self.spec: Spec = Spec(_blocks(rules, slots, settings))
         self._extensions = [name for name in ("claim_for", "claim_begun", "challenge", "question") if name in self.spec]
         cards = len(rules.pack)
-        self.size_values = tuple(value(count * slots.S / cards) for count in range(cards + 1))
+        self.size_values: tuple[bytes, ...] = tuple(value(count * slots.S / cards) for count in range(cards + 1))
         self._phases = {name: one_hot(place, len(PHASES)) for place, name in enumerate(PHASES)}
         self._no_spelling = ZERO * (slots.H + slots.W * (slots.T + 1))
         self._no_question = ZERO * (2 * slots.S + slots.C + 2)

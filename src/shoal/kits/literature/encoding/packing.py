@@ -27,9 +27,11 @@ from shoal.envs.packing import event_words
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.game import Seat
+from shoal.kits.literature.encoding.actions import Actions
 from shoal.kits.literature.encoding.memory import Memory
 from shoal.kits.literature.encoding.observing import PHASES, Observing, phase_of
 from shoal.kits.literature.encoding.rows import EVENT_BITS
+from shoal.kits.literature.encoding.slots import Slots
 from shoal.literature.state import Board
 from shoal.literature.view import SeatView
 
@@ -47,8 +49,10 @@ class Packing:
     """The packed rows of a table."""
 
     def __init__(self, observing: Observing, settings: Settings, rows: int) -> None:
-        self.observing, self.settings = observing, settings
-        self.actions, self.slots = observing.actions, observing.slots
+        self.observing: Observing = observing
+        self.settings: Settings = settings
+        self.actions: Actions = observing.actions
+        self.slots: Slots = observing.slots
         slots, acts = self.slots, self.actions.spec
         blocks = [("core", 8)]
         self._extended = any(name in acts for name, _ in EXTENSIONS)
@@ -70,7 +74,7 @@ class Packing:
             blocks.append(("belief", (slots.S * slots.C + 2 * slots.H + 2) // 2))
         if "full" in settings.memory:
             blocks.append(("dealt", 1))
-        self.spec = Spec(blocks)
+        self.spec: Spec = Spec(blocks)
 
     def row(self, view: SeatView, memory: Memory | None, moment: Moment | None, mask: Mask) -> NDArray[np.uint64]:
         """All words."""

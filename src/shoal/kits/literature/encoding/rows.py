@@ -41,7 +41,10 @@ class Rows:
 
     def __init__(self, slots: Slots, seat: Seat, most: int, *, keeps_all: bool) -> None:
         """Nothing has happened; `most` rows are kept at least. `keeps_all`: kinds 8 and 9, too."""
-        self._slots, self.seat, self._most, self._keeps_all = slots, seat, most, keeps_all
+        self._slots = slots
+        self.seat: Seat = seat
+        self._most = most
+        self._keeps_all = keeps_all
         self.kept: list[bytes] = []
         self._claim: ev.Claimed | None = None
         self._begun: ev.ClaimBegun | None = None

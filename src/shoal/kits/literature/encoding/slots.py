@@ -15,6 +15,7 @@ from shoal.cards import PACK, Card
 from shoal.envs.pieces import ZERO, bits, floats, one_hot
 from shoal.game import Seat
 from shoal.literature.layout import Layout
+from shoal.literature.moves import HalfSuit
 
 HANDS_KEPT: Final = 1 << 14
 """Hands whose pieces are kept; then all are dropped, and the next ones are kept."""
@@ -36,30 +37,30 @@ class Slots:
     def __init__(self, rules: Layout) -> None:
         """Tables for that game."""
         self.rules = rules
-        self.S = rules.seats
+        self.S: int = rules.seats
         self.T = self.S // 2
-        self.half_suits = tuple(rules.half_suits)
+        self.half_suits: tuple[HalfSuit, ...] = tuple(rules.half_suits)
         self.H = len(self.half_suits)
         self.W = max(map(len, rules.half_suits.values()))
         self.C = self.H * self.W
-        self.number_of = {half_suit: number for number, half_suit in enumerate(self.half_suits)}
+        self.number_of: dict[HalfSuit, int] = {half_suit: number for number, half_suit in enumerate(self.half_suits)}
         self.card_at: list[Card | None] = [None] * self.C
-        self.slot_of = [-1] * len(PACK)
-        self.slots_of_half_suit = [0] * self.H
+        self.slot_of: list[int] = [-1] * len(PACK)
+        self.slots_of_half_suit: list[int] = [0] * self.H
         for number, cards in enumerate(rules.half_suits.values()):
             for place, card in enumerate(cards):
                 slot = number * self.W + place
                 self.card_at[slot] = card
                 self.slot_of[card] = slot
                 self.slots_of_half_suit[number] |= 1 << slot
-        self.pack = sum(self.slots_of_half_suit)
+        self.pack: int = sum(self.slots_of_half_suit)
         self._by_byte = [_tables_of_byte(self.slot_of[8 * place : 8 * place + 8]) for place in range(7)]
         self._hands: dict[int, Hand] = {}
         self._planes: dict[int, bytes] = {}
-        self.zeros = ZERO * self.C
-        self.one_seat = tuple(one_hot(seat, self.S) for seat in range(self.S))
-        self.no_seat = ZERO * self.S
-        self.one_card = tuple(one_hot(slot, self.C) for slot in range(self.C))
+        self.zeros: bytes = ZERO * self.C
+        self.one_seat: tuple[bytes, ...] = tuple(one_hot(seat, self.S) for seat in range(self.S))
+        self.no_seat: bytes = ZERO * self.S
+        self.one_card: tuple[bytes, ...] = tuple(one_hot(slot, self.C) for slot in range(self.C))
 
     def slots(self, cards: int) -> int:
         """The slots of a set of cards, given as `CardSet.mask`."""

@@ -27,13 +27,15 @@ class Space:
     """The action space of a table."""
 
     def __init__(self, rules: Literature, slots: Slots, settings: Settings) -> None:
-        self.rules, self.slots, self.settings = rules, slots, settings
+        self.rules: Literature = rules
+        self.slots: Slots = slots
+        self.settings: Settings = settings
         options = rules.options
-        self.is_staged = options.claim_commit in IS_STAGED and options.claim_attribution
-        self.spec = Spec(_blocks(rules, slots))
-        self.holder = self.spec["holder"].start
-        self.silent = self.spec["silent"].start
-        self.at = [self.spec.at(action) for action in range(self.spec.size)]
+        self.is_staged: bool = options.claim_commit in IS_STAGED and options.claim_attribution
+        self.spec: Spec = Spec(_blocks(rules, slots))
+        self.holder: int = self.spec["holder"].start
+        self.silent: int = self.spec["silent"].start
+        self.at: list[tuple[str, int]] = [self.spec.at(action) for action in range(self.spec.size)]
         """By action the name of its block, and its place in it."""
 
     def target_and_slot(self, me: Seat, action: int) -> tuple[Seat, int]:

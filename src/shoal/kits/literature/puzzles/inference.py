@@ -39,7 +39,7 @@ class Grid:
                 (self.has if fact.kind == "has" else self.lacks)[fact.place].update(fact.things)
         for facts in self.ones:
             facts.sort(key=lambda fact: fact.move)
-        self.codes = tuple(map(str, table.cards))
+        self.codes: tuple[str, ...] = tuple(map(str, table.cards))
 
     def missing(self, seat: Seat, things: frozenset[str]) -> frozenset[str]:
         """Those of these cards that the seat may still hold."""

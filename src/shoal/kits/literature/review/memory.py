@@ -15,8 +15,8 @@ class SeatMemory:
     def __init__(self, rules: Literature, seat: Seat) -> None:
         self.rules = rules
         self.seat = seat
-        self.knowledge = PerfectMemory(rules, seat)
-        self.stall = StallCounter(rules, self.knowledge)
+        self.knowledge: PerfectMemory = PerfectMemory(rules, seat)
+        self.stall: StallCounter = StallCounter(rules, self.knowledge)
         view = rules.start_view(seat)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
         self.view = view

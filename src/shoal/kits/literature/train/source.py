@@ -172,7 +172,7 @@ class NativeSource:
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or not isinstance(rules, Literature):
             raise BadTraining("the native core does not know these house rules")
-        self.teacher = teacher()
+        self.teacher: Policy = teacher()
         self._rules = rules
         self._layout: Layout = layout
         self._seed = seed
@@ -257,8 +257,8 @@ class NativeExamples:
     def __init__(self, examples: BehaviourExamples, rules: Literature, threads: int) -> None:
         self._examples = examples
         self._threads = threads
-        self.seats = rules.seats
-        self.half_suits = len(rules.half_suits)
+        self.seats: int = rules.seats
+        self.half_suits: int = len(rules.half_suits)
         self.questions = _whole_numbers(examples.questions_of_games)
         self.positions = _whole_numbers(examples.positions_of_games)
         self.asked_before = _whole_numbers(examples.asked_before)
