@@ -235,7 +235,7 @@ def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played_on_an
 
         rows = await store.read(PLAYED)
         assert rows == log
-        again = MemoryTable(log=rows, name=PLAYED)
+        again = MemoryTable(log=rows, table=PLAYED)
         again.connect(1, OWNER)
         again.begin(1, command=92)
         assert is_acked(again.say(1, type="stand", id=93))
