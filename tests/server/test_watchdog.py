@@ -208,6 +208,7 @@ def test_while_the_loop_stands_nobody_hears_that_the_server_is_ready_and_afterwa
         assert during["shoal_loop_stalls_total"] == after["shoal_loop_stalls_total"] == 1
         assert during["shoal_loop_stood_seconds"] >= STANDS_S
         assert after["shoal_loop_stood_seconds"] < 1
+        assert after["shoal_collection_seconds_count"] > 0
         wait_for(lambda: metrics_of(port)["shoal_loop_lag_seconds_sum"] > STANDS_S, lambda: str(metrics_of(port)))
         assert server.stop() == 0
 
