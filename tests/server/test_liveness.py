@@ -15,8 +15,8 @@ from shoal.server.table import RESTARTING
 from shoal.server.time_control import DaysTime
 from shoal.server.timers import Stuck
 from tests.server.simulated import settle
-from tests.server.tables_in_memory import GRACE, MemoryTable, is_acked
-from tests.server.test_hearing import a_fish_won, reacting
+from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked
+from tests.server.test_hearing import HEARING_S, a_fish_won, reacting
 from tests.server.test_simulation import HELLO, Uncounted, World
 
 
@@ -84,16 +84,21 @@ def test_a_visitor_sees_when_an_abandoned_table_is_given_up() -> None:
     assert {0, 1} <= {*table.table(3).free}
 
 
-def test_who_has_nothing_to_say_is_not_waited_for_while_another_bot_thinks() -> None:
-    table = a_fish_won(0, maker_of=reacting({1: 0.5, 2: 0.5}))
+def test_a_seat_with_nothing_to_say_is_not_waited_for_while_another_bot_thinks() -> None:
+    table = a_fish_won(0, maker_of=reacting({}))
     table.thoughts = []
-    table.pass_time(0.1)
-    while table.thoughts:
-        thought, *table.thoughts = table.thoughts
-        table.do(table.session.bot_answered(thought(), table.now))
-        table.pass_time(1.0)
-        hearing, fresh = table.updates(1)[-1].hearing, table.session.look("owner", table.now)[1].hearing
-        assert (hearing and hearing.seats) == (fresh and fresh.seats)
+    table.pass_time(0.0)
+    table.pass_time(HEARING_S / 2)  # longer than any pause: what is thought now is said at once
+    (thought,) = table.thoughts
+    table.thoughts.clear()
+    table.do(table.session.bot_answered(thought(), table.now))
+
+    assert table.thoughts, "the other bot thinks"
+    sent, fresh = table.updates(1)[-1].hearing, table.session.look(OWNER, table.now)[1].hearing
+    assert sent is not None
+    assert fresh is not None
+    assert len(sent.seats) == 1
+    assert sent.seats == fresh.seats
 
 
 def test_a_loaded_game_by_correspondence_plays_the_turn_of_its_bot() -> None:
