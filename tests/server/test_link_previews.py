@@ -43,7 +43,7 @@ def preview(table: MemoryTable, seats: tuple[int, ...] = (), language: str = "en
     """The preview of a link to a table, for the seats that it offers."""
     seen = table.session.look(None, table.now)
     promise = table.session.standing.preview(seats, table.now)
-    return metas(table_page(Shell(ASSETS, language, site=SITE), *seen, preview=promise))
+    return metas(table_page(Shell(ASSETS, language, "/t/table", site=SITE), *seen, preview=promise))
 
 
 # --- What a link to a table promises ------------------------------------------------------------------------------------
@@ -158,7 +158,6 @@ def test_a_link_for_a_seat_says_what_becomes_of_that_seat() -> None:
     assert preview(table, (1,))["og:description"] == "Seat 2 is taken. You can watch."
     told = preview(table, (2, 3))
     assert told["og:description"] == "You can choose among seats 3 and 4. Sit down and play. You can watch."
-    assert told["og:url"] == f"{SITE}/t/table?seats=3,4"
     assert preview(table, (2,), "fr")["og:description"].startswith("La place 3 est pour vous.")
 
 
@@ -279,6 +278,15 @@ def on_disk(server: LiveServer) -> list[str]:
             found += [*kept.iterdump()]
     assert found
     return found
+
+
+def test_the_address_of_a_preview_is_the_link_itself_with_its_seats_and_its_invitation() -> None:
+    async def reading(client: httpx.AsyncClient, _: object) -> None:
+        for query in ("?seats=2,3", "?by=abc_-9", "?seats=2&by=x", ""):
+            told = metas((await client.get(f"/t/{TABLE}{query}")).text)
+            assert told["og:url"] == f"http://shoal.test/t/{TABLE}{query}"
+
+    visit(reading, with_player(finished("go_fish")))
 
 
 def test_what_a_table_answers_is_kept_out_of_searches_by_the_answers_themselves() -> None:

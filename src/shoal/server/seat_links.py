@@ -10,7 +10,6 @@ need not know. The links that the host gives have an invitation (`by`), which cl
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -30,15 +29,6 @@ def seats_in(link: str) -> tuple[Seat, ...]:
     """
     told = parse_qs(urlsplit(link).query).get("seats", [""])[-1]
     return tuple(int(number) - 1 for number in told.split(",")) if _SEATS.fullmatch(told) else ()
-
-
-def query_for(seats: Sequence[Seat]) -> str:
-    """The end of a link that offers these seats.
-
-    >>> query_for((1, 3)), query_for(())
-    ('?seats=2,4', '')
-    """
-    return f"?seats={','.join(str(seat + 1) for seat in seats)}" if seats else ""
 
 
 def invitation_in(link: str) -> str:

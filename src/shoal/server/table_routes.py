@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlencode
 
 import msgspec
 from starlette.requests import Request
@@ -105,7 +106,7 @@ class TableRoutes:
         guest = guest_of(request)
         name = request.path_params["table"]
         table = await self._tables.get(name)
-        shell = self._answers.shell(request, f"/t/{name}")
+        shell = self._answers.shell(request, _link(request))
         if guest is None and FIRST in request.query_params:
             return html_answer(request, shell, needs_cookie_page(shell, f"/t/{name}"))
         seen = await table.look(guest.who if guest else None)
@@ -125,6 +126,13 @@ class TableRoutes:
         guest = guest_of(request)
         game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
         return Response(frame_of(game.story(seat)), media_type="application/json", headers=NOT_INDEXED)
+
+
+def _link(request: Request) -> str:
+    """The link by which somebody came, with the seats that it offers and the invitation that it has."""
+    kept = {name: value for name in ("seats", "by") if (value := request.query_params.get(name))}
+    query = f"?{urlencode(kept, safe=',')}" if kept else ""
+    return f"/t/{request.path_params['table']}{query}"
 
 
 def _account_name(guest: Guest | None) -> str:

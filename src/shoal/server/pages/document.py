@@ -34,7 +34,6 @@ from shoal.games import GAMES, USUAL_GAME
 from shoal.learn.visiting import told_visit
 from shoal.server.look import WORDS, Look
 from shoal.server.pages.templates import render
-from shoal.server.seat_links import query_for
 from shoal.server.table_preview import TablePreview
 from shoal.server.to_client import TableSeen, Update
 from shoal.words import REFERENCE, Speaks, kebab, language_names
@@ -238,15 +237,15 @@ def table_page(
 
 
 def _shown(shell: Shell, table: TableSeen, preview: TablePreview | None) -> tuple[str, str, str] | None:
-    """The title, the sentence and the address of a table in a preview of a link to it."""
+    """The title, the sentence and the address of a table in a preview of the link to it by which one came."""
     if preview is None:
         return None
     say = shell.speaker(table.game)
-    seats, address = preview.offered, f"/t/{table.id}{query_for(preview.offered)}"
+    seats = preview.offered
     numbers = say.listed([str(seat + 1) for seat in seats])
     entry = say(f"table-preview-{preview.entry}", seats=numbers, count=len(seats))
     watch = say("table-preview-private" if preview.watching == "nobody" else "table-preview-watch")
-    return say("table-preview", game=say("game-name")), f"{entry} {watch}", address
+    return say("table-preview", game=say("game-name")), f"{entry} {watch}", shell.here
 
 
 def error_page(shell: Shell, status: int, reason: str, why: BadOptions | None = None) -> str:

@@ -7,7 +7,7 @@ account-password = Mot de passe
 account-password-about = Au moins { $count } caractères.
 account-make = Créer un compte
 account-log-in = Se connecter
-account-log-in-about = Ce que vous jouez sans compte dans ce navigateur vous suit : tout passe à votre compte.
+account-log-in-about = Ce que vous jouez sans compte dans ce navigateur vous suit : tout passe à votre compte.
 account-taken-over = { $tables ->
         [one] La table où vous jouiez sans compte est maintenant celle de votre compte, avec votre place et vos parties.
        *[other] Les { $tables } tables où vous jouiez sans compte sont maintenant celles de votre compte, avec vos places et vos parties.
