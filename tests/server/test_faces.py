@@ -65,3 +65,15 @@ def test_of_64_faces_in_a_row_no_two_have_the_same_body_and_hue_and_no_two_of_al
         assert len({(body, hue) for body, hue, _ in row}) == 64
         assert len({body for body, _, _ in row[:8]}) == 8
     assert {numbered("table", place) for place in range(FACES)} == set(range(FACES))
+
+
+def test_where_four_play_bots_and_the_first_four_people_all_have_bodies_of_their_own() -> None:
+    table = MemoryTable(seats=4)
+    for seat in (1, 2, 3):
+        table.connect(seat, f"person {seat}")
+    bots = [sitter.face for sitter in table.table(1).sitters if sitter.status == "bot"]
+    for seat in (1, 2, 3):
+        assert is_acked(table.say(seat, type="sit", id=1, seat=seat, name=f"Person {seat}"))
+    people = [sitter.face for sitter in table.table(1).sitters]
+
+    assert len({parts_of(face)[0] for face in (*bots, *people)}) == 7

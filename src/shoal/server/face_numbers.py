@@ -23,7 +23,7 @@ def face_of(table: str, record: TableRecord, seat: Seat) -> int:
     person, bots = record.people[seat], record.opened.bots
     if person is not None:
         number = person.pseudonym.removeprefix("p")
-        place = len(bots) + (int(number) if number.isdecimal() else 0)
+        place = len(bots) + (int(number) - 1 if number.isdecimal() else 0)
     else:
         place = [bot.name for bot in bots].index(record.bots[seat].name)
     return numbered(table, place)

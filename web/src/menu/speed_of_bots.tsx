@@ -13,10 +13,10 @@ const usual = signal(cookie(COOKIE) ?? "normal");
 
 export function SpeedOfBots() {
   return (
-    <>
+    <div>
       <Choices title={say.speedOfBots} value={pace.value} choices={PACES} choose={setPace} />
       <UsualPace />
-    </>
+    </div>
   );
 }
 

@@ -58,7 +58,7 @@ const MARKS = [
 
 /** The face with that number, for eyes only: the name stands beside it. Who has which number is the table's to say (`Sitter`). */
 export function Portrait({ face }: { face: number }) {
-  const hue = HUES[(3 * face + Math.floor(face / 8)) % 8];
+  const hue = HUES[(3 * (face + Math.floor(face / 8))) % 8];
   const features = (7 * face) % 27;
   return (
     <svg class="portrait" viewBox="0 0 40 40" aria-hidden="true">

@@ -45,7 +45,7 @@ def faces(numbers: Sequence[int]) -> list[Markup]:
 
 def parts_of(number: int) -> tuple[int, int, int]:
     """The body, the hue and the features of the face with that number."""
-    return number % _KINDS, (3 * number + number // _KINDS) % _KINDS, 7 * number % 27
+    return number % _KINDS, 3 * (number + number // _KINDS) % _KINDS, 7 * number % 27
 
 
 def _face(body: int, hue: int, features: int) -> Markup:
