@@ -21,6 +21,7 @@ import pytest
 from shoal.server import checkpointer
 from shoal.server.database import FILE, connect, prepare
 from shoal.server.log import Known, Row
+from shoal.server.metrics import Metrics
 from shoal.server.sqlite_store import SqliteStore, open_store
 
 PAGE = 4096 + 24
@@ -85,6 +86,9 @@ def test_no_commit_checkpoints(tmp_path: Path, store: SqliteStore) -> None:
 
 
 def test_the_log_is_empty_when_nothing_has_been_written_for_a_moment(tmp_path: Path, store: SqliteStore) -> None:
+    metrics = Metrics()
+    metrics.watch_store(store)
+
     async def story() -> None:
         for n in range(3):
             await store.append([row(n)])
@@ -92,6 +96,9 @@ def test_the_log_is_empty_when_nothing_has_been_written_for_a_moment(tmp_path: P
             await until(lambda: log_bytes(tmp_path) == 0)
 
     asyncio.run(story())
+    checkpoints = metrics.registry.get_sample_value("shoal_checkpoint_seconds_count")
+    assert checkpoints is not None
+    assert checkpoints >= 3
 
 
 def test_the_log_stays_short_though_commits_and_reads_never_pause(

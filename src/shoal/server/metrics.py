@@ -6,6 +6,7 @@ guest or an address.
 
 from __future__ import annotations
 
+import functools
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -44,6 +45,7 @@ COUNTERS: Final[dict[Counted, tuple[str, str]]] = {
 TIMERS: Final[dict[Timed, str]] = {
     "request": "Seconds until a request was answered.",
     "append": "Seconds until entries of a table were on disk.",
+    "checkpoint": "Seconds that it took to move pages of the write-ahead log into the database.",
     "loop_lag": "Seconds that the event loop was late, twenty times a second.",
     "collection": "Seconds that a garbage collection took.",
 }
@@ -89,6 +91,7 @@ class Metrics(Observer):
         }
         for name, (about, value) in gauges.items():
             Gauge(name, about, registry=self.registry).set_function(value)
+        store.checkpointer.on_checkpoint = functools.partial(self.took, "checkpoint")
 
     def watch_loop(self, watchdog: Watchdog) -> None:
         """Show also for how long the event loop has not run; it is asked in a thread that goes on."""

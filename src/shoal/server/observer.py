@@ -17,8 +17,9 @@ Counted = Literal[
 ]
 """What is counted: requests by status, sockets that were closed by code, what was refused by reason."""
 
-Timed = Literal["request", "append", "loop_lag", "collection"]
-"""What is timed: the answer to a request; entries of a table until they are on disk; how late the event loop is; a garbage collection."""
+Timed = Literal["request", "append", "checkpoint", "loop_lag", "collection"]
+"""What is timed: the answer to a request; entries of a table until they are on disk; a checkpoint; how late the event loop is; a
+garbage collection."""
 
 
 class Observer:
