@@ -13,8 +13,8 @@ account-taken-over = { $tables ->
        *[other] Les { $tables } tables où vous jouiez sans compte sont maintenant celles de votre compte, avec vos places et vos parties.
     }
 account-seats-left = { $left ->
-        [one] À l’une d’elles, votre compte avait déjà une place ou avait vu une autre main : personne n’en joue deux, l’autre place a donc été rendue.
-       *[other] À { $left } d’entre elles, votre compte avait déjà une place ou avait vu une autre main : personne n’en joue deux, les autres places ont donc été rendues.
+        [one] À l’une d’elles, votre compte avait déjà une place ou avait vu une autre main : personne n’en joue deux, l’autre place a donc été rendue.
+       *[other] À { $left } d’entre elles, votre compte avait déjà une place ou avait vu une autre main : personne n’en joue deux, les autres places ont donc été rendues.
     }
 account-go-on = Continuer
 account-get = Se connecter ou créer un compte
