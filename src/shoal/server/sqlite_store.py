@@ -16,9 +16,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from shoal.server import housekeeping, shelf_rows
 from shoal.server.checkpointer import Checkpointer
@@ -29,7 +28,8 @@ from shoal.server.log_rows import insert_rows, read_rows
 from shoal.server.shelf import OnShelf
 from shoal.server.soundness import OpenFiles, Soundness, wal_of
 from shoal.server.store import Seating
-from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
+from shoal.server.store_errors import Conflict, DatabaseDamaged, Failed
+from shoal.server.store_queue import Appending, Housework, wake
 
 T = TypeVar("T")
 
@@ -56,50 +56,6 @@ SEATINGS_READ: Final = 50
 """Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Appending:
-    rows: Sequence[Row]
-    done: asyncio.Future[None]
-
-    def settle(self, error: StoreFailed | None = None) -> None:
-        """Let the waiting task go on; to be called in its event loop."""
-        if self.done.done():
-            return
-        if error is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(error)
-
-
-class _Housework:
-    """Work on the connection that writes, and who waits for what it comes to."""
-
-    def __init__(self, work: Callable[[sqlite3.Connection], T], done: asyncio.Future[T]) -> None:
-        """It is to be done."""
-        self._work: Callable[[sqlite3.Connection], Any] = work
-        self._done: asyncio.Future[Any] = done
-
-    def do(self, connection: sqlite3.Connection) -> None:
-        """Do it, and wake the waiting task in its own event loop, which may be closed."""
-        found, failed = None, None
-        try:
-            found = self._work(connection)
-        except sqlite3.Error as error:
-            failed = Failed(said_of(error))
-        except Exception as error:  # noqa: BLE001  # the thread goes on: all tables wait for it
-            failed = Failed(f"the database could not be tidied: {type(error).__name__}")
-        with contextlib.suppress(RuntimeError):
-            self._done.get_loop().call_soon_threadsafe(self._settle, found, failed)
-
-    def _settle(self, found: object, failed: Failed | None) -> None:
-        if self._done.done():
-            return
-        if failed is None:
-            self._done.set_result(found)
-        else:
-            self._done.set_exception(failed)
-
-
 class SqliteStore:
     """A `Store` in an open database. Use `open_store`, and `close` in the end."""
 
@@ -116,7 +72,7 @@ class SqliteStore:
             raise
         self._turn = threading.Lock()
         """Held by who writes."""
-        self._queue: queue.SimpleQueue[_Appending | _Housework | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Appending | Housework | None] = queue.SimpleQueue()
         self._is_closed = False
         self._soundness = Soundness()
         self._committed_at = -math.inf
@@ -130,7 +86,7 @@ class SqliteStore:
         """Come back when the rows are on disk, all of them; `StoreFailed` when none is."""
         if self._is_closed:
             raise Failed(f"{self._path} is closed")
-        item = _Appending(rows, asyncio.get_running_loop().create_future())
+        item = Appending(rows, asyncio.get_running_loop().create_future())
         self._queue.put(item)
         await item.done
 
@@ -255,7 +211,7 @@ class SqliteStore:
             self._files.check()
             return found
 
-        self._queue.put(_Housework(kept, done))
+        self._queue.put(Housework(kept, done))
         return await done
 
     def _alone(self, work: Callable[[], T]) -> T:
@@ -333,7 +289,7 @@ class SqliteStore:
     def _write(self) -> None:
         item = self._queue.get()
         while item is not None:
-            if isinstance(item, _Housework):
+            if isinstance(item, Housework):
                 with self._turn:
                     item.do(self._writer)
                 self.checkpointer.note(1)
@@ -346,7 +302,7 @@ class SqliteStore:
             if item is group[0]:
                 item = self._queue.get()
 
-    def _gather(self, first: _Appending) -> tuple[list[_Appending], _Appending | _Housework | None]:
+    def _gather(self, first: Appending) -> tuple[list[Appending], Appending | Housework | None]:
         """What can be committed with the first, and what comes after: the first itself where nothing has come yet."""
         group = [first]
         if time.monotonic() < self._committed_at + BUSY_WITHIN_S:
@@ -354,12 +310,12 @@ class SqliteStore:
         with contextlib.suppress(queue.Empty):
             while len(group) < GROUP:
                 item = self._queue.get_nowait()
-                if not isinstance(item, _Appending):
+                if not isinstance(item, Appending):
                     return group, item
                 group.append(item)
         return group, first
 
-    def _commit(self, group: list[_Appending], *, is_final: bool = False) -> bool:
+    def _commit(self, group: list[Appending], *, is_final: bool = False) -> bool:
         """Commit these together and wake the waiting tasks; false when that failed and it was not the final try.
 
         Rows are on disk when they are in the file that will be opened next time, so the file is looked at before and after.
@@ -375,32 +331,17 @@ class SqliteStore:
                 self._soundness.note_failed(error, _weight(rows))
                 failure = Conflict if isinstance(error, sqlite3.IntegrityError) else Failed
                 is_known = isinstance(error, sqlite3.Error | DatabaseDamaged)  # what others say might name cards
-                _tell(group, failure(f"{self._path}: {error if is_known else type(error).__name__}"))
+                wake(group, failure(f"{self._path}: {error if is_known else type(error).__name__}"))
             return False
         self._soundness.note_written(_weight(rows))
         self._committed_at = time.monotonic()
-        _tell(group)
+        wake(group)
         self.checkpointer.note(len(rows))
         return True
 
 
 def _weight(rows: Sequence[Row]) -> int:
     return sum(len(row.body) for row in rows)
-
-
-def _tell(group: list[_Appending], error: StoreFailed | None = None) -> None:
-    """Wake the waiting tasks: each event loop once, for that costs it more than all of them together. It may be closed."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[_Appending]] = {}
-    for item in group:
-        by_loop.setdefault(item.done.get_loop(), []).append(item)
-    for loop, items in by_loop.items():
-        with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(_settle, items, error)
-
-
-def _settle(items: list[_Appending], error: StoreFailed | None) -> None:
-    for item in items:
-        item.settle(error)
 
 
 @contextlib.contextmanager
