@@ -18,6 +18,7 @@ IN_WHEEL: Final = (
     r"shoal/py\.typed",
     r"shoal/static/\.vite/en\.json",
     r"shoal/static/\.vite/fr\.json",
+    r"shoal/static/third-party-licenses\.txt",
     r"shoal/words/halls/fr/page\.ftl",
     r"shoal/server/pages/templates/home\.html",
     r"shoal/kits/literature/bots/weights/[a-z]+\.json",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -24,6 +25,21 @@ def test_the_packages_of_this_tree_are_good(tmp_path: Path) -> None:
         pytest.skip("the browser client is not built: ./run build-web")
 
     assert list(packages.faults(ROOT, tmp_path)) == []
+
+
+def test_the_client_comes_with_the_licence_of_each_package_that_is_in_it() -> None:
+    if not client_build.client_ready():
+        pytest.skip("the browser client is not built: ./run build-web")
+    told = (client_build.STATIC / "third-party-licenses.txt").read_text("utf-8")
+    sources = (file.read_text("utf-8") for file in (ROOT / "web" / "src").rglob("*.ts*") if ".test." not in file.name)
+    shipped = json.loads((ROOT / "web" / "package.json").read_text("utf-8"))["dependencies"].keys()
+    imported = shipped & {
+        found for text in sources for found in re.findall(r'from "((?:@[a-z]+/)?[a-z][\w-]*)(?:/\w+)?"', text)
+    }
+
+    assert "preact" in imported
+    assert [name for name in imported if not re.search(rf"(?m)^{name} [\d.]+ \(", told)] == []
+    assert len(re.findall(r"(?m)^\S+ [\d.]+ \(", told)) == told.count("Permission is hereby granted")
 
 
 def sdist_of(folder: Path, names: list[str]) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -93,6 +94,20 @@ def test_continuous_integration_hands_on_no_variable_that_could_hide_a_fault(
     assert words == "['test']"
     # What Python, a shell and `env` itself put in is not of the machine.
     assert {name: value for name, value in found.items() if name not in ("LC_CTYPE", "PWD", "SHLVL", "_")} == kept
+
+
+def test_an_audit_tells_what_is_sound_from_what_could_not_be_asked_about() -> None:
+    launcher = runpy.run_path(str(ROOT / "run"))
+    of_pip, of_npm = launcher["of_pip"], launcher["of_npm"]
+    sound, skipped = {"name": "a", "version": "1", "vulns": []}, {"name": "b", "skip_reason": "not found"}
+    faulty = {"name": "c", "version": "2", "vulns": [{"id": "PYSEC-1"}]}
+
+    assert of_pip({"dependencies": [sound]}) == ([], "")
+    assert of_pip({"dependencies": [sound, faulty, skipped]}) == (["c 2: PYSEC-1"], "1")
+    assert of_pip({"dependencies": [skipped]}) == of_pip({}) == ([], "all")
+    assert of_npm({"vulnerabilities": {}}) == ([], "")
+    assert of_npm({"vulnerabilities": {"x": {"severity": "high", "range": "<2"}}}) == (["x: high (<2)"], "")
+    assert of_npm({"statusCode": 405}) == ([], "all")
 
 
 def test_no_committed_file_names_a_package_registry() -> None:

@@ -37,10 +37,39 @@ function plainImports(): Plugin {
   };
 }
 
+/** Writes the licences of what is bundled from other packages into NOTICES: they ask to be passed on with it. */
+function notices(): Plugin {
+  return {
+    name: "notices",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const folders = new Set<string>();
+      for (const chunk of Object.values(bundle)) {
+        for (const id of chunk.type === "chunk" ? Object.keys(chunk.modules) : []) {
+          const found = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replaceAll("\\", "/").replaceAll("\0", ""));
+          if (found) folders.add(found[0]);
+        }
+      }
+      this.emitFile({ type: "asset", fileName: NOTICES, source: [...folders].sort().map(noticeOf).join("\n") });
+    },
+  };
+}
+
+const NOTICES = "third-party-licenses.txt";
+
+/** What a package is, and its licence as it stands in it; one without is not bundled. */
+function noticeOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+  if (!files.some((file) => /^licen[cs]e/i.test(file))) throw new Error(`${name} has no licence to pass on`);
+  const texts = files.sort().map((file) => readFileSync(join(folder, file), "utf8").trim());
+  return [`${name} ${version} (${license})`, ...texts].join("\n\n").concat("\n");
+}
+
 /** What all builds share; `build.mjs` says what is of one language. */
 export default defineConfig({
   base: "/static/",
-  plugins: [plainImports(), precompress()],
+  plugins: [plainImports(), notices(), precompress()],
   build: {
     outDir: "../src/shoal/static",
     modulePreload: { polyfill: false, resolveDependencies: () => [] }, // no list of what would be named beforehand
