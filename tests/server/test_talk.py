@@ -14,6 +14,7 @@ from shoal.server.aside.conversation import LINES_KEPT
 from shoal.server.aside.from_people import PHRASES
 from shoal.server.aside.to_people import Around, Line, Said
 from shoal.server.limits import DEFAULT_LIMITS
+from shoal.server.seals import Seals
 from shoal.words import halls, kebab, languages, speak
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 
@@ -90,8 +91,47 @@ def test_a_command_that_is_sent_again_says_nothing_again() -> None:
 
 
 @pytest.mark.slow
-def test_strangers_have_no_words_of_their_own_in_a_game_and_everybody_has_after_it() -> None:
+def test_who_came_by_the_link_of_the_host_has_their_own_words_unless_the_host_says_no() -> None:
+    table = company()
+    assert around(table, 2).may_say == "texts"
+    assert is_acked(table.say(2, type="tell", id=2, text="Tea?"))
+    assert [heard(table, link) for link in (1, 3, 9)] == [["Tea?"], ["Tea?"], []]
+
+    assert reason(table.say(2, type="set_words", id=3, words="friends")) == "NOT_THE_HOST"
+    assert is_acked(table.say(1, type="set_words", id=3, words="friends"))
+    assert table.table(1).words == "friends"
+    assert around(table, 2).may_say == "phrases"
+    assert reason(table.say(2, type="tell", id=4, text="Tea?")) == "PHRASES_ONLY"
+    assert table.rebuilt().record.order.words == "friends", "it is kept"
+    assert is_acked(table.say(1, type="set_words", id=5, words="invited"))
+    assert is_acked(table.say(2, type="tell", id=6, text="Tea?"))
+
+
+def test_who_found_the_table_in_the_lobby_has_no_words_of_their_own_though_it_leaves_the_lobby() -> None:
+    table = company(listed=True)
+    assert around(table, 2).may_say == "phrases"
+    assert is_acked(table.say(1, type="set_listed", id=3, listed=False))
+    assert reason(table.say(2, type="tell", id=2, text="Tea?")) == "PHRASES_ONLY"
+
+
+def test_a_friend_with_the_hosts_invitation_is_no_stranger_though_the_table_is_in_the_lobby() -> None:
+    table = MemoryTable(listed=True, seals=Seals(b"key"))
+    table.connect(1, OWNER, tab="tab1")
+    table.connect(2, "bea", tab="tab2", by=table.table(1).invitation)
+    assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
+    assert around(table, 2).may_say == "texts"
+
+
+def test_who_has_blocked_another_shares_no_words_with_them() -> None:
+    table = company()
+    table.acquainted = Acquainted(accounts=frozenset(NAMES.values()), blocked=frozenset({("bea", "cyd")}))
+    table.connect(8, "somebody", tab="somebody")
+    assert around(table, 1).may_say == "phrases"
+
+
+def test_where_the_host_wants_it_friends_alone_have_their_own_words_in_a_game_and_everybody_after_it() -> None:
     table = company(pace="at_once", game="go_fish")
+    assert is_acked(table.say(1, type="set_words", id=3, words="friends"))
     assert around(table, 2).may_say == "phrases"
     assert reason(table.say(2, type="tell", id=2, text="I have the nine")) == "PHRASES_ONLY"
     to_end(table)
@@ -119,6 +159,7 @@ def test_friends_have_their_own_words_in_a_game_and_who_watches_is_not_told() ->
 
 def test_where_one_of_them_is_no_friend_any_more_the_words_are_refused_at_once() -> None:
     table = company()
+    table.say(1, type="set_words", id=3, words="friends")
     friends(table)
     table.acquainted = Acquainted(
         table.acquainted.accounts, table.acquainted.friends - {("bea", "cyd"), ("cyd", "bea")}

@@ -53,6 +53,7 @@ VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
     "set_seating": lambda *_: {"seating": "ask"},
     "set_watching": lambda *_: {"watching": "ended"},
     "set_listed": lambda *_: {"listed": True},
+    "set_words": lambda *_: {"words": "friends"},
     "set_time": lambda *_: {"time": {"type": "turn", "turn_s": 60}},
     "take_back": lambda *_: {},
     "say": lambda *_: {"phrase": "hello"},
@@ -163,10 +164,11 @@ ALLOWED: Final[dict[str, dict[tuple[str, ...], Row]]] = {
     "set_seating": host_rules(OK, OK),
     "set_watching": host_rules(OK, "GAME_HAS_BEGUN"),
     "set_listed": host_rules(OK, OK),
+    "set_words": host_rules(OK, OK),
     "set_time": host_rules(OK, "GAME_HAS_BEGUN"),
     "take_back": {EVERY: by_any("SEAT_IS_YOURS")},
     "say": {EVERY: by_any(OK)},
-    "tell": {("over",): by_any(OK), ("untouched", "unready", *DURING): by_any("PHRASES_ONLY")},
+    "tell": {EVERY: by_any(OK)},
     "mute": {EVERY: (OK, OK, "OWN_SEAT", OK, OK, "UNKNOWN_GUEST", OK, OK)},
     "block": {
         EVERY: ("NO_ACCOUNT", "NO_ACCOUNT", "OWN_SEAT", *["NO_ACCOUNT"] * 2, "UNKNOWN_GUEST", *["NO_ACCOUNT"] * 2)
@@ -221,7 +223,8 @@ def test_a_command_is_done_or_refused_by_role_and_phase(role: str, phase: str) -
             table = PHASES[phase]()
             table.connect(1, ROLES[role], tab="new")
         found[verb] = answer(table, verb, role)
-        if found[verb] in (OK, "OTHERS_NOT_READY"):  # something has changed
+        # Something has changed, or so much was said that more would be too fast.
+        if found[verb] in (OK, "OTHERS_NOT_READY") or len(found) % 12 == 0:
             table = None
 
     assert found == wanted
@@ -235,7 +238,14 @@ def test_every_reason_of_a_table_is_given_somewhere() -> None:
         "RATED_TABLE",  # test_rated.py
         *("TABLE_LOCKED", "WITH_NEXT_DEAL", "TURNED_AWAY", "TOO_MANY_ASK"),  # test_door.py
         *("NOBODY_THERE", "OWN_SEAT"),  # test_host_rule.py
-        *("NO_TALK_NOW", "NOBODY_HEARS", "TEXT_EMPTY", "TEXT_TOO_LONG", "TOO_MUCH_SAID"),  # test_talk.py
+        *(
+            "NO_TALK_NOW",
+            "NOBODY_HEARS",
+            "PHRASES_ONLY",
+            "TEXT_EMPTY",
+            "TEXT_TOO_LONG",
+            "TOO_MUCH_SAID",
+        ),  # test_talk.py
         "SHARED_ADDRESS",  # test_looking_on.py
         *("OUT_OF_TIME", "NO_WAIT_LEFT", "SEAT_IS_KEPT"),  # test_time.py
     }

@@ -164,7 +164,7 @@ def test_every_sight_of_a_table_has_a_sentence_but_its_opening_and_what_clocks_s
         "seat": 1, "name": "Bea", "pace": "normal", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
         "dealer": 1, "lowest": True, "rounds": ((Drawn(0, Card("9H")), Drawn(1, Card("3C"))),),
         "ruling": Raw(encode(CancelHalfSuit("LH"))), "seating": "ask", "watching": "nobody", "listed": True, "other": 2,
-        "time": TurnTime(30), "ms": 1000, "what": "know",
+        "time": TurnTime(30), "ms": 1000, "what": "know", "words": "friends",
     }  # fmt: skip
     kinds: Sequence[Any] = get_args(TableSight)
     sights = [kind(**{name: samples[name] for name in kind.__struct_fields__}) for kind in kinds]

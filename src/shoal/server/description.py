@@ -149,6 +149,7 @@ class Description:
             sides=record.rules.sides,
             listed=record.order.listed,
             talk=record.opened.talk,
+            words=record.order.words,
             drawn=record.drawn,
         )
 

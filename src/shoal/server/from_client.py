@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from shoal.game import Seat
 from shoal.server.aside.from_people import AsideCommand
-from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
+from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, SetWords, Swap, TurnAway
 from shoal.server.time_control import TimeControl
 from shoal.server.wire import CommandId, HearingTime, HintKind, Level, Number, Pace, SaidMove, SaidRuling, Tab
 
@@ -166,7 +166,7 @@ class Bye(Struct, frozen=True, tag="bye", forbid_unknown_fields=True):
     """This tab is being closed on purpose; the seat stays the player's."""
 
 
-HostCommand = Admit | TurnAway | Remove | Swap | HandOver | SetSeating | SetWatching | SetListed
+HostCommand = Admit | TurnAway | Remove | Swap | HandOver | SetSeating | SetWatching | SetListed | SetWords
 Command = (
     Play
     | Sit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from shoal.game import Seat
-from shoal.server.wire import CommandId, Number, Seating, Watching
+from shoal.server.wire import CommandId, Number, Seating, Watching, Words
 
 
 class Admit(Struct, frozen=True, tag="admit", forbid_unknown_fields=True):
@@ -72,3 +72,10 @@ class SetListed(Struct, frozen=True, tag="set_listed", forbid_unknown_fields=Tru
 
     id: CommandId
     listed: bool
+
+
+class SetWords(Struct, frozen=True, tag="set_words", forbid_unknown_fields=True):
+    """Who may use their own words from now on while a game is played: also people who came by the table's link, or friends alone."""
+
+    id: CommandId
+    words: Words

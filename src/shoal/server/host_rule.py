@@ -11,12 +11,12 @@ from shoal.game import GameEvent, GameRuling, Seat
 from shoal.server.decided import Decided, Rejected
 from shoal.server.door import Door
 from shoal.server.from_client import HostCommand
-from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
+from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, SetWords, Swap, TurnAway
 from shoal.server.knocks import Knock, Knocks
 from shoal.server.names import unique_name
 from shoal.server.record import TableRecord
 from shoal.server.table_events import Seated, SeatPromised
-from shoal.server.table_sights import HandedOver, ListedSet, Removed, SeatingSet, Swapped, WatchingSet
+from shoal.server.table_sights import HandedOver, ListedSet, Removed, SeatingSet, Swapped, WatchingSet, WordsSet
 from shoal.server.wire import SHOWS_AFTER
 
 REDEAL = '{"type":"redeal"}'
@@ -47,6 +47,8 @@ class HostRule:
                 return Decided(own, (WatchingSet(watching),))
             case SetListed(listed=listed):
                 return Decided(own, (ListedSet(listed),))
+            case SetWords(words=words):
+                return Decided(own, (WordsSet(words),))
             case Admit(knock=number):
                 return Decided(own, (self._admitted(self._knock(number), now),))
             case TurnAway(knock=number):

@@ -52,6 +52,7 @@ from shoal.server.table_sights import (
     Stood,
     Swapped,
     WatchingSet,
+    WordsSet,
 )
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.to_client import PendingRuling
@@ -137,7 +138,7 @@ class TableRecord:
         self._dealt_by: Cause | None = None
         self.bots = list(opened.bots)
         """The bots of the seats, as they sit now; which of them plays says `bot_on`."""
-        self.order = TableOrder(opened.seating, opened.watching, listed=opened.listed)
+        self.order = TableOrder(opened.seating, opened.watching, listed=opened.listed, words=opened.words)
         self._instead: dict[Seat, str] = {}
         self._seen, self._still_shown = RecordedSights(self.rules), still_shown_of(self.rules)
         self._host: str | None = None
@@ -257,7 +258,16 @@ class TableRecord:
                 self.clock.time_out(seat)
             case SeatKept(seat) | TakenBack(seat):
                 self.kept = few(self.kept | {seat} if isinstance(event, SeatKept) else self.kept - {seat})
-            case SeatingSet() | WatchingSet() | ListedSet() | SeatPromised() | HandedOver() | Removed() | Swapped():
+            case (
+                SeatingSet()
+                | WatchingSet()
+                | ListedSet()
+                | WordsSet()
+                | SeatPromised()
+                | HandedOver()
+                | Removed()
+                | Swapped()
+            ):
                 self._add_host_event(event)
             case RematchOpened(_, table):
                 players = self.finished.players if self.finished else tuple(self._held)
@@ -281,8 +291,8 @@ class TableRecord:
             # An account that has taken over a guest: they have seen two hands, so after leaving neither is theirs again.
             self.onlookers.looked.setdefault(who, set()).add(self._held[who])
         self._held[who] = seat
-        self.order.sit(who)
         self._host = self._host or who
+        self.order.sit(who, is_host=who == self._host)
 
     def _add_host_event(self, event: HostEvent) -> None:
         match event:
@@ -292,6 +302,8 @@ class TableRecord:
                 self.order.watching = watching
             case ListedSet(listed):
                 self.order.listed = listed
+            case WordsSet(words):
+                self.order.words = words
             case SeatPromised(seat, pseudonym, name, who, invited=invited):
                 self._name(who, pseudonym)
                 if self.seat_of(who) is None:  # else it was promised to a guest whom that account has taken over

@@ -97,6 +97,7 @@ def _opened_again(record: TableRecord) -> Opened:
         time=record.clock.control,
         lesson="",
         listed=False,
+        words="friends" if record.order.strangers else record.order.words,
     )
 
 

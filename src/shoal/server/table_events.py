@@ -34,10 +34,11 @@ from shoal.server.table_sights import (
     Swapped,
     TableSight,
     WatchingSet,
+    WordsSet,
 )
 from shoal.server.time_control import NO_TIME, TimeControl
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
+from shoal.server.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching, Words
 
 
 class SeatBot(Struct, frozen=True):
@@ -83,6 +84,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     """What the table is a part of, and is played alike for: a deal of the day or a match (`duplicate/occasions.py`); empty at most."""
     listed: bool = False
     """Whether the table is in the lobby, where strangers find it."""
+    words: Words = "invited"
+    """Who may use their own words while a game is played."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -179,6 +182,7 @@ PlainTableEvent = (
     | SeatingSet
     | WatchingSet
     | ListedSet
+    | WordsSet
     | HandedOver
     | Removed
     | Swapped
@@ -191,7 +195,7 @@ Named = Seated | SeatPromised | LookedOn
 
 TableEvent = PlainTableEvent | Named
 
-HostEvent = SeatingSet | WatchingSet | ListedSet | HandedOver | Removed | Swapped | SeatPromised
+HostEvent = SeatingSet | WatchingSet | ListedSet | WordsSet | HandedOver | Removed | Swapped | SeatPromised
 """What the host of a table does with it."""
 
 
@@ -216,7 +220,7 @@ def table_sight(event: TableEvent) -> TableSight:
             return SeatPromisedSeen(seat, name)
         case LookedOn(seat=seat, name=name):
             return LookedOnSeen(seat, name)
-        case SeatingSet() | WatchingSet() | ListedSet() | HandedOver() | Removed() | Swapped():
+        case SeatingSet() | WatchingSet() | ListedSet() | WordsSet() | HandedOver() | Removed() | Swapped():
             return event
         case RematchOpened(seat=seat):
             return RematchSeen(seat)

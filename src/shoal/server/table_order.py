@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shoal.game import Seat
 from shoal.server.nobody import NOBODY, few
-from shoal.server.wire import Seating, Watching
+from shoal.server.wire import Seating, Watching, Words
 
 
 class Kept(NamedTuple):
@@ -23,12 +23,16 @@ class Kept(NamedTuple):
 class TableOrder:
     """What the host has said. It changes as the log grows, and in no other way."""
 
-    def __init__(self, seating: Seating, watching: Watching, *, listed: bool = False) -> None:
+    def __init__(self, seating: Seating, watching: Watching, *, listed: bool = False, words: Words = "invited") -> None:
         """What the table was opened with."""
         self.seating = seating
         self.watching = watching
         self.listed = listed
         """Whether it is in the lobby."""
+        self.words = words
+        """Who may use their own words while a game is played."""
+        self.strangers: frozenset[str] = NOBODY
+        """The guests who found the table in the lobby, as far as is known: they sat down while it was there."""
         self.kept: dict[str, Kept] = {}
         """By guest: who was let in and has not sat down yet."""
         self.removed: frozenset[str] = NOBODY
@@ -39,8 +43,10 @@ class TableOrder:
         self.kept = {guest: one for guest, one in self.kept.items() if one.seat != kept.seat} | {who: kept}
         self.removed = few(self.removed - {who})
 
-    def sit(self, who: str) -> None:
+    def sit(self, who: str, *, is_host: bool = False) -> None:
         """That guest has sat down."""
+        if self.listed and not is_host:
+            self.strangers |= {who}
         self.kept.pop(who, None)
         self.removed = few(self.removed - {who})
 

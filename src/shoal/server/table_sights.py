@@ -12,7 +12,7 @@ from msgspec import Struct
 from shoal.first_dealer import Round
 from shoal.game import Seat
 from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
-from shoal.server.wire import HearingTime, HintKind, Pace, Seating, ShownRuling, Watching
+from shoal.server.wire import HearingTime, HintKind, Pace, Seating, ShownRuling, Watching, Words
 
 
 class SeatedSeen(Struct, frozen=True, tag="seated"):
@@ -111,6 +111,12 @@ class ListedSet(Struct, frozen=True, tag="listed_set"):
     listed: bool
 
 
+class WordsSet(Struct, frozen=True, tag="words_set"):
+    """The host has said who may use their own words while a game is played."""
+
+    words: Words
+
+
 class RematchSeen(Struct, frozen=True, tag="rematch"):
     """The person of that seat has opened another table for the same people; those are told which (`TableSeen.rematch`)."""
 
@@ -154,7 +160,9 @@ class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
 
 
-HostSight = SeatingSet | WatchingSet | ListedSet | HandedOver | Removed | Swapped | SeatPromisedSeen | RematchSeen
+HostSight = (
+    SeatingSet | WatchingSet | ListedSet | WordsSet | HandedOver | Removed | Swapped | SeatPromisedSeen | RematchSeen
+)
 """What the host of a table has done with it, and that people go on at another."""
 
 TableSight = (

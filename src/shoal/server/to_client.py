@@ -27,6 +27,7 @@ from shoal.server.wire import (
     ShownView,
     TalkRule,
     Watching,
+    Words,
 )
 
 
@@ -100,7 +101,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
     what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here.
 
-    `seating` and `watching` say who may sit down and what visitors may see, `talk` when people may talk. `askable` are the seats that a visitor may ask
+    `seating` and `watching` say who may sit down and what visitors may see, `talk` when people may talk, `words` who may use their own words in a game. `askable` are the seats that a visitor may ask
     the host for (`Knock`), `asked` is what became of their own knock, and `knocks` are those that wait for the host, who
     alone is told. `kept` are seats that have their person with the next deal. The `host` is who opened the table or was
     handed it; while they are gone, it is the person here who has sat longest.
@@ -155,6 +156,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     listed: bool = False
     rematch: str | None = None
     talk: TalkRule = "open"
+    words: Words = "invited"
     drawn: DealerDrawn | None = None
     invitation: str = ""
 

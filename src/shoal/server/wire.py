@@ -73,6 +73,10 @@ this is for tables that trust who looks on."""
 TalkRule = Literal["open", "between", "off"]
 """When people at a table may talk: at any time; before the first move and after the end; not at all."""
 
+Words = Literal["invited", "friends"]
+"""Who may use their own words while a game is played: friends, and people who came by the link of a table that is not in the lobby; or
+friends alone."""
+
 Consents = Literal["opponent", "everybody"]
 """Who must agree to a ruling: the host and one of their opponents, or everybody who plays."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, Swap, TurnAway
-from shoal.server.wire import Seating, Watching
+from shoal.server.from_host import Admit, HandOver, Remove, SetListed, SetSeating, SetWatching, SetWords, Swap, TurnAway
+from shoal.server.wire import Seating, Watching, Words
 from shoal.tui.typed import Order, Reader, Typed
 from shoal.tui.words import Unclear, read_seat
 
@@ -36,6 +36,15 @@ def read_listed(typed: Typed) -> Order:
             return Order(SetListed, {"listed": word == "on"})
         case _:
             raise Unclear(typed.scene.say("unclear-listed"))
+
+
+def read_words(typed: Typed) -> Order:
+    """`words friends`: who may use their own words in a game."""
+    match typed.rest:
+        case [words] if words in get_args(Words):
+            return Order(SetWords, {"words": words})
+        case _:
+            raise Unclear(typed.scene.say("unclear-words"))
 
 
 def read_knock(kind: type[Admit | TurnAway]) -> Reader:
@@ -76,6 +85,7 @@ HOST_COMMANDS: Final[Mapping[str, Reader]] = {
     "seating": read_seating,
     "watching": read_watching,
     "lobby": read_listed,
+    "words": read_words,
     "admit": read_knock(Admit),
     "refuse": read_knock(TurnAway),
     "remove": on_seat(Remove),

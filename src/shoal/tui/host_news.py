@@ -15,6 +15,7 @@ from shoal.server.table_sights import (
     SeatPromisedSeen,
     Swapped,
     WatchingSet,
+    WordsSet,
 )
 from shoal.server.to_client import KnockSeen
 from shoal.tui.scene import Scene
@@ -30,6 +31,8 @@ def host_text(scene: Scene, sight: HostSight | LookedOnSeen) -> str:
             return say("event-watching-set", watching=watching)
         case ListedSet(listed):
             return say("event-listed-set", listed=listed)
+        case WordsSet(words):
+            return say("event-words-set", words=words)
         case RematchSeen(seat):
             return say("event-rematch", seat=scene.person(seat))
         case HandedOver(seat):

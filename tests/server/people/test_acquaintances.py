@@ -31,8 +31,7 @@ def test_a_table_learns_who_of_its_guests_are_friends_and_whom_they_do_not_hear(
 
         found = await acquaintances.among([ann.who, bob.who, cid.who, "a guest"])
         assert found.accounts == {ann.who, bob.who, cid.who}
-        assert found.are_friends([ann.who, bob.who])
-        assert not found.are_friends([ann.who, bob.who, cid.who])
+        assert found.friends == {(ann.who, bob.who), (bob.who, ann.who)}
         assert [found.muted, found.blocked] == [frozenset({(ann.who, cid.who)}), frozenset({(cid.who, bob.who)})]
         await acquaintances.keep(ann.who, cid.who, "unmute")
         assert (await acquaintances.among([ann.who, cid.who])).muted == frozenset()

@@ -34,6 +34,7 @@ export function HostPart() {
       <SeatingChoice />
       <Watching />
       <Listed />
+      {(table.value.talk ?? "open") === "open" && <Words />}
       {(table.value.talk ?? "open") !== "open" && <p>{talkRuleTold({ talk: table.value.talk })}</p>}
       {table.value.levels.length > 0 && <TimeToThink />}
       <Seats name={nameOf} />
@@ -81,6 +82,23 @@ function Listed() {
         [1, say.listedYes],
       ]}
       choose={(yes) => send("host", { type: "set_listed", listed: yes === 1 })}
+    />
+  );
+}
+
+/** Who may use their own words while a game is played. */
+function Words() {
+  const words = table.value.words ?? "invited";
+  return (
+    <Choices
+      title={say.wordsWho}
+      value={words}
+      choices={[
+        ["invited", say.wordsInvited],
+        ["friends", say.wordsFriends],
+      ]}
+      choose={(wanted) => send("host", { type: "set_words", words: wanted })}
+      about={say.wordsAbout({ words })}
     />
   );
 }

@@ -13,6 +13,7 @@ import type {
   Sitter,
   Swapped,
   WatchingSet,
+  WordsSet,
 } from "../wire/messages";
 import { isolated } from "./isolated";
 import { personOf, who, you } from "./seating";
@@ -21,6 +22,7 @@ export type HostSight =
   | SeatingSet
   | WatchingSet
   | ListedSet
+  | WordsSet
   | RematchSeen
   | HandedOver
   | Removed
@@ -37,6 +39,8 @@ export function hostSentence(sight: HostSight, before: { sitters: readonly Sitte
       return say.eventWatchingSet({ watching: sight.watching });
     case "listed_set":
       return say.eventListedSet({ listed: sight.listed });
+    case "words_set":
+      return say.eventWordsSet({ words: sight.words });
     case "rematch":
       return say.eventRematch({ seat: who(sight.seat) });
     case "handed_over":

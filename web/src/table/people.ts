@@ -17,6 +17,7 @@ const LATER: ReadonlySet<string> = new Set<LaterSight["type"]>([
   "seating_set",
   "watching_set",
   "listed_set",
+  "words_set",
   "rematch",
   "looked_on",
   "handed_over",

@@ -100,6 +100,7 @@ export type FromClient<G extends GameTypes> =
   | SetSeating
   | SetWatching
   | SetListed
+  | SetWords
   | Say
   | Tell
   | Mute
@@ -135,6 +136,7 @@ export type Command<G extends GameTypes> =
   | SetSeating
   | SetWatching
   | SetListed
+  | SetWords
   | Say
   | Tell
   | Mute
@@ -160,6 +162,7 @@ export type TableSight<G extends GameTypes> =
   | SeatingSet
   | WatchingSet
   | ListedSet
+  | WordsSet
   | HandedOver
   | Removed
   | Swapped
@@ -652,6 +655,13 @@ export interface SetWatching {
   watching: "ended" | "facts" | "late" | "nobody" | "seats";
 }
 
+/** Who may use their own words from now on while a game is played: also people who came by the table's link, or friends alone. */
+export interface SetWords {
+  type: "set_words";
+  id: number;
+  words: "friends" | "invited";
+}
+
 /** Take the seat of a bot (or, on one's own seat, change one's name). */
 export interface Sit {
   type: "sit";
@@ -727,6 +737,7 @@ export interface TableSeen<G extends GameTypes> {
   listed: boolean;
   rematch: string | null;
   talk: "between" | "off" | "open";
+  words: "friends" | "invited";
   drawn: DealerDrawn | null;
   invitation: string;
 }
@@ -800,6 +811,12 @@ export interface Waive {
 export interface WatchingSet {
   type: "watching_set";
   watching: "ended" | "facts" | "late" | "nobody" | "seats";
+}
+
+/** The host has said who may use their own words while a game is played. */
+export interface WordsSet {
+  type: "words_set";
+  words: "friends" | "invited";
 }
 
 /** What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away. */

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import permutations
 from typing import Final, Literal, Protocol
 
 Pair = tuple[str, str]
@@ -25,10 +24,6 @@ class Acquainted:
     """Whom the first does not want to hear."""
     blocked: frozenset[Pair] = frozenset()
     """With whom the first wants to have nothing to do."""
-
-    def are_friends(self, guests: Collection[str]) -> bool:
-        """Whether each of them is the friend of all others."""
-        return all(pair in self.friends for pair in permutations(guests, 2))
 
 
 STRANGERS: Final = Acquainted()

@@ -84,6 +84,7 @@ class Asides:
         sitting = {person.who for person in self._record.people if person}
         self._here, self._watchers = few(known), unknown + len(known - sitting)
         self.gallery.note(self._here, invited)
+        self._conversation.note_invited(invited)
         self._changes += 1
 
     # --- Commands ---------------------------------------------------------------------------------------------------

@@ -5,26 +5,29 @@ All that is said is said to the whole table: there is no way to speak to one's o
     phrases    twelve of them, none about cards. In a game each person has three at once and then three a minute: two partners who
                agreed beforehand what a phrase means can tell each other a few bits a minute, and everybody hears it. Where that is too
                much nothing is said between the first move and the end (`between`)
-    texts      one's own words: while a game is played only where all who have seats are friends of each other, and then only they are
-               told; after the end, until the next deal, to everybody who sees the game
+    texts      one's own words: while a game is played only where all who have seats are friends of each other, or came by the link of
+               a table that is not in the lobby (`Words`), and then only they are told; after the end, until the next deal, to
+               everybody who sees the game
 
 What was said is kept until the next deal for those who come back, in memory alone.
 """
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Collection
+from itertools import count, permutations
 from typing import Final
 
 from msgspec import Struct
 
 from shoal.game import Seat
-from shoal.server.aside.acquaintance import Acquainted
+from shoal.server.aside.acquaintance import Acquainted, Pair
 from shoal.server.aside.from_people import Phrase
 from shoal.server.aside.to_people import Line, MaySay
 from shoal.server.buckets import Bucket, Buckets
 from shoal.server.decided import Rejected
 from shoal.server.limits import Limits
+from shoal.server.nobody import NOBODY, few
 from shoal.server.record import TableRecord
 from shoal.server.to_client import TableReason
 
@@ -51,6 +54,7 @@ class Conversation:
         self._record = record
         self._numbers = count(1)
         self._lines: list[Kept] = []
+        self._invited: frozenset[str] = NOBODY
         self._game = record.game
         self._done: dict[Told, None] = {}
         self._in_game = Buckets(limits.phrases_per_minute / 60, limits.phrases_at_once)
@@ -87,7 +91,21 @@ class Conversation:
     def _may_use_own_words(self, acquainted: Acquainted) -> bool:
         if self._record.is_over:
             return True
-        return self._record.opened.talk == "open" and acquainted.are_friends(self._sitting())
+        return self._record.opened.talk == "open" and all(
+            pair in acquainted.friends or self._are_invited(pair, acquainted)
+            for pair in permutations(self._sitting(), 2)
+        )
+
+    def _are_invited(self, pair: Pair, acquainted: Acquainted) -> bool:
+        """Whether both came by a link, as friends of the host do, and the host lets such people talk."""
+        opened, order = self._record.opened, self._record.order
+        is_private = order.words == "invited" and not (opened.rated or opened.occasion)
+        is_stranger = any(who in order.strangers and who not in self._invited for who in pair)
+        return is_private and not is_stranger and pair not in acquainted.blocked
+
+    def note_invited(self, who: Collection[str]) -> None:
+        """These guests came by a link that the host gave, wherever others found the table."""
+        self._invited = few(self._invited | set(who))
 
     def _sitting(self) -> frozenset[str]:
         return frozenset(person.who for person in self._record.people if person)

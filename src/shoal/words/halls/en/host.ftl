@@ -103,6 +103,19 @@ event-listed-set =
         [yes] The table is in the lobby now: strangers can take seats of bots between deals.
        *[no] The table is not in the lobby any more.
     }
+words-who = Own words in a game
+words-invited = Whoever has the link
+words-friends = Friends alone
+words-about =
+    { $words ->
+        [friends] While a game is played only friends write in their own words. Everybody has the phrases, and everybody writes after the end.
+       *[invited] While a game is played people who came by the link write in their own words, as friends do. Whoever found the table in the lobby has the phrases.
+    }
+event-words-set =
+    { $words ->
+        [friends] In a game only friends write in their own words now.
+       *[invited] In a game people who came by the link may write in their own words now.
+    }
 event-rematch =
     { $seat ->
         [you] You have opened a new table for the same people.

@@ -185,10 +185,11 @@ start-dealer-opener = always me
 
 ## The host
 
-help-host = The host: seating open|until_play|ask|locked, watching nobody|facts|ended|seats|late, lobby on|off, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
+help-host = The host: seating open|until_play|ask|locked, watching nobody|facts|ended|seats|late, lobby on|off, words invited|friends, admit NUMBER, refuse NUMBER, remove SEAT, swap SEAT SEAT, host SEAT.
 unclear-seating = Type seating and open, until_play, ask or locked.
 unclear-watching = Type watching and nobody, facts, ended, seats or late.
 rematch-there = A rematch waits for you at the table whose link ends in { $link }.
+unclear-words = Type words invited or words friends.
 unclear-listed = Type lobby on or lobby off.
 unclear-knock = Type admit or refuse, and the number of who asks for a seat.
 unclear-swap = Type swap and the numbers of two seats.

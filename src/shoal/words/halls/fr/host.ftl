@@ -102,6 +102,19 @@ event-listed-set =
         [yes] La table est maintenant au salon : des inconnus peuvent prendre la place de robots entre deux donnes.
        *[no] La table n’est plus au salon.
     }
+words-who = Écrire librement en jeu
+words-invited = Qui a le lien
+words-friends = Amis seulement
+words-about =
+    { $words ->
+        [friends] Pendant une partie, seuls des amis écrivent librement. Les phrases toutes faites restent pour tous, et tout le monde écrit après la fin.
+       *[invited] Pendant une partie, les personnes venues par le lien écrivent librement, comme des amis. Qui a trouvé la table au salon a les phrases toutes faites.
+    }
+event-words-set =
+    { $words ->
+        [friends] Pendant une partie, seuls des amis écrivent maintenant librement.
+       *[invited] Pendant une partie, les personnes venues par le lien peuvent maintenant écrire librement.
+    }
 event-rematch =
     { $seat ->
         [you] Vous avez ouvert une nouvelle table pour les mêmes joueurs.

@@ -184,10 +184,11 @@ start-dealer-opener = toujours moi
 
 ## L’hôte
 
-help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching nobody|facts|ended|seats|late (ce qu’on voit en regardant), lobby on|off (au salon), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
+help-host = L’hôte : seating open|until_play|ask|locked (qui peut prendre place), watching nobody|facts|ended|seats|late (ce qu’on voit en regardant), lobby on|off (au salon), words invited|friends (qui peut écrire librement), admit NUMÉRO (faire entrer), refuse NUMÉRO, remove PLACE (faire sortir), swap PLACE PLACE (échanger), host PLACE (nommer hôte).
 unclear-seating = Tapez seating et open, until_play, ask ou locked.
 unclear-watching = Tapez watching et nobody, facts, ended, seats ou late.
 rematch-there = Une revanche vous attend, à la table dont le lien finit par { $link }.
+unclear-words = Tapez words invited ou words friends.
 unclear-listed = Tapez lobby on ou lobby off.
 unclear-knock = Tapez admit ou refuse, et le numéro de qui demande une place.
 unclear-swap = Tapez swap et les numéros de deux places.
