@@ -33,6 +33,7 @@ export const TABLE_SIGHTS: ReadonlySet<string> = new Set([
   "time_set",
   "timed_out",
   "watching_set",
+  "words_set",
 ]);
 
 /** How much time to think forms offer. */
