@@ -175,13 +175,21 @@ def test_a_browser_gets_the_new_table_as_the_answer_to_the_form(browser: httpx.C
     assert browser.get(table).status_code == 200
 
 
-def test_a_browser_that_keeps_no_cookie_is_told_what_the_table_needs(server: LiveServer) -> None:
-    headers = {"Origin": server.url, **NAVIGATION}
-    answer = httpx.post(f"{server.url}/tables", data={"seats": "4"}, headers=headers)
+@pytest.mark.parametrize("path", ["/tables", "/daily/literature", "/lobby/play"])
+@pytest.mark.parametrize(
+    "known", [NAVIGATION, {"Accept": "text/html,*/*"}], ids=["https", "http, where browsers tell less"]
+)
+def test_a_browser_that_keeps_no_cookie_is_told_what_a_seat_needs(
+    server: LiveServer, path: str, known: dict[str, str]
+) -> None:
+    headers = {"Origin": server.url, **known}
+    answer = httpx.post(f"{server.url}{path}", data={"game": "literature"}, headers=headers)
     assert answer.status_code == 303
     told = httpx.get(server.url + answer.headers["Location"])
     assert "Your browser kept no cookie" in told.text
     assert 'id="update"' not in told.text
+    french = httpx.get(server.url + answer.headers["Location"], headers={"Accept-Language": "fr"})
+    assert "il faut un cookie" in french.text
     kept = httpx.get(server.url + answer.headers["Location"], cookies=dict(answer.cookies))
     assert '"you":0' in kept.text, "whoever kept it sits at the table"
 

@@ -21,7 +21,7 @@ from shoal.server.identity import COOKIE_AGE_S, cookie_name, guest_of, is_from_h
 from shoal.server.language import language_of, way_back
 from shoal.server.log import LogDamaged
 from shoal.server.look import look_of
-from shoal.server.pages.document import Assets, Shell, error_page, error_sentence
+from shoal.server.pages.document import Assets, Shell, error_page, error_sentence, needs_cookie_page
 from shoal.server.pages.house_rules import house_rules_page
 from shoal.server.pages.kept import KeptPage, KeptPages
 from shoal.server.static import accepted
@@ -32,6 +32,9 @@ from shoal.server.tables import Busy, TableRests, UnknownTable
 from shoal.server.usual_pace import usual_pace
 
 BODY_LIMIT: Final = 16 * 1024
+
+FIRST: Final = "first"
+"""The query of an address to which somebody is sent who has just got their first cookie."""
 
 TOO_MANY: Final = "TOO_MANY_REQUESTS"
 
@@ -84,6 +87,9 @@ class Answers:
         @functools.wraps(route)
         async def answer(request: Request) -> Response:
             try:
+                if request.method == "GET" and FIRST in request.query_params and guest_of(request) is None:
+                    shell = self.shell(request, request.url.path)
+                    return html_answer(request, shell, needs_cookie_page(shell, request.url.path))
                 return await route(request)
             except FormAgain as again:
                 shell = self.shell(request, f"/new/{again.form.game}")
@@ -155,14 +161,29 @@ async def read_body(request: Request, most: int = BODY_LIMIT) -> bytes:
 
 
 def with_cookie(request: Request, response: Response, token: str | None = None) -> Response:
-    """Give a guest a token if they have none; renew the one that they have, so that it lasts a year from now."""
+    """Give a guest a token if they have none; renew the one that they have, so that it lasts a year from now.
+
+    With a `token` they have done something as the guest of it: where they are sent it is seen whether their browser kept it.
+    """
     guest = guest_of(request)
+    if guest is None and token is not None and "location" in response.headers:
+        response.headers["Location"] = marked_first(request, response.headers["location"])
     if guest is not None and not guest.by_cookie:
         return response
     name = cookie_name(request.url.scheme)
     value = request.cookies[name] if guest is not None else token or new_token()
     set_cookie(request, response, name, value)
     return response
+
+
+def marked_first(request: Request, address: str) -> str:
+    """The address where somebody goes on who sent no cookie: if their browser sends none now either, they are told that one is needed.
+
+    Over plain HTTP browsers do not say that they navigate (`is_navigation`), but all of them ask for a page; programs do not.
+    """
+    if "text/html" not in request.headers.get("accept", "") and not is_navigation(request):
+        return address
+    return f"{address}{'&' if '?' in address else '?'}{FIRST}"
 
 
 def set_cookie(request: Request, response: Response, name: str, value: str, *, httponly: bool = True) -> None:

@@ -24,17 +24,13 @@ from shoal.server.answers import (
 from shoal.server.identity import Guest, guest_of, new_token, who
 from shoal.server.language import language_of
 from shoal.server.opening import rules_for
-from shoal.server.pages.document import needs_cookie_page, table_page
+from shoal.server.pages.document import table_page
 from shoal.server.rationed import address_of
 from shoal.server.seat_links import seats_in
 from shoal.server.shown import frame_of
 from shoal.server.table_request import read_form, read_json
 from shoal.server.tables import Tables
 from shoal.server.usual_pace import usual_pace
-
-FIRST: Final = "first"
-"""The query of a new table's address for a guest who sent no cookie: if they send none now either, their browser keeps none."""
-
 
 NOT_INDEXED: Final = {"X-Robots-Tag": "noindex"}
 """What is said in the head of a page is said here in a header: `robots.txt` lets previews be fetched, so it keeps nothing out of searches."""
@@ -81,8 +77,6 @@ class TableRoutes:
         response: Response = Response(status_code=303, headers={"Location": url})
         if is_navigation(request) and guest is not None:
             response = await self._table_at_once(request, name, guest)
-        elif is_navigation(request):
-            response.headers["Location"] = f"{url}?{FIRST}"
         if "application/json" in request.headers.get("accept", ""):
             say = speaker_for(wish.game)
             doubts = [msgspec.to_builtins(one) | {"about": doubt(say, one)} for one in rules_for(wish).doubts]
@@ -107,8 +101,6 @@ class TableRoutes:
         name = request.path_params["table"]
         table = await self._tables.get(name)
         shell = self._answers.shell(request, _link(request))
-        if guest is None and FIRST in request.query_params:
-            return html_answer(request, shell, needs_cookie_page(shell, f"/t/{name}"))
         seen = await table.look(guest.who if guest else None)
         preview = table.preview(seats_in(str(request.url)))
         page = table_page(shell, *seen, table.lesson, account=_account_name(guest), preview=preview)

@@ -232,3 +232,12 @@ def test_a_tab_of_a_guest_who_has_signed_up_ends_with_their_session(server: Live
         assert talk.seat is not None
         browser.post("/account/out")
         assert close_code(talk) == 1013
+
+
+def test_who_logs_in_with_a_browser_that_keeps_no_cookie_is_told_that_one_is_needed(
+    server: LiveServer, name: str
+) -> None:
+    sent = {"name": name, "password": PASSWORD}
+    answer = httpx.post(f"{server.url}/account/in", data=sent, headers={"Origin": server.url, "Accept": "text/html"})
+    assert answer.status_code == 303
+    assert "Your browser kept no cookie" in httpx.get(server.url + answer.headers["Location"]).text

@@ -40,7 +40,6 @@ from shoal.server.people.opening import People
 from shoal.server.rationed import address_of
 from shoal.server.socket import SCHEMES, carry
 from shoal.server.table_request import read_fields
-from shoal.server.table_routes import FIRST
 from shoal.server.tables import Tables
 from shoal.server.usual_pace import usual_pace
 from shoal.words import speak
@@ -135,7 +134,7 @@ class LobbyRoutes:
             pace = usual_pace(request.cookies)
             wish = NewTable(game=wanted.game, name=name, listed=True, time=clock, pace=pace)
             table = await self._tables.create(wish, me, language_of(request.headers, request.cookies))
-        return self._to_table(request, table, guest, token)
+        return self._to_table(request, table, token)
 
     async def sit(self, request: Request) -> Response:
         """Take a seat at one table of the lobby, now or with the next deal; back to the lobby where there is none any more."""
@@ -147,16 +146,15 @@ class LobbyRoutes:
         if not await self._play_now.take(table, me, name, self._admission.key(address)):
             response: Response = Response(status_code=303, headers={"Location": "/lobby?missed"})
             return with_cookie(request, response, token)
-        return self._to_table(request, table, guest, token)
+        return self._to_table(request, table, token)
 
     async def _asked(self, request: Request) -> tuple[dict[str, str], Guest | None, str]:
         guest = guest_of(request)
         check_is_from_here(request, needs_proof=guest is not None and guest.by_cookie)
         return read_fields(await read_body(request)), guest, new_token()
 
-    def _to_table(self, request: Request, table: str, guest: Guest | None, token: str) -> Response:
-        url = f"/t/{table}" if guest is not None else f"/t/{table}?{FIRST}"
-        return with_cookie(request, Response(status_code=303, headers={"Location": url}), token)
+    def _to_table(self, request: Request, table: str, token: str) -> Response:
+        return with_cookie(request, Response(status_code=303, headers={"Location": f"/t/{table}"}), token)
 
     def _name(self, request: Request, fields: dict[str, str], guest: Guest | None) -> str:
         """What a guest is called: as they say, as their account is, or a guest with a number."""

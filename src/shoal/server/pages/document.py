@@ -267,7 +267,7 @@ def _named(say: Speaks, why: BadOptions) -> str:
 
 
 def needs_cookie_page(shell: Shell, address: str) -> str:
-    """What a browser is told that kept no cookie, so that its table cannot know it again; `address` is the table's."""
+    """What a browser is told that kept no cookie, so that nothing that was done is known to be its guest's; `address` is where it was sent."""
     return shell.render("needs_cookie.html", address=address)
 
 

@@ -11,7 +11,16 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, set_cookie, with_cookie
+from shoal.server.answers import (
+    Answers,
+    Refusal,
+    check_is_from_here,
+    html_answer,
+    marked_first,
+    read_body,
+    set_cookie,
+    with_cookie,
+)
 from shoal.server.identity import cookie_name, guest_of
 from shoal.server.language import way_back
 from shoal.server.pages.document import Shell
@@ -82,6 +91,7 @@ class AccountAnswers:
                 if taken.tables:
                     told = {"tables": len(taken.tables), "left": taken.given_up, "to": to}
                     to = f"/account?{urlencode(told)}"
+        to = to if guest is not None else marked_first(request, to)
         response = Response(status_code=303, headers={"Location": to}, background=over)
         set_cookie(request, response, cookie_name(request.url.scheme), logged_in.token)
         return response

@@ -169,8 +169,8 @@ doubts = This can be played. Is it what you want?
 
 go-home = Go to the first page
 cookie-title = Your browser kept no cookie
-cookie-about = The table that you opened knows you again by one cookie: a random number, and nothing about you. Allow cookies for this site, then play.
-cookie-again = Cookies are allowed: play
+cookie-about = To have a seat or an account here, a cookie is needed: a random number by which you are known again, and nothing about you. Allow cookies for this site, then go on.
+cookie-again = Cookies are allowed: go on
 cookie-watch = Only watch this table
 no-client-title = This table is played in a terminal
 no-client-about = This server runs without its browser client. Type this where Shoal is installed; in its folder it is ./run shoal tui:

@@ -169,8 +169,8 @@ doubts = C’est jouable. Est-ce bien ce que vous voulez ?
 
 go-home = Aller à la page d’accueil
 cookie-title = Votre navigateur n’a pas gardé le cookie
-cookie-about = La table que vous avez ouverte vous reconnaît à un seul cookie : un nombre au hasard, et rien sur vous. Autorisez les cookies pour ce site, puis jouez.
-cookie-again = Les cookies sont autorisés : jouer
+cookie-about = Pour avoir une place ou un compte ici, il faut un cookie : un nombre au hasard auquel on vous reconnaît, et rien sur vous. Autorisez les cookies pour ce site, puis continuez.
+cookie-again = Les cookies sont autorisés : continuer
 cookie-watch = Seulement regarder cette table
 no-client-title = Cette table se joue dans un terminal
 no-client-about = Ce serveur tourne sans son client pour navigateur. Tapez ceci là où Shoal est installé ; dans son dossier, c’est ./run shoal tui :
