@@ -9,12 +9,14 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections import deque
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from shoal.game import AnyRules, Seat
 from shoal.games import kit_of
-from shoal.kit import Recent
 from shoal.server.log import Cause, Entry
+
+if TYPE_CHECKING:
+    from shoal.kit import Recent
 
 MOST_SHOWN: Final = 64
 """So many events of the game at most."""
