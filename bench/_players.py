@@ -215,7 +215,7 @@ async def open_tables(
             headers = {"Authorization": f"Bearer {tokens[0]}", "Accept": "application/json"}
             wish = {"seats": seats, "dealer": "opener", **(options or {})}
             answer = await http.post("/tables", json=wish, headers=headers)
-            table = Table(answer.raise_for_status().json()["id"], tokens)
+            table = Table(answer.raise_for_status().json()["table"], tokens)
             for seat, player in enumerate(table.players):
                 await player.come(address, here)
                 if seat:

@@ -59,7 +59,7 @@ async def open_tables(address: str, count: int, tally: Tally) -> list[Guest]:
             wish = {"seats": SEATS, "dealer": "opener", "seating": "open", "time": bank}
             answer = await http.post("/tables", json=wish, headers=headers)
             for player in players:
-                player.table = answer.raise_for_status().json()["id"]
+                player.table = answer.raise_for_status().json()["table"]
             guests += players
     return guests
 

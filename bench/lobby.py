@@ -168,7 +168,7 @@ async def open_hosts(address: str, count: int, answered: list[int]) -> dict[str,
                 "name": f"Host {secrets.token_hex(3)}",
             }
             answer = await http.post("/tables", json=wish, headers=headers)
-            host = Host(answer.raise_for_status().json()["id"], token, answered)
+            host = Host(answer.raise_for_status().json()["table"], token, answered)
             await host.come(address)
             return host
 

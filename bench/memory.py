@@ -63,7 +63,7 @@ async def opened(address: str, count: int) -> None:
         for _ in range(count):
             headers = {"Authorization": f"Bearer {secrets.token_urlsafe(32)}", "Accept": "application/json"}
             answer = await http.post("/tables", json={"dealer": "opener"}, headers=headers)
-            (await http.get(f"/t/{answer.raise_for_status().json()['id']}")).raise_for_status()
+            (await http.get(f"/t/{answer.raise_for_status().json()['table']}")).raise_for_status()
 
 
 async def live(address: str, count: int) -> list[Table]:
@@ -75,7 +75,7 @@ async def live(address: str, count: int) -> list[Table]:
             headers = {"Authorization": f"Bearer {token}", "Accept": "application/json"}
             wish = {"dealer": "opener", "seats": LIVE_SEATS, "pace": "at_once"}
             answer = await http.post("/tables", json=wish, headers=headers)
-            tables.append(Table(answer.raise_for_status().json()["id"], [token]))
+            tables.append(Table(answer.raise_for_status().json()["table"], [token]))
             await tables[-1].players[0].come(address)
     until = time.monotonic() + PLAYED_WITHIN_S + 5 * count
     while waiting := [table.players[0] for table in tables if not is_far(table.players[0])]:

@@ -19,7 +19,7 @@ def say(**command: Any) -> None:  # the commands of the table protocol
         print(command["type"], json.load(refused)["error"], file=sys.stderr)
 
 
-table = sys.argv[2] if len(sys.argv) > 2 else json.load(ask("/tables", {"game": "go_fish", "pace": "at_once"}))["id"]
+table = sys.argv[2] if len(sys.argv) > 2 else json.load(ask("/tables", {"game": "go_fish", "pace": "at_once"}))["table"]
 seat, moves = None, dict[str, Any]()
 for line in filter(bytes.strip, ask(f"/tables/{table}/seat/events")):  # an empty line says only that all is well
     message = json.loads(line)

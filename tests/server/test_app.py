@@ -289,7 +289,7 @@ def test_a_table_opened_with_a_token_is_answered_without_a_cookie(server: LiveSe
     answer = httpx.post(f"{server.url}/tables", headers={**guest.headers, "Accept": "application/json"})
 
     assert answer.status_code == 201
-    assert answer.json()["url"] == f"/t/{answer.json()['id']}"
+    assert answer.json()["url"] == f"/t/{answer.json()['table']}"
     assert "Set-Cookie" not in answer.headers
 
 

@@ -134,7 +134,7 @@ def test_a_table_that_breaks_does_not_touch_the_others_and_logs_no_card(
         assert resting.value.response.status_code == 503
         assert httpx.get(server.url + broken).status_code == 503
 
-    assert "broke: bot careful on seat" in caplog.text
+    assert "broke: bot random on seat" in caplog.text
     assert "I hold" not in caplog.text
     assert guest.token not in caplog.text
     names = [table.removeprefix("/t/") for table in (broken, sound)]

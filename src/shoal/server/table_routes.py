@@ -80,7 +80,7 @@ class TableRoutes:
         if "application/json" in request.headers.get("accept", ""):
             say = speaker_for(wish.game)
             doubts = [msgspec.to_builtins(one) | {"about": doubt(say, one)} for one in rules_for(wish).doubts]
-            response = JSONResponse({"table": name, "url": url, "id": name, "doubts": doubts}, 201)
+            response = JSONResponse({"table": name, "url": url, "doubts": doubts}, 201)
         return with_cookie(request, response, token)
 
     async def _table_at_once(self, request: Request, name: str, guest: Guest) -> Response:

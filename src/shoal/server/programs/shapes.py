@@ -39,11 +39,10 @@ class DoubtSeen(Struct, frozen=True):
 
 
 class TableOpened(Struct, frozen=True):
-    """A new table. `url` is its address on this server; `id` says the same as `table`, for programs that were written before that."""
+    """A new table. `url` is its address on this server."""
 
     table: str
     url: str
-    id: str
     doubts: tuple[DoubtSeen, ...] = ()
 
 

@@ -133,7 +133,7 @@ class TableCalls:
             raise Refusal(422, "UNKNOWN_LESSON") from None
         say = speaker_for(wish.game)
         doubts = tuple(DoubtSeen(one.name, one.options, doubt(say, one)) for one in rules_for(wish).doubts)
-        return json(TableOpened(table, f"/t/{table}", table, doubts), 201)
+        return json(TableOpened(table, f"/t/{table}", doubts), 201)
 
     async def look(self, call: Call) -> Response:
         """A table as everybody sees it."""
