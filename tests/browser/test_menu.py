@@ -175,12 +175,3 @@ def test_without_a_clipboard_the_link_is_selected_and_that_is_said(page: Page, m
     expect(invitation.get_by_text("The link is selected: copy it by hand.")).to_be_visible()
     selected = "(() => { const f = document.activeElement; return f.value.slice(f.selectionStart, f.selectionEnd) })()"
     assert page.evaluate(selected).startswith(f"{page.url}?by=")
-
-
-def test_a_menu_that_cannot_be_fetched_says_so(page: Page, address: str) -> None:
-    page.route("**/menu-*.js", lambda route: route.abort())
-    open_table(page, address, "go_fish", pace="slow")
-    page.get_by_role("button", name="Menu").click()
-
-    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("could not be loaded")
-    page.unroute("**/menu-*.js")

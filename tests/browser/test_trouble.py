@@ -241,3 +241,23 @@ def test_a_page_that_slept_for_an_hour_is_live_again_with_a_sentence_or_without(
     expect(page.get_by_test_id("headline")).to_have_text("Your turn")
     ask(page)
     expect(page.get_by_test_id("last-question")).to_contain_text("You asked")
+
+
+def test_a_part_that_could_not_be_fetched_comes_by_itself_with_the_connection(page: Page, address: str) -> None:
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    open_table(page, address, "literature", pace="slow")
+    page.wait_for_timeout(500)
+    page.context.set_offline(True)
+    page.get_by_test_id("rules-button").click()
+    rules = page.get_by_test_id("rules-dialog")
+    expect(rules.get_by_role("status")).to_contain_text("couldn’t be loaded")
+    page.wait_for_timeout(300)  # all that the touch fetches has failed
+    page.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+
+    expect(rules.get_by_test_id("lessons")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_test_id("claim-button").click()
+    expect(page.get_by_test_id("claim-dialog")).to_be_visible()
+    assert wrong == []

@@ -13,6 +13,7 @@ import { render } from "preact";
 import * as say from "#words/halls-table";
 import { LiveRegion } from "./announce";
 import { FishMark } from "./cards";
+import { fetched } from "./fetched";
 import { keepFocus } from "./focus";
 import { watchTaps } from "./guard";
 import { DialogRoom, openMenu, RulesButton } from "./menu/room";
@@ -66,8 +67,13 @@ const root = document.getElementById("app");
 
 if (root) takeOver(root); // the home page has nothing to take over
 
+async function board(): Promise<TableGame | undefined> {
+  const get = BOARDS[`./${table.value.game}/board.tsx`];
+  return get && (await fetched(get)).default;
+}
+
 async function takeOver(root: HTMLElement): Promise<void> {
-  const loaded = (await BOARDS[`./${table.value.game}/board.tsx`]?.())?.default;
+  const loaded = await board();
   if (!loaded) {
     root.querySelector("main")?.replaceChildren(say.noBoard);
     return;

@@ -10,7 +10,7 @@
  * of what surrounds them; attributes go without the marks.
  */
 
-import { h, options } from "preact";
+import { options } from "preact";
 import { NAMES, unmarked } from "./table/isolated";
 
 const ATTRIBUTES = ["aria-label", "title"];
@@ -19,12 +19,13 @@ interface Made {
   type: unknown;
   key: unknown;
   props: unknown;
+  ref: ((element: Element | null) => void) | null;
 }
 
 const before = options.vnode;
 
 options.vnode = (vnode) => {
-  const made: Made = vnode;
+  const made = vnode as unknown as Made;
   if (made.type === null) takeText(made);
   else if (typeof made.type === "string") {
     const props = made.props as Record<string, unknown>;
@@ -37,10 +38,18 @@ options.vnode = (vnode) => {
 function takeText(made: Made): void {
   const text = String(made.props);
   if (!/\S/.test(text)) return;
-  const parts = text.split(NAMES).map((part, at) => (at % 2 ? name(part) : part || null));
   made.type = "x-text";
   made.key = text;
-  made.props = parts.length > 1 ? { children: parts } : { textContent: text };
+  made.props = {};
+  made.ref = (element) => {
+    if (element && !element.firstChild)
+      element.append(...text.split(NAMES).map((part, at) => (at % 2 ? name(part) : part)));
+  };
 }
 
-const name = (of: string) => h("bdi", { translate: false, textContent: of });
+function name(of: string): HTMLElement {
+  const element = document.createElement("bdi");
+  element.translate = false;
+  element.append(of);
+  return element;
+}

@@ -8,6 +8,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { Rich } from "../cards";
+import { fetched } from "../fetched";
 import { isCovered, table } from "../state";
 import type { VisitGame } from "./game";
 
@@ -33,8 +34,9 @@ const CORNER = 24;
 const MAY_BE_COVERED = ".strip, .catch, .stock > :last-child";
 
 async function begin(): Promise<void> {
-  const game = await GAMES[`../${table.value.game}/visit.ts`]?.();
-  if (!game || !told) return;
+  const get = GAMES[`../${table.value.game}/visit.ts`];
+  if (!get || !told) return;
+  const game = await fetched(get);
   const room = document.createElement("div");
   room.className = "visit";
   document.body.append(room);

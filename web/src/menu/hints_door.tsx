@@ -1,22 +1,22 @@
 import { signal } from "@preact/signals";
-import type { ComponentType } from "preact";
 import * as say from "#words/halls-menu";
 import { table } from "../state";
+import { late } from "../table/late";
 
-const part = signal<ComponentType | null>(null);
+const Hints = late(async () => (await import("../learn/hints")).default, "about");
+const isOpen = signal(false);
 
 /** Hints, for who plays against bots alone; they are fetched when somebody wants one. */
 export function HintsDoor() {
   const { you, sitters, hints } = table.value;
   const isAlone = you !== null && sitters.every(({ status }, seat) => seat === you || status === "bot");
   if (!isAlone || hints === false) return null;
-  const Hints = part.value;
-  if (Hints) return <Hints />;
+  if (isOpen.value) return <Hints />;
   return (
     <button
       type="button"
-      onClick={async () => {
-        part.value = (await import("../learn/hints")).default;
+      onClick={() => {
+        isOpen.value = true;
       }}
     >
       {say.openHints}

@@ -8,6 +8,7 @@ import type { ComponentType } from "preact";
 import * as say from "#words/halls-table";
 import { adopt } from "../adopted";
 import { Dialog } from "../dialog";
+import { fetched } from "../fetched";
 import { type Dialogs, dialog, table } from "../state";
 import { game } from "../table/game";
 
@@ -16,10 +17,10 @@ type Fetched = { default: ComponentType };
 let styled = false;
 /** A dialog with the style of all of them. */
 async function withStyle(dialog: Promise<Fetched>): Promise<Fetched> {
-  const [fetched, { default: style }] = await Promise.all([dialog, import("../styles/menu.css?inline")]);
+  const [found, { default: style }] = await Promise.all([dialog, import("../styles/menu.css?inline")]);
   if (!styled) adopt(style);
   styled = true;
-  return fetched;
+  return found;
 }
 
 /** Others bring theirs. */
@@ -32,17 +33,17 @@ export const ROOMS: Partial<Record<Dialogs, { name: string; title: () => string;
 
 /** What has been fetched; null is what could not be. */
 const contents = signal<Readonly<Record<string, ComponentType | null>>>({});
+const asked = new Set<string>();
 const keep = (name: string, content: ComponentType | null) => {
   contents.value = { ...contents.value, [name]: content };
 };
 
 effect(() => {
   const room = dialog.value && ROOMS[dialog.value];
-  if (!room || contents.peek()[room.name]) return;
-  withStyle(room.fetch()).then(
-    (fetched) => keep(room.name, fetched.default),
-    () => keep(room.name, null),
-  );
+  if (!room || asked.has(room.name)) return;
+  asked.add(room.name);
+  const failed = () => keep(room.name, null);
+  void fetched(() => withStyle(room.fetch()), failed).then((found) => keep(room.name, found.default));
 });
 
 export function DialogRoom() {

@@ -1,4 +1,5 @@
 import { effect, signal } from "@preact/signals";
+import { fetched } from "../fetched";
 import { dialog, table } from "../state";
 import { game, type Lesson, type RuleWords } from "../table/game";
 import { HouseRules } from "./house_rules";
@@ -7,17 +8,17 @@ import * as say from "./words";
 /** The words and pictures of the game's rules, once they have been fetched; null when they could not be. */
 const words = signal<RuleWords | null | undefined>(undefined);
 
+let isAsked = false;
 effect(() => {
   const { value: loaded } = game;
-  if (dialog.value !== "rules" || !loaded || words.peek()) return;
-  loaded.rules().then(
-    (found) => {
-      words.value = found;
-    },
-    () => {
-      words.value = null; // no connection: they are asked for again when they are looked at again
-    },
-  );
+  if (dialog.value !== "rules" || !loaded || isAsked) return;
+  isAsked = true;
+  const failed = () => {
+    words.value = null;
+  };
+  void fetched(loaded.rules, failed).then((found) => {
+    words.value = found;
+  });
 });
 
 /** This game in a minute, as it is played here: pictures, a few sentences, and what is not as usual. */

@@ -5,6 +5,7 @@
  */
 
 import { effect } from "@preact/signals";
+import { fetched } from "../fetched";
 import type { Scene } from "../motion/scene";
 import { volume } from "../sound_setting";
 import { you } from "../table/seating";
@@ -17,6 +18,7 @@ const GAP_MS = 260;
 const GESTURES = ["pointerdown", "keydown"];
 
 let synth: Synth | null = null;
+let coming: Promise<{ Synth: new () => Synth }> | undefined;
 let due: ReturnType<typeof setTimeout>[] = [];
 /** When the last sound that is due begins. */
 let lastAt = 0;
@@ -46,6 +48,8 @@ export function listenForGesture(): void {
 /** A touch: fetch the sounds, or tell the browser again that they are wanted. */
 async function wake(): Promise<void> {
   if (volume.value === 0) return;
-  synth ??= new (await import("./synth")).Synth();
+  coming ??= fetched(() => import("./synth"));
+  const { Synth } = await coming;
+  synth ??= new Synth();
   if (await synth.wake()) for (const gesture of GESTURES) removeEventListener(gesture, wake, { capture: true });
 }

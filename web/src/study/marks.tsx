@@ -8,6 +8,7 @@ import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-study";
 import { adopt } from "../adopted";
+import { fetched } from "../fetched";
 import { table } from "../state";
 import styles from "../styles/study.css?inline";
 import { you } from "../table/seating";
@@ -20,9 +21,10 @@ const GAMES = import.meta.glob<{ study: StudyGame }>("../*/study.ts");
 const isOpen = signal(false);
 
 async function begin(): Promise<void> {
-  const game = (await GAMES[`../${table.value.game}/study.ts`]?.())?.study;
+  const get = GAMES[`../${table.value.game}/study.ts`];
   const app = document.getElementById("app");
-  if (!game || !app) return;
+  if (!get || !app) return;
+  const game = (await fetched(get)).study;
   adopt(styles);
   follow();
   const [door, room] = [document.createElement("span"), document.createElement("div")];

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
+import { fetched } from "../fetched";
 
 /** What the touch itself does is painted before anything is fetched. */
 const AFTER_MS = 100;
@@ -19,16 +20,14 @@ export function late<P extends object>(
   const part = signal<{ Part?: ComponentType<P>; failed?: boolean }>({});
   let isComing = false;
   const load = () => {
-    if (isComing || part.value.Part) return;
+    if (isComing) return;
     isComing = true;
-    const arrived = (found: typeof part.value) => {
-      isComing = false;
-      part.value = found;
+    const failed = () => {
+      part.value = { failed: true };
     };
-    fetch().then(
-      (Part) => arrived({ Part }),
-      () => arrived({ failed: true }),
-    );
+    void fetched(fetch, failed).then((Part) => {
+      part.value = { Part };
+    });
   };
   for (const event of ["pointerdown", "keydown"]) {
     addEventListener(event, () => setTimeout(load, AFTER_MS), { capture: true, passive: true });

@@ -3,6 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { announce } from "../announce";
+import { fetched } from "../fetched";
 import { table } from "../state";
 import type { GameTypes, Sitter, TableSight } from "../wire/messages";
 import { drawnSentence } from "./drawn";
@@ -65,7 +66,7 @@ export function noteTable(sight: TableSight<GameTypes>): boolean {
   const sentence = tableSentence(sight);
   if (sentence === undefined) return false;
   if (typeof sentence === "string") note(sentence);
-  else sentence.then(note, () => undefined); // without a connection there is no news either
+  else void sentence.then(note);
   sitters = table.value.sitters;
   own = table.value.you;
   return true;
@@ -88,7 +89,7 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined | Promis
 /** What is not told before the first move: told when the sentences of it are there. */
 async function laterNews(told: LaterSight): Promise<string> {
   const before = { sitters, own };
-  return (await import("./later_news")).laterSentence(told, before);
+  return (await fetched(() => import("./later_news"))).laterSentence(told, before);
 }
 
 /** Somebody sat down, or changed the name on their seat. */

@@ -275,7 +275,7 @@ key-tab-arrows = reach everything without typing letters
 rules = Rules
 rules-of = Rules of { $game }
 fetching = One moment…
-not-fetched = This could not be loaded. Check your connection, then open it again.
+not-fetched = This couldn’t be loaded. It will appear as soon as you’re back online.
 
 ## What comes and goes: the connection, people, and what was missed
 
