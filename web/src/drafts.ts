@@ -1,8 +1,8 @@
 /**
- * What a person has begun and not finished: a sheet or dialog with a choice in it, a button that takes a second tap.
+ * What a person has begun and not finished: a sheet or dialog with a choice in it.
  *
  * Each is a function of the table's state. It ends when the table no longer lets it be finished, and says why; it ends with
- * the seat, the deal and the game that it was begun for.
+ * the seat, the deal and the game that it was begun for. Buttons that take a second tap are in `armed.ts`.
  */
 
 import { computed, effect, type Signal, signal, untracked } from "@preact/signals";
@@ -42,21 +42,3 @@ function watch(open: Signal<Dialogs | Sheets | null>): void {
 
 watch(sheet as Signal<Dialogs | Sheets | null>);
 watch(dialog as Signal<Dialogs | Sheets | null>);
-
-/** The button that was tapped once, and the person whom it is about. */
-const armed = signal<{ button: string; about: string } | null>(null);
-
-/** Tapped once, a button waits for a second tap: as long as the same dialog is open and it is about the same person. */
-export const isArmed = (button: string, about: string): boolean =>
-  armed.value?.button === button && armed.value.about === about;
-export const arm = (button: string, about: string): void => {
-  armed.value = { button, about };
-};
-export const disarm = (): void => {
-  armed.value = null;
-};
-
-effect(() => {
-  dialog.value;
-  disarm();
-});

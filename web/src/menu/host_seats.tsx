@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-host";
-import { arm, disarm, isArmed } from "../drafts";
+import { arm, disarm, isArmed } from "../armed";
 import { pending, send, table } from "../state";
 import * as menu from "./words";
 

@@ -1,7 +1,7 @@
 /** Whom the reader hears: mute and block. */
 
 import * as say from "#words/halls-talk";
-import { arm, disarm, isArmed } from "../drafts";
+import { arm, disarm, isArmed } from "../armed";
 import { pending, send, table } from "../state";
 import { isolated } from "../table/isolated";
 import { around } from "./heard";

@@ -286,7 +286,7 @@ key-tab-arrows = tout atteindre sans taper de lettres
 rules = Règles
 rules-of = Les règles : { $game }
 fetching = Un instant…
-not-fetched = Le chargement a échoué. Le contenu s’affichera dès que la connexion reviendra.
+not-fetched = Le chargement a échoué. Il reprendra avec la connexion.
 
 ## Ce qui va et vient : la connexion, les personnes, et ce que l’on a manqué
 
