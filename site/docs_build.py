@@ -32,10 +32,10 @@ def variables(env: dict[str, str]) -> dict[str, str]:
     return env | {"PYTHONPATH": str(TOOLS), "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true"}
 
 
-def commands(python: Path) -> tuple[list[str], ...]:
-    """What checks the example with a picture, and builds the site strictly: a link that leads nowhere fails."""
+def commands(python: Path, folder: Path = BUILT) -> tuple[list[str], ...]:
+    """What checks the example with a picture, and builds the site in that folder strictly: a link that leads nowhere fails."""
     picture = ROOT / ".boot" / "beliefs.svg"
     return (
         [str(python), str(ROOT / "docs" / "examples" / "plot_beliefs.py"), str(picture)],
-        [str(python), "-m", "mkdocs", "build", "--strict", "--config-file", str(CONFIG)],
+        [str(python), "-m", "mkdocs", "build", "--strict", "--config-file", str(CONFIG), "--site-dir", str(folder)],
     )

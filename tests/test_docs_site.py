@@ -124,3 +124,14 @@ def test_everything_that_the_package_exports_is_in_the_reference() -> None:
     rules = {"Literature", "GoFish", "FishDraw", "Seat", "GAMES"}
 
     assert [name for name in shoal.__all__ if name not in rules and f"- {name}\n" not in pages] == []
+
+
+@pytest.mark.slow
+def test_the_site_is_built_without_a_warning_and_shows_sessions_as_code(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, ROOT / "run", "docs", tmp_path], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr[-2000:]
+    page = (tmp_path / "reference" / "envs" / "index.html").read_text(encoding="utf-8")
+    assert "SeatEnv" in page
+    assert "&gt;&gt;&gt;" in page
+    assert "<blockquote>" not in page, "a session is no quotation"

@@ -8,16 +8,21 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from shoal.server.answers import Answers
 from shoal.server.docs_site import docs_routes
+from tests.server.live import ASSETS
 
 pytestmark = pytest.mark.anyio
+
+
+ANSWERS = Answers(ASSETS, has_accounts=False)
 
 
 def built(folder: Path) -> Starlette:
     (folder / "tutorials").mkdir()
     (folder / "index.html").write_text("<h1>Shoal</h1>")
     (folder / "tutorials" / "index.html").write_text("<h1>Tutorials</h1>")
-    return Starlette(routes=docs_routes(folder))
+    return Starlette(routes=docs_routes(ANSWERS, folder))
 
 
 async def test_a_built_site_is_served_with_a_policy_that_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
@@ -44,5 +49,11 @@ async def test_nothing_outside_of_the_folder_is_served(tmp_path: Path) -> None:
     assert [answer.status_code for answer in answers] == [404, 404, 404]
 
 
-def test_without_a_built_site_there_is_no_such_page(tmp_path: Path) -> None:
-    assert docs_routes(tmp_path) == []
+@pytest.mark.parametrize("path", ["/docs", "/docs/", "/docs/tutorials/"])
+async def test_without_a_built_site_a_page_says_how_to_build_it(path: str, tmp_path: Path) -> None:
+    app = Starlette(routes=docs_routes(ANSWERS, tmp_path))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://host") as client:
+        answer = await client.get(path, headers={"Accept": "text/html"})
+
+    assert answer.status_code == 404
+    assert "./run docs" in answer.text

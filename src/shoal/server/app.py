@@ -117,7 +117,7 @@ def create_app(
         *TogetherRoutes(games, answers).routes(),
         *BringingRoutes(library, answers, admission).routes(),
         *_plain_routes(static, readiness),
-        *docs_routes(),
+        *docs_routes(answers),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
     if people is not None:

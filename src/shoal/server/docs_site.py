@@ -6,9 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
-from starlette.routing import BaseRoute, Mount
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shoal.server.answers import Answers, Refusal
 
 BUILT: Final = Path(__file__).parents[1] / "docs_site"
 """Where `./run docs` puts the site."""
@@ -25,11 +29,15 @@ def has_docs(folder: Path = BUILT) -> bool:
     return (folder / "index.html").is_file()
 
 
-def docs_routes(folder: Path = BUILT) -> list[BaseRoute]:
-    """The route of the site, if it was built when the server started."""
+def docs_routes(answers: Answers, folder: Path = BUILT) -> list[BaseRoute]:
+    """The route of the site; where it was not built when the server started, a page that says how to build it."""
     if not has_docs(folder):
-        return []
+        return [Route("/docs{_:path}", answers.guarded(_not_built))]
     return [Mount("/docs", _WithPolicy(StaticFiles(directory=folder, html=True)))]
+
+
+async def _not_built(_: Request) -> Response:
+    raise Refusal(404, "NO_DOCS")
 
 
 class _WithPolicy:

@@ -178,6 +178,7 @@ no-client-else = Whoever started the server can start it again without --no-web,
 error-no-such-table = There is no such table. Was the whole link copied?
 error-game-not-over = No game has ended at this table yet. Its record is there when one has.
 error-not-found = There is no such page.
+error-no-docs = The documentation was not built on this server. In a clone of Shoal, ./run docs builds it.
 error-unknown-game = There is no such game here.
 error-unknown-preset = There are no house rules of that name.
 error-unknown-bot = There is no such bot.

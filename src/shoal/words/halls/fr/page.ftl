@@ -178,6 +178,7 @@ no-client-else = En relançant le serveur sans --no-web, on fait construire le c
 error-no-such-table = Cette table n’existe pas. Le lien est-il entier ?
 error-game-not-over = Aucune partie n’est encore finie à cette table. Son compte rendu sera là ensuite.
 error-not-found = Cette page n’existe pas.
+error-no-docs = La documentation n’a pas été construite sur ce serveur. Dans un clone de Shoal, ./run docs la construit.
 error-unknown-game = Ce jeu n’existe pas ici.
 error-unknown-preset = Il n’y a pas de règles maison de ce nom.
 error-unknown-bot = Ce robot n’existe pas.
