@@ -104,9 +104,9 @@ class ExternalBot(Bot):
         an answer is waited for.
         """
         self.name: str = label or f"cmd:{command}"
-        self.external_s = 0.0
-        self.last_words = ""
-        self.asked = 0
+        self.external_s: float = 0.0
+        self.last_words: str = ""
+        self.asked: int = 0
         self._rules = rules
         self._seat = seat
         self._deadline_ms = deadline_ms

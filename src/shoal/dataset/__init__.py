@@ -9,8 +9,8 @@ Hidden cards lie apart, and are read only where `truth=True` is said. It needs p
 
 try:
     import pyarrow as pa  # noqa: F401  # one clear sentence where it is missing
-except ImportError as error:  # pragma: no cover
-    raise ImportError("shoal.dataset needs pyarrow and numpy: pip install 'shoal[dataset]'") from error
+except ImportError as _error:  # pragma: no cover
+    raise ImportError("shoal.dataset needs pyarrow and numpy: pip install 'shoal[dataset]'") from _error
 
 from shoal.dataset.card import Card, Column, Player, Shard
 from shoal.dataset.errors import BadDataset

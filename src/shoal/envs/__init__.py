@@ -12,8 +12,8 @@ The faces for frameworks are modules of their own that import their framework wh
 
 try:
     import numpy as np  # noqa: F401  # one clear sentence where it is missing
-except ImportError as error:  # pragma: no cover
-    raise ImportError("shoal.envs needs numpy: pip install 'shoal[envs]'") from error
+except ImportError as _error:  # pragma: no cover
+    raise ImportError("shoal.envs needs numpy: pip install 'shoal[envs]'") from _error
 
 from shoal.envs.arrays import Step
 from shoal.envs.batch import Batch, SlowBatch

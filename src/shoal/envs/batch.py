@@ -100,7 +100,7 @@ class Batch:
         if observation == "u8":
             self.encoding.as_bytes(np.zeros(self.encoding.observations.size, np.float32))  # refuses what has none
         self.games: int = games
-        self.seed = seed_of(seed)
+        self.seed: int = seed_of(seed)
         named = checked_players(self.encoding, players)
         self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads, named)
         self._arrays = Arrays(games, len(self.encoding.sides), *_shape(self.encoding, observation))

@@ -16,6 +16,7 @@ from shoal.envs.batch import Batch
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import GameEnded, NotReset
 from shoal.envs.play import RUNNING, Play, index_of
+from shoal.envs.settings import Settings
 from shoal.game import Seat
 
 _ALL = np.ones(1, np.bool_)
@@ -48,16 +49,18 @@ class CorePlay:
     def __init__(self, encoding: AnyEncoding, batch: Batch) -> None:
         """A table without cards; use `core_play_of`."""
         self.encoding: AnyEncoding = encoding
-        self.settings = encoding.settings
+        self.settings: Settings = encoding.settings
         self._batch = batch
         self._step: Any = None
-        self._seed, self.number = 0, -1
+        self._seed = 0
+        self.number: int = -1
         self._actions: list[int] = []
         self._plain: Play | None = None
         self._none = (0.0,) * len(encoding.sides)
         self.seat: Seat | None = None
-        self.done = RUNNING
-        self.rewards = self.returns = self._none
+        self.done: int = RUNNING
+        self.rewards: tuple[Any, ...] = self._none
+        self.returns: tuple[float, ...] = self.rewards
         self.last_illegal: str | None = None
 
     def reset(self, seed: int, number: int = 0) -> None:

@@ -81,13 +81,13 @@ class Tables(VectorEnv[Array, Array, Array]):
         self._side = encoding.side_of[seat]
         low, high = bounds_of(encoding)
         actions, size = encoding.actions.size, encoding.observations.size
-        self.num_envs = batch.games
+        self.num_envs: int = batch.games
         self.actions: int = actions
         """How many actions there are."""
-        self.single_observation_space = Box(low, high, (size,), np.float32)
-        self.single_action_space = Discrete(actions)
-        self.observation_space = Box(low, high, (batch.games, size), np.float32)
-        self.action_space = LegalActions(self, actions)
+        self.single_observation_space: Box = Box(low, high, (size,), np.float32)
+        self.single_action_space: Discrete = Discrete(actions)
+        self.observation_space: Box = Box(low, high, (batch.games, size), np.float32)
+        self.action_space: LegalActions = LegalActions(self, actions)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Mapping[str, Any] | None = None
@@ -229,8 +229,8 @@ class SeatEnv(gymnasium.Env[Array, Any]):
             raise ValueError(f"illegal is noop or raise, not {illegal!r}"[:100])
         self._raises = illegal == "raise"
         self._tables = vector(game, options, games=1, **more)
-        self.observation_space = self._tables.single_observation_space
-        self.action_space = LegalAction(self._tables)
+        self.observation_space: Box = self._tables.single_observation_space
+        self.action_space: LegalAction = LegalAction(self._tables)
         self._now: tuple[Array, dict[str, Any]]
         self._next: tuple[Array, dict[str, Any]] | None = None
         """The first observation of the next game, which is dealt where the last one has ended."""

@@ -200,7 +200,7 @@ class ParallelTableEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  
         self.possible_agents = self._aec.possible_agents
         self.observation_spaces: dict[str, Space[Any]] = self._aec.observation_spaces
         self.action_spaces: dict[str, Discrete[np.int64]] = self._aec.action_spaces
-        self.state_space = self._aec.state_space
+        self.state_space: Box = self._aec.state_space
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:

@@ -73,15 +73,16 @@ class Play:
         self.state: Any = None
         self.seat: Seat | None = None
         self.moment: Moment | None = None
-        self.done = RUNNING
+        self.done: int = RUNNING
         self.log: list[Any] = []
         self._nothing = (0.0,) * len(encoding.sides)
         self._clear()
 
     def _clear(self) -> None:
         self.rewards: tuple[float, ...] = self._nothing
-        self.returns = self._nothing
-        self.decisions = self.moves = 0
+        self.returns: tuple[float, ...] = self._nothing
+        self.decisions: int = 0
+        self.moves: int = 0
         self.last_illegal: str | None = None
         self._heard = 0
         self._refused: tuple[int, ...] = ()

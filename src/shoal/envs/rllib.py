@@ -54,7 +54,7 @@ class TableEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray has an environment o
             }
         )
         self.possible_agents: list[str] = seat_names(encoding.seats)
-        self.agents = self.possible_agents[:]
+        self.agents: list[str] = self.possible_agents[:]
         self.observation_spaces: dict[str, Dict] = dict.fromkeys(self.possible_agents, space)
         self.action_spaces: dict[str, Discrete] = dict.fromkeys(self.possible_agents, Discrete(encoding.actions.size))
 

@@ -25,7 +25,7 @@ class Course:
     def __init__(self, layout: Layout, state: State) -> None:
         self._layout = layout
         self._options = layout.options
-        self.state = state
+        self.state: State = state
         self.events: list[ev.Event] = []
         self.folds: dict[int, tuple[State, ev.Event, State]] = {}
 

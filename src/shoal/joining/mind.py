@@ -21,8 +21,8 @@ class Mind:
     def __init__(self, rules: AnyRules, seat: Seat | None, maker: Maker, rng: Random) -> None:
         """A mind that has seen nothing. A visitor (`None`) watches without a bot."""
         self.seat = seat
-        self.is_lost = False
-        self.is_fresh = False
+        self.is_lost: bool = False
+        self.is_fresh: bool = False
         """Whether nothing has happened in this game but its deal."""
         self.bot: Bot | None = None
         self._rules = rules

@@ -21,7 +21,8 @@ class Dealing:
         """A deal whose first line, `deal`, has that number."""
         self._replay = replay
         self._names = names
-        self._began_at = self.at = number
+        self._began_at = number
+        self.at: int = self._began_at
         self._lines: dict[str | int, tuple[int, list[Token]]] = {}
         fields = {field: kind for event in replay.words.DEAL.values() for field, kind in event.items()}
         self._labels = {field for field, kind in fields.items() if kind not in HANDS}

@@ -9,10 +9,10 @@ from random import Random
 from typing import Any, Final, Literal
 
 from shoal.cards import Card
-from shoal.game import AnyRules, Game, Illegal
+from shoal.game import AnyRules, Game, GameState, Illegal
 from shoal.notation.faults import MOST_MOVES, Fault, Unrecordable
 from shoal.notation.headers import Headers
-from shoal.notation.words import notation_of
+from shoal.notation.words import NotationWords, notation_of
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
@@ -41,9 +41,9 @@ class Replay:
     def __init__(self, rules: AnyRules) -> None:
         """A game before the deal."""
         self.rules = rules
-        self.words = notation_of(rules)
+        self.words: NotationWords = notation_of(rules)
         self.steps: list[Step] = []
-        self.state = rules.start()
+        self.state: GameState = rules.start()
         self._due: tuple[Any, ...] | None = None
 
     @property

@@ -12,8 +12,8 @@ is on the page docs/envs/openspiel.md. `write` and `read` keep a state as plain 
 
 try:
     import pyspiel  # noqa: F401  # one clear sentence where it is missing
-except ImportError as error:  # pragma: no cover
-    raise ImportError("shoal.openspiel needs OpenSpiel: pip install 'shoal[openspiel]'") from error
+except ImportError as _error:  # pragma: no cover
+    raise ImportError("shoal.openspiel needs OpenSpiel: pip install 'shoal[openspiel]'") from _error
 
 from shoal.openspiel.game import ShoalGame, ShoalState, register
 from shoal.openspiel.texts import Unwritten, read, write

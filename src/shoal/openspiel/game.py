@@ -69,7 +69,7 @@ class ShoalState(pyspiel.State):
     def __init__(self, game: ShoalGame) -> None:
         """Before the first card."""
         super().__init__(game)
-        self.held = Held(game.table)
+        self.held: Held = Held(game.table)
 
     def current_player(self) -> int:
         """The seat that decides, or what OpenSpiel calls chance or the end."""

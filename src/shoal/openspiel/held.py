@@ -34,8 +34,8 @@ class Held:
     def __init__(self, table: Table) -> None:
         """Before the first card."""
         self.table: Table = table
-        self.is_shared = False
-        self.player = CHANCE
+        self.is_shared: bool = False
+        self.player: int = CHANCE
         self.dealt: tuple[int, ...] = ()
         self.play: Play | None = None
         self.pending: int | None = None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Self
 
-from shoal.envs.chance import Chance
+from shoal.envs.chance import Chance, Outcomes
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
 from shoal.games import kit_of, rules_of
@@ -38,7 +38,7 @@ class Table:
         if chance is None:
             raise ValueError(f"{game} has no tree of chance")
         self.chance: Chance = chance
-        self.first_outcomes = chance.dealing(())
+        self.first_outcomes: Outcomes = chance.dealing(())
         self.seats: int = self.rules.seats
         self.nobody: list[float] = [0.0] * self.seats
 

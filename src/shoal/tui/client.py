@@ -75,8 +75,8 @@ class Client:
         self.language = language
         self.scene: Scene | None = None
         self.link: LinkState = "connecting"
-        self.marks = OwnMarks()
-        self.played = 0
+        self.marks: OwnMarks = OwnMarks()
+        self.played: int = 0
         """How many moves the person has made."""
         self._transport = transport
         self._face = face

@@ -42,10 +42,10 @@ class ClientProtocol:
         `is_program`: no person plays with it; it says so, and must see games from their deal on.
         """
         self._is_program = is_program
-        self.tab = secrets.token_urlsafe(12)
-        self.since = 0
+        self.tab: str = secrets.token_urlsafe(12)
+        self.since: int = 0
         """The number of the last event that it was sent."""
-        self.is_outdated = False
+        self.is_outdated: bool = False
         """Whether the server speaks another version of the wire: no attempt will help."""
         self.answered: Command | None = None
         """The command that was answered last."""

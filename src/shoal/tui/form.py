@@ -50,8 +50,8 @@ class Form(OptionList):
         """A form of these fields."""
         super().__init__(id=id, markup=False)
         say_keys(self, say)
-        self.fields = tuple(fields)
-        self.values = dict(values)
+        self.fields: tuple[FormLine, ...] = tuple(fields)
+        self.values: dict[str, str] = dict(values)
         self._marked: frozenset[str] = frozenset()
         self._typing: FormLine | None = None
         """The field that is being typed into; the first letter of another replaces what was there."""

@@ -82,7 +82,7 @@ class StartScreen(Screen[None]):
         self._language = language
         self._say = speak(language)
         say_keys(self, self._say)
-        self.sheet = Sheet.of(USUAL_GAME, kit_of(USUAL_GAME).usual_preset)
+        self.sheet: Sheet = Sheet.of(USUAL_GAME, kit_of(USUAL_GAME).usual_preset)
         self._values = {**usual_bots(USUAL_GAME), "pace": USUAL_PACE, "dealer": "drawn", "time": time_text(NO_TIME)}
         self._values["hearing"] = "4"
 
@@ -173,7 +173,7 @@ class HouseRulesScreen(Screen[Sheet]):
     def __init__(self, sheet: Sheet, language: str) -> None:
         """The house rules to begin with."""
         super().__init__()
-        self.sheet = sheet
+        self.sheet: Sheet = sheet
         self._say = speaker(language, sheet.game)
         say_keys(self, self._say)
         self._fields = fields_of(sheet.game, self._say)

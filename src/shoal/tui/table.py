@@ -49,7 +49,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self._say = speak(language)
         say_keys(self, self._say)
-        self.client = Client(transport, self, name, language)
+        self.client: Client = Client(transport, self, name, language)
         self._said: list[Sentence] = []
         self._reply = ""
         self._was_over = False

@@ -77,9 +77,9 @@ class ServerTransport:
         found = _LINK.fullmatch(parts.path)
         if parts.scheme not in ("http", "https") or not parts.hostname or found is None:
             raise BadLink("no-table-link", link=link[:LINK_LIMIT])
-        self.address = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}/t/{found[1]}/socket"
+        self.address: str = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}/t/{found[1]}/socket"
         self._by = invitation_in(link)
-        self.site = f"{parts.scheme}://{parts.netloc}"
+        self.site: str = f"{parts.scheme}://{parts.netloc}"
         self._token = token or token_for(tokens, self.site)
         self._has_answered = False
         self.seats: tuple[Seat, ...] = seats_in(link)

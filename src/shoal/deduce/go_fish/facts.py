@@ -86,12 +86,12 @@ class Facts:
     def _forget(self) -> None:
         kinds = range(len(self.kinds))
         ranks = self._rules.ranks.values()
-        self.left = [1 for _ in kinds] if self.by_card else [len(cards) for cards in ranks]
-        self.unseen = list(self.left)
-        self.mine = [0 for _ in kinds]
-        self.least = [[0 for _ in kinds] for _ in range(self._rules.seats)]
-        self.fresh = [[0 for _ in kinds] for _ in range(self._rules.seats)]
-        self.flows = [[0 for _ in kinds] for _ in range(self._rules.seats)]
+        self.left: list[int] = [1 for _ in kinds] if self.by_card else [len(cards) for cards in ranks]
+        self.unseen: list[int] = list(self.left)
+        self.mine: list[int] = [0 for _ in kinds]
+        self.least: list[list[int]] = [[0 for _ in kinds] for _ in range(self._rules.seats)]
+        self.fresh: list[list[int]] = [[0 for _ in kinds] for _ in range(self._rules.seats)]
+        self.flows: list[list[int]] = [[0 for _ in kinds] for _ in range(self._rules.seats)]
         self.groups: list[Group] = []
         self.bounds: list[list[Bound]] = [[] for _ in kinds]
         self._asked: Kind = 0

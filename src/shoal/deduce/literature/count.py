@@ -28,6 +28,7 @@ from shoal.deduce.literature.constraints import Clause, Constraints
 from shoal.deduce.literature.masks import cards_of, known_of
 from shoal.errors import ShoalError
 from shoal.game import Seat
+from shoal.literature.layout import Layout
 from shoal.literature.moves import HalfSuit
 
 Number = int | Fraction | float
@@ -84,7 +85,7 @@ class Count:
     def __init__(self, constraints: Constraints, weights: Weights | None = None, most_ways: int | None = None) -> None:
         """`TooLarge` is raised as soon as more than `most_ways` had to be gone to count them: cards to places, state by state."""
         self._most_ways = most_ways
-        self.layout = constraints.layout
+        self.layout: Layout = constraints.layout
         self.weights = weights
         self.seats: range = range(self.layout.seats)
         self._cards = constraints.cards
@@ -121,7 +122,7 @@ class Count:
         self.may: list[int] = may
         self.known: list[int] = known
         self.room: list[int] = room
-        self.possible = held == self._cards and min(room) >= 0 and all(map(any, clauses))
+        self.possible: bool = held == self._cards and min(room) >= 0 and all(map(any, clauses))
         self._clauses = [
             clause for clause in sorted(clauses) if not any(_follows(clause, other) for other in clauses - {clause})
         ]

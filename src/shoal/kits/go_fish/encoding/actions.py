@@ -32,7 +32,7 @@ class Actions:
         self.places: Places = places
         others = places.S - 1
         if places.by_card:
-            self.spec = Spec([("ask_card", others * places.C), ("show", places.K)])
+            self.spec: Spec = Spec([("ask_card", others * places.C), ("show", places.K)])
         else:
             self.spec = Spec([("ask", others * places.R)])
         self._nothing = bytes(places.N)

@@ -30,7 +30,7 @@ from shoal.go_fish.view import SeatView
 from shoal.kits.go_fish.encoding.actions import Actions
 from shoal.kits.go_fish.encoding.memory import EVENT_BITS, Memory
 from shoal.kits.go_fish.encoding.observing import MOST_GIVEN, PHASES, Observing, asking, own_spelling, phase_of
-from shoal.kits.go_fish.encoding.places import BOOK_BITS
+from shoal.kits.go_fish.encoding.places import BOOK_BITS, Places
 
 NOBODY: Final = 15
 
@@ -43,7 +43,8 @@ class Packing:
         self.observing: Observing = observing
         self.settings: Settings = settings
         self._rows = rows
-        self.places = places = observing.places
+        self.places: Places = observing.places
+        places = self.places
         blocks = [
             *(("hand", 1), ("books", places.S), ("sizes", 2), ("points", (places.S + 3) // 4)),
             *(("question", 1), ("actions", 1)),

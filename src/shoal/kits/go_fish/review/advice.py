@@ -15,6 +15,7 @@ from shoal.deduce.go_fish import Chances, Facts, Kind, posterior
 from shoal.deduce.go_fish.chances import Marginals
 from shoal.game import Seat
 from shoal.go_fish import GoFish, SeatView, Sight
+from shoal.go_fish.moves import Moves
 from shoal.kits.go_fish.bots.questions import Candidate, move_for, questions
 from shoal.kits.go_fish.bots.worth import QuestionWorth, Worth
 from shoal.native import core
@@ -49,7 +50,7 @@ class SeatMemory:
         self.facts: Facts = Facts(rules, seat)
         view = rules.start_view(seat)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
-        self.view = view
+        self.view: SeatView = view
 
     def see(self, sight: Sight) -> None:
         """Something happened."""
@@ -70,7 +71,7 @@ class Advice:
 
     def __init__(self, memory: SeatMemory) -> None:
         self.memory = memory
-        self.moves = memory.rules.moves(memory.view)
+        self.moves: Moves = memory.rules.moves(memory.view)
 
     @cached_property
     def _counted(self) -> Marginals | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shoal.cards import PACK
+from shoal.cards import PACK, Card
 from shoal.game import Seat
 from shoal.literature import Literature
 from shoal.literature.events import Asked
@@ -16,7 +16,7 @@ class AskingHistory:
     def __init__(self, rules: Literature, questions: Iterable[Asked]) -> None:
         names = list(rules.half_suits)
         self._rules = rules
-        self.half_suit_of = {card: names.index(name) for card, name in rules.half_suit_of.items()}
+        self.half_suit_of: dict[Card, int] = {card: names.index(name) for card, name in rules.half_suit_of.items()}
         self.asks: list[list[int]] = [[0] * len(names) for _ in range(rules.seats)]
         """By seat and half-suit, the questions of that seat; and those of them that hit."""
         self.hits: list[list[int]] = [[0] * len(names) for _ in range(rules.seats)]
@@ -33,7 +33,7 @@ class AskingHistory:
         """By seat, its last question."""
         self.asker: Seat | None = None
         """Of the last question at the table."""
-        self.questions = 0
+        self.questions: int = 0
         """At the table."""
         self.lacking: list[int] = [0] * len(PACK)
         """By card, the seats that lack it, by questions alone; a mask."""

@@ -17,7 +17,7 @@ class StallCounter:
     def __init__(self, rules: Literature, knowledge: Knowledge) -> None:
         self._rules = rules
         self._knowledge = knowledge
-        self.questions = 0
+        self.questions: int = 0
         """Since the last news: an answer that was not public before, or a claim."""
 
     def see(self, sight: Sight) -> None:

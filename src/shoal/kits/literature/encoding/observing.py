@@ -35,7 +35,8 @@ class Observing:
         self.rules: Literature = rules
         self.actions: Actions = actions
         self.settings: Settings = settings
-        self.slots = slots = actions.slots
+        self.slots: Slots = actions.slots
+        slots = self.slots
         options = rules.options
         self.beliefs: Beliefs = Beliefs(rules, slots)
         self.spec: Spec = Spec(_blocks(rules, slots, settings))

@@ -15,7 +15,7 @@ from shoal.kits.literature.review.offers import certain_claim, claims_on_offer, 
 from shoal.kits.literature.review.reasons import reason_for
 from shoal.kits.literature.review.values import Advisor, Worth, best_first
 from shoal.literature import Ask, Claim
-from shoal.literature.moves import HalfSuit
+from shoal.literature.moves import HalfSuit, Moves
 from shoal.review.types import Certain, Grid, Item, Question, Remark
 
 MOST_SHOWN = 3
@@ -27,7 +27,7 @@ class Advice:
 
     def __init__(self, memory: SeatMemory, advisor: Advisor) -> None:
         self.memory = memory
-        self.moves = memory.moves
+        self.moves: Moves = memory.moves
         self._advisor = advisor
 
     @cached_property

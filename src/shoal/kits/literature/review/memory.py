@@ -19,7 +19,7 @@ class SeatMemory:
         self.stall: StallCounter = StallCounter(rules, self.knowledge)
         view = rules.start_view(seat)
         assert isinstance(view, SeatView), "a seat has the view of a seat"
-        self.view = view
+        self.view: SeatView = view
 
     def see(self, sight: Sight) -> None:
         """Something happened."""
