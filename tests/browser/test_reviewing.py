@@ -136,7 +136,7 @@ def test_the_form_for_a_record_has_no_violations_and_takes_a_file(browser: Brows
     page.locator("#file").set_input_files({"name": "g.txt", "mimeType": "text/plain", "buffer": b'[Shoal "1"]\nno'})
     expect(page.locator("#record")).to_have_value('[Shoal "1"]\nno')
     page.get_by_role("button", name="Review it").click()
-    expect(page.get_by_role("alert")).to_contain_text("Line 1")
+    expect(page.get_by_role("alert")).to_contain_text("Line 2")
     assert violations(page) == []
     context.close()
 

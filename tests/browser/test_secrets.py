@@ -69,7 +69,7 @@ def cards_in(value: Any) -> Iterator[str]:
 def told_in_secret(frame: dict[str, Any]) -> list[str]:
     """The cards that a frame names, except where it tells what everybody knows."""
     if frame["type"] == "table":
-        return list(cards_in({**frame, "setup": None}))
+        return list(cards_in({**frame, "setup": None, "drawn": None}))
     if frame["type"] != "update":
         return list(cards_in(frame))
     view = frame["view"]

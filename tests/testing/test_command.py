@@ -98,7 +98,7 @@ def test_what_a_target_prints_is_no_part_of_the_report(capsys: pytest.CaptureFix
         (["openspiel:go_fish", "--only", "leeks"], "there is no check leeks; the checks are: leaks, recall"),
         (["openspiel:go_fish", "--jobs", "0"], "--jobs is 0; 1 to 64 targets"),
         (["openspiel:go_fish", "--limit", "nan"], "--limit is nan"),
-        (["openspiel:go_fish", "--seed", "-1"], "--seed is -1"),
+        (["openspiel:go_fish", "--seed", "-1"], "a seed is a whole number from 0"),
         ([], "name a target"),
     ],
 )

@@ -100,7 +100,7 @@ def plain_posterior(facts: Facts, stock: int, budget: int = BUDGET) -> Posterior
 def _some(counts: Sequence[int], shares: Sequence[float]) -> float:
     """The probability of at least one card: exactly 1 where it is so in all cases, and never by rounding."""
     so = [share for count, share in zip(counts, shares, strict=True) if count > 0]
-    return 1.0 if len(so) == len(shares) else min(sum(so), nextafter(1.0, 0.0))
+    return 1.0 if len(so) == len(shares) else min(sum(so, 0.0), nextafter(1.0, 0.0))
 
 
 def counted(facts: Facts, budget: int) -> Counted | None:
