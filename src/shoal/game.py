@@ -33,6 +33,15 @@ MovesT = TypeVar("MovesT", bound="Offer")
 MoveT_contra = TypeVar("MoveT_contra", bound="Said", contravariant=True)
 MovesT_co = TypeVar("MovesT_co", bound="Offer", covariant=True)
 
+# Those of a game that is made. Functions have type variables of their own: where a method of a class that is not specialised, such as
+# `Game.deal`, uses those of the class, pyright makes them Unknown.
+NewStateT = TypeVar("NewStateT", bound="GameState")
+NewMoveT = TypeVar("NewMoveT", bound="Said")
+NewEventT = TypeVar("NewEventT", bound="GameEvent")
+NewViewT = TypeVar("NewViewT", bound="GameView")
+NewSightT = TypeVar("NewSightT", bound="GameSight")
+NewMovesT = TypeVar("NewMovesT", bound="Offer")
+
 
 class Illegal(ShoalError, ValueError):
     """A move that the rules refuse; `reason` is one of the error names of the game."""
@@ -309,24 +318,24 @@ class Game(Generic[StateT, MoveT, EventT, ViewT, SightT, MovesT]):
     _views: dict[Seat | None, tuple[int, ViewT]] = field(default_factory=dict, init=False)
     """The latest view of each seat that was asked for, and how many events it has seen. The next game goes on from it."""
 
-    @classmethod
+    @staticmethod
     def deal(
-        cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], rng: Random, dealer: Seat = 0
-    ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
+        rules: Rules[NewStateT, NewMoveT, NewEventT, NewViewT, NewSightT, NewMovesT], rng: Random, dealer: Seat = 0
+    ) -> Game[NewStateT, NewMoveT, NewEventT, NewViewT, NewSightT, NewMovesT]:
         """A new game, just dealt. Raises `UnknownSeat` for a dealer that the table does not have."""
         if isinstance(rules, type) or not hasattr(rules, "vocabulary"):
             raise TypeError(f"rules are needed, such as Literature(), not {rules!r}")
         if not isinstance(rng, Random):
             raise TypeError(f"a source of randomness is needed, such as Random(7), not {rng!r}")
         _check_seat(rules, dealer)
-        return cls.replay(rules, rules.deal(rng, dealer))
+        return Game.replay(rules, rules.deal(rng, dealer))
 
-    @classmethod
+    @staticmethod
     def replay(
-        cls, rules: Rules[StateT, MoveT, EventT, ViewT, SightT, MovesT], log: Iterable[EventT]
-    ) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
+        rules: Rules[NewStateT, NewMoveT, NewEventT, NewViewT, NewSightT, NewMovesT], log: Iterable[NewEventT]
+    ) -> Game[NewStateT, NewMoveT, NewEventT, NewViewT, NewSightT, NewMovesT]:
         """The game with this log. Raises `TypeError` for a value that is no event of this game."""
-        return cls(rules, (), rules.start()).after(log)
+        return Game(rules, (), rules.start()).after(log)
 
     def after(self, events: Iterable[EventT]) -> Game[StateT, MoveT, EventT, ViewT, SightT, MovesT]:
         """This game, continued by these events. Raises `TypeError` for a value that is no event of this game."""

@@ -59,8 +59,8 @@ class CorePlay:
         self._none = (0.0,) * len(encoding.sides)
         self.seat: Seat | None = None
         self.done: int = RUNNING
-        self.rewards: tuple[Any, ...] = self._none
-        self.returns: tuple[float, ...] = self.rewards
+        self.rewards: tuple[float, ...] = self._none
+        self.returns: tuple[float, ...] = self._none
         self.last_illegal: str | None = None
 
     def reset(self, seed: int, number: int = 0) -> None:

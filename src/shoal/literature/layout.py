@@ -26,7 +26,7 @@ PENALTIES: Final[Mapping[str, frozenset[IrregularityKind]]] = {
 A question in a closed half-suit cannot cost that half-suit, since it is closed already.
 """
 
-MEMORY: Final = {"last": 0, "last_two": 2, "full": None}
+MEMORY: Final[Mapping[str, int | None]] = {"last": 0, "last_two": 2, "full": None}
 
 
 class Setup(GameSetup, frozen=True):

@@ -18,7 +18,7 @@ entry of the game's `Vocabulary` that is named there. What is shown to clients i
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, NewType
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw
 
@@ -36,17 +36,27 @@ Level = Annotated[str, Meta(min_length=1, max_length=40)]
 SaidMove = Annotated[Raw, Meta(extra_json_schema={"x-game": "move"})]
 SaidRuling = Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})]
 
-ShownSight = NewType("ShownSight", Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})])
-"""A sight of the game, or a `TableSight`: its tag tells which (`client_types.py` reads it)."""
-
-ShownView = NewType("ShownView", Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})])
-ShownFields = NewType("ShownFields", Annotated[Raw, Meta(extra_json_schema={"x-fields": True})])
-"""Fields of a view, or of its board, as a JSON object."""
-
-ShownMoves = NewType("ShownMoves", Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})])
-ShownSetup = NewType("ShownSetup", Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})])
-ShownOptions = NewType("ShownOptions", Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})])
-ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})])
+# msgspec reads the schema of a NewType from its `Annotated`, which checkers refuse there, so they are shown another one.
+if TYPE_CHECKING:
+    ShownSight = NewType("ShownSight", Raw)
+    """A sight of the game, or a `TableSight`: its tag tells which (`client_types.py` reads it)."""
+    ShownView = NewType("ShownView", Raw)
+    ShownFields = NewType("ShownFields", Raw)
+    """Fields of a view, or of its board, as a JSON object."""
+    ShownMoves = NewType("ShownMoves", Raw)
+    ShownSetup = NewType("ShownSetup", Raw)
+    ShownOptions = NewType("ShownOptions", Raw)
+    ShownRuling = NewType("ShownRuling", Raw)
+else:
+    ShownSight = NewType(
+        "ShownSight", Annotated[Raw, Meta(extra_json_schema={"x-game": "sight", "x-or": "TableSight"})]
+    )
+    ShownView = NewType("ShownView", Annotated[Raw, Meta(extra_json_schema={"x-game": "view"})])
+    ShownFields = NewType("ShownFields", Annotated[Raw, Meta(extra_json_schema={"x-fields": True})])
+    ShownMoves = NewType("ShownMoves", Annotated[Raw, Meta(extra_json_schema={"x-game": "moves"})])
+    ShownSetup = NewType("ShownSetup", Annotated[Raw, Meta(extra_json_schema={"x-game": "setup"})])
+    ShownOptions = NewType("ShownOptions", Annotated[Raw, Meta(extra_json_schema={"x-game": "options"})])
+    ShownRuling = NewType("ShownRuling", Annotated[Raw, Meta(extra_json_schema={"x-game": "ruling"})])
 
 Pace = Literal["slow", "normal", "quick", "at_once"]
 """How bots take their time: about 4.5, 3 or 1.5 seconds for a sentence, or none (`paces.py`)."""
