@@ -11,14 +11,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-MOST_BYTES: Final = 5_000_000
-"""Either package: what is larger holds something by mistake."""
+MOST_BYTES: Final = {".whl": 5_000_000, ".gz": 7_000_000}
+"""By ending of a package's name: what is larger holds something by mistake. Built client and documentation are 2 MB in either."""
 
 IN_WHEEL: Final = (
     r"shoal/py\.typed",
     r"shoal/static/\.vite/en\.json",
     r"shoal/static/\.vite/fr\.json",
     r"shoal/static/third-party-licenses\.txt",
+    r"shoal/docs_site/index\.html",
     r"shoal/words/halls/fr/page\.ftl",
     r"shoal/server/pages/templates/home\.html",
     r"shoal/kits/literature/bots/weights/[a-z]+\.json",
@@ -36,7 +37,13 @@ IN_SDIST: Final = (
         r"SECURITY\.md",
     ),
     *(r"requirements/play\.txt", r"native/src/module\.cpp", r"native/core_build\.py", r"web/package-lock\.json"),
-    *(r"src/shoal/static/\.shoal", r"src/shoal/version\.py", r"tests/test_cli\.py", r"docs/design\.md"),
+    *(
+        r"src/shoal/static/\.shoal",
+        r"src/shoal/docs_site/index\.html",
+        r"src/shoal/version\.py",
+        r"tests/test_cli\.py",
+        r"docs/design\.md",
+    ),
 )
 NOWHERE: Final = (
     r".*\.pyc",
@@ -102,7 +109,7 @@ def broken_links(text: str) -> list[str]:
 
 
 def _faults(package: Path, names: list[str], needed: tuple[str, ...], barred: tuple[str, ...]) -> Iterator[str]:
-    if package.stat().st_size > MOST_BYTES:
+    if package.stat().st_size > MOST_BYTES[package.suffix]:
         yield f"{package.name} has {package.stat().st_size:,} bytes"
     for pattern in needed:
         if not any(re.fullmatch(pattern, name) for name in names):

@@ -7,6 +7,7 @@ from typing import Any
 
 import griffe
 
+FENCE = "```pycon"
 SESSION = re.compile(r"(?m)^>>> .*(?:\n(?!\s*$).+)*")
 
 
@@ -15,5 +16,9 @@ class Doctests(griffe.Extension):
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Change the docstring of a module, class or function."""
-        if obj.docstring is not None and not obj.is_alias:
-            obj.docstring.value = SESSION.sub(r"```pycon\n\g<0>\n```", obj.docstring.value)
+        if obj.docstring is not None and not obj.is_alias and FENCE not in obj.docstring.value:
+            obj.docstring.value = SESSION.sub(rf"{FENCE}\n\g<0>\n```", obj.docstring.value)
+
+    def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
+        """Change the docstring of the package, which is nobody's member; it may be loaded more than once."""
+        self.on_object(obj=pkg)

@@ -1,4 +1,4 @@
-"""A hook of MkDocs: what leads to a file that is no page - out of docs/, or to an example - is written as its path.
+"""Hooks of MkDocs: what leads to a file that is no page - out of docs/, or to an example - is written as its path.
 
 The pages are read in the source, too, where these links lead somewhere; tests/test_docs.py checks that they do.
 """
@@ -6,6 +6,8 @@ The pages are read in the source, too, where these links lead somewhere; tests/t
 from __future__ import annotations
 
 import re
+import shutil
+from pathlib import Path
 from typing import Any, Final
 
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(((?:\.\./)*)([^)#:]+)(?:#[^)]*)?\)")
@@ -23,3 +25,11 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         return f"`{path}`" if path.endswith(link[1].strip("`")) else f"{link[1]} (`{path}`)"
 
     return _LINK.sub(written, markdown)
+
+
+def on_post_build(config: Any) -> None:
+    """Leave out what no reader asks for, a third of the site: source maps, and how to search in other languages than English."""
+    site = Path(config["site_dir"])
+    for source_map in site.rglob("*.map"):
+        source_map.unlink()
+    shutil.rmtree(site / "assets" / "javascripts" / "lunr")

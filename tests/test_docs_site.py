@@ -147,7 +147,10 @@ def test_the_site_is_built_without_a_warning_and_shows_sessions_as_code(tmp_path
     done = subprocess.run([sys.executable, ROOT / "run", "docs", tmp_path], capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr[-2000:]
-    page = (tmp_path / "reference" / "envs" / "index.html").read_text(encoding="utf-8")
-    assert "SeatEnv" in page
-    assert "&gt;&gt;&gt;" in page
-    assert "<blockquote>" not in page, "a session is no quotation"
+    pages = {page.parent.name: page.read_text(encoding="utf-8") for page in (tmp_path / "reference").rglob("*.html")}
+    faces = ("batch.Batch", "gymnasium.SeatEnv", "pettingzoo.parallel_env", "rllib.TableEnv")
+    assert [face for face in faces if f'id="shoal.envs.{face}"' not in pages["envs"]] == []
+    assert 'id="shoal.openspiel.ShoalGame"' in pages["envs"]
+    assert "&gt;&gt;&gt;" in pages["games"]
+    assert [name for name, page in pages.items() if "<blockquote>" in page] == [], "a session is no quotation"
+    assert list(tmp_path.rglob("*.map")) == []

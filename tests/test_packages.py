@@ -15,6 +15,7 @@ import client_build
 import pytest
 
 from release import checklist, packages
+from shoal.server.docs_site import has_docs
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -24,7 +25,11 @@ def test_the_packages_of_this_tree_are_good(tmp_path: Path) -> None:
     if not client_build.client_ready():
         pytest.skip("the browser client is not built: ./run build-web")
 
-    assert list(packages.faults(ROOT, tmp_path)) == []
+    faults = list(packages.faults(ROOT, tmp_path))
+    if not has_docs():  # ./run docs builds them; ./run release does so first
+        assert len([fault for fault in faults if "docs_site" in fault]) == 2
+        faults = [fault for fault in faults if "docs_site" not in fault]
+    assert faults == []
 
 
 def test_the_client_comes_with_the_licence_of_each_package_that_is_in_it() -> None:

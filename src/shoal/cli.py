@@ -102,7 +102,7 @@ def parser_for(names: Container[str]) -> tuple[argparse.ArgumentParser, Mapping[
     parser = Parser(
         prog="shoal",
         description="The fish family of card games.",
-        epilog="shoal help COMMAND, or shoal COMMAND --help, explains one.",
+        epilog="shoal help COMMAND, or shoal COMMAND --help, explains one. shoal play serves the documentation under /docs.",
         exit_on_error=False,
     )
     parser.add_argument("-V", "--version", action="store_true", help="print the versions and exit")
