@@ -56,7 +56,7 @@ def _entries(rng: Random) -> Sequence[Entry]:
     if rng.random() < 0.06:
         return opening(NewTable(game=game, lesson="first-visit", name="Owner"), OWNER, rng)
     while True:
-        wish, alike = _wish(rng, game), None
+        wish, alike = drawn_wish(rng, game), None
         try:
             if rng.random() < 0.06:
                 alike = Alike(f"{rng.getrandbits(128):032x}", "match 1", 0, (Sitting(1, "Bea", "bea"),))
@@ -67,7 +67,8 @@ def _entries(rng: Random) -> Sequence[Entry]:
         return entries if rng.random() > 0.1 or alike is not None else _rated(entries, rng)
 
 
-def _wish(rng: Random, game: str) -> NewTable:
+def drawn_wish(rng: Random, game: str) -> NewTable:
+    """What somebody may ask for who opens a table; not all of it makes one."""
     levels = LEVELS[game]
     return NewTable(
         game=game,

@@ -60,6 +60,11 @@ class Disk:
         games = max((row.game for row in last), default=0)
         return [last, *(self.read(table, game) for game in range(1, games + 1))]
 
+    def whole(self, table: str) -> list[Row]:
+        """All entries of a table, put together from all that can be read of it."""
+        rows = {row.n: row for log in self.readings(table) for row in log}
+        return [rows[n] for n in sorted(rows)]
+
     def count(self, table: str) -> int:
         """How many entries of a table were written."""
         return self._counts.get(table, 0)

@@ -171,14 +171,16 @@ class Life:
             self.disk.append(self.log[self.disk.count(self.name) :])
 
     def deliver(self) -> None:
-        """Everybody hears what they were sent."""
-        for tab in self.tabs:
-            if tab.link is None:
-                continue
-            for frame in self.table.sent.pop(tab.link, ()):
-                facts.check_secrets(self, tab, tab.hear(read_message(frame), self.now))
-            if tab.link in self.table.closed:
-                link = tab.link
+        """Everybody hears what they were sent; whose connection the table has closed is gone, and that is news to others."""
+        is_news = True
+        while is_news:
+            for tab in self.tabs:
+                for frame in self.table.sent.pop(tab.link or 0, ()):
+                    facts.check_secrets(self, tab, tab.hear(read_message(frame), self.now))
+            closed = [tab for tab in self.tabs if tab.link in self.table.closed]
+            is_news = bool(closed)
+            for tab in closed:
+                link = tab.link or 0
                 tab.end()
                 self.table.disconnect(link)
         self.table.sent.clear()
@@ -231,7 +233,7 @@ class Life:
 
     def pass_time(self, seconds: float, rng: Random) -> None:
         """Let time pass, and wake the session whenever it wants. Time must make progress."""
-        end, idle, at_instant = self.now + seconds, 0, self.now
+        end, idle, before = self.now + seconds, 0, (0.0, 0)
         stands = facts.must_move(self)
         while True:
             if len(self.log) > MOST_ENTRIES:
@@ -244,17 +246,21 @@ class Life:
                     continue
                 break
             self.table.now = max(self.now, at)
-            entries, session = len(self.log), self.session
-            outputs = self.call(lambda session=session: session.wake(self.now))  # type: ignore[misc]
-            later = self.session.next_wake
-            if self.session is session and not outputs and later is not None and later <= self.now:
-                raise Wrong("time", f"a wake at {self.now:.3f} did nothing, and the next is to be at {later:.3f}")
-            is_idle = entries == len(self.log) and at_instant == self.now
-            idle, at_instant = idle + 1 if is_idle else 0, self.now
+            idle = idle + 1 if before == (self.now, len(self.log)) else 0
+            before = (self.now, len(self.log))
             if idle > IDLE_WAKES:
                 raise Wrong("time", f"{idle} wakes at {self.now:.3f}, and nothing comes of them")
+            self.wake()
         self.table.now = max(self.now, end)
         facts.check_has_moved(self, stands, seconds)
+
+    def wake(self) -> None:
+        """Wake the session: something happens, or it is to be woken later."""
+        session = self.session
+        outputs = self.call(lambda: session.wake(self.now))
+        later = self.session.next_wake
+        if self.session is session and not outputs and later is not None and later <= self.now:
+            raise Wrong("time", f"a wake at {self.now:.3f} did nothing, and the next is to be at {later:.3f}")
 
     # --- People -----------------------------------------------------------------------------------------------------
 

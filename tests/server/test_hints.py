@@ -38,6 +38,12 @@ def test_a_hint_comes_after_its_acknowledgement(game: str) -> None:
         assert (answers[-1].id, answers[-1].what) == (command, what)
 
 
+def test_where_there_is_one_half_suit_there_are_hints_all_the_same() -> None:
+    table = a_table(options={"pack": "1x4", "players": 4, "claim_timing": "any", "challenge": True, "stall_limit": 10})
+
+    assert isinstance(hint(table, "questions")[-1], Hints)
+
+
 def test_questions_are_legal_and_the_likeliest_says_why() -> None:
     table = a_table()
     asked = hint(table, "questions")[-1].questions

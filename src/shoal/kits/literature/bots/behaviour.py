@@ -211,7 +211,7 @@ class Behaviour(AskingHistory):
             own / total if total else 0.0,
             float(based),
             *of_table,
-            _part(max(asks for other, asks in enumerate(self.asks[seat]) if other != number), 4),
+            _part(max((asks for other, asks in enumerate(self.asks[seat]) if other != number), default=0), 4),
             float(there and last is not None and not last.hit),
             _part(spread, 6),
             *self.encodings[seat][number],
