@@ -27,6 +27,11 @@ SHOWN = """() => Object.fromEntries([...document.querySelectorAll(
 FACES = "() => [...document.querySelectorAll('.place')].map(one => [one.dataset.seat, one.querySelector('.portrait').innerHTML]).sort()"
 
 
+BROKEN = """() => [...document.querySelectorAll('x-text')].filter(one => one.children.length && /flex|grid/.test(
+    getComputedStyle(one.parentElement).display) && getComputedStyle(one).display === 'contents').map(one => one.textContent)"""
+"""Sentences whose words and names are boxes of their own, with gaps between them."""
+
+
 def of_literature(play: Play, rng: Random) -> Said | None:
     claim = next(literature.claims(play), None)
     if claim is not None and rng.random() < 0.5:
@@ -101,6 +106,7 @@ def test_a_page_that_is_loaded_at_any_moment_shows_what_an_open_one_shows(
         again = loaded_again(page)
         assert shown_by(again) == shown_by(page)
         assert again.evaluate(FACES) == friend.evaluate(FACES)
+        assert [one.evaluate(BROKEN) for one in (again, friend)] == [[], []]
         again.close()
     friend.context.close()
     context.close()

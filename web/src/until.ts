@@ -9,10 +9,10 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["second", 1000],
 ];
 
-/** So long from now, in the greatest unit that there is one of: "in 5 hours", or near its end "in 20 minutes". */
+/** So long from now, in the greatest unit that there are two of, rounded: "in 5 hours", "in 90 minutes", and near its end "in 20 seconds". */
 export function leftIn(ms: number, language: string): string {
-  const [unit, size] = STEPS.find(([, size]) => ms >= size) ?? ["second", 1000];
-  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.floor(ms / size), unit as "hour");
+  const [unit, size] = STEPS.find(([, size]) => ms >= 2 * size) ?? ["second", 1000];
+  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.round(ms / size), unit as "hour");
 }
 
 /** The hour of a moment where the reader is, with the name of their zone. */

@@ -154,7 +154,7 @@ after-picture-alt = { $game }: { $about }
 ## A record from elsewhere
 
 after-bring = Review a record
-after-bring-about = Paste records of games, as text or as JSON lines, or drop a file of them here. Nobody else is told its address; it is kept as long as there is room.
+after-bring-about = Paste records of games, as text or as JSON lines, or drop a file of them here. Each gets a page whose address only you are told; it is kept as long as there is room.
 after-bring-text = The record
 after-bring-file = or a file
 after-bring-send = Review it
