@@ -129,12 +129,12 @@ def test_everything_that_the_package_exports_is_in_the_reference() -> None:
 
 def test_types_are_asked_of_what_the_reference_names_and_of_nothing_else(tmp_path: Path) -> None:
     (tmp_path / "page.md").write_text(
-        "::: shoal.envs.spec\n\n::: shoal.games\n    options:\n      members:\n        - kit_of\n"
+        "| `shoal.deduce`, `shoal` | beliefs | `__all__` |\n\n::: shoal.envs.spec\n\n::: shoal.games\n    options:\n      members:\n        - kit_of\n"
     )
     facing = 'Return type is partially unknown Return type is "TableEnv"'
     ours = 'Return type is partially unknown Return type is "Kit"'
 
-    assert documented(tmp_path) == {"shoal.envs.spec", "shoal.games.kit_of"}
+    assert documented(tmp_path) == {"shoal.deduce", "shoal.envs.spec", "shoal.games.kit_of"}
     assert is_excused("shoal.envs.pettingzoo.TableEnv", ["Type of base class unknown"])
     assert is_excused("shoal.envs.pettingzoo.env", [facing])
     assert not is_excused("shoal.games.kit_of", [ours])

@@ -15,9 +15,9 @@ from shoal.testing.values import plain, shown
 class Conservation(Check):
     """`CARDS_CHANGED`: the cards of all places together are not those of the deal."""
 
-    name: ClassVar = "cards"
+    name: ClassVar[str] = "cards"
 
-    share: ClassVar = 0.05
+    share: ClassVar[float] = 0.05
 
     def __init__(self, subject: Subject) -> None:
         """A check that has seen nothing."""

@@ -18,7 +18,7 @@ from shoal.testing.values import difference
 class Leaks(Check):
     """`TOLD_APART`: a seat is told something that it cannot know."""
 
-    name: ClassVar = "leaks"
+    name: ClassVar[str] = "leaks"
 
     WORLDS: ClassVar = 12
     """Other worlds that are tried when a play is made shorter."""

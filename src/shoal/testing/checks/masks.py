@@ -13,9 +13,9 @@ from shoal.testing.subject import Describes, Position
 class Masks(Check):
     """`MASK_TOO_WIDE`: a legal action is not taken. `MASK_TOO_NARROW`: one is taken that the mask has not."""
 
-    name: ClassVar = "masks"
+    name: ClassVar[str] = "masks"
 
-    share: ClassVar = 0.01
+    share: ClassVar[float] = 0.01
 
     def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
         """Try all actions, and two that there are not."""

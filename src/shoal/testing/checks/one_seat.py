@@ -14,9 +14,9 @@ from shoal.testing.values import digest
 class OneSeat(Check):
     """`SHARED_STATE`: two seats have the same information state, in one position or in two games."""
 
-    name: ClassVar = "one_seat"
+    name: ClassVar[str] = "one_seat"
 
-    share: ClassVar = 0.05
+    share: ClassVar[float] = 0.05
 
     def __init__(self, subject: Subject) -> None:
         """A check that has seen nothing."""

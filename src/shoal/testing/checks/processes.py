@@ -37,7 +37,7 @@ def transcript(subject: Subject, seed: int) -> Transcript:
 class Processes(Check):
     """`OTHER_PROCESS`: a game is another one in another process."""
 
-    name: ClassVar = "processes"
+    name: ClassVar[str] = "processes"
 
     elsewhere: Elsewhere | None = None
 

@@ -21,9 +21,9 @@ Past = tuple[bytes, int, int]
 class PerfectRecall(Check):
     """`FORGOTTEN`: an information state that does not say what the seat did before."""
 
-    name: ClassVar = "recall"
+    name: ClassVar[str] = "recall"
 
-    share: ClassVar = 0.02
+    share: ClassVar[float] = 0.02
 
     BACK: ClassVar = 3
     """Earlier decisions of the seat that are changed."""

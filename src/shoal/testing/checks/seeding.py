@@ -22,9 +22,9 @@ from shoal.testing.values import difference, digest
 class Seeding(Check):
     """`SEED_FORGOTTEN`, `SEED_FORGOTTEN_AFTER`, `SEEDS_ALIKE`, `NEXT_ALIKE`."""
 
-    name: ClassVar = "seeding"
+    name: ClassVar[str] = "seeding"
 
-    share: ClassVar = 0.01
+    share: ClassVar[float] = 0.01
 
     ENOUGH: ClassVar = 8
     """Deals that are all alike before it is a fault: in a small game two may be so by chance."""

@@ -21,9 +21,9 @@ TOKEN: Final = re.compile(rb"gA[I-X][A-Za-z0-9+/_-]{2,}={0,2}")
 class Serialising(Check):
     """`PICKLED`, `NOT_READ_BACK`, `READ_BACK_OTHER`, `GOES_ON_OTHER`."""
 
-    name: ClassVar = "serialising"
+    name: ClassVar[str] = "serialising"
 
-    share: ClassVar = 0.01
+    share: ClassVar[float] = 0.01
 
     ON: ClassVar = 10
     """Decisions that are taken after reading."""
