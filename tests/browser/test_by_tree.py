@@ -37,6 +37,18 @@ class Node:
         return not self.states.get("disabled")
 
 
+def in_reading_order(nodes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Each node before what is in it: DevTools list them level by level."""
+    by_id = {node["nodeId"]: node for node in nodes}
+    ordered, ahead = [], [nodes[0]["nodeId"]]
+    while ahead:
+        node = by_id.get(ahead.pop())
+        if node is not None:
+            ordered.append(node)
+            ahead += reversed(node.get("childIds", []))
+    return ordered
+
+
 class Ear:
     """Somebody who has nothing but the tree, and the keyboard."""
 
@@ -52,7 +64,7 @@ class Ear:
 
     def tree(self) -> list[Node]:
         """Everything that is not hidden from it."""
-        found = self.devtools.send("Accessibility.getFullAXTree")["nodes"]
+        found = in_reading_order(self.devtools.send("Accessibility.getFullAXTree")["nodes"])
         return [
             Node(
                 one["role"]["value"],
