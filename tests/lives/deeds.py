@@ -368,8 +368,9 @@ def sends_again(life: Life, rng: Random) -> None:
     if tab is None:
         return
     message, n = rng.choice(tab.done[-3:])
-    if n <= life.record.n - TAIL:
-        return  # nobody can still wait for the answer
+    head = life.record.head
+    if n <= life.record.n - TAIL or not (life.has_tail or head is None or n > head.n):
+        return  # nobody can still wait for the answer, a week later at the latest
     life.note(f"  {life.now:.1f}: {tab.who} sends {message['type']} {message['id']} again")
     life.send_again(tab, message, n)
 
