@@ -42,13 +42,15 @@ class Beginning:
     """Whether bots answer at once, or some time after they were asked."""
     failing: float
     """How often a bot that may fail does; 0 for never."""
+    is_eager: bool
+    """Whether the simplest bots let few occasions pass to speak out of their turn."""
 
 
 def drawn_beginning(rng: Random, table: str) -> Beginning:
     """Any table."""
     entries = _entries(rng)
     thinking: Thinking = "late" if rng.random() < 0.3 else "at once"
-    return Beginning(rows(table, entries, 0), thinking, rng.choice((0, 0, 0, 0.1, 1)))
+    return Beginning(rows(table, entries, 0), thinking, rng.choice((0, 0, 0, 0.1, 1)), rng.random() < 0.4)
 
 
 def _entries(rng: Random) -> Sequence[Entry]:

@@ -46,6 +46,7 @@ def check_all(life: Life, *, is_thorough: bool) -> None:
             check_told(life, tab)
     check_lobby(life)
     check_alive(life)
+    life.check_followed()
     if is_thorough:
         check_views(life.record)
         check_persons(life)

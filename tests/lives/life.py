@@ -10,23 +10,24 @@ import contextlib
 import json
 import traceback
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from shoal.bots.bot import AnyBot, Bot, Maker
+from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
 from shoal.bots.registry import bot_of
 from shoal.game import Seat, UncheckedRules
 from shoal.server.client_types import read_message
 from shoal.server.links import Unlimited
-from shoal.server.log import Row, read
+from shoal.server.log import Row, _entries, read
 from shoal.server.outputs import Output
 from shoal.server.record import TableRecord
 from shoal.server.session import TableSession
 from shoal.server.to_client import Ack, Refused
 from shoal.server.wire import WIRE_VERSION
 from tests.lives import facts
-from tests.lives.beginnings import drawn_beginning
+from tests.lives.beginnings import Beginning, drawn_beginning
 from tests.lives.disk import TAIL_ONLY, Disk
 from tests.lives.ledger import Ledger
 from tests.lives.people import Tab, drawn_tabs
@@ -40,7 +41,10 @@ THOROUGH: Final = 12
 """After every how many steps all is folded anew."""
 IDLE_WAKES: Final = 60
 """How often a table may be woken at one instant without anything going to its log."""
-NEVER_FAILS: Final = "random"
+SIMPLEST: Final = "random"
+"""The bot that never fails."""
+EAGERNESS: Final = 30
+"""How often an eager bot asks itself whether it has something to say."""
 
 
 class LongEnough(Exception):
@@ -89,16 +93,31 @@ class Unreliable(Bot):
         return self._bot.move(view)
 
 
-def makers(failing: float) -> Callable[[str, str], Maker]:
-    """Finds bots of which all but the simplest fail so often."""
+class Eager(Bot):
+    """A bot that lets few occasions pass to speak out of its turn."""
+
+    def __init__(self, bot: AnyBot) -> None:
+        self._bot = bot
+
+    def see(self, sight: Any) -> None:
+        self._bot.see(sight)
+
+    def move(self, view: Any) -> Any | None:
+        said = (self._bot.move(view) for _ in range(EAGERNESS))
+        return next((move for move in said if move is not None), None)
+
+
+def makers(beginning: Beginning) -> MakerOf:
+    """Finds bots, of which all but the simplest fail as often as that beginning says."""
 
     def maker_of(game: str, name: str) -> Maker:
         sound = bot_of(game, name)
-        if not failing or name == NEVER_FAILS:
-            return sound
 
         def make(rules: UncheckedRules, seat: Seat, rng: Random) -> AnyBot:
-            return Unreliable(sound(rules, seat, rng), seat, rng, failing)
+            bot = sound(rules, seat, rng)
+            if name == SIMPLEST:
+                return Eager(bot) if beginning.is_eager else bot
+            return Unreliable(bot, seat, rng, beginning.failing)
 
         return make
 
@@ -113,7 +132,7 @@ class Life:
         self.name = f"life-{seed}"
         rng = Random(f"beginning {seed}")
         self.beginning = drawn_beginning(rng, self.name)
-        self._makers = makers(self.beginning.failing)
+        self._makers = makers(self.beginning)
         self.tabs = drawn_tabs(rng)
         self.table = MemoryTable(table=self.name, log=self.beginning.log, seed=seed, maker_of=self._makers)
         self.table.thoughts = []
@@ -125,6 +144,8 @@ class Life:
             disk.forget(self.name)
             disk.append(self.table.log)
         self.ledger = Ledger(self.record)
+        self.follower = self._folded(self.log)
+        """What the log makes, one entry at a time."""
         self.links = 0
         self.told_lobby = self.session.standing.listing(self.now)
         self.history: list[str] = []
@@ -162,6 +183,7 @@ class Life:
         finally:
             self.save()
         self.deliver()
+        self.follow()
         self.told_lobby = self.session.standing.listing(self.now)
         return outputs
 
@@ -180,9 +202,7 @@ class Life:
             closed = [tab for tab in self.tabs if tab.link in self.table.closed]
             is_news = bool(closed)
             for tab in closed:
-                link = tab.link or 0
-                tab.end()
-                self.table.disconnect(link)
+                self.leave(tab)
         self.table.sent.clear()
 
     def restart(self, rested_s: float) -> None:
@@ -203,6 +223,7 @@ class Life:
         )
         self.table.now = self.session.began
         self.ledger = Ledger(record)
+        self.follower = self._folded(rows)
         self.told_lobby = self.session.standing.listing(self.now)
 
     def _folded(self, rows: list[Row]) -> TableRecord:
@@ -213,6 +234,21 @@ class Life:
             assert_same_record(one, other, but=() if self.has_tail else TAIL_ONLY)
         except AssertionError as differ:
             raise Wrong("record", f"{what}: {differ}") from None
+
+    def follow(self) -> None:
+        """The clocks of the live record are those of a record that follows the log, and is asked nothing in between."""
+        for entry in _entries(self.record.rules, self.log[self.follower.n :]):
+            self.follower.add(entry)
+        unasked = deepcopy(self.follower._clock)
+        if vars(self.follower.clock) != vars(self.record.clock):
+            raise Wrong("record", f"clocks are {vars(self.record.clock)}, and by the log {vars(self.follower.clock)}")
+        self.follower._clock = unasked
+
+    def check_followed(self) -> None:
+        """The same, and all else of the records."""
+        unasked = deepcopy(self.follower._clock)
+        self._same(self.record, self.follower, "the live record and one that follows the log")
+        self.follower._clock = unasked
 
     def check_record(self) -> None:
         """The live record is that of its log, and that of its last game's log."""
@@ -303,7 +339,9 @@ class Life:
         entries, wake = len(self.log), self.session.next_wake
         session = self.session
         outputs = self.send(tab, message)
-        answer = tab.answers[-1] if tab.answers else None
+        answer = (
+            tab.answers[0] if tab.answers else None
+        )  # a hint that could not be computed is refused after its acknowledgement
         if isinstance(answer, Refused):
             self.note(f"  refused: {answer.reason}")
             if self.session is session and answer.reason not in ("OTHERS_NOT_READY", "TOO_FAST"):

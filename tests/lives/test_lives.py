@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 LIVES = 120
 """Of a day."""
-QUICKLY_FOUND = {"2 rows without their heads": 5, "5 pseudonyms by count": 5, "6 guides on any seat": 10}
+QUICKLY_FOUND = {"2 rows without their heads": 5, "5 pseudonyms by count": 10, "6 guides on any seat": 40}
 """Faults that are put back, and after how many lives they are found."""
 
 
