@@ -61,7 +61,8 @@ class Stalls(Observer):
 
     def _note_collection(self, phase: str, _: dict[str, Any]) -> None:
         if phase == "start":
-            self._began, self._used = time.perf_counter_ns(), time.thread_time_ns()
+            self._began = time.perf_counter_ns()
+            self._used = time.thread_time_ns()
         else:
             took, used = (time.perf_counter_ns() - self._began) / 1e6, (time.thread_time_ns() - self._used) / 1e6
             self._lines.append(f"{time.monotonic_ns()} collection {took:.3f} {used:.3f} \n")

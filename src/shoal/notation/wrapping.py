@@ -42,12 +42,16 @@ class Unwrapping:
         quote = _QUOTE.match(line)
         text, depth = (line[quote.end() :], quote[1].count(b">")) if quote else (line, 0)
         if fence := _FENCE.match(text):
-            self._is_outside, self._is_fenced = self._is_fenced, not self._is_fenced
+            self._is_outside = self._is_fenced
+            self._is_fenced = not self._is_fenced
             text = fence[1] if is_start(fence[1]) else end
         elif self._is_fenced and (close := _FENCE_END.search(text)):
-            text, self._is_fenced, self._is_outside = text[: close.start()] + end, False, True
+            text = text[: close.start()] + end
+            self._is_fenced = False
+            self._is_outside = True
         elif is_start(text):
-            self._depth, self._is_outside = depth, False
+            self._depth = depth
+            self._is_outside = False
         elif self._is_outside or depth < self._depth:
             return end
         if is_start(text):

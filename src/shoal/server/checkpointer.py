@@ -145,7 +145,8 @@ class Checkpointer:
             return IDLE_S
         if written - self._moved >= ROWS or (written != self._moved and now - self._moved_at >= LATEST_S):
             _, length, moved = self._checkpoint("PASSIVE")
-            self._moved, self._moved_at = written, now
+            self._moved = written
+            self._moved_at = now
             if length >= LONG:
                 self._alone(lambda: self._checkpoint("RESTART"))
             self._note_held(is_held=length - moved >= HELD)

@@ -49,7 +49,8 @@ class Knocks:
 
     def note(self, here: Collection[str], invited: Collection[str] = ()) -> None:
         """These guests are connected now, and these of them came by a link that the host gave. The knocks of all others have ended, and those of who has a seat by now."""
-        self.here, self.invited = few(here), few(invited)
+        self.here = few(here)
+        self.invited = few(invited)
         if self._game != self._record.game:
             self._game, self._turned_away = self._record.game, NOBODY
         gone = [who for who in self._waiting if who not in self.here or self._has_answer(who)]

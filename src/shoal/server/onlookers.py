@@ -24,7 +24,10 @@ class Onlookers:
 
     def begin_game(self) -> None:
         """Cards are dealt."""
-        self.looked, self.pseudonyms, self.move_starts, self._moved_by = {}, {}, [], None
+        self.looked = {}
+        self.pseudonyms = {}
+        self.move_starts = []
+        self._moved_by = None
 
     def look(self, who: str, pseudonym: str, seat: Seat | None) -> None:
         """A guest looks at the hand of that seat, or late at all of them."""

@@ -65,7 +65,8 @@ class Gallery:
 
     def note(self, here: Collection[str], invited: Collection[str]) -> None:
         """These guests are connected now, and these of them came by the host's link. Who asked and is gone asks no more."""
-        self._here, self._invited = few(here), few(invited)
+        self._here = few(here)
+        self._invited = few(invited)
         self._looks = {who: look for who, look in self._looks.items() if who in here or look.answer != "waiting"}
 
     def tidy(self) -> None:
