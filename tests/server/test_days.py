@@ -13,13 +13,11 @@ from shoal.puzzles.daily import FIRST, KEY_BYTES
 from shoal.server.admission import Admission
 from shoal.server.app import create_app
 from shoal.server.daily_puzzle import DailyPuzzle
-from shoal.server.database import FILE
 from shoal.server.pages.document import Assets
 from shoal.server.readiness import Readiness
 from shoal.server.sqlite_store import open_store
 from shoal.server.tables import Tables
-from shoal.server.timetable import Timetable, open_timetable
-from tests.server.finished_games import finished, with_player
+from shoal.server.timetable import open_timetable
 from tests.server.simulated import MemoryStore
 from tests.server.test_pages import Page
 
@@ -109,12 +107,3 @@ def test_a_server_knows_the_day_on_which_it_ran_for_the_first_time(tmp_path: Pat
         assert first.first_day() == date(1970, 4, 11)
     with open_timetable(tmp_path, 300 * day_ms) as later:
         assert later.first_day() == date(1970, 4, 11)
-
-
-def test_a_server_with_tables_from_before_has_the_day_of_the_first_of_them(tmp_path: Path) -> None:
-    log = with_player(finished("go_fish"))
-    with open_store(tmp_path) as store:
-        asyncio.run(store.append(log))
-    timetable = Timetable(tmp_path / FILE, now_ms())
-    assert timetable.first_day() == datetime.fromtimestamp(min(row.at_ms for row in log) / 1000, UTC).date()
-    timetable.close()

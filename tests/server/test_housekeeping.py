@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
-from shoal.server import database, migration
 from shoal.server.census import census
 from shoal.server.database import FILE
 from shoal.server.folding import record_of
@@ -22,7 +22,7 @@ from shoal.server.presence import FROZEN_FOR
 from shoal.server.record import TableRecord
 from shoal.server.retention import DAY_S, Retention
 from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.store_errors import DatabaseDamaged, Failed, FolderUnusable
+from shoal.server.store_errors import DatabaseDamaged, Failed
 from shoal.server.tables import Tables, UnknownTable
 from shoal.server.time_control import DaysTime
 from shoal.server.timetable import Timetable, open_timetable
@@ -30,7 +30,6 @@ from tests.server.live import LiveServer
 from tests.server.simulated import StoppedClock
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
 from tests.server.test_logs_of_games import match
-from tests.server.test_migration import old_database, values
 
 
 @pytest.fixture
@@ -41,6 +40,11 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 
 def named(log: list[Row], table: str) -> list[Row]:
     return [sealed(replace(row, table=table)) for row in log]
+
+
+def values(path: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(query).fetchall()
 
 
 # --- Retention --------------------------------------------------------------------------------------------------------
@@ -395,25 +399,6 @@ def test_a_file_of_zero_bytes_in_a_new_folder_is_a_beginning(tmp_path: Path) -> 
 
     with open_store(tmp_path) as store:
         asyncio.run(store.append(MemoryTable().log))
-
-
-def test_a_migration_that_fails_leaves_the_old_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = old_database(tmp_path, 4)
-    before = values(path, "SELECT * FROM events ORDER BY n")
-
-    def until_the_disk_is_full(connection: sqlite3.Connection, version: int, new: str) -> None:
-        migration.migrate(connection, version, new)
-        raise sqlite3.OperationalError("database or disk is full")
-
-    monkeypatch.setattr(database, "migrate", until_the_disk_is_full)
-    with pytest.raises(FolderUnusable, match="full"), open_store(tmp_path):
-        pass
-    assert values(path, "SELECT * FROM events ORDER BY n") == before
-    assert values(path, "PRAGMA user_version") == [(4,)]
-
-    monkeypatch.undo()
-    with open_store(tmp_path) as store:
-        assert len(asyncio.run(store.read("a-table"))) == len(before)
 
 
 def test_a_log_that_nobody_can_follow_closes_its_table() -> None:

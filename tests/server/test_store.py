@@ -8,11 +8,13 @@ import sqlite3
 import subprocess
 import sys
 import textwrap
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import pytest
 
-from shoal.server.database import FILE, FORMAT
+from shoal.server import database
+from shoal.server.database import FILE, UNRELEASED
 from shoal.server.log import Row
 from shoal.server.sqlite_store import open_store
 from shoal.server.store_errors import (
@@ -189,17 +191,42 @@ def test_a_newer_format_is_foreign_and_says_both_numbers(tmp_path: Path) -> None
     assert "format 99" in str(error)
 
 
-def test_an_older_format_is_refused_by_name_too(tmp_path: Path) -> None:
+def test_a_database_from_before_the_first_release_is_refused(tmp_path: Path) -> None:
     with open_store(tmp_path):
         pass
     with sqlite3.connect(tmp_path / FILE) as connection:
-        connection.execute("PRAGMA user_version = 1")
+        connection.execute(f"PRAGMA application_id = {UNRELEASED}")
     connection.close()
 
     error = refused(tmp_path)
 
     assert isinstance(error, DatabaseForeign)
-    assert f"format 1, this Shoal knows {FORMAT}" in str(error)
+    assert "written by a version of Shoal before 0.1.0, which no later version reads" in str(error)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_an_earlier_format_is_migrated_in_one_transaction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    def add_column(connection: sqlite3.Connection) -> None:
+        connection.execute("ALTER TABLE shelf ADD COLUMN colour TEXT")
+        if fails:
+            raise sqlite3.OperationalError("database or disk is full")
+
+    def shape() -> tuple[int, bool]:
+        with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            return version, "colour" in str(connection.execute("PRAGMA table_info(shelf)").fetchall())
+
+    with open_store(tmp_path):
+        pass
+    monkeypatch.setattr(database, "MIGRATIONS", (add_column,))
+    monkeypatch.setattr(database, "FORMAT", 2)
+
+    with pytest.raises(FolderUnusable, match="full") if fails else nullcontext(), open_store(tmp_path):
+        pass
+
+    assert shape() == ((1, False) if fails else (2, True))
 
 
 def test_a_folder_that_is_a_file_is_unusable(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from typing import Final
 
 from shoal.errors import ShoalError
 from shoal.puzzles.daily import KEY_FILE
-from shoal.server.database import APPLICATION, FILE, FORMAT, READABLE, locked
+from shoal.server.database import FILE, fault_of_format, locked
 from shoal.server.people.opening import FILE as PEOPLE
 
 OTHERS: Final = (KEY_FILE, PEOPLE)
@@ -166,13 +166,9 @@ def _aside(name: str) -> str:
 def _checked(path: Path) -> Copied:
     """Read a copy through; `BadBackup` when it is damaged, or not one of ours."""
     with _faults(path), _opened(path, "ro") as copy:
-        application, version = (
-            copy.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
-        )
-        if application != APPLICATION:
-            raise BadBackup(f"{path} holds no tables of Shoal")
-        if version != FORMAT and version not in READABLE:
-            raise BadBackup(f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it")
+        fault = fault_of_format(copy)
+        if fault is not None:
+            raise BadBackup(f"{path} {fault}")
         faults = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if faults != "ok":
             raise BadBackup(f"{path} is damaged: {faults}")

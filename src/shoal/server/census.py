@@ -7,9 +7,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from shoal.server.database import FILE, KEEPERS
+from shoal.server.database import FILE, fault_of_format
 from shoal.server.retention import DAY_S, Retention
-from shoal.server.store_errors import DatabaseDamaged
+from shoal.server.store_errors import DatabaseDamaged, DatabaseForeign
 
 _COUNT: Final = """
 SELECT count(*), coalesce(sum(at_ms < :packed), 0), coalesce(sum(at_ms < :removed AND NOT kept), 0),
@@ -40,7 +40,7 @@ class Census(NamedTuple):
 
 
 def census(folder: Path, retention: Retention, now_ms: int) -> Census:
-    """What is in that data folder, also while a server uses it; nothing where there is none. `DatabaseDamaged`."""
+    """What is in that data folder, also while a server uses it; nothing where there is none. `DatabaseDamaged`, `DatabaseForeign`."""
     path = folder / FILE
     if not path.exists():
         return Census()
@@ -51,9 +51,9 @@ def census(folder: Path, retention: Retention, now_ms: int) -> Census:
     try:
         # Not `mode=ro`: beside a file that no server uses, SQLite may have to make what belongs to it.
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as connection:
-            is_old = not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'keepers'").fetchone()
-            if is_old:  # no server of this version has opened it yet
-                connection.execute(KEEPERS.replace("TABLE", "TEMP TABLE"))
+            fault = fault_of_format(connection)
+            if fault is not None:
+                raise DatabaseForeign(f"{path} {fault}")
             return Census(*connection.execute(_COUNT, before).fetchone())
     except sqlite3.Error as error:
         raise DatabaseDamaged(f"{path} cannot be read: {error}") from None

@@ -9,7 +9,7 @@
     reviews   what was computed of them, by the version of its format: it can be computed again
     probe     empty but while it is tried whether as much can be written as an append that failed (`soundness.py`)
 
-Files of older formats become ours when they are opened (`migration.py`).
+Files of earlier formats are brought up to date when they are opened (`MIGRATIONS`).
 """
 
 from __future__ import annotations
@@ -17,28 +17,32 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from shoal.server.migration import migrate
 from shoal.server.store_errors import DatabaseDamaged, DatabaseForeign, DatabaseInUse, FolderUnusable
 
-FORMAT: Final = 6
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = ()
+"""The first brings a database of format 1 to format 2, and so on."""
+
+FORMAT: Final = 1 + len(MIGRATIONS)
 """The version of the tables below and of what is in them, kept in `PRAGMA user_version`."""
 
-READABLE: Final = frozenset({2, 3, 4, 5})
-"""Older formats that become ours when they are opened (`migration.py`)."""
+APPLICATION: Final = 0x53484C31
+"""`SHL1`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
 
-APPLICATION: Final = 0x53484F4C
-"""`SHOL`, kept in `PRAGMA application_id`, so that no other program's database is taken for ours."""
+UNRELEASED: Final = 0x53484F4C
+"""The `application_id` before version 0.1.0, whose formats had numbers of their own."""
+
+WRITTEN_BEFORE_0_1: Final = "was written by a version of Shoal before 0.1.0, which no later version reads"
 
 FILE: Final = "shoal.sqlite3"
 LOCK: Final = "lock"
 CHECKED_UP_TO: Final = 64 * 1024 * 1024
 """Bytes: a bigger database is not read through at the start, because that would take longer than a second."""
 
-EVENTS: Final = """
+TABLES: Final = """
 CREATE TABLE events (
     table_id TEXT NOT NULL,
     n INTEGER NOT NULL,
@@ -54,8 +58,6 @@ CREATE TABLE events (
     sum TEXT NOT NULL,
     UNIQUE (table_id, n)
 );
-"""
-GAMES: Final = """
 CREATE INDEX logs ON events (table_id, game, n);
 CREATE TABLE games (
     table_id TEXT NOT NULL,
@@ -70,8 +72,6 @@ CREATE TABLE archive (
     rows BLOB NOT NULL,
     UNIQUE (table_id, game)
 );
-"""
-PEOPLE: Final = """
 CREATE TABLE people (
     table_id TEXT NOT NULL,
     n INTEGER NOT NULL,
@@ -82,9 +82,7 @@ CREATE TABLE people (
     UNIQUE (table_id, n)
 );
 CREATE INDEX tables_of_people ON people (who, at_ms, table_id);
-"""
-SHELF: Final = """
-CREATE TABLE IF NOT EXISTS shelf (
+CREATE TABLE shelf (
     id TEXT NOT NULL,
     at_ms INTEGER NOT NULL,
     table_id TEXT,
@@ -92,19 +90,16 @@ CREATE TABLE IF NOT EXISTS shelf (
     record BLOB,
     UNIQUE (id)
 );
-CREATE INDEX IF NOT EXISTS shelves ON shelf (table_id, at_ms);
-CREATE TABLE IF NOT EXISTS reviews (
+CREATE INDEX shelves ON shelf (table_id, at_ms);
+CREATE TABLE reviews (
     id TEXT NOT NULL,
     version INTEGER NOT NULL,
     review BLOB NOT NULL,
     UNIQUE (id, version)
 );
-CREATE TABLE IF NOT EXISTS probe (weight BLOB NOT NULL);
+CREATE TABLE probe (weight BLOB NOT NULL);
+CREATE TABLE keepers (who TEXT PRIMARY KEY);
 """
-KEEPERS: Final = """
-CREATE TABLE IF NOT EXISTS keepers (who TEXT PRIMARY KEY);
-"""
-"""Files that lack these get them when they are opened."""
 
 
 @contextlib.contextmanager
@@ -187,31 +182,35 @@ def connect(path: Path, *, patience_s: float = 5.0) -> sqlite3.Connection:
         raise FolderUnusable(f"the database {path} cannot be opened: {error}") from None
 
 
+def fault_of_format(connection: sqlite3.Connection) -> str | None:
+    """Why this version of Shoal cannot read the database, as a predicate ("has format 99, ..."); `None` when it can."""
+    application, version = (
+        connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
+    )
+    if application == UNRELEASED:
+        return WRITTEN_BEFORE_0_1
+    if application != APPLICATION:
+        return "is not a database of Shoal"
+    if version > FORMAT:
+        return f"has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it"
+    return None
+
+
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that the database is whole and ours; make the tables in a new one."""
+    """Check that the database is whole and ours; make the tables in a new one, and bring an earlier format up to date."""
     advice = "put it aside to start afresh, or bring back a copy"
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA secure_delete = ON")  # what is erased is overwritten
-        application, version = (
-            connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
-        )
         if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            connection.executescript(f"{EVENTS} {GAMES} {PEOPLE}")
+            connection.executescript(TABLES)
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
             connection.execute(f"PRAGMA user_version = {FORMAT}")
-        elif application != APPLICATION:
-            raise DatabaseForeign(f"{path} is not a database of Shoal; {advice}")
-        elif version in READABLE:
-            with transaction(connection):
-                migrate(connection, version, f"{GAMES} {PEOPLE}")
-                connection.execute(f"PRAGMA user_version = {FORMAT}")
-        elif version != FORMAT:
-            raise DatabaseForeign(
-                f"{path} has format {version}, this Shoal knows {FORMAT}; use the Shoal that wrote it"
-            )
-        connection.executescript(SHELF + KEEPERS)
+        fault = fault_of_format(connection)
+        if fault is not None:
+            raise DatabaseForeign(f"{path} {fault}; {advice}")
+        _migrate(connection)
         if path.stat().st_size <= CHECKED_UP_TO:
             faults = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             if faults != "ok":
@@ -220,3 +219,13 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
         raise FolderUnusable(f"the database {path} cannot be used: {error}") from None
     except sqlite3.DatabaseError as error:
         raise DatabaseDamaged(f"the database {path} is damaged ({error}); {advice}") from None
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version == FORMAT:
+        return
+    with transaction(connection):
+        for migration in MIGRATIONS[version - 1 :]:
+            migration(connection)
+        connection.execute(f"PRAGMA user_version = {FORMAT}")

@@ -22,7 +22,7 @@ class DatabaseDamaged(StoreError):
 
 
 class DatabaseForeign(StoreError):
-    """The database is another program's, or a newer version's."""
+    """The database is another program's, or of a version of Shoal that this one cannot read."""
 
 
 class StoreFailed(StoreError):

@@ -39,10 +39,7 @@ CREATE TABLE IF NOT EXISTS uptime (began_ms INTEGER PRIMARY KEY, seen_ms INTEGER
 CREATE TABLE IF NOT EXISTS due (table_id TEXT PRIMARY KEY, at_ms INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS begun (at_ms INTEGER NOT NULL);
 """
-_BEGIN: Final = """
-INSERT INTO begun SELECT min(:now, coalesce((SELECT min(began_ms) FROM uptime), :now), coalesce((SELECT min(at_ms) FROM events), :now))
-WHERE NOT EXISTS (SELECT 1 FROM begun)
-"""
+_BEGIN: Final = "INSERT INTO begun SELECT :now WHERE NOT EXISTS (SELECT 1 FROM begun)"
 _CHARGED: Final = """
 SELECT coalesce(sum(min(seen_ms, :now) - max(began_ms, :since)), 0) FROM uptime WHERE seen_ms > :since AND began_ms < :now
 """
@@ -59,7 +56,7 @@ class Timetable:
         self._db = connect(path)
         self._db.execute("PRAGMA synchronous = NORMAL")  # who writes moves is not to wait until this is on disk
         self._db.executescript(_TABLES)
-        self._db.execute(_BEGIN, {"now": now_ms})  # a database that is older has entries from before
+        self._db.execute(_BEGIN, {"now": now_ms})
         self._began_ms = self._seen_ms = now_ms
         self._thread = ThreadPoolExecutor(1, "shoal-time")
         self.on_failed: Callable[[Exception], None] = lambda _: None

@@ -51,12 +51,8 @@ def add_account(connection: Connection, name: str, password: str, who: str, now_
 
 def account_named(connection: Connection, name: str) -> tuple[Account, str] | None:
     """The account of that name, however it is capitalized, with the hash of its password."""
-    asked = select(*ACCOUNT, accounts.c.password)
-    # Names that were no likeness when their accounts were made are told apart by how they are written.
-    found = (
-        connection.execute(asked.where(accounts.c.name == name)).one_or_none()
-        or connection.execute(asked.where(accounts.c.likeness == likeness(name))).one_or_none()
-    )
+    query = select(*ACCOUNT, accounts.c.password).where(accounts.c.likeness == likeness(name))
+    found = connection.execute(query).one_or_none()
     return None if found is None else (account_of(found), found.password)
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from shoal.server.checkpointer import Checkpointer
-from shoal.server.database import LOCK, privately
+from shoal.server.database import LOCK, WRITTEN_BEFORE_0_1, privately
 from shoal.server.emptied import note_made, refuse_emptied
 from shoal.server.people.all_tables import METADATA
 from shoal.server.people.opening import FILE
@@ -22,8 +22,9 @@ from shoal.server.store_errors import DatabaseDamaged, DatabaseForeign, Failed, 
 
 T = TypeVar("T")
 
-NEWEST: Final = "0010"
-"""The last migration. Databases of older formats are brought up to it when they are opened."""
+FIRST: Final = "a0001"
+NEWEST: Final = "a0001"
+"""The first and the last migration. Databases of earlier formats are brought up to date when they are opened."""
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 """By the kind of database, the driver that is used."""
@@ -148,7 +149,7 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
 
 
 def prepare(engine: Engine, where: str = "") -> None:
-    """Bring the database up to the newest format; `DatabaseForeign` when it is of a newer one.
+    """Make the tables of a new database, or bring an earlier format up to date; `DatabaseForeign` when its format is unknown.
 
     `where` is its file, for a person who has to look at it; a URL is not said, because there is a password in it.
     """
@@ -157,10 +158,12 @@ def prepare(engine: Engine, where: str = "") -> None:
             version = _version(connection)
             if version == NEWEST:
                 return
-            if version is None and not inspect(connection).get_table_names():
+            if version is None:
                 _make(connection)
                 return
-            if version is not None and version > NEWEST:
+            if version < FIRST:
+                raise DatabaseForeign(f"the database of people{where} {WRITTEN_BEFORE_0_1}")
+            if version > NEWEST:
                 newer = f"the database of people has format {version}, this Shoal knows {NEWEST}"
                 raise DatabaseForeign(f"{newer}; use the Shoal that wrote it")
             _migrate(connection)
@@ -176,8 +179,7 @@ def _version(connection: Connection) -> str | None:
 
 
 def _make(connection: Connection) -> None:
-    """What all migrations together come to, without them: tests hold both against each other."""
-    METADATA.create_all(connection)
+    METADATA.create_all(connection, checkfirst=False)
     connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
     connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": NEWEST})
 

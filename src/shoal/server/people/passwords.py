@@ -93,9 +93,7 @@ class Passwords:
     async def is_right(self, password: str, kept: str | None) -> bool:
         """Whether that is what was kept. Where nothing is kept it is not, and that takes as long to say."""
         nobodys = await asyncio.wrap_future(self._nobodys)
-        # The hashes of earlier versions were made of what was typed as it is.
-        forms = dict.fromkeys((normalized(password)[:LONGEST], password[:LONGEST]))
-        fits = await self._aside(lambda: any(self._fits(form, kept or nobodys) for form in forms))
+        fits = await self._aside(lambda: self._fits(normalized(password)[:LONGEST], kept or nobodys))
         return fits and kept is not None
 
     @property

@@ -21,8 +21,8 @@ accounts: Final = Table(
     Column("id", Integer, primary_key=True),
     # Who this person is at tables: what `identity.who` made of the token that they had as a guest.
     Column("who", String(64), nullable=False, unique=True),
-    Column("name", String(60), nullable=False, index=True),
-    # What is the same for names that look alike: `names.likeness`. Of two that were no likeness once, the later has a number after a space.
+    Column("name", String(60), nullable=False),
+    # What is the same for names that look alike: `names.likeness`.
     Column("likeness", String(200), nullable=False, unique=True),
     Column("password", String(200), nullable=False),
     Column("made_ms", BigInteger, nullable=False),
