@@ -78,6 +78,7 @@ export default defineConfig({
         "src/main.tsx",
         "src/home.ts",
         "src/styles/form.css",
+        "src/rules_file.ts",
         "src/puzzle.ts",
         "src/rated.ts",
         "src/passkey.ts",

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from shoal.games import GAMES
+from shoal.cli import main
+from shoal.games import GAMES, fields_of, rules_of
+from shoal.option_fields import NONE, option_text
+from shoal.server.table_request import OPTION
+from shoal.table_arguments import all_options
 from tests.browser.test_accessibility import violations
 
 COVERED = """() => {
@@ -53,3 +60,67 @@ def test_what_is_wrong_has_the_focus_and_the_field_is_marked(page: Page, address
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value("7")
     assert violations(page) == []
+
+
+FILE = 'input[type="file"]'
+
+
+def test_a_file_of_house_rules_fills_the_form_and_what_it_does_not_name_is_as_usual(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "ours.json"
+    changes = {"players": 8, "first_player": "seat:7", "history": "full", "stall_limit": 9, "auto_single": True}
+    words = [word for name, value in changes.items() for word in ("--option", f"{name}={option_text(value)}")]
+    assert main(["rules", "literature", *words, "--save", str(file)]) == 0
+    page.goto(f"{address}/new/literature?preset=fishonline")
+    page.set_input_files(FILE, file)
+
+    expect(page.get_by_role("status")).to_have_text("The form now has the rules of ours.json.")
+    expect(page.locator(".deal p")).to_have_text("ours.json")
+    assert options_in(page) == all_options(rules_of("literature", changes))
+    expect(page.get_by_label("Questions shown")).to_be_visible()
+    assert violations(page) == []
+
+    file.write_text('{"game": "literature", "options": {"jokers": false}}')
+    page.set_input_files(FILE, file)
+    expect(page.get_by_label("Players", exact=True)).to_have_value("6")
+    assert options_in(page) == all_options(rules_of("literature", {"jokers": False}))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("players=8", "This is not a file of house rules."),
+        (f'{{"game": "literature", "options": {{}}}}{" " * 65_536}', "This is not a file of house rules."),
+        ('{"game": "go_fish", "options": {}}', "This file has the rules of another game."),
+        (
+            '{"game": "literature", "options": {"players": 8, "speed": 1}}',
+            "This file names a rule that this game does not have.",
+        ),
+        (
+            '{"game": "literature", "options": {"jokers": false, "players": "six"}}',
+            "Players cannot be what this file says.",
+        ),
+        ('{"game": "literature", "options": {"jokers": false, "history": "all"}}', "Questions shown cannot be what"),
+        ('{"game": "literature", "options": {"players": 8, "first_player": "you"}}', "First turn cannot be what"),
+    ],
+)
+def test_a_file_that_does_not_fit_changes_nothing(
+    page: Page, address: str, tmp_path: Path, text: str, sentence: str
+) -> None:
+    page.goto(f"{address}/new/literature?preset=fishonline")
+    before = options_in(page)
+    file = tmp_path / "wrong.json"
+    file.write_text(text)
+    page.set_input_files(FILE, file)
+
+    expect(page.get_by_role("status")).to_contain_text(sentence)
+    assert options_in(page) == before
+
+
+def options_in(page: Page) -> dict[str, Any]:
+    """The options that the form would send, as data, also those that have no effect."""
+    pairs = page.evaluate("[...new FormData(document.querySelector('#house-rules'))]")
+    texts = {name.removeprefix(OPTION): text for name, text in pairs if name.startswith(OPTION)}
+    options = {field.name: field.value(texts[field.name] or NONE) for field in fields_of("literature")}
+    return all_options(rules_of("literature", options))

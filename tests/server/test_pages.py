@@ -286,6 +286,7 @@ def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -
 OTHER_ENTRIES = {
     "src/home.ts": {"file": "assets/home.js", "isEntry": True},
     "src/styles/form.css": {"file": "assets/form.css", "isEntry": True},
+    "src/rules_file.ts": {"file": "assets/rules_file.js", "isEntry": True},
     "src/puzzle.ts": {"file": "assets/puzzle.js", "isEntry": True},
     "src/styles/puzzle.css": {"file": "assets/puzzle.css", "isEntry": True},
     "src/review/page.ts": {"file": "assets/review.js", "isEntry": True},
@@ -312,6 +313,7 @@ def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
         ("/static/assets/main-y.css",),
         home="/static/assets/home.js",
         form="/static/assets/form.css",
+        rules_file="/static/assets/rules_file.js",
         puzzle="/static/assets/puzzle.js",
         puzzle_style="/static/assets/puzzle.css",
         review="/static/assets/review.js",

@@ -64,8 +64,8 @@ class Assets:
     """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
 
     `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
-    sheet of the house-rules forms alone; `puzzle` and `puzzle_style` are the module and the style sheet of puzzles, `review` and
-    `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
+    sheet of the house-rules forms alone, `rules_file` their module; `puzzle` and `puzzle_style` are the module and the style sheet
+    of puzzles, `review` and `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
     that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own;
     `rated` that of the wait for a rated game; `passkey` that of passkeys, on the pages of accounts.
     `lobby` and `lobby_style` are the module and the style sheet of the lobby.
@@ -78,6 +78,7 @@ class Assets:
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     home: str = ""
     form: str = ""
+    rules_file: str = ""
     puzzle: str = ""
     puzzle_style: str = ""
     review: str = ""
@@ -125,6 +126,7 @@ class Assets:
                 games,
                 home=_address(entries, "src/home.ts"),
                 form=_address(entries, "src/styles/form.css"),
+                rules_file=_address(entries, "src/rules_file.ts"),
                 puzzle=_address(entries, "src/puzzle.ts"),
                 puzzle_style=_address(entries, "src/styles/puzzle.css"),
                 review=_address(entries, "src/review/page.ts"),

@@ -40,6 +40,11 @@ class Row(Struct, frozen=True):
         return OPTION + self.name
 
     @property
+    def default(self) -> str:
+        """The text of its value in the game's own house rules."""
+        return option_as_text(self.field, self.field.default)
+
+    @property
     def is_changed(self) -> bool:
         """Whether the value is not that of the house rules that the form began with."""
         return self.value != self.usual

@@ -116,6 +116,13 @@ no-script = Voici la table telle qu’elle était quand la page a été chargée
 ## Le formulaire des règles maison
 
 start-from = Règles maison :
+# Un bouton qui ouvre un fichier de règles maison, et ce qu’il en est du fichier.
+rules-file = Reprendre les règles d’un fichier
+rules-file-taken = Le formulaire a maintenant les règles de { $file }.
+rules-file-none = Ce n’est pas un fichier de règles maison.
+rules-file-other = Ce fichier contient les règles d’un autre jeu.
+rules-file-unknown = Ce fichier nomme une règle que ce jeu n’a pas.
+rules-file-value = { $rule } : ce que dit ce fichier n’est pas possible.
 form-game = Les règles dont on parle
 # Toutes les options qui ne sont pas en tête.
 form-others =
