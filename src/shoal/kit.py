@@ -115,12 +115,6 @@ class Kit(Protocol):
     presets: ClassVar[Mapping[str, Any]]
     """Named house rules: options, as values of the game's own type."""
 
-    past_presets: ClassVar[Mapping[int, Mapping[str, Any]]] = {}
-    """By version of the notation, presets that stood for other house rules in it."""
-
-    past_options: ClassVar[Mapping[int, frozenset[str]]] = {}
-    """By version of the notation, options that its records may name and that there are no more. None of them ever changed a game."""
-
     usual_preset: ClassVar[str]
     """The preset of a table whose host chose none."""
 

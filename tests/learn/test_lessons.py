@@ -98,7 +98,7 @@ def a_file(record: str, steps: str) -> str:
 
 def test_a_record_that_breaks_the_rules_is_no_lesson() -> None:
     lesson = lesson_named("elimination")
-    text = a_file('[Shoal "2"]\n[Game "literature"]\ndeal\ndealer: A\n', "[[steps]]\nafter = 0\n")
+    text = a_file('[Shoal "1"]\n[Game "literature"]\ndeal\ndealer: A\n', "[[steps]]\nafter = 0\n")
 
     with pytest.raises(BadLesson, match="of the record"):
         read_lesson("broken", text)
@@ -108,7 +108,7 @@ def test_a_record_that_breaks_the_rules_is_no_lesson() -> None:
 
 @pytest.mark.parametrize("steps", ["", "[[steps]]\nafter = -1\n", "[[steps]]\nafter = 99\n", "[[step]]\nafter = 0\n"])
 def test_steps_stop_at_moves_of_the_record(steps: str) -> None:
-    record = '[Shoal "2"]\n[Game "go_fish"]\n[Options "players=2 hand_sizes=1 deck_ranks=4"]\n'
+    record = '[Shoal "1"]\n[Game "go_fish"]\n[Options "players=2 hand_sizes=1 deck_ranks=4"]\n'
 
     with pytest.raises(BadLesson):
         read_lesson("broken", a_file(record, steps))

@@ -42,15 +42,16 @@ def line_with(text: str, part: str) -> int:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('[Shoal "2"]', '[Game "literature"]', "BAD_HEADER"),
-        ('[Shoal "2"]', '[Shoal "0"]', "UNKNOWN_VERSION"),
-        ('[Shoal "2"]', '[Shoal "3"]', "UNKNOWN_VERSION"),
-        ('[Shoal "2"]', '[Shoal "one"]', "UNKNOWN_VERSION"),
-        ('[Shoal "2"]', "[Shoal 1]", "BAD_HEADER"),
-        ('[Shoal "2"]', '[Shoal "2" x]', "BAD_HEADER"),
-        ('[Shoal "2"]', '[Shoal 0 "1"]', "BAD_HEADER"),
-        ('[Shoal "2"]', "{one", "OPEN_COMMENT"),
-        ('[Shoal "2"]', "Anna asks Bo", "HEADER_MISSING"),
+        ('[Shoal "1"]', '[Game "literature"]', "BAD_HEADER"),
+        ('[Shoal "1"]', '[Shoal "0"]', "UNKNOWN_VERSION"),
+        ('[Shoal "1"]', '[Shoal "2"]', "UNKNOWN_VERSION"),
+        ('[Shoal "1"]', '[Shoal "3"]', "UNKNOWN_VERSION"),
+        ('[Shoal "1"]', '[Shoal "one"]', "UNKNOWN_VERSION"),
+        ('[Shoal "1"]', "[Shoal 1]", "BAD_HEADER"),
+        ('[Shoal "1"]', '[Shoal "1" x]', "BAD_HEADER"),
+        ('[Shoal "1"]', '[Shoal 0 "1"]', "BAD_HEADER"),
+        ('[Shoal "1"]', "{one", "OPEN_COMMENT"),
+        ('[Shoal "1"]', "Anna asks Bo", "HEADER_MISSING"),
         ('[Game "literature"]', '[Game "chess"]', "UNKNOWN_GAME"),
         ('[Game "literature"]', '[Game "\\x"]', "UNREADABLE"),
         ('[Preset "pagat"]', '[Preset "mine"]', "UNKNOWN_PRESET"),
@@ -197,11 +198,12 @@ def test_after_a_misdeal_the_same_dealer_deals_again() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ('"shoal":2', '"shoal":0', 1, "UNKNOWN_VERSION"),
-        ('"shoal":2', '"shoal":3', 1, "UNKNOWN_VERSION"),
-        ('"shoal":2', '"shoal":true', 1, "UNKNOWN_VERSION"),
-        ('"shoal":2', '"shoal":"1"', 1, "UNKNOWN_VERSION"),
-        ('"shoal":2', '"shoal":' + "9" * 4000, 1, "UNKNOWN_VERSION|LINE_TOO_LONG|UNREADABLE"),
+        ('"shoal":1', '"shoal":0', 1, "UNKNOWN_VERSION"),
+        ('"shoal":1', '"shoal":2', 1, "UNKNOWN_VERSION"),
+        ('"shoal":1', '"shoal":3', 1, "UNKNOWN_VERSION"),
+        ('"shoal":1', '"shoal":true', 1, "UNKNOWN_VERSION"),
+        ('"shoal":1', '"shoal":"1"', 1, "UNKNOWN_VERSION"),
+        ('"shoal":1', '"shoal":' + "9" * 4000, 1, "UNKNOWN_VERSION|LINE_TOO_LONG|UNREADABLE"),
         ('"game":"literature"', '"game":"chess"', 1, "UNKNOWN_GAME"),
         ('"game":"literature"', '"game":7', 1, "UNREADABLE"),
         ('"game":"literature"', '"game":"literature","colour":"red"', 1, "UNREADABLE"),
@@ -372,7 +374,7 @@ def test_lines_that_were_changed_are_read_or_refused(records: list[bytes], seed:
 
 @given(data=st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "replace")))
 def test_no_bytes_break_the_reader(data: bytes) -> None:
-    for head in (b"", b'[Shoal "2"]\n[Game "go_fish"]\n', b'{"shoal":2,"game":"go_fish"}\n'):
+    for head in (b"", b'[Shoal "1"]\n[Game "go_fish"]\n', b'{"shoal":1,"game":"go_fish"}\n'):
         is_read_or_refused(head + data)
 
 
@@ -386,7 +388,7 @@ def test_no_json_value_breaks_the_reader(value: object) -> None:
     for line in (value, {"deal": value}, {"ruling": value}, ["ask", value, value, value]):
         is_read_or_refused(f"{LINES.splitlines()[0]}\n{LINES.splitlines()[1]}\n{json.dumps(line)}\n".encode())
         is_read_or_refused(f"{LINES.splitlines()[0]}\n{json.dumps(line)}\n".encode())
-    is_read_or_refused(b'{"shoal":2,"game":"literature","options":' + json.dumps(value).encode() + b"}")
+    is_read_or_refused(b'{"shoal":1,"game":"literature","options":' + json.dumps(value).encode() + b"}")
 
 
 # --- Where it is wrong ----------------------------------------------------------------------------------------------

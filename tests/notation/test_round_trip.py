@@ -8,13 +8,11 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from shoal.cards import CardSet
 from shoal.game import AnyRules, Game
 from shoal.literature import Ask, Literature, Options, Pause
 from shoal.literature.events import Asked, Dealt, Misdealt, Out, Paused, Resumed
-from shoal.literature.options import PRESETS, STUDENT
 from shoal.notation import BadRecord, Headers, Record, SeatHeader, Unrecordable, read, read_record, write
 from shoal.notation.lines import write_jsonl
 from shoal.notation.replaying import AnyGame
@@ -58,23 +56,6 @@ def test_a_record_of_this_version_stays_readable(file: Path) -> None:
     assert read_record(again) == record
     if "by_hand" not in file.stem:
         assert again == file.read_text("utf-8")
-
-
-@pytest.mark.parametrize("file", sorted((GOLDEN / "version_1").iterdir()), ids=lambda file: file.name)
-def test_a_record_of_version_1_is_read_as_it_was_meant_then(file: Path) -> None:
-    record = read_record(file.read_bytes())
-
-    if file.stem == "us54_by_hand":
-        assert record.game.rules.options == replace(STUDENT, players=4)
-        assert PRESETS["us54"] != STUDENT
-    else:
-        assert record == read_record((GOLDEN / file.name).read_bytes())
-
-
-def test_an_option_that_there_is_no_more_is_refused_in_a_record_of_today() -> None:
-    text = (GOLDEN / "version_1" / "us54_by_hand.shoal").read_text("utf-8")
-    with pytest.raises(BadRecord, match="UNKNOWN_OPTION"):
-        read_record(text.replace('[Shoal "1"]', '[Shoal "2"]'))
 
 
 @every_game

@@ -75,7 +75,7 @@ def test_records_come_from_standard_input_too(
     ("text", "line", "reason"),
     [
         (TEXT[: len(TEXT) // 2].rsplit("\n", 1)[0] + "\n0 ask", None, "UNREADABLE"),
-        (TEXT.replace('[Shoal "2"]', '[Shoal "99"]'), 1, "UNKNOWN_VERSION"),
+        (TEXT.replace('[Shoal "1"]', '[Shoal "99"]'), 1, "UNKNOWN_VERSION"),
         (TEXT.replace(" 2C", " 3C", 1), None, "DEAL"),
         ("", 1, "HEADER_MISSING"),
     ],

@@ -77,7 +77,7 @@ def test_the_log_and_the_record_say_that_somebody_was_helped() -> None:
 
 
 def test_a_record_keeps_who_was_helped() -> None:
-    text = '[Shoal "2"]\n[Game "go_fish"]\n[Options "players=2 hand_sizes=1 deck_ranks=4"]\n'
+    text = '[Shoal "1"]\n[Game "go_fish"]\n[Options "players=2 hand_sizes=1 deck_ranks=4"]\n'
     seats = '[Seat 0 "Anna" helped]\n[Seat 1 "Bo" bot "counting"]\n'
     cards = ["2C", "3C", "4C", "5C", "2D", "3D", "4D", "5D", "2H", "3H", "4H", "5H", "2S", "3S"]
     deal = f"\ndeal\ndealer: Bo\nfirst: Anna\nAnna: 4S\nBo: 5S\nstock: {' '.join(cards)}\n"

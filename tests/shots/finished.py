@@ -46,7 +46,7 @@ def framed(visit: Visit) -> Page:
 def refused(visit: Visit) -> Page:
     """A record that is refused."""
     page = visit.open("/review")
-    page.locator("#record").fill('[Shoal "2"]\n[Game "literature"]\n\nAnna wins.')
+    page.locator("#record").fill('[Shoal "1"]\n[Game "literature"]\n\nAnna wins.')
     with page.expect_navigation():
         page.locator("#bring").evaluate("form => form.submit()")
     return page

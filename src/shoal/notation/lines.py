@@ -1,6 +1,6 @@
 """The notation as JSON lines, for machines (`docs/notation.md`): a header, the deal, then one line a move.
 
-{"shoal":2,"game":"literature","preset":"pagat","seats":[{"name":"Anna"}, ..],"result":{"points":[5,3], ..}}
+{"shoal":1,"game":"literature","preset":"pagat","seats":[{"name":"Anna"}, ..],"result":{"points":[5,3], ..}}
 {"deal":[{"type":"dealt", ..}]}
 ["ask",0,1,"9D","no"]           a move: its name, its fields in order, and its answer, which is checked
 {"ruling":["redeal"]}           a ruling; after this one comes another deal
@@ -21,7 +21,7 @@ from shoal.game import Illegal, Outcome
 from shoal.games import kit_of
 from shoal.notation.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Unrecordable, decode_lines
 from shoal.notation.headers import Headers, SeatHeader
-from shoal.notation.preamble import VERSION, deviations_of, matching_preset, read_version, rules_from_headers, seated
+from shoal.notation.preamble import VERSION, check_version, deviations_of, matching_preset, rules_from_headers, seated
 from shoal.notation.replaying import AnyGame, Record, Replay, Step, steps_of
 
 T = TypeVar("T")
@@ -145,9 +145,9 @@ class _Reader:
 
     def _open(self, value: Any) -> None:
         if isinstance(value, dict) and "shoal" in value:
-            read_version(value["shoal"])
+            check_version(repr(value["shoal"]))
         self.header = header = _decoded(_HEADER, value)
-        rules = rules_from_headers(header.game, header.preset, header.options, header.shoal)
+        rules = rules_from_headers(header.game, header.preset, header.options)
         self.headers = Headers(header.seats, header.table, header.date).seated(rules.seats)
         self.replay = Replay(rules)
 

@@ -14,11 +14,11 @@ from shoal.notation.faults import Fault, Unrecordable
 from shoal.notation.headers import Headers
 from shoal.notation.phrases import Names
 
-VERSION: Final = 2
-"""The version of the notation that is written."""
+VERSION: Final = 1
+"""The version of the notation that is written and read."""
 
-VERSIONS: Final = (1, 2)
-"""Those that are read: all that there ever were. In version 1 the preset `us54` was another set of house rules (`Kit.past_presets`)."""
+UNRELEASED: Final = 2
+"""A version that no release wrote, so it is never used again."""
 
 
 def matching_preset(rules: AnyRules) -> str | None:
@@ -34,35 +34,24 @@ def deviations_of(rules: AnyRules) -> dict[str, Any]:
     return data
 
 
-def rules_from_headers(
-    game: str, preset: str | None, deviations: Mapping[str, Any] | list[str], version: int = VERSION
-) -> AnyRules:
-    """The rules that the headers of a record of that version name, with options as data or as texts; raises `Fault` when they are invalid.
-
-    Options that there are no more say nothing: none of them ever changed a game.
-    """
+def rules_from_headers(game: str, preset: str | None, deviations: Mapping[str, Any] | list[str]) -> AnyRules:
+    """The rules that the headers of a record name, with options as data or as texts; raises `Fault` when they are invalid."""
     if game not in GAMES:
         raise Fault("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
     try:
-        past_options = kit_of(game).past_options.get(version, frozenset())
-        texts = deviations if isinstance(deviations, list) else []
-        texts = [text for text in texts if text.partition("=")[0] not in past_options]
-        data = deviations if isinstance(deviations, Mapping) else {}
-        data = {name: value for name, value in data.items() if name not in past_options}
-        past = kit_of(game).past_presets.get(version, {}).get(preset or "")
-        if past is None:
-            return rules_of(game, options_of(game, preset, texts) | data)
-        return rules_of(game, msgspec.to_builtins(past) | options_of(game, None, texts) | data)
+        if isinstance(deviations, Mapping):
+            return rules_of(game, {**options_of(game, preset, []), **deviations})
+        return rules_of(game, options_of(game, preset, deviations))
     except BadOptions as bad:
         raise Fault(bad.reason, fault(speaker_for(bad.game), bad)) from None
 
 
-def read_version(version: object) -> int:
-    """The version of a record; raises `Fault` unless it can be read."""
-    if not isinstance(version, int) or isinstance(version, bool) or version not in VERSIONS:
-        known = " and ".join(map(str, VERSIONS))
-        raise Fault("UNKNOWN_VERSION", f"this reads versions {known} of the notation, not {str(version)[:20]!r}")
-    return version
+def check_version(version: str) -> None:
+    """Raise `Fault` unless a record can be read that says it is of that version."""
+    if version == str(UNRELEASED):
+        raise Fault("UNKNOWN_VERSION", "a version of Shoal before 0.1.0 wrote this, which no later version reads")
+    if version != str(VERSION):
+        raise Fault("UNKNOWN_VERSION", f"this reads version {VERSION} of the notation, not {version[:20]!r}")
 
 
 def seated(headers: Headers, rules: AnyRules) -> Headers:

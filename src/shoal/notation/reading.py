@@ -12,7 +12,7 @@ from shoal.notation.dealing import Dealing
 from shoal.notation.faults import BadRecord, Fault, decode_lines
 from shoal.notation.headers import Headers, SeatHeader
 from shoal.notation.phrases import COLON, Names, Token, open_comment, tokens_of, unquoted
-from shoal.notation.preamble import VERSION, VERSIONS, names_of, read_version, result_text, rules_from_headers
+from shoal.notation.preamble import VERSION, check_version, names_of, result_text, rules_from_headers
 from shoal.notation.replaying import Record, Replay
 from shoal.notation.spelling import card_spelled, straightened
 from shoal.notation.writing import phrases_of
@@ -81,7 +81,6 @@ class _Headers:
         self.at = 0
         self._found: dict[str, tuple[int, str]] = {}
         self._sitters: list[SeatHeader] = []
-        self._version = VERSION
 
     def take(self, line: str) -> None:
         """Read the next line; `at` is its number."""
@@ -110,7 +109,7 @@ class _Headers:
         self._found[name] = self.at, text
         match name:
             case "Shoal":
-                self._version = read_version(int(text) if text in map(str, VERSIONS) else text)
+                check_version(text)
             case "Table":
                 Headers(table=text).check()
             case "Date":
@@ -134,8 +133,8 @@ class _Headers:
         table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
         rules_from_headers(game, None, [])  # so that an unknown game is reported with its own line
         preset = self.text("Preset")
-        rules_from_headers(game, preset, [], self._version)
-        rules = rules_from_headers(game, preset, (self.text("Options") or "").split(), self._version)
+        rules_from_headers(game, preset, [])
+        rules = rules_from_headers(game, preset, (self.text("Options") or "").split())
         self.text("Seat")
         return Replay(rules), Headers(tuple(self._sitters), table, date).seated(rules.seats)
 

@@ -211,7 +211,7 @@ def test_the_export_has_account_tables_and_records(server: LiveServer, browser: 
         assert "results.json" in packed.read("README.txt").decode()
         records = [one for one in packed.namelist() if one.startswith("games/")]
         assert len(records) == 1
-        assert packed.read(records[0]).startswith(b'[Shoal "2"]')
+        assert packed.read(records[0]).startswith(b'[Shoal "1"]')
     assert browser.cookies[COOKIE].encode() not in answer.content
 
 

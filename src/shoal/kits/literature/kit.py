@@ -12,7 +12,7 @@ from shoal.first_dealer import DealerDraw
 from shoal.game import GameEvent, GameSight, Seat
 from shoal.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader, Trainer
 from shoal.literature.events import Asked, Claimed, ClaimFailed, Closed, Moved, Paused, Resumed, Revealed
-from shoal.literature.options import PRESETS, STUDENT, Options
+from shoal.literature.options import PRESETS, Options
 from shoal.literature.partition import ace_is_low, half_suits
 from shoal.literature.rules import Literature
 
@@ -60,8 +60,6 @@ class LiteratureKit(Kit):
     """What Literature brings besides its rules."""
 
     presets: ClassVar = PRESETS
-    past_presets: ClassVar = {1: {"us54": STUDENT}}
-    past_options: ClassVar = {1: frozenset({"turn_timer"})}  # it is a clock of the table now
     usual_preset: ClassVar = "online"
     duplicate_preset: ClassVar = "online"
     seat_counts: ClassVar = (4, 6, 8)
