@@ -210,7 +210,7 @@ def test_the_log_has_every_line_of_a_conversation_in_full(tmp_path: Path) -> Non
     list(pairs(Match(f"name=Crash {name}", "random", options=FOUR, forfeit=True, log=log), 1, jobs=1))
 
     lines = log.read_text("utf-8").splitlines()
-    assert lines[0].startswith('deal 1 game 1 seat 0 Crash > {"type":"hello","protocol":2,')
+    assert lines[0].startswith('deal 1 game 1 seat 0 Crash > {"type":"hello","protocol":1,')
     assert 'deal 1 game 1 seat 0 Crash < {"type": "ready"}' in lines
     asked = [line for line in lines if "your_move" in line]
     assert len(asked) == 2

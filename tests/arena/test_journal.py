@@ -154,7 +154,7 @@ def test_the_first_line_says_what_is_played(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     list(numbers(path))
 
-    assert json.loads(path.read_text().splitlines()[0]) == {"shoal": 4, "build": build(), **ABOUT}
+    assert json.loads(path.read_text().splitlines()[0]) == {"shoal": 1, "build": build(), **ABOUT}
 
 
 # --- What it cost -----------------------------------------------------------------------------------------------------

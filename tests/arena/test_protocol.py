@@ -148,7 +148,7 @@ def test_what_is_no_answer_has_a_name(line: bytes, fault: str, about: str) -> No
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        (b'{"type":"ready","protocol":1}', "WRONG_PROTOCOL"),
+        (b'{"type":"ready","protocol":2}', "WRONG_PROTOCOL"),
         (b'{"type":"ready","refuses":"too many cards"}', "REFUSED"),
         (b'{"type":"hello"}', "BAD_ANSWER"),
     ],

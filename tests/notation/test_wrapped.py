@@ -146,7 +146,7 @@ def test_a_name_that_nobody_has_is_told_who_is_there() -> None:
 def exported(text: str = LINES, **more: object) -> dict[str, object]:
     """A game as `shoal export` writes it and the API answers it."""
     header, *steps = map(json.loads, text.splitlines())
-    return {"export": 2, "id": "a" * 16, "day": "2026-11-27", "header": header, "steps": steps, "seals": [], **more}
+    return {"export": 1, "id": "a" * 16, "day": "2026-11-27", "header": header, "steps": steps, "seals": [], **more}
 
 
 @pytest.mark.parametrize("indent", [None, 2])
@@ -173,7 +173,7 @@ def test_the_fault_of_an_exported_game_has_its_line_and_its_step() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['{"export":2}', '{"export":2,"header":{},"steps":7}', '{"export":2,', '{"export":2,"export":2}']
+    "text", ['{"export":1}', '{"export":1,"header":{},"steps":7}', '{"export":1,', '{"export":1,"export":1}']
 )
 def test_what_is_no_game_of_an_export_is_a_fault(text: str) -> None:
     (bad,) = records_in(io.BytesIO(text.encode()))

@@ -31,7 +31,7 @@ if sys.platform != "win32":
 T = TypeVar("T")
 C = TypeVar("C")
 
-VERSION: Final = 4
+VERSION: Final = 1
 """The version of the file of results; it stands in its first line as `shoal`."""
 
 COSTS_VERSION: Final = 1

@@ -1,4 +1,4 @@
-"""The protocol between the arena and a bot that is another program: version 2, JSON lines. Sans-I/O.
+"""The protocol between the arena and a bot that is another program: version 1, JSON lines. Sans-I/O.
 
     arena -> bot    hello, sight, your_move, poll, void, reaction, game_over
     bot -> arena    an answer to each hello (`ready`), your_move (a move), poll (a move or null) and reaction (a number),
@@ -24,7 +24,7 @@ from shoal.game import AnyRules, GameSight, GameView, Offer, Outcome, Said, Seat
 
 T = TypeVar("T")
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 1
 LINE_LIMIT: Final = 16 * 1024
 """The most bytes of a bot's answer, as in the table protocol."""
 

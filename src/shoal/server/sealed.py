@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -13,8 +13,8 @@ from shoal.game import AnyRules, GameEvent
 from shoal.games import kit_of
 from shoal.server.seals import Opened, Seals
 
-EXPORT_VERSION = 2
-"""2: with what opens the seals of the deals."""
+EXPORT_VERSION: Final = 1
+"""The version of `GameRecord`."""
 
 
 class GameRecord(Struct, frozen=True):

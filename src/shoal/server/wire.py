@@ -22,8 +22,9 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, NewType
 
 from msgspec import Meta, Raw
 
-WIRE_VERSION: Final = 12
-"""12: sitters have faces, and whoever comes is sent what the table goes on showing (`Update.recent`). 10: programs that play are marked, deals have seals, tables may be rated, in the lobby, and followed by a rematch; talk, and five ways to look on. 9: a client that is up to date is told what has changed (`Change`). 8: hints. 7: clocks and time controls, presence in steps, seats that a bot keeps. 6: the host rules the table; knocks, promised seats, watching."""
+WIRE_VERSION: Final = 1
+"""What a client says that it speaks; a server refuses another one."""
+
 FRAME_LIMIT: Final = 16 * 1024
 """Bytes: a longer frame from a client is refused (close code 1009)."""
 

@@ -2,7 +2,7 @@
 
 import type { Card } from "./cards";
 
-export const WIRE_VERSION = 12;
+export const WIRE_VERSION = 1;
 export const NAME_LIMIT = 24;
 
 /** The types of sights that are the table's: all others are the game's. */
