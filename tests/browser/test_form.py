@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from shoal.cli import main
 from shoal.games import GAMES, fields_of, rules_of
 from shoal.option_fields import NONE, option_text
 from shoal.server.table_request import OPTION
-from shoal.table_arguments import all_options
+from shoal.table_arguments import all_options, options_from
 from tests.browser.test_accessibility import violations
 
 COVERED = """() => {
@@ -116,6 +117,26 @@ def test_a_file_that_does_not_fit_changes_nothing(
 
     expect(page.get_by_role("status")).to_contain_text(sentence)
     assert options_in(page) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_the_form_are_saved_as_the_command_line_does(
+    page: Page, address: str, tmp_path: Path, game: str
+) -> None:
+    ours, again = tmp_path / "ours.json", tmp_path / "again.json"
+    numbers = {"go_fish": {"hand_sizes": 3}, "fish_draw": {"fishmonger": 2}}.get(game, {"stall_limit": 9})
+    words = [word for name, value in numbers.items() for word in ("--option", f"{name}={value}")]
+    assert main(["rules", game, *words, "--save", str(ours)]) == 0
+    page.goto(f"{address}/new/{game}")
+    page.set_input_files(FILE, ours)
+    expect(page.get_by_role("status")).to_contain_text("ours.json")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save these rules").click()
+    download.value.save_as(again)
+
+    assert download.value.suggested_filename == f"{game}.json"
+    assert json.loads(again.read_bytes()) == json.loads(ours.read_bytes())
+    assert dict(options_from(game, str(again), None, [])) == all_options(rules_of(game, numbers))
 
 
 def options_in(page: Page) -> dict[str, Any]:

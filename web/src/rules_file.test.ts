@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("document", { querySelector: () => null });
-const { heldFor, optionsIn } = await import("./rules_file");
+const { heldFor, optionsIn, valueIn } = await import("./rules_file");
 
 type Field = Parameters<typeof heldFor>[0];
 
@@ -49,6 +49,13 @@ function keeping(...texts: string[]): Field {
 test("a box is checked by true and by no word", () => {
   const box = { type: "checkbox" } as Field;
   expect([true, false, "yes", 1, null].map((value) => heldFor(box, value))).toEqual(["yes", "no", null, null, null]);
+});
+
+test("what a field holds is data again", () => {
+  const field = (type: string, value: string) => ({ type, value }) as Field;
+  expect(valueIn({ type: "checkbox", checked: true } as Field, false)).toBe(true);
+  expect([valueIn(field("number", "8"), true), valueIn(field("number", ""), true)]).toEqual([8, null]);
+  expect([valueIn(field("select-one", "8"), false), valueIn(field("select-one", "seed"), true)]).toEqual(["8", "seed"]);
 });
 
 test("a field holds the values that it takes or that its pattern allows", () => {

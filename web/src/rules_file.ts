@@ -1,5 +1,5 @@
 /**
- * The form of house rules takes a file, as `shoal rules GAME --save FILE` writes it. The form's own fields say which options there are
+ * The form of house rules takes and saves a file, as `shoal rules GAME --save FILE` writes it. The form's own fields say which options there are
  * and what they can be; a file that does not fit changes nothing. Options that it does not name get the game's defaults.
  */
 
@@ -10,7 +10,7 @@ type Fault = "none" | "other" | "unknown" | "value";
 const MOST_BYTES = 65_536;
 
 /** The options in a file with the house rules of that game. */
-export function optionsIn(text: string, game: string | undefined): Map<string, unknown> | Fault {
+export function optionsIn(text: string, game: string): Map<string, unknown> | Fault {
   try {
     const { game: named, options, ...others } = JSON.parse(text);
     const isOne = typeof named === "string" && typeof options === "object" && !Array.isArray(options);
@@ -32,6 +32,31 @@ export function heldFor(field: Field, value: unknown, pattern?: string): string 
   return fits || (pattern && RegExp(`^(?:${pattern})$`).test(text)) ? text : null;
 }
 
+/** The value that a field holds, as data; digits are a number, or else a text as the name of a rank is. */
+export function valueIn(field: Field, areNumbers: boolean): unknown {
+  if (field.type === "checkbox") return (field as HTMLInputElement).checked;
+  if (!field.value) return null;
+  return areNumbers && /^\d+$/.test(field.value) ? Number(field.value) : field.value;
+}
+
+/** The rows of the options, each with its field. */
+function* rows(): Generator<[HTMLElement, Field]> {
+  for (const row of document.querySelectorAll<HTMLElement>("[data-option]")) {
+    const field = row.querySelector<Field>("select, input:not([type=hidden])");
+    if (field) yield [row, field];
+  }
+}
+
+function save(game: string): void {
+  const options = Object.fromEntries(
+    [...rows()].map(([{ dataset }, field]) => [dataset.option, valueIn(field, "numbers" in dataset)]),
+  );
+  const link = document.createElement("a");
+  link.href = `data:application/json,${encodeURIComponent(`${JSON.stringify({ game, options }, null, 2)}\n`)}`;
+  link.download = `${game}.json`;
+  link.click();
+}
+
 function put(field: Field, text: string): void {
   const before = field.type === "checkbox" ? ((field as HTMLInputElement).checked ? "yes" : "no") : field.value;
   if (before === text) return;
@@ -45,7 +70,7 @@ function listen(place: HTMLElement): void {
   const chosen = place.querySelector("input");
   const told = place.querySelector("p");
   if (!chosen || !told) return;
-  const { game, ...sentences } = place.dataset;
+  const { game = "", ...sentences } = place.dataset;
   const say = (sentence: "taken" | Fault, name = ""): void => {
     told.textContent = sentences[sentence]?.replace("@", () => name) ?? "";
     told.classList.toggle("fault", sentence !== "taken");
@@ -55,11 +80,9 @@ function listen(place: HTMLElement): void {
     const options = file.size > MOST_BYTES ? "none" : optionsIn(await file.text(), game);
     if (typeof options === "string") return say(options);
     const texts = new Map<Field, string>();
-    for (const row of document.querySelectorAll<HTMLElement>("[data-option]")) {
-      const field = row.querySelector<Field>("select, input:not([type=hidden])");
-      const { option = "", usually = "", pattern } = row.dataset;
-      if (!field) continue;
-      const text = options.has(option) ? heldFor(field, options.get(option), pattern) : usually;
+    for (const [row, field] of rows()) {
+      const { option = "", default: usual = "", pattern } = row.dataset;
+      const text = options.has(option) ? heldFor(field, options.get(option), pattern) : usual;
       if (text === null) return say("value", row.querySelector("label")?.textContent);
       options.delete(option);
       texts.set(field, text);
@@ -76,6 +99,7 @@ function listen(place: HTMLElement): void {
     if (file) await take(file).catch(() => say("none")); // it cannot be read
     chosen.value = ""; // the same file can be chosen again
   });
+  place.querySelector("button")?.addEventListener("click", () => save(game));
   place.hidden = false;
 }
 

@@ -115,8 +115,9 @@ no-script = This is the table as it was when the page was loaded. To play, allow
 ## The form of house rules
 
 start-from = House rules:
-# A button that opens a file of house rules, and what became of the file.
+# Buttons that open and save a file of house rules, and what became of the file.
 rules-file = Use rules from a file
+rules-file-save = Save these rules
 rules-file-taken = The form now has the rules of { $file }.
 rules-file-none = This is not a file of house rules.
 rules-file-other = This file has the rules of another game.

@@ -116,8 +116,9 @@ no-script = Voici la table telle qu’elle était quand la page a été chargée
 ## Le formulaire des règles maison
 
 start-from = Règles maison :
-# Un bouton qui ouvre un fichier de règles maison, et ce qu’il en est du fichier.
+# Des boutons qui ouvrent et enregistrent un fichier de règles maison, et ce qu’il en est du fichier.
 rules-file = Reprendre les règles d’un fichier
+rules-file-save = Enregistrer ces règles
 rules-file-taken = Le formulaire a maintenant les règles de { $file }.
 rules-file-none = Ce n’est pas un fichier de règles maison.
 rules-file-other = Ce fichier contient les règles d’un autre jeu.
