@@ -129,7 +129,7 @@ def copy_of(table: Table) -> Table:
 def record_of(rules: AnyRules, events: Sequence[Any], people: Iterable[Seat]) -> TableRecord:
     """The table of that game: people sit on these seats, and bots on the others."""
     bots = tuple(SeatBot("scripted", f"Bot {seat}") for seat in range(rules.seats))
-    opened = Opened(rules.name, None, asdict(rules.options), "normal", 4.0, bots)
+    opened = Opened(rules.name, None, asdict(rules.options), "normal", 4.0, bots, "scripted")
     seated = [Seated(seat, f"p{at}", f"Person {seat}", person(seat)) for at, seat in enumerate(people, 1)]
     log: list[LogEvent] = [opened, *seated, *events]
     return TableRecord.of(rules, [Entry(n, Cause("table"), event) for n, event in enumerate(log, 1)])

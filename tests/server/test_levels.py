@@ -6,8 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec import json
-from msgspec.structs import replace
 
 from shoal.game import BadOptions
 from shoal.games import GAMES, kit_of
@@ -165,18 +163,3 @@ def test_in_the_middle_of_a_game_it_is_too_late_and_after_its_end_it_is_not() ->
     assert is_acked(table.say(1, type="again", id=6))
     assert at(table)[2] == "counting"
     assert is_acked(table.say(1, type="set_level", id=7, seat=2, level="random")), "nothing but the deal has happened"
-
-
-def test_a_log_from_before_levels_is_played_on_and_the_bot_of_the_seat_stands_in() -> None:
-    now = MemoryTable(seats=4)
-    opened = json.decode(now.log[0].body)
-    del opened["standin"]
-    table = MemoryTable(log=[replace(now.log[0], body=json.encode(opened).decode()), *now.log[1:]])
-    table.connect(1)
-    table.connect(2, "bea")
-    table.say(2, type="sit", id=1, seat=1, name="Bea")
-    table.disconnect(2)
-    table.pass_time(GRACE, wakes=9)
-
-    assert at(table) == [None, "random", "random", "random"]
-    assert table.table(1).standin is None

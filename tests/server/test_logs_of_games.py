@@ -156,7 +156,7 @@ def test_the_scores_of_the_games_before_cannot_be_changed_by_hand(third: MemoryT
     (at,) = (at for at, row in enumerate(rows) if row.head)
     head = rows[at].head
     assert head is not None
-    rows[at] = replace(rows[at], head=type(head)(head.game, head.n, head.ms, (9, *head.wins[1:]), 0, head.lasting))
+    rows[at] = replace(rows[at], head=replace(head, wins=(9, *head.wins[1:])))
 
     with pytest.raises(LogDamaged, match=f"event {rows[at].n} of table {mark_of('table')} was changed by hand"):
         read(rows)

@@ -29,7 +29,7 @@ WORLDS = 4
 def log_of(rules: AnyRules, events: Sequence[Any]) -> list[Row]:
     """The log of a table where people have every seat, and these are the events of the game."""
     bots = tuple(SeatBot("random", f"Bot {seat}") for seat in range(rules.seats))
-    opened = Opened(rules.name, None, asdict(rules.options), "normal", 4.0, bots)
+    opened = Opened(rules.name, None, asdict(rules.options), "normal", 4.0, bots, "random")
     people = [Seated(seat, f"p{seat + 1}", f"Person {seat}", person(seat)) for seat in range(rules.seats)]
     entries = [Entry(n, Cause("table"), event) for n, event in enumerate((opened, *people, *events), 1)]
     return rows("table", entries, 0)

@@ -28,11 +28,10 @@ _RUDE: Final = re.compile(
 """Syllables that make a word somewhere that nobody wants on their table."""
 
 _CODE: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{{SYLLABLES}}}".lower())
-_IN_TABLE: Final = re.compile(rf"({_CODE.pattern})-[A-Za-z0-9_-]{{8}}")
-TABLE: Final = re.compile(rf"{_IN_TABLE.pattern}|[A-Za-z0-9_-]{{12}}")
-"""The name of a table; the shorter names are of tables from before there were codes."""
+TABLE: Final = re.compile(rf"({_CODE.pattern})-[A-Za-z0-9_-]{{8}}")
+"""The name of a table; its first group is the code."""
 
-NAMED: Final = re.compile(rf"(?<![A-Za-z0-9_-]){_IN_TABLE.pattern}(?![A-Za-z0-9_-])")
+NAMED: Final = re.compile(rf"(?<![A-Za-z0-9_-]){TABLE.pattern}(?![A-Za-z0-9_-])")
 """Such a name, wherever it stands in a text."""
 
 _LINK: Final = re.compile(rf"/t/({TABLE.pattern})(?![A-Za-z0-9_-])")
@@ -52,8 +51,8 @@ def new_table(entropy: Entropy = SYSTEM_ENTROPY) -> str:
 
 
 def code_of(table: str) -> str:
-    """The code of a table as people read it; empty where the table is from before there were codes."""
-    found = _IN_TABLE.fullmatch(table)
+    """The code of a table as people read it; empty where its name has none."""
+    found = TABLE.fullmatch(table)
     if found is None:
         return ""
     letters = found[1].upper()

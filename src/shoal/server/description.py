@@ -133,7 +133,7 @@ class Description:
             ruling=record.ruling,
             doubts=record.doubts,
             house_rules=record.house_rules,
-            standin=record.standin or None,
+            standin=record.standin,
             dealer=record.opened.dealer,
             code=self._code,
             seating=record.order.seating,

@@ -61,7 +61,7 @@ class Cause(Struct, frozen=True, gc=False):
     """Why something happened. A command is known by the tab that sent it and its id there; `digest` is a digest of its content.
 
     A bot's move has no tab, and as its `command` the number of the event after which it was made: no two moves have equal causes, so
-    a log says where each begins. In older logs they have none.
+    a log says where each begins.
     """
 
     by: By
@@ -71,12 +71,11 @@ class Cause(Struct, frozen=True, gc=False):
     digest: str | None = None
 
 
-class Head(Struct, frozen=True, gc=False, omit_defaults=True):
+class Head(Struct, frozen=True, gc=False):
     """What was before a game, as far as the table's own log does not say it. `game` is the game's number, from 2 on.
 
     `n` is the last entry before it and `ms` the time of that; `lasting` says how many entries are in the table's log until then.
-    `people` is how many pseudonyms were drawn; 0 in logs from before that was noted. Defaults are omitted, since the text of a head
-    is a part of checksums that were made without them.
+    `people` is how many pseudonyms were drawn.
     """
 
     game: int
@@ -85,7 +84,7 @@ class Head(Struct, frozen=True, gc=False, omit_defaults=True):
     wins: tuple[int, ...]
     ties: int
     lasting: int
-    people: int = 0
+    people: int
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -120,7 +119,7 @@ class Known(Struct, frozen=True, gc=False):
 class Row(Struct, frozen=True, gc=False):
     """One event as the store keeps it. `body` is the event as JSON, `at_ms` the time of the day, `ms` the entry's.
 
-    `game` is the number of the game in whose log it is; 0 for the table's own, and for all of logs from before there were several.
+    `game` is the number of the game in whose log it is; 0 for the table's own.
     """
 
     table: str

@@ -35,11 +35,7 @@ class Onlookers:
         self.looked.setdefault(who, set()).add(seat)
 
     def note_event(self, entry: Entry, at: int) -> None:
-        """An event of the game happens, the `at`th from 0.
-
-        In older logs two moves of one bot at the same instant look like one: there may be fewer moves here than there were, and what
-        counts them back shows less, never more.
-        """
+        """An event of the game happens, the `at`th from 0."""
         if not at or entry.ms or entry.cause != self._moved_by:
             self.move_starts.append(at)
         self._moved_by = entry.cause

@@ -108,7 +108,7 @@ class TableRecord:
         self.pace: Pace = opened.pace
         self.hearing_s, self._has_leapt = opened.hearing_s, False
         self.standin = opened.standin
-        """The bot that plays for people who are gone; empty where that is the seat's own."""
+        """The bot that plays for people who are gone."""
         self.ruling: PendingRuling | None = None
         self.wins, self.ties = [0] * len(self.rules.sides), 0
         """How many games each side has won here, and how many were level."""
@@ -487,8 +487,8 @@ class TableRecord:
 
     def bot_on(self, seat: Seat) -> str:
         """The name of the bot that plays that seat when no person does."""
-        level = self.standin if self.people[seat] else ""
-        return self._instead.get(seat) or level or self.bots[seat].bot
+        usual = self.standin if self.people[seat] else self.bots[seat].bot
+        return self._instead.get(seat, usual)
 
     def has_failed(self, seat: Seat) -> bool:
         """Whether another bot plays that seat, because one broke down there."""

@@ -57,10 +57,10 @@ class Opened(Struct, frozen=True, tag="opened"):
     pace: Pace
     hearing_s: float
     bots: tuple[SeatBot, ...]
-    standin: str = ""
-    """The bot that plays for people who are gone; empty in logs from before there was a choice: the seat's own."""
+    standin: str
+    """The bot that plays for people who are gone."""
     dealer: Dealer = "drawn"
-    """Who deals. In logs from before there was a choice nothing was drawn: who opened the table dealt first, then each in turn."""
+    """Who deals."""
     seating: Seating = "until_play"
     watching: Watching = "ended"
     """What people without a seat may see."""
@@ -69,7 +69,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     rulings: Consents = "opponent"
     """Who must agree to a ruling; it is never changed, or whoever may change it could settle things alone."""
     time: TimeControl = NO_TIME
-    """How much time people have; in logs from before there was a choice, all that they like."""
+    """How much time people have."""
     hints: bool = True
     """Whether people who play against bots alone may have hints."""
     marks: bool = False

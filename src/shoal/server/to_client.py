@@ -99,7 +99,7 @@ class TableSeen(Struct, frozen=True, tag="table"):
     those that are not as usual; `doubts` are warnings about them. `host` is the seat of who rules the table.
     `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
     the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
-    what one says to somebody who shall come to the table; old tables have none. `dealer` is who deals here.
+    what one says to somebody who shall come to the table. `dealer` is who deals here.
 
     `seating` and `watching` say who may sit down and what visitors may see, `talk` when people may talk, `words` who may use their own words in a game. `askable` are the seats that a visitor may ask
     the host for (`Knock`), `asked` is what became of their own knock, and `knocks` are those that wait for the host, who
