@@ -11,7 +11,7 @@ from typing import Final
 import httpx
 
 from bench._attacking import Attack
-from shoal.server.limits import DEFAULT_LIMITS
+from shoal.server.operations.limits import DEFAULT_LIMITS
 
 LOG_INS: Final = DEFAULT_LIMITS.log_ins_per_address_at_once
 STREAMS: Final = DEFAULT_LIMITS.sockets_per_guest

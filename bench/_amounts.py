@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError
 
-from shoal.errors import ShoalError
-from shoal.literature import Literature, Options
+from shoal.core.errors import ShoalError
+from shoal.games.literature import Literature, Options
 
 
 def amount(text: str) -> int:

@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 import httpx
 from msgspec import Struct
 
-from shoal.server.identity import COOKIE
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.accounts.identity import COOKIE
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.server.raw import upgrade
 
 SILENT: Final = 3000

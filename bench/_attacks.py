@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bench import _account_attacks as accounts
 from bench._attacking import HELLO, SILENT, Attack, frame
-from shoal.server.limits import DEFAULT_LIMITS
+from shoal.server.operations.limits import DEFAULT_LIMITS
 
 
 class Way(Struct, frozen=True):

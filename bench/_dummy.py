@@ -18,8 +18,8 @@ from typing import Final, cast
 
 import uvloop
 
-from shoal.server.buckets import Bucket
-from shoal.server.limits import DEFAULT_LIMITS
+from shoal.server.operations.buckets import Bucket
+from shoal.server.operations.limits import DEFAULT_LIMITS
 
 SILENT: Final = DEFAULT_LIMITS.silent_connections_per_address
 SENT_AWAY: Final = DEFAULT_LIMITS.sent_away_costs

@@ -1,6 +1,6 @@
 """Reviews of Go Fish held against all deals of a small pack: each is played along, as long as a seat could not tell it from the true one.
 
-Nothing of `shoal.deduce` is in it. Suits do not matter in the games of this reference, so of deals that differ in suits alone one
+Nothing of `shoal.games.*.belief` is in it. Suits do not matter in the games of this reference, so of deals that differ in suits alone one
 stands for all; all of them are as many.
 """
 
@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from shoal.cards import Card, CardSet
-from shoal.game import Game, Illegal, Seat
-from shoal.go_fish import GoFish, Options, rank_of
-from shoal.go_fish.events import Dealt, Handed
-from shoal.notation import Record
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Game, Illegal, Seat
+from shoal.games.go_fish import GoFish, Options, rank_of
+from shoal.games.go_fish.rules.events import Dealt, Handed
+from shoal.records import Record
 from shoal.review import MoveReview, review
 
 NEAR: Final = 1e-9

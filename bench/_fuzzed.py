@@ -12,17 +12,17 @@ from urllib.parse import urlencode
 import msgspec
 
 from shoal.bots.registry import bot_of
-from shoal.errors import ShoalError
-from shoal.games import GAMES, fields_of
-from shoal.server.from_client import FromClient
-from shoal.server.limits import Limits
-from shoal.server.log import opening_of, read_rules
-from shoal.server.opening import NewTable, opening, rules_for
-from shoal.server.outputs import Close, Send, Think
-from shoal.server.record import TableRecord
-from shoal.server.session import TableSession
-from shoal.server.table_request import read_form, read_json
-from shoal.server.wire import FRAME_LIMIT, WIRE_VERSION
+from shoal.core.errors import ShoalError
+from shoal.core.games import GAMES, fields_of
+from shoal.server.operations.limits import Limits
+from shoal.server.tables.messages.from_client import FromClient
+from shoal.server.tables.messages.wire import FRAME_LIMIT, WIRE_VERSION
+from shoal.server.tables.opening import NewTable, opening, rules_for
+from shoal.server.tables.outputs import Close, Send, Think
+from shoal.server.tables.request import read_form, read_json
+from shoal.server.tables.session import TableSession
+from shoal.server.tables.state.log import opening_of, read_rules
+from shoal.server.tables.state.record import TableRecord
 
 MANY: Final = 10**9
 LIMITS: Final = Limits(commands_per_s=MANY, commands_at_once=MANY, refusals=MANY)

@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from shoal.bots.bot import Bot
-from shoal.game import Seat
-from shoal.go_fish import GoFish
-from shoal.literature import ChooseClaimer, ChooseNext, Claim, Literature, Moves, PassTurn, SeatView, Sight
-from shoal.literature.events import Asked, Closed
+from shoal.core.game import Seat
+from shoal.games.go_fish import GoFish
+from shoal.games.literature import ChooseClaimer, ChooseNext, Claim, Literature, Moves, PassTurn, SeatView, Sight
+from shoal.games.literature.rules.events import Asked, Closed
 from shoal.review import hinter
 
 PATIENCE = 3

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from bench._sockets import Socket, open_socket
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.followed import Followed
 
 BACK_WITHIN_S, AGAIN_S = 120.0, 0.2

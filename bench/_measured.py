@@ -24,17 +24,17 @@ from typing import Any
 import uvicorn
 
 from bench._stalls import Stalls
-from shoal.server.identity import new_token, who
-from shoal.server.limits import Limits
-from shoal.server.native_memory import share_one_heap
-from shoal.server.paces import Tempo
-from shoal.server.pages.document import Assets
-from shoal.server.people.opening import open_people
-from shoal.server.presence import Manners
+from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.opening import open_people
+from shoal.server.operations.limits import Limits
+from shoal.server.operations.serving import Server, listen
 from shoal.server.scopes import SCOPES
-from shoal.server.serving import Server, listen
-from shoal.server.sqlite_store import open_store
-from shoal.server.tables import Tables
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.bots.native_memory import share_one_heap
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.paces import Tempo
+from shoal.server.tables.timing.presence import Manners
+from shoal.server.web.document import Assets
 
 MANY = 1_000_000
 PASSWORD = "a shoal of herring"  # noqa: S105  # of accounts that live as long as a measurement

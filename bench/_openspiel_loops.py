@@ -24,7 +24,7 @@ def load(name: str) -> Any:
     """A game by name; ours and OpenSpiel's own in Python are registered first. Raises `ImportError` without OpenSpiel."""
     pyspiel = import_module("pyspiel")
     import_module("open_spiel.python.games")
-    import_module("shoal.openspiel")
+    import_module("shoal.lab.openspiel")
     return pyspiel.load_game(name)
 
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bench._sockets import Socket, open_socket
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.tables.messages.wire import WIRE_VERSION
 
 SEATS = 4
 AT_ONCE = 20

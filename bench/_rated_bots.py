@@ -6,7 +6,7 @@ from random import Random
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.games import kit_of, preset, rules_of
+from shoal.core.games import kit_of, preset, rules_of
 from shoal.server.ratings.keeping import places_of
 from shoal.server.ratings.model import MU, AtTable, Rating, after
 

@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench._measured import AT_ONCE, UNLIMITED
-from shoal.server.pages.document import Assets
-from shoal.server.presence import Manners
-from shoal.server.serving import Server, listen
-from shoal.server.sqlite_store import open_store
-from shoal.server.tables import Tables
+from shoal.server.operations.serving import Server, listen
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.presence import Manners
+from shoal.server.web.document import Assets
 
 
 class Reborn(NamedTuple):

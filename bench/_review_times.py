@@ -14,12 +14,12 @@ from math import ceil
 from statistics import mean
 from typing import Any, Final
 
-from shoal.fish_draw import FishDraw
-from shoal.fish_draw import Options as DrawOptions
-from shoal.go_fish import GoFish
-from shoal.go_fish import Options as FishOptions
-from shoal.literature import Literature, Options
-from shoal.notation import Record
+from shoal.games.fish_draw import FishDraw
+from shoal.games.fish_draw import Options as DrawOptions
+from shoal.games.go_fish import GoFish
+from shoal.games.go_fish import Options as FishOptions
+from shoal.games.literature import Literature, Options
+from shoal.records import Record
 from shoal.review import advice, review
 
 FIRST_ADVICE_S, WHOLE_GAME_S, STORY_S = 0.3, 5.0, 1.0

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
-from shoal.server.observer import Observer, Timed
+from shoal.server.operations.observer import Observer, Timed
 
 BEAT_S: Final = 0.005
 LONG_S: Final = 0.015

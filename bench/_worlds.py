@@ -18,17 +18,17 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from shoal.bots.bot import Bot
-from shoal.codec import encode
-from shoal.game import AnyRules, Game, Illegal, Seat
-from shoal.games import GAMES
-from shoal.server.audience import AllHands, AtSeat, Audience, Beside, OneView, Onlooker, Outlook, eyes
-from shoal.server.log import Cause, Entry
-from shoal.server.outputs import Output, Report, Send, Think
-from shoal.server.presence import Manners
-from shoal.server.record import TableRecord
-from shoal.server.session import TableSession
-from shoal.server.table_events import LogEvent, Opened, SeatBot, Seated
-from shoal.server.wire import WIRE_VERSION
+from shoal.core.codec import encode
+from shoal.core.game import AnyRules, Game, Illegal, Seat
+from shoal.core.games import GAMES
+from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, Beside, OneView, Onlooker, Outlook, eyes
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.outputs import Output, Report, Send, Think
+from shoal.server.tables.session import TableSession
+from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
+from shoal.server.tables.state.log import Cause, Entry
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.timing.presence import Manners
 from tests.invariants import random_rules
 from tests.strategies import SAMPLES, Table
 

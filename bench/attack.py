@@ -47,8 +47,8 @@ from bench._document import for_programs, print_document
 from bench._players import Table, open_tables, play
 from bench.server import MEASURED, cpu_s, process
 from shoal.arena.journal import kept
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
 
 FRIEND: Final = "127.0.0.77"
 BEGINS_S: Final = 0.3

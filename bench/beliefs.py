@@ -30,18 +30,18 @@ from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
 from shoal.arena.table import play
 from shoal.bots.bot import Bot, OracleBot
-from shoal.deduce.literature.exact import layout_for
-from shoal.deduce.literature.masks import cards_of
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
-from shoal.game import Seat, UncheckedRules
-from shoal.games import kit_of, options_of, rules_of
-from shoal.kits.literature.bots.knowledge import PerfectMemory
-from shoal.kits.literature.bots.native_positions import NativePositions
-from shoal.kits.literature.bots.stall_counter import StallCounter
-from shoal.kits.literature.bots.weight_sets import native_networks, weights_for
-from shoal.literature import Literature, Sight, State
-from shoal.native import NOTICE, core
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
+from shoal.core.game import Seat, UncheckedRules
+from shoal.core.games import kit_of, options_of, rules_of
+from shoal.core.native import NOTICE, core
+from shoal.games.literature import Literature, Sight, State
+from shoal.games.literature.belief.exact import layout_for
+from shoal.games.literature.belief.masks import cards_of
+from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.learned.native_positions import NativePositions
+from shoal.games.literature.bots.learned.weight_sets import native_networks, weights_for
+from shoal.games.literature.bots.stall_counter import StallCounter
 
 OTHERS = ["quick", "greedy", "careful"]
 """The bots whose hands are to be inferred."""

@@ -1,4 +1,4 @@
-"""All checks of `shoal.testing` over our games, each under ten sets of house rules, and over the faults that tests plant.
+"""All checks of `shoal.lab.conformance` over our games, each under ten sets of house rules, and over the faults that tests plant.
 
     ./run conformance [--games 200] [--sets 10] [--jobs 2] [--json]
 
@@ -20,17 +20,17 @@ import msgspec
 
 from bench._amounts import amount
 from bench._document import for_programs, print_document
-from shoal.exit_status import exit_status
-from shoal.games import GAMES, kit_of
-from shoal.testing.child import Job
-from shoal.testing.errors import BadTarget
-from shoal.testing.findings import Report
-from shoal.testing.processes import report_of
-from shoal.testing.targets import Target
-from shoal.testing.telling import fault_of, lines_of
-from shoal.words import speak
+from shoal.core.exit_status import exit_status
+from shoal.core.games import GAMES, kit_of
+from shoal.i18n import speak
+from shoal.lab.conformance.child import Job
+from shoal.lab.conformance.errors import BadTarget
+from shoal.lab.conformance.findings import Report
+from shoal.lab.conformance.processes import report_of
+from shoal.lab.conformance.targets import Target
+from shoal.lab.conformance.telling import fault_of, lines_of
 from tests.envs.games import random_rules
-from tests.testing.planted import FAULTS, found
+from tests.lab.conformance.planted import FAULTS, found
 
 BAR_S: Final = 600.0
 

@@ -13,11 +13,11 @@ import tempfile
 from pathlib import Path
 
 from bench._document import for_programs, print_document
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("literature", "go_fish", "fish_draw")
-TESTS = ("tests/contract", "tests/notation", "tests/test_scenarios.py", *(f"tests/{game}" for game in GAMES))
+TESTS = ("tests/contract", "tests/records", "tests/test_scenarios.py", *(f"tests/{game}" for game in GAMES))
 
 
 def main() -> int:

@@ -32,12 +32,12 @@ from shoal.arena.journal import kept
 from shoal.arena.progress import with_progress
 from shoal.arena.table import FinishedGame, play
 from shoal.bots.bot import Bot
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
-from shoal.fish_draw.events import Revealed
-from shoal.games import GAMES, kit_of, options_of, rules_of
-from shoal.go_fish import events as go_fish
-from shoal.literature.events import Asked, ClaimFailed, Closed
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
+from shoal.core.games import GAMES, kit_of, options_of, rules_of
+from shoal.games.fish_draw.rules.events import Revealed
+from shoal.games.go_fish.rules import events as go_fish
+from shoal.games.literature.rules.events import Asked, ClaimFailed, Closed
 from tests.invariants import RANDOM_OPTIONS
 
 COUNTED = {"literature": Asked, "go_fish": go_fish.Asked, "fish_draw": Revealed}

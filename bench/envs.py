@@ -22,9 +22,10 @@ from bench._amounts import amount, duration
 from bench._document import for_programs, print_document
 from bench._env_rows import Cost, Lacking, Row, costs, pettingzoo_rows, rllib_rows, rules_rows
 from bench.playouts import compiled, of_loop
-from shoal.exit_status import exit_status
-from shoal.literature import Literature
-from shoal.native import NOTICE, built_core, core, layout_of
+from shoal.core.exit_status import exit_status
+from shoal.core.native import NOTICE, built_core, core
+from shoal.games.literature import Literature
+from shoal.games.literature.native_layout import layout_of
 
 Speed = tuple[int, float]
 """Decisions, and seconds of processor time."""
@@ -80,8 +81,8 @@ def bare_loop(program: Path) -> Speed:
 
 def posterior() -> Callable[[], Speed]:
     """Our own exact posterior alone, for the seats that decide in a few random games: solved, and all chances read."""
-    from shoal.deduce.literature.exact import layout_for
     from shoal.envs import play_of
+    from shoal.games.literature.belief.exact import layout_for
 
     rng, told, play = Random(1), [], play_of("literature", memory="belief")
     for number in range(10):

@@ -31,9 +31,9 @@ from bench._document import for_programs, print_document
 from bench._fuzzed import Fuzz, try_form
 from bench._trend import trend
 from shoal.arena.journal import kept
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
-from shoal.games import GAMES, kit_of
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
+from shoal.core.games import GAMES, kit_of
 
 CASES_A_TABLE: Final = 400
 TABLES_A_PIECE: Final = 50

@@ -21,8 +21,8 @@ from bench._amounts import amount
 from bench._document import for_programs, print_document
 from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
-from shoal.exit_status import exit_status
-from shoal.games import GAMES
+from shoal.core.exit_status import exit_status
+from shoal.core.games import GAMES
 from tests.invariants import Broken, Watched, random_rules
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import httpx
 
 from bench._document import for_programs, print_document
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 from tests.server.live import LiveGuest, play_on
 from tests.server.proxied import free_port
 

@@ -31,9 +31,9 @@ from bench._document import for_programs, print_document
 from bench._ledger import BUSY, CALM, Guest, Tally
 from bench._reborn import Cradle, cradle
 from shoal.arena.journal import kept
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
-from shoal.server.database import FILE
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
+from shoal.server.storage.database import FILE
 
 SEATS = 4
 ROUND = 25

@@ -28,8 +28,8 @@ from bench._amounts import amount
 from bench._document import for_programs, print_document
 from bench._reborn import Cradle, Reborn, cradle
 from shoal.arena.journal import kept
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
 from tests.lives.disk import disk_in
 from tests.lives.life import STEPS, Failure, lived
 from tests.lives.planted import PLANTED, planted

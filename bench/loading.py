@@ -20,13 +20,13 @@ from msgspec import Struct, to_builtins
 
 from bench._amounts import amount
 from bench._document import for_programs, print_document
-from shoal.exit_status import exit_status
-from shoal.server.codes import new_table
-from shoal.server.log import Cause, Entry, rows
-from shoal.server.opening import NewTable, opening
-from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.table_sights import PaceSet
-from shoal.server.tables import Tables
+from shoal.core.exit_status import exit_status
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.tables.codes import new_table
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.state.log import Cause, Entry, rows
+from shoal.server.tables.state.sights import PaceSet
+from shoal.server.tables.tables import Tables
 
 TICK_S = 0.001
 MOST_MS = 100.0

@@ -34,9 +34,9 @@ from bench._document import for_programs, print_document
 from bench._load import Times
 from bench._sockets import Socket, open_socket
 from bench.server import MEASURED, cpu_s, process, say
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, BYTES_PER_S
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.tables.messages.wire import WIRE_VERSION
 
 AT_ONCE = 20
 PAGES_AT_ONCE = 100

@@ -31,7 +31,7 @@ from bench._amounts import amount
 from bench._document import for_programs, print_document
 from bench._players import SEATS, Player, Table, open_tables
 from bench.server import MEASURED, process
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 
 BARS: Final = {"table": 35.0, "socket": 32.0, "live": 100.0}
 """kB of each."""

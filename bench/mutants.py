@@ -24,7 +24,7 @@ from random import Random
 
 from bench._amounts import amount
 from bench._document import for_programs, print_document
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("literature", "go_fish", "fish_draw")
@@ -39,7 +39,7 @@ only_mutate = [{mutate}]
 do_not_mutate = ["*/scenario*", "*/notation.py", "*/__init__.py"]
 also_copy = ["README.md", "docs", "bench"]
 pytest_add_cli_args_test_selection = [{tests}]
-pytest_add_cli_args = ["-n", "0", "-p", "no:cacheprovider", "--ignore=tests/go_fish/test_openspiel.py"]
+pytest_add_cli_args = ["-n", "0", "-p", "no:cacheprovider", "--ignore=tests/games/go_fish/test_openspiel.py"]
 do_not_mutate_patterns = ["Meta\\\\(", "limits: dict"]
 timeout_multiplier = 2.0
 timeout_constant = 5.0
@@ -91,7 +91,7 @@ def drawn(folder: Path, games: list[str], count: int) -> list[str]:
     found = results(folder)
     names = []
     for game in games:
-        ours = sorted(name for name, _ in found if name.startswith(f"shoal.{game}."))
+        ours = sorted(name for name, _ in found if name.startswith(f"shoal.games.{game}."))
         chosen = set(Random(1).sample(ours, min(count, len(ours))))
         names += [name for name, what in found if name in chosen and what == "not checked"]
     return names
@@ -122,7 +122,7 @@ def main() -> int:
     report: dict[str, dict[str, object]] = {}
     found = results(folder)
     for game in games:
-        ours = [(name, what) for name, what in found if name.startswith(f"shoal.{game}.")]
+        ours = [(name, what) for name, what in found if name.startswith(f"shoal.games.{game}.")]
         count = Counter(what for _, what in ours if what != "not checked")
         noticed = count["killed"] + count["timeout"] + count["suspicious"] + count["segfault"]
         tried = max(1, sum(count.values()))

@@ -22,8 +22,8 @@ from bench._amounts import amount
 from bench._document import for_programs, print_document
 from bench.server import process
 from bench.web import Bar
-from shoal.exit_status import exit_status
-from shoal.games import GAMES
+from shoal.core.exit_status import exit_status
+from shoal.core.games import GAMES
 from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 
 SIZE: Final = {"width": 375, "height": 635}

@@ -24,11 +24,11 @@ from msgspec.structs import replace
 
 from bench._amounts import amount
 from bench._document import for_programs, print_document
-from shoal.cards import Card
-from shoal.exit_status import exit_status
-from shoal.game import Game
-from shoal.go_fish import PRESETS, Ask, GoFish, Options, State, rank_of
-from shoal.go_fish.events import Book, Dealt
+from shoal.core.cards import Card
+from shoal.core.exit_status import exit_status
+from shoal.core.game import Game
+from shoal.games.go_fish import PRESETS, Ask, GoFish, Options, State, rank_of
+from shoal.games.go_fish.rules.events import Book, Dealt
 
 pyspiel: Any = None
 with suppress(ImportError):  # it has no wheel for every platform

@@ -28,9 +28,10 @@ from typing import Any
 
 from bench._amounts import amount
 from bench._document import for_programs, print_document
-from shoal.exit_status import exit_status
-from shoal.literature import Literature
-from shoal.native import NOTICE, core, layout_of
+from shoal.core.exit_status import exit_status
+from shoal.core.native import NOTICE, core
+from shoal.games.literature import Literature
+from shoal.games.literature.native_layout import layout_of
 
 ROOT = Path(__file__).resolve().parents[1]
 FLAGS = ("-std=c++20", "-O3", "-DNDEBUG", "-ffp-contract=off")

@@ -18,14 +18,14 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from bench._amounts import amount, seat_count
-from shoal.deduce.literature import Belief, Constraints
-from shoal.deduce.literature.exact import layout_for
-from shoal.exit_status import exit_status
-from shoal.game import Game
-from shoal.games import kit_of
-from shoal.literature import Literature, Options
-from shoal.literature.events import Asked
-from shoal.native import NOTICE, core
+from shoal.core.exit_status import exit_status
+from shoal.core.game import Game
+from shoal.core.games import kit_of
+from shoal.core.native import NOTICE, core
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.belief import Belief, Constraints
+from shoal.games.literature.belief.exact import layout_for
+from shoal.games.literature.rules.events import Asked
 
 if TYPE_CHECKING:
     from shoal_native import PosteriorSolver

@@ -13,7 +13,7 @@ from collections import Counter
 
 from bench._amounts import amount, index
 from bench._document import for_programs, print_document
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 from shoal.puzzles.checking import BadPuzzle, check_puzzle
 from shoal.puzzles.collection import FILE, mined, shipped, unpacked
 

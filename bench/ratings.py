@@ -20,8 +20,8 @@ from typing import Any
 from bench._document import for_programs, print_document
 from bench._rated_bots import bot_ratings
 from bench._rated_pools import POOLS, Found, play
-from shoal.exit_status import exit_status
-from shoal.games import GAMES
+from shoal.core.exit_status import exit_status
+from shoal.core.games import GAMES
 
 MARKS = (50, 200, 1500)
 HELD = (0.90, 0.97)

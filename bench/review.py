@@ -28,14 +28,14 @@ from bench._hint_player import FishHintPlayer, HintPlayer
 from bench._review_times import times as review_times
 from shoal.arena.table import play
 from shoal.bots.bot import Maker
-from shoal.deduce.literature import Belief, Facts
-from shoal.exit_status import exit_status
-from shoal.game import Game, Illegal
-from shoal.games import kit_of
-from shoal.go_fish import GoFish
-from shoal.literature import Literature, Options
-from shoal.literature.events import Closed
-from shoal.notation import Record, record_of
+from shoal.core.exit_status import exit_status
+from shoal.core.game import Game, Illegal
+from shoal.core.games import kit_of
+from shoal.games.go_fish import GoFish
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.belief import Belief, Facts
+from shoal.games.literature.rules.events import Closed
+from shoal.records import Record, record_of
 from shoal.review import MoveReview, review
 
 ORDER: Final = ("oracle", "expert", "club", "casual", "beginner")

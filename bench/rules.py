@@ -21,12 +21,23 @@ from typing import NamedTuple
 
 from bench._amounts import amount, duration, seat_count
 from bench._document import for_programs, print_document
-from shoal.cards import CardSet
-from shoal.exit_status import exit_status
-from shoal.game import Game
-from shoal.literature import Ask, ChooseClaimer, Claim, Literature, Move, Moves, Options, PassTurn, SeatView, State
-from shoal.literature.events import Event
-from shoal.literature.moves import Attribution
+from shoal.core.cards import CardSet
+from shoal.core.exit_status import exit_status
+from shoal.core.game import Game
+from shoal.games.literature import (
+    Ask,
+    ChooseClaimer,
+    Claim,
+    Literature,
+    Move,
+    Moves,
+    Options,
+    PassTurn,
+    SeatView,
+    State,
+)
+from shoal.games.literature.rules.events import Event
+from shoal.games.literature.rules.moves import Attribution
 
 BAR = 25_000
 """Moves a second through check, decide and evolve that must be reached."""

@@ -22,18 +22,19 @@ from bench._amounts import amount, seat_count
 from bench._document import for_programs, print_document
 from shoal.arena.cores import cores
 from shoal.arena.samples import mean
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
-from shoal.game import UncheckedRules
-from shoal.games import rules_of
-from shoal.kits.literature.bots.expert import PATIENCE
-from shoal.kits.literature.bots.network import BadWeights
-from shoal.kits.literature.bots.odds import ALL_COUNTED
-from shoal.kits.literature.bots.weight_sets import PARTS
-from shoal.kits.literature.train.settings import options_for
-from shoal.kits.literature.train.source import Policy, native_player, policy_named, teacher
-from shoal.literature import Literature
-from shoal.native import NOTICE, core, layout_of
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
+from shoal.core.game import UncheckedRules
+from shoal.core.games import rules_of
+from shoal.core.native import NOTICE, core
+from shoal.games.literature import Literature
+from shoal.games.literature.bots.expert import PATIENCE
+from shoal.games.literature.bots.learned.network import BadWeights
+from shoal.games.literature.bots.learned.weight_sets import PARTS
+from shoal.games.literature.bots.odds import ALL_COUNTED
+from shoal.games.literature.native_layout import layout_of
+from shoal.games.literature.training.settings import options_for
+from shoal.games.literature.training.source import Policy, native_player, policy_named, teacher
 
 if TYPE_CHECKING:
     from shoal_native import Layout, PlayerSettings

@@ -20,14 +20,14 @@ from shoal.arena.played import PlayedDeal
 from shoal.arena.progress import with_progress
 from shoal.arena.summary import Result, result
 from shoal.bots.bot import Maker
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
-from shoal.game import Seat
-from shoal.games import kit_of
-from shoal.kits.literature.bots.expert import searching
-from shoal.kits.literature.bots.player import Player
-from shoal.literature import Literature
-from shoal.native import NOTICE, core
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
+from shoal.core.game import Seat
+from shoal.core.games import kit_of
+from shoal.core.native import NOTICE, core
+from shoal.games.literature import Literature
+from shoal.games.literature.bots.expert import searching
+from shoal.games.literature.bots.player import Player
 
 SEARCHER = "searcher"
 """The name that the bot under test has in the match."""

@@ -41,7 +41,7 @@ from bench._load import FOR_COLLECTOR, HOLDS_UP, STOPPING, WHOLE, Found, Longest
 from bench._players import SEATS, open_tables, play
 from bench._sockets import Socket, open_socket
 from shoal.arena.cores import cores
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 
 ECHO_SOCKETS = 400
 ECHO_BYTES = 1500

@@ -34,8 +34,8 @@ from bench._document import for_programs, print_document
 from bench._players import Player, Table, open_tables, play
 from bench._trend import Trend, trend
 from bench.server import MEASURED, process
-from shoal.exit_status import exit_status
-from shoal.server.carried_out import LAST
+from shoal.core.exit_status import exit_status
+from shoal.server.tables.state.carried_out import LAST
 
 EVERY_S = 5.0
 TOLD_EVERY = 12

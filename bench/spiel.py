@@ -28,7 +28,7 @@ from typing import Any, Final
 from bench._amounts import amount
 from bench._document import for_programs, print_document
 from bench._openspiel_loops import ANCHOR, clone_us, load, speed
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 
 TREES: Final = {
     "shoal_literature(players=4,pack=2x2,stall_limit=1,max_moves=40)": ((41, 344, 248), 296),
@@ -109,7 +109,7 @@ def table(name: str) -> str:
     """Everything that is quick enough for every set of house rules."""
     pyspiel: Any = import_module("pyspiel")
     environment: Any = import_module("open_spiel.python.rl_environment")
-    ours: Any = import_module("shoal.openspiel")
+    ours: Any = import_module("shoal.lab.openspiel")
     game = load(name)
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
     tests = suite("EnforceAPIOnPartialTreeBase", name)
@@ -152,7 +152,7 @@ def searched(name: str) -> str:
 
 
 CRASHING: Final = """
-import sys, pyspiel, open_spiel.python.games, shoal.openspiel
+import sys, pyspiel, open_spiel.python.games, shoal.lab.openspiel
 game = pyspiel.load_game(sys.argv[1])
 state = game.new_initial_state()
 while state.is_chance_node():

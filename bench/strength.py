@@ -22,10 +22,10 @@ from shoal.arena.match import BadMatch, Match, Side, played, side_name
 from shoal.arena.played import PlayedDeal, difference
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
-from shoal.games import options_of
-from shoal.native import NOTICE, core
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
+from shoal.core.games import options_of
+from shoal.core.native import NOTICE, core
 
 
 class Bar(NamedTuple):

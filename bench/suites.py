@@ -30,10 +30,10 @@ import numpy as np
 
 from bench._amounts import amount, duration
 from bench._document import for_programs, print_document
+from shoal.core.exit_status import exit_status
+from shoal.core.games import GAMES
 from shoal.envs import Play, encoding_of
 from shoal.envs.pettingzoo import TableEnv, env, parallel_env, raw_env
-from shoal.exit_status import exit_status
-from shoal.games import GAMES
 from tests.envs.games import random_rules
 
 DEALS_TRIED: Final = 60

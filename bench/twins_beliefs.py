@@ -22,11 +22,11 @@ from random import Random
 from bench._amounts import amount
 from bench._document import for_programs, print_document
 from bench._planting import Fault, missed
-from shoal.deduce.literature import Belief, Constraints, Contradiction, TooLarge
-from shoal.deduce.literature.count import Weights
-from shoal.deduce.literature.exact import NativeBelief
-from shoal.exit_status import exit_status
-from shoal.native import NOTICE, core
+from shoal.core.exit_status import exit_status
+from shoal.core.native import NOTICE, core
+from shoal.games.literature.belief import Belief, Constraints, Contradiction, TooLarge
+from shoal.games.literature.belief.count import Weights
+from shoal.games.literature.belief.exact import NativeBelief
 from tests.native.belief_twins import (
     MOST_MOVES,
     Differ,

@@ -16,8 +16,9 @@ from random import Random
 from bench._amounts import amount
 from bench._document import for_programs, print_document
 from bench._planting import Fault, missed
-from shoal.exit_status import exit_status
-from shoal.native import NOTICE, core, layout_of
+from shoal.core.exit_status import exit_status
+from shoal.core.native import NOTICE, core
+from shoal.games.literature.native_layout import layout_of
 from tests.native.game_twins import Differ, Twins, random_rules
 
 MOST_MOVES = 2_000

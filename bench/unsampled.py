@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from shoal.exit_status import exit_status
+from shoal.core.exit_status import exit_status
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -29,9 +29,9 @@ from bench._amounts import amount
 from bench._document import for_programs, print_document
 from bench._plain_site import Weights, plain_site
 from bench.server import process
-from shoal.exit_status import exit_status
-from shoal.server.command import STATIC
-from shoal.server.identity import COOKIE
+from shoal.core.exit_status import exit_status
+from shoal.server.accounts.identity import COOKIE
+from shoal.server.operations.play_command import STATIC
 from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium
 from tests.stage.marks import GHOST, WHO
 

@@ -30,10 +30,10 @@ from bench._worlds import AUDIENCES, MakeOutlook, Scripted, pairs
 from shoal.arena.cores import on_cores
 from shoal.arena.journal import kept
 from shoal.bots.bot import Bot
-from shoal.codec import encode
-from shoal.errors import ShoalError
-from shoal.exit_status import exit_status
-from shoal.server.audience import AllHands, AtSeat, Audience, Beside, Onlooker, Outlook
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
+from shoal.core.exit_status import exit_status
+from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, Beside, Onlooker, Outlook
 
 A_PIECE: Final = 50
 LEAKS_WITHIN: Final = 300

@@ -1,7 +1,7 @@
 # The types of the compiled module, for mypy. A class that is added to src/bind_*.cpp is added here, too; its docstring
 # stands there.
 #
-# Annotate with `if TYPE_CHECKING: from shoal_native import Layout`; call through `shoal.native.core`, which may be None.
+# Annotate with `if TYPE_CHECKING: from shoal_native import Layout`; call through `shoal.core.native.core`, which may be None.
 # tests/native/test_stub.py compares these names with those of the built module.
 
 from collections.abc import Sequence

@@ -40,10 +40,10 @@ def one_version() -> Iterator[str]:
 
 def one_interface() -> Iterator[str]:
     """Python and the native core agree on their interface"""
-    python = re.search(r"^INTERFACE: Final = (\d+)", _text("src/shoal/native/loading.py"), re.MULTILINE)
+    python = re.search(r"^INTERFACE: Final = (\d+)", _text("src/shoal/core/native.py"), re.MULTILINE)
     core = re.search(r'"INTERFACE"\) = (\d+)', _text("native/src/module.cpp"))
     if not python or not core or python[1] != core[1]:
-        yield "INTERFACE differs between src/shoal/native/loading.py and native/src/module.cpp"
+        yield "INTERFACE differs between src/shoal/core/native.py and native/src/module.cpp"
 
 
 def real_addresses() -> Iterator[str]:

@@ -20,9 +20,9 @@ IN_WHEEL: Final = (
     r"shoal/static/\.vite/fr\.json",
     r"shoal/static/third-party-licenses\.txt",
     r"shoal/docs_site/index\.html",
-    r"shoal/words/halls/fr/page\.ftl",
-    r"shoal/server/pages/templates/home\.html",
-    r"shoal/kits/literature/bots/weights/[a-z]+\.json",
+    r"shoal/i18n/catalogues/fr/page\.ftl",
+    r"shoal/server/web/templates/home\.html",
+    r"shoal/games/literature/bots/learned/weights/[a-z]+\.json",
     r"shoal-.*\.dist-info/licenses/LICENSE",
 )
 IN_SDIST: Final = (

@@ -23,9 +23,9 @@ UNTYPED_BASES: Final = (
     "shoal.envs.pettingzoo.ParallelTableEnv",
     "shoal.envs.pettingzoo.TableEnv",
     "shoal.envs.rllib.TableEnv",
-    "shoal.openspiel.game.ShoalGame",
-    "shoal.openspiel.game.ShoalState",
-    "shoal.testing.adapters.ours_in_pettingzoo.OurAecGame",  # it plays with a TableEnv
+    "shoal.lab.openspiel.game.ShoalGame",
+    "shoal.lab.openspiel.game.ShoalState",
+    "shoal.lab.conformance.adapters.ours_in_pettingzoo.OurAecGame",  # it plays with a TableEnv
 )
 """Classes that extend one of a package without types; so they, and what takes or returns them, are partly unknown to any checker."""
 

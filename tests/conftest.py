@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from shoal.words import strictly
+from shoal.i18n import strictly
 from tests.sampling import DAY
 
 os.environ["SHOAL_LANG"] = "en"  # whatever language the machine speaks

@@ -11,20 +11,20 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final
 
-from shoal.cards import CardSet
-from shoal.codec import Decoder, encode
-from shoal.game import BadOptions, Game, Illegal, UncheckedRules
-from shoal.games import GAMES, kit_of, rules_of
+from shoal.core.cards import CardSet
+from shoal.core.codec import Decoder, encode
+from shoal.core.game import BadOptions, Game, Illegal, UncheckedRules
+from shoal.core.games import GAMES, kit_of, rules_of
 from tests.strategies import Table
 
 RANDOM_OPTIONS: Final[dict[str, Callable[[Random], Any]]] = {
-    game: import_module(f"tests.{game}.samples").random_options for game in GAMES
+    game: import_module(f"tests.games.{game}.samples").random_options for game in GAMES
 }
 """By game: any valid house rules."""
 
 Laws = Callable[[Any, Any, Sequence[Any], Any], str | None]
 
-LAWS: Final[dict[str, Laws]] = {game: import_module(f"tests.{game}.invariants").laws for game in GAMES}
+LAWS: Final[dict[str, Laws]] = {game: import_module(f"tests.games.{game}.invariants").laws for game in GAMES}
 """By game: what a step from one truth through these events to another may not break; the name of the first broken law."""
 
 LOOK_EVERY: Final = 8

@@ -13,9 +13,9 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, Protocol
 
-from shoal.cards import CardSet
-from shoal.game import Game, Seat, UncheckedRules
-from shoal.games import GAMES
+from shoal.core.cards import CardSet
+from shoal.core.game import Game, Seat, UncheckedRules
+from shoal.core.games import GAMES
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
@@ -57,7 +57,7 @@ class Samples(Protocol):
 
 def samples_of(game: str) -> Samples:
     """The samples of a game: `SAMPLES` in `samples.py` of the folder with its tests."""
-    samples: Samples = import_module(f"tests.{game}.samples").SAMPLES
+    samples: Samples = import_module(f"tests.games.{game}.samples").SAMPLES
     return samples
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shoal.cards import CODES, PACK, Card, CardSet, UnknownCard
+from shoal.core.cards import CODES, PACK, Card, CardSet, UnknownCard
 
 cards = st.sampled_from(PACK)
 sets = st.frozensets(cards)

@@ -132,7 +132,7 @@ def test_a_command_whose_bots_lack_the_native_core_says_so(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("SHOAL_NATIVE", raising=False)
-    monkeypatch.setattr("shoal.native.NOTICE", "the native core is not built")
+    monkeypatch.setattr("shoal.core.native.NOTICE", "the native core is not built")
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
     assert main(words) == 0
 

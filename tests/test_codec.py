@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from shoal.cards import CODES, PACK, Card, CardSet
-from shoal.codec import Decoder, Unreadable, encode
+from shoal.core.cards import CODES, PACK, Card, CardSet
+from shoal.core.codec import Decoder, Unreadable, encode
 
 
 class Shown(Struct, frozen=True, tag="shown"):

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from shoal.games import GAMES
+from shoal.core.games import GAMES
 
 FRESH = """
 import sys, threading, time, typing

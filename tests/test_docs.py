@@ -13,10 +13,10 @@ import pytest
 
 import shoal
 from shoal.cli import COMMANDS
-from shoal.games import GAMES, rules_of
-from shoal.server.from_client import FromClient
-from shoal.server.table_sights import TableSight
-from shoal.server.to_client import TableReason, ToClient
+from shoal.core.games import GAMES, rules_of
+from shoal.server.tables.messages.from_client import FromClient
+from shoal.server.tables.messages.to_client import TableReason, ToClient
+from shoal.server.tables.state.sights import TableSight
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(

@@ -129,17 +129,17 @@ def test_everything_that_the_package_exports_is_in_the_reference() -> None:
 
 def test_types_are_asked_of_what_the_reference_names_and_of_nothing_else(tmp_path: Path) -> None:
     (tmp_path / "page.md").write_text(
-        "| `shoal.deduce`, `shoal` | beliefs | `__all__` |\n\n::: shoal.envs.spec\n\n::: shoal.games\n    options:\n      members:\n        - kit_of\n"
+        "| `shoal.deduce`, `shoal` | beliefs | `__all__` |\n\n::: shoal.envs.spec\n\n::: shoal.core.games\n    options:\n      members:\n        - kit_of\n"
     )
     facing = 'Return type is partially unknown Return type is "TableEnv"'
     ours = 'Return type is partially unknown Return type is "Kit"'
 
-    assert documented(tmp_path) == {"shoal.deduce", "shoal.envs.spec", "shoal.games.kit_of"}
+    assert documented(tmp_path) == {"shoal.deduce", "shoal.envs.spec", "shoal.core.games.kit_of"}
     assert is_excused("shoal.envs.pettingzoo.TableEnv", ["Type of base class unknown"])
     assert is_excused("shoal.envs.pettingzoo.env", [facing])
-    assert not is_excused("shoal.games.kit_of", [ours])
-    assert not is_excused("shoal.games.kit_of", [facing, ours])
-    assert not is_excused("shoal.cards.Card", ["Type of base class unknown"])
+    assert not is_excused("shoal.core.games.kit_of", [ours])
+    assert not is_excused("shoal.core.games.kit_of", [facing, ours])
+    assert not is_excused("shoal.core.cards.Card", ["Type of base class unknown"])
 
 
 @pytest.mark.slow
@@ -150,7 +150,7 @@ def test_the_site_is_built_without_a_warning_and_shows_sessions_as_code(tmp_path
     pages = {page.parent.name: page.read_text(encoding="utf-8") for page in (tmp_path / "reference").rglob("*.html")}
     faces = ("batch.Batch", "gymnasium.SeatEnv", "pettingzoo.parallel_env", "rllib.TableEnv")
     assert [face for face in faces if f'id="shoal.envs.{face}"' not in pages["envs"]] == []
-    assert 'id="shoal.openspiel.ShoalGame"' in pages["envs"]
+    assert 'id="shoal.lab.openspiel.ShoalGame"' in pages["envs"]
     assert "&gt;&gt;&gt;" in pages["games"]
     assert [name for name, page in pages.items() if "<blockquote>" in page] == [], "a session is no quotation"
     assert list(tmp_path.rglob("*.map")) == []

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shoal.cards import RANKS, Card
-from shoal.first_dealer import PLAIN, DealerDraw
-from shoal.games import GAMES, kit_of, preset, rules_of
+from shoal.core.cards import RANKS, Card
+from shoal.core.first_dealer import PLAIN, DealerDraw
+from shoal.core.games import GAMES, kit_of, preset, rules_of
 
 SEEDS = st.integers(0, 2**32)
 PACKS = st.lists(st.sampled_from(PLAIN), unique=True, max_size=52).map(tuple)

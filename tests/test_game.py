@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from shoal import Card, Game, Illegal, Literature, Outcome, ShoalError
-from shoal.game import BadOptions
-from shoal.literature import Ask, Pause, Resume
+from shoal.core.game import BadOptions
+from shoal.games.literature import Ask, Pause, Resume
 
 
 def test_a_deal_is_the_first_event_of_a_log() -> None:

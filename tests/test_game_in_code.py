@@ -9,9 +9,9 @@ import pytest
 
 from shoal import Card, Game, GoFish, Illegal, Literature, UnknownSeat, Unreadable, rules_of
 from shoal.bots.registry import bot_of
-from shoal.game import AnyRules
-from shoal.games import GAMES
-from shoal.literature import Ask, Claim, Options, PassTurn, Pause, SeatView
+from shoal.core.game import AnyRules
+from shoal.core.games import GAMES
+from shoal.games.literature import Ask, Claim, Options, PassTurn, Pause, SeatView
 from tests.strategies import samples_of
 
 

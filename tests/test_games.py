@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.game import BadOptions, UncheckedRules
-from shoal.games import GAMES, fields_of, kit_of, options_of, preset, read_option, rules_of
-from shoal.literature import Literature, Options
-from shoal.option_fields import option_text
+from shoal.core.game import BadOptions, UncheckedRules
+from shoal.core.games import GAMES, fields_of, kit_of, options_of, preset, read_option, rules_of
+from shoal.core.option_fields import option_text
+from shoal.games.literature import Literature, Options
 
 
 def test_every_game_is_known_by_its_own_name() -> None:

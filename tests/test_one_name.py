@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from shoal.cli import COMMANDS, main
-from shoal.notation import read
+from shoal.records import read
 
 ROOT: Final = Path(__file__).parents[1]
 TABLES: Final = ("match", "tournament", "ladder", "deal", "rules", "tui", "train")

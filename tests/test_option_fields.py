@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct
 
-from shoal.game import BadOptions
-from shoal.games import GAMES, fields_of
-from shoal.option_fields import fields_of_type, grouped, option_text
+from shoal.core.game import BadOptions
+from shoal.core.games import GAMES, fields_of
+from shoal.core.option_fields import fields_of_type, grouped, option_text
 
 
 class Options(Struct, frozen=True):

@@ -15,7 +15,7 @@ import client_build
 import pytest
 
 from release import checklist, packages
-from shoal.server.docs_site import has_docs
+from shoal.server.web.docs_site import has_docs
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -118,7 +118,7 @@ def test_the_notice_about_a_missing_core_fits_how_shoal_was_installed(tmp_path: 
     copy = tmp_path / "site" / "shoal"
     copy.parent.mkdir()
     copy.symlink_to(ROOT / "src" / "shoal")  # `__file__` is then in a folder without `run`
-    ask = "import sys; sys.modules['shoal_native'] = None; from shoal.native import NOTICE; print(NOTICE)"
+    ask = "import sys; sys.modules['shoal_native'] = None; from shoal.core.native import NOTICE; print(NOTICE)"
 
     def told(path: Path) -> str:
         env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1"}

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.games import rules_of
-from shoal.table_arguments import options_from
+from shoal.core.games import rules_of
+from shoal.core.table_arguments import options_from
 
 Capture = pytest.CaptureFixture[str]
 

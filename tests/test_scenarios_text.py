@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.cards import CardSet
+from shoal.core.cards import CardSet
 from shoal.scenarios.text import (
     NOBODY,
     Differs,

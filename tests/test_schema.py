@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from shoal.cli import main
-from shoal.games import GAMES, kit_of, rules_of
-from shoal.option_fields import option_text
-from shoal.schema import lines_of, schema_of
+from shoal.core.games import GAMES, kit_of, rules_of
+from shoal.core.option_fields import option_text
+from shoal.core.rules_command import lines_of, schema_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

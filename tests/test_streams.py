@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.deals import deal_of
-from shoal.fish_draw import FishDraw
-from shoal.game import UncheckedRules
-from shoal.go_fish import GoFish
-from shoal.literature import Literature, Options
-from shoal.native import core, layout_of
-from shoal.streams import Stream, mix, policy_stream, seed_of
+from shoal.core.deals import deal_of
+from shoal.core.game import UncheckedRules
+from shoal.core.native import core
+from shoal.core.streams import Stream, mix, policy_stream, seed_of
+from shoal.games.fish_draw import FishDraw
+from shoal.games.go_fish import GoFish
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.native_layout import layout_of
 from tests.native.game_twins import random_rules
 
 LAST = 2**64 - 1

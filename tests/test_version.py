@@ -13,8 +13,8 @@ import pytest
 
 import shoal
 from shoal.cli import COMMANDS, main
-from shoal.completion import SHELLS
-from shoal.server.wire import WIRE_VERSION
+from shoal.cli.completion import SHELLS
+from shoal.server.tables.messages.wire import WIRE_VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -1,4 +1,4 @@
-"""Draws the icons and the preview of links into `src/shoal/server/pages/icons`, from the fish of the pages.
+"""Draws the icons and the preview of links into `src/shoal/server/web/icons`, from the fish of the pages.
 
     .venv/bin/python web/icons.py        needs the tools for developing and a Chromium
 
@@ -15,9 +15,9 @@ from functools import partial
 from playwright.sync_api import Browser, sync_playwright
 from score_art import score_file
 
-from shoal.server.pages.for_browsers import ICONS
-from shoal.server.pages.shoal_art import shoal
-from shoal.server.pages.templates import render
+from shoal.server.web.for_browsers import ICONS
+from shoal.server.web.shoal_art import shoal
+from shoal.server.web.templates import render
 
 SEA, BACK, YELLOW = "#cfe5e4", "#12485e", "#ffc42e"
 COLOURS = {"S": "#12202c", "H": "#ad1029", "D": "#1a4ab4", "C": "#0c6333", "yours": YELLOW}

@@ -1,4 +1,4 @@
-"""What pictures of results are put together from (`shoal.server.afterwards.result_picture`), as one file that needs no decoder of PNG.
+"""What pictures of results are put together from (`shoal.server.finished.result_picture`), as one file that needs no decoder of PNG.
 
 zlib of: 256 colours of three bytes; the picture without a score, one byte a pixel; each of `SIGNS` in a cell of its own, alike
 """
@@ -10,7 +10,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from shoal.server.afterwards.result_picture import CELL, HEIGHT, SIGNS, TALL, WIDTH
+from shoal.server.finished.result_picture import CELL, HEIGHT, SIGNS, TALL, WIDTH
 
 Colour = tuple[int, int, int]
 

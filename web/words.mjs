@@ -5,7 +5,7 @@
  *     node words.mjs          writes words/LANGUAGE/CATALOGUE-FILE.ts
  *     node words.mjs --js DIR writes plain JavaScript, for the test that compares it with what Python says
  *
- * The subset of Fluent is that of `shoal/words/parameters.py`, which tells what a variable is for in the same way.
+ * The subset of Fluent is that of `shoal/i18n/parameters.py`, which tells what a variable is for in the same way.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -40,8 +40,8 @@ const RESERVED = new Set(
 
 /** Every catalogue: its name and its folder. */
 export function catalogues(shoal = SHOAL) {
-  const found = [{ name: "halls", folder: join(shoal, "words", "halls") }];
-  const kits = join(shoal, "kits");
+  const found = [{ name: "halls", folder: join(shoal, "i18n", "catalogues") }];
+  const kits = join(shoal, "games");
   for (const name of existsSync(kits) ? readdirSync(kits).sort() : []) {
     const folder = join(kits, name, "words");
     if (existsSync(folder)) found.push({ name, folder });

@@ -4,8 +4,8 @@ from random import Random
 
 from shoal import Card, Literature, Seat
 from shoal.bots.bot import Bot
-from shoal.literature import Ask, ChooseClaimer, Claim, Move, PassTurn, SeatView, Sight
-from shoal.literature.events import Asked
+from shoal.games.literature import Ask, ChooseClaimer, Claim, Move, PassTurn, SeatView, Sight
+from shoal.games.literature.rules.events import Asked
 
 
 class Magpie(Bot):

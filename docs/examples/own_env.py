@@ -1,4 +1,4 @@
-"""A small game as shoal.testing wants it: two players get a card each, and bet (1) or not (0)."""
+"""A small game as shoal.lab.conformance wants it: two players get a card each, and bet (1) or not (0)."""
 
 from __future__ import annotations
 

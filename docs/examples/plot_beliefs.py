@@ -6,7 +6,7 @@ from random import Random
 import matplotlib.pyplot as plt
 
 from shoal import Card, Game, Literature
-from shoal.deduce.literature import Facts, exact
+from shoal.games.literature.belief import Facts, exact
 
 rules = Literature()
 game = Game.deal(rules, Random(7))

@@ -1,4 +1,4 @@
-// The last events of a game as all see them, newest first: the twin of the rows of `shoal.kits.*.encoding`.
+// The last events of a game as all see them, newest first: the twin of the rows of `shoal.games.*.encoding`.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// One game of Literature by decisions, as `shoal.envs.Play` plays it: the twin of `shoal.kits.literature.encoding`.
+// One game of Literature by decisions, as `shoal.envs.Play` plays it: the twin of `shoal.games.literature.encoding`.
 //
 // A claim is spelt card by card, and nobody else sees it before it is made. Seats that may speak out of turn are asked
 // one by one. What is no decision is skipped.

@@ -1,4 +1,4 @@
-// The consequences of moves, in the order of the modules of `shoal.literature`: deal, questions, claims, settle.
+// The consequences of moves, in the order of the modules of `shoal.games.literature`: deal, questions, claims, settle.
 #include "game.hpp"
 
 #include <algorithm>

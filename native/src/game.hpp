@@ -1,4 +1,4 @@
-// One game of Literature under the house rules of a `Layout`: the twin of `shoal.literature`.
+// One game of Literature under the house rules of a `Layout`: the twin of `shoal.games.literature`.
 //
 // A question is asked and answered in one step, and a claim names every card. Staged and malformed claims, irregular
 // questions, false answers, pauses and rulings do not exist here. Moves are not checked: `askable`, `targets`,

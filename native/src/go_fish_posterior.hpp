@@ -1,4 +1,4 @@
-// The exact posterior of a Go Fish table: the twin of shoal.deduce.go_fish (vectors.py, posterior.py).
+// The exact posterior of a Go Fish table: the twin of shoal.games.go_fish.belief (vectors.py, posterior.py).
 #pragma once
 
 #include <array>

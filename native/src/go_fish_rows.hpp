@@ -1,4 +1,4 @@
-// What a seat of Go Fish is told, as rows of numbers: the twin of `shoal.kits.go_fish.encoding`, bit for bit.
+// What a seat of Go Fish is told, as rows of numbers: the twin of `shoal.games.go_fish.encoding`, bit for bit.
 #pragma once
 
 #include "go_fish_game.hpp"

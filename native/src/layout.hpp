@@ -1,6 +1,6 @@
 // What never changes at a table of Literature: seats, half-suits, and the house rules that change play.
 //
-// A card is a bit: the same numbers as `shoal.cards.Card`, 54 at most. A set of cards is a `Mask`.
+// A card is a bit: the same numbers as `shoal.core.cards.Card`, 54 at most. A set of cards is a `Mask`.
 #pragma once
 
 #include "runs.hpp"

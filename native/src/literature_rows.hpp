@@ -1,4 +1,4 @@
-// What a seat of Literature is told, as rows of numbers: the twin of `shoal.kits.literature.encoding`, bit for bit.
+// What a seat of Literature is told, as rows of numbers: the twin of `shoal.games.literature.encoding`, bit for bit.
 #pragma once
 
 #include "decisions.hpp"

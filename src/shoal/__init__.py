@@ -1,7 +1,7 @@
 """Shoal: the fish family of card games. One rules engine for people, bots and researchers.
 
 Here is what all games share, and the three games. What is said and seen in each stands in its own package:
-`shoal.literature`, `shoal.go_fish`, `shoal.fish_draw`.
+`shoal.games.literature`, `shoal.games.go_fish`, `shoal.games.fish_draw`.
 
 >>> from random import Random
 >>> from shoal import Game, GoFish
@@ -10,14 +10,14 @@ Here is what all games share, and the three games. What is said and seen in each
 'play'
 """
 
-from shoal.cards import Card, CardSet, UnknownCard
-from shoal.codec import Decoder, Unreadable, encode
-from shoal.errors import ShoalError
-from shoal.fish_draw import FishDraw
-from shoal.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat, UnknownSeat
-from shoal.games import GAMES, kit_of, options_of, preset, rules_of
-from shoal.go_fish import GoFish
-from shoal.literature import Literature
+from shoal.core.cards import Card, CardSet, UnknownCard
+from shoal.core.codec import Decoder, Unreadable, encode
+from shoal.core.errors import ShoalError
+from shoal.core.game import BadOptions, Doubt, Game, Illegal, Outcome, Rules, Seat, UnknownSeat
+from shoal.core.games import GAMES, kit_of, options_of, preset, rules_of
+from shoal.games.fish_draw import FishDraw
+from shoal.games.go_fish import GoFish
+from shoal.games.literature import Literature
 from shoal.version import VERSION
 
 __all__ = [

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from shoal.bots.bot import Bot
-from shoal.game import Seat
-from shoal.kits.literature.bots.random import RandomBot
-from shoal.literature import Move, SeatView
+from shoal.core.game import Seat
+from shoal.games.literature import Move, SeatView
+from shoal.games.literature.bots.random import RandomBot
 
 
 class Parrot(Bot):

@@ -13,18 +13,18 @@ from typing import get_args
 import pytest
 from msgspec.structs import asdict
 
-from shoal.arena.check import Checked, Sample, label_of
-from shoal.arena.check_report import check_report
-from shoal.arena.external import pool
 from shoal.arena.match import Match, pairs
-from shoal.arena.protocol import Conversation, Fault, Ready, ToBot
-from shoal.arena.serve import serve
-from shoal.cards import Card
+from shoal.arena.programs.check import Checked, Sample, label_of
+from shoal.arena.programs.check_report import check_report
+from shoal.arena.programs.external import pool
+from shoal.arena.programs.protocol import Conversation, Fault, Ready, ToBot
+from shoal.arena.programs.serve import serve
 from shoal.cli import main
-from shoal.codec import Decoder
-from shoal.game import UncheckedRules
-from shoal.games import GAMES, kit_of, rules_of
-from shoal.literature.events import Asked, Over
+from shoal.core.cards import Card
+from shoal.core.codec import Decoder
+from shoal.core.game import UncheckedRules
+from shoal.core.games import GAMES, kit_of, rules_of
+from shoal.games.literature.rules.events import Asked, Over
 from tests.arena.programs import ROOT, SERVED, TO_ITS_TURN, node, program
 
 PAGE = (ROOT / "docs" / "bot-protocol.md").read_text("utf-8")

@@ -11,19 +11,19 @@ from typing import Any
 
 import pytest
 
-from shoal.arena.check import Checked, Sample
 from shoal.arena.entrants import entrant
-from shoal.arena.external import ExternalBot, pool
-from shoal.arena.polls import poll_for
+from shoal.arena.programs.check import Checked, Sample
+from shoal.arena.programs.external import ExternalBot, pool
+from shoal.arena.programs.polls import poll_for
+from shoal.arena.programs.protocol import BadAnswer, Conversation, EntrantFault
 from shoal.arena.progress import Patience
-from shoal.arena.protocol import BadAnswer, Conversation, EntrantFault
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
 from shoal.cli import main
-from shoal.codec import encode
-from shoal.game import UncheckedRules
-from shoal.games import rules_of
-from shoal.literature import Literature
+from shoal.core.codec import encode
+from shoal.core.game import UncheckedRules
+from shoal.core.games import rules_of
+from shoal.games.literature import Literature
 from tests.arena.programs import READY, ROOT, program
 
 ANY = Literature(rules_of("literature", {"claim_timing": "any", "players": 4}).options)
@@ -128,7 +128,7 @@ class ClaimsAtOnce(bot_of("literature", "random")):  # type: ignore[misc]
         moves = ANY.moves(view)
         if view.board.turn == view.seat or not moves.claims:
             return super().move(view)
-        from shoal.literature import Claim
+        from shoal.games.literature import Claim
 
         half_suit, cards = moves.claims[0]
         return Claim(view.seat, half_suit, tuple((card, view.seat) for card in cards))
@@ -270,7 +270,7 @@ def test_elsewhere_it_tells_them_once_a_game() -> None:
 def test_a_check_of_a_program_that_never_answers_waits_with_a_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("shoal.arena.external.READY_MS", 2_500)
+    monkeypatch.setattr("shoal.arena.programs.external.READY_MS", 2_500)
 
     assert main(["bot", "check", program(tmp_path, "sys.stdin.read()"), "--json"]) == 1
 

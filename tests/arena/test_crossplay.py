@@ -7,13 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from shoal.arena.crossplay import Cell, Crossplay
-from shoal.arena.crossplay_page import html_page
-from shoal.arena.crossplay_report import page
-from shoal.arena.crossplay_result import TooFew, matrix
-from shoal.arena.match import BadMatch, Match, pairs
-from shoal.arena.played import difference
-from shoal.arena.population import (
+from shoal.arena.crossplay.measuring import Cell, Crossplay
+from shoal.arena.crossplay.page import html_page
+from shoal.arena.crossplay.population import (
     BadPopulation,
     Member,
     Population,
@@ -23,9 +19,13 @@ from shoal.arena.population import (
     population_of,
     read_population,
 )
+from shoal.arena.crossplay.report import page
+from shoal.arena.crossplay.result import TooFew, matrix
+from shoal.arena.match import BadMatch, Match, pairs
+from shoal.arena.played import difference
 from shoal.cli import main
-from shoal.codec import encode
-from shoal.native import core
+from shoal.core.codec import encode
+from shoal.core.native import core
 
 FOUR = ({"players": 4},)
 NATIVE = pytest.mark.skipif(core is None, reason="fingerprints are those of the native core")

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from shoal.arena.conversation_log import GameLog
-from shoal.arena.external import pool
 from shoal.arena.match import Match, pairs, played
 from shoal.arena.naming import BadName, named
-from shoal.arena.protocol import EntrantFault
+from shoal.arena.programs.conversation_log import GameLog
+from shoal.arena.programs.external import pool
+from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.ranking import NoStandings, ranking
 from shoal.arena.summary import result
 from shoal.arena.table import BadMove, BrokeDown
 from shoal.arena.tournament import Failure, Missed, Tournament, neighbours, round_robin
 from shoal.cli import main
-from shoal.games import kit_of
-from shoal.notation import read_records
+from shoal.core.games import kit_of
+from shoal.records import read_records
 from tests.arena.programs import TO_ITS_TURN, program
 
 FOUR = (("players", 4),)

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from shoal.arena.match import Match, Side, played, seats_of
 from shoal.arena.summary import Result, result
 from shoal.cli import main
-from shoal.errors import ShoalError
-from shoal.game import Outcome
-from shoal.games import kit_of, rules_of
-from shoal.native import NOTICE, core
+from shoal.core.errors import ShoalError
+from shoal.core.game import Outcome
+from shoal.core.games import kit_of, rules_of
+from shoal.core.native import NOTICE, core
 
 
 def outcome(match: Match, deals: int, jobs: int = 1) -> Result:

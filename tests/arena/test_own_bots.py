@@ -13,7 +13,7 @@ import pytest
 
 from shoal.arena.match import Match, pairs
 from shoal.arena.played import difference
-from shoal.arena.protocol import EntrantFault
+from shoal.arena.programs.protocol import EntrantFault
 from shoal.bots.naming import name_of
 from tests.arena.own_bot import Parrot
 
@@ -25,7 +25,7 @@ import multiprocessing, sys
 from shoal.arena.match import Match, pairs
 from shoal.arena.played import difference
 from shoal.bots.naming import name_of
-from shoal.kits.literature.bots.random import RandomBot
+from shoal.games.literature.bots.random import RandomBot
 
 class Mine(RandomBot):
     pass

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Raw
 
 from shoal.arena.dice import Dice, seed_for
-from shoal.arena.protocol import (
+from shoal.arena.programs.protocol import (
     EXCERPT,
     PROTOCOL,
     BadAnswer,
@@ -25,13 +25,13 @@ from shoal.arena.protocol import (
     message_line,
 )
 from shoal.bots.registry import bot_of
-from shoal.cards import Card
-from shoal.codec import Decoder, encode
-from shoal.game import Game
-from shoal.games import GAMES, rules_of
-from shoal.literature import Ask
-from shoal.server.client_types import Follower, Reader, read_message
-from shoal.server.to_client import TableSeen, Update
+from shoal.core.cards import Card
+from shoal.core.codec import Decoder, encode
+from shoal.core.game import Game
+from shoal.core.games import GAMES, rules_of
+from shoal.games.literature import Ask
+from shoal.server.tables.messages.client_types import Follower, Reader, read_message
+from shoal.server.tables.messages.to_client import TableSeen, Update
 from tests.server.tables_in_memory import MemoryTable
 from tests.strategies import SAMPLES
 

@@ -10,14 +10,14 @@ import pytest
 from shoal.arena.table import HEARING_S, BadMove, Endless, play
 from shoal.bots.bot import Bot
 from shoal.bots.registry import bot_of
-from shoal.cards import Card, CardSet
-from shoal.fish_draw import Call, Collect, FishDraw, Move, Reveal, Shout
-from shoal.fish_draw import Options as FishDrawOptions
-from shoal.fish_draw import events as fd
-from shoal.game import Game
-from shoal.literature import Ask, Literature
-from shoal.literature.events import Dealt
-from shoal.literature.moves import Pause
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Game
+from shoal.games.fish_draw import Call, Collect, FishDraw, Move, Reveal, Shout
+from shoal.games.fish_draw import Options as FishDrawOptions
+from shoal.games.fish_draw.rules import events as fd
+from shoal.games.literature import Ask, Literature
+from shoal.games.literature.rules.events import Dealt
+from shoal.games.literature.rules.moves import Pause
 
 RULES = Literature()
 

@@ -15,7 +15,7 @@ from shoal.arena.table import BrokeDown
 from shoal.bots.bot import Bot, Maker
 from shoal.bots.registry import UnknownBot
 from shoal.cli import main
-from shoal.games import kit_of
+from shoal.core.games import kit_of
 
 MIXED = ("counting", "random", "random")
 

@@ -18,7 +18,7 @@ from shoal.arena.ranking import Ranking, ranking
 from shoal.arena.ratings import Pairing, ratings_of
 from shoal.arena.tournament import Tournament, neighbours, round_robin
 from shoal.cli import main
-from shoal.games import kit_of
+from shoal.core.games import kit_of
 from tests.arena.programs import TO_ITS_TURN, program
 
 THREE = ("attentive", "drowsy", "random")

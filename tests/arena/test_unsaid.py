@@ -7,12 +7,12 @@ from typing import Any
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.cards import Card, CardSet
-from shoal.game import Game
-from shoal.kits.literature.unsaid import unsaid
-from shoal.literature import Ask, Claim, Literature, Options
-from shoal.literature.events import Dealt
-from shoal.literature.moves import Attribution
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Game
+from shoal.games.literature import Ask, Claim, Literature, Options
+from shoal.games.literature.rules.events import Dealt
+from shoal.games.literature.rules.moves import Attribution
+from shoal.games.literature.unsaid import unsaid
 
 FOUR = Literature(Options(players=4))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.beliefs import Score, scored, summary_of
-from shoal.native import NOTICE, core
+from shoal.core.native import NOTICE, core
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from bench.schools import Fight, fights, players, policy
-from shoal.game import UncheckedRules
-from shoal.games import rules_of
-from shoal.kits.literature.bots.network import BadWeights, weights
-from shoal.kits.literature.bots.weight_sets import PARTS
-from shoal.literature import Literature
-from shoal.native import NOTICE, core, layout_of
+from shoal.core.game import UncheckedRules
+from shoal.core.games import rules_of
+from shoal.core.native import NOTICE, core
+from shoal.games.literature import Literature
+from shoal.games.literature.bots.learned.network import BadWeights, weights
+from shoal.games.literature.bots.learned.weight_sets import PARTS
+from shoal.games.literature.native_layout import layout_of
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 

@@ -8,8 +8,8 @@ import pytest
 
 from bench._worlds import AUDIENCES, Scripted, pairs
 from bench.worlds import PLANTS, is_found
-from shoal.games import GAMES
-from shoal.server.audience import Outlook
+from shoal.core.games import GAMES
+from shoal.server.tables.broadcast.audience import Outlook
 from tests.sampling import DAY, sampled
 
 POSITIONS = sampled(12, of=100)

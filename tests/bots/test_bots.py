@@ -11,10 +11,10 @@ import pytest
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.registry import UnknownBot, bot_of
-from shoal.cards import Card, CardSet
-from shoal.game import Game, Seat
-from shoal.games import GAMES, kit_of, rules_of
-from shoal.literature import (
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Game, Seat
+from shoal.core.games import GAMES, kit_of, rules_of
+from shoal.games.literature import (
     Ask,
     BeginClaim,
     ChooseClaimer,
@@ -27,7 +27,7 @@ from shoal.literature import (
     Resume,
     SeatView,
 )
-from shoal.literature.events import Asked, Claimed, Closed, Dealt, Event
+from shoal.games.literature.rules.events import Asked, Claimed, Closed, Dealt, Event
 from tests.sampling import todays
 
 RULES: list[dict[str, Any]] = [{}, {"out_of_turn_claim": "reject"}, {"auto_single": False}, {"removed_rank": "7"}]

@@ -9,15 +9,15 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.cards import Card, CardSet
-from shoal.game import Seat
-from shoal.games import kit_of
-from shoal.kits.literature.bots.convention import Signals, decode, signal
-from shoal.kits.literature.bots.knowledge import PerfectMemory
-from shoal.kits.literature.bots.odds import odds
-from shoal.literature import Ask, Literature, Options
-from shoal.literature.events import Asked, Claimed, Turned
-from tests.literature.positions import Play, position
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Seat
+from shoal.core.games import kit_of
+from shoal.games.literature import Ask, Literature, Options
+from shoal.games.literature.bots.convention import Signals, decode, signal
+from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.odds import odds
+from shoal.games.literature.rules.events import Asked, Claimed, Turned
+from tests.games.literature.positions import Play, position
 
 DECLARED: Final = Options(conventions="declared")
 FORBIDDEN: Final = Options(conventions="forbidden")

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from shoal.arena.table import HEARING_S, play
 from shoal.bots.bot import Bot
 from shoal.bots.registry import bot_of
-from shoal.cards import Card, CardSet
-from shoal.fish_draw import Board, Call, Collect, FishDraw, Options, Redraw, Reveal, Shout, Whereabouts
-from shoal.fish_draw import events as ev
-from shoal.game import Game
-from shoal.games import kit_of
-from shoal.kits.fish_draw.bots.attentive import TEMPERS, AttentiveBot
-from shoal.kits.fish_draw.bots.chances import HESITATION_S, chance
-from tests.fish_draw.samples import random_options
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Game
+from shoal.core.games import kit_of
+from shoal.games.fish_draw import Board, Call, Collect, FishDraw, Options, Redraw, Reveal, Shout, Whereabouts
+from shoal.games.fish_draw.bots.attentive import TEMPERS, AttentiveBot
+from shoal.games.fish_draw.bots.chances import HESITATION_S, chance
+from shoal.games.fish_draw.rules import events as ev
+from tests.games.fish_draw.samples import random_options
 
 NAMES = list(kit_of("fish_draw").bots())
 FISH = CardSet("5C 5D 5H 5S")

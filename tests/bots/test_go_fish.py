@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.cards import CardSet
-from shoal.game import Game, Seat
-from shoal.games import kit_of
-from shoal.go_fish import Ask, AskCard, GoFish, Options, SeatView
-from shoal.go_fish import events as ev
-from tests.go_fish.samples import random_options
+from shoal.core.cards import CardSet
+from shoal.core.game import Game, Seat
+from shoal.core.games import kit_of
+from shoal.games.go_fish import Ask, AskCard, GoFish, Options, SeatView
+from shoal.games.go_fish.rules import events as ev
+from tests.games.go_fish.samples import random_options
 
 NAMES = list(kit_of("go_fish").bots())
 THINKING = [name for name in NAMES if name != "random"]

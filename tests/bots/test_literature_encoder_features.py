@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from shoal.cards import Card
-from shoal.deduce.literature import Facts
-from shoal.game import Seat
-from shoal.kits.literature.bots.behaviour import Behaviour, IncrementalBehaviour, zero_encoder
-from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features, rough_chances
-from shoal.kits.literature.bots.network import Network, weights
-from shoal.literature import Literature, Options
-from shoal.literature.events import Asked
+from shoal.core.cards import Card
+from shoal.core.game import Seat
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.belief import Facts
+from shoal.games.literature.bots.behaviour import Behaviour, IncrementalBehaviour, zero_encoder
+from shoal.games.literature.bots.learned.encoder_features import ENCODER_FEATURES, encoder_features, rough_chances
+from shoal.games.literature.bots.learned.network import Network, weights
+from shoal.games.literature.rules.events import Asked
 
 RULES = Literature(Options())
 HERE, THERE, LATER = (sorted(cards) for cards in list(RULES.half_suits.values())[:3])

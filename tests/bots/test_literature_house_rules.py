@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.registry import bot_of
-from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Facts
-from shoal.game import Seat
-from shoal.games import kit_of
-from shoal.literature import (
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Seat
+from shoal.core.games import kit_of
+from shoal.games.literature import (
     Answer,
     AnswerChallenge,
     Ask,
@@ -31,10 +30,11 @@ from shoal.literature import (
     Options,
     WithdrawClaim,
 )
-from shoal.literature.events import Asked, Claimed, ClaimFailed, Questioned
-from shoal.literature.options import PRESETS
-from tests.literature.positions import Play, position
-from tests.literature.samples import random_options
+from shoal.games.literature.belief import Facts
+from shoal.games.literature.rules.events import Asked, Claimed, ClaimFailed, Questioned
+from shoal.games.literature.rules.options import PRESETS
+from tests.games.literature.positions import Play, position
+from tests.games.literature.samples import random_options
 from tests.sampling import sampled, todays
 
 

@@ -13,21 +13,21 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.cards import Card
-from shoal.deduce.literature import Chances, Facts
-from shoal.kits.literature.bots.behaviour import LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
-from shoal.kits.literature.bots.counting import counting
-from shoal.kits.literature.bots.knowledge import PerfectMemory
-from shoal.kits.literature.bots.learned import LearnedMind
-from shoal.kits.literature.bots.memory import Memory
-from shoal.kits.literature.bots.network import Layer, Network
-from shoal.kits.literature.bots.player import Player
-from shoal.kits.literature.bots.value_features import VALUE_FEATURES
-from shoal.kits.literature.bots.weight_sets import PolicyNetworks, weights_for
-from shoal.literature import Literature, Options
-from shoal.literature.events import Asked, Turned
-from tests.literature.positions import Play, position
-from tests.literature.samples import random_options
+from shoal.core.cards import Card
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.belief import Chances, Facts
+from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
+from shoal.games.literature.bots.counting import counting
+from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.learned.network import Layer, Network
+from shoal.games.literature.bots.learned.value_features import VALUE_FEATURES
+from shoal.games.literature.bots.learned.valuing import LearnedMind
+from shoal.games.literature.bots.learned.weight_sets import PolicyNetworks, weights_for
+from shoal.games.literature.bots.memory import Memory
+from shoal.games.literature.bots.player import Player
+from shoal.games.literature.rules.events import Asked, Turned
+from tests.games.literature.positions import Play, position
+from tests.games.literature.samples import random_options
 
 LIKELIHOOD = linear("habitual", [0.2, 0.4, 1.1, -0.5, 0.3, -0.3, -0.4, -0.2])
 

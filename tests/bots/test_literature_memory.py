@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Belief
-from shoal.kits.literature.bots.expert import strongest_mind
-from shoal.kits.literature.bots.greedy import GreedyMind
-from shoal.kits.literature.bots.knowledge import PerfectMemory
-from shoal.kits.literature.bots.memory import SHOWN, Fact, Memory
-from shoal.literature import Ask, Literature, Options, State
-from shoal.literature.events import Asked, Claimed, Closed, Dealt, Moved
-from shoal.literature.options import PRESETS
-from tests.literature.positions import Play, position
-from tests.literature.samples import random_options
+from shoal.core.cards import Card, CardSet
+from shoal.games.literature import Ask, Literature, Options, State
+from shoal.games.literature.belief import Belief
+from shoal.games.literature.bots.expert import strongest_mind
+from shoal.games.literature.bots.greedy import GreedyMind
+from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.memory import SHOWN, Fact, Memory
+from shoal.games.literature.rules.events import Asked, Claimed, Closed, Dealt, Moved
+from shoal.games.literature.rules.options import PRESETS
+from tests.games.literature.positions import Play, position
+from tests.games.literature.samples import random_options
 
 BUDGETS = (0, 3, 12, 40)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.cards import PACK, Card, CardSet
-from shoal.kits.literature.bots.behaviour import Behaviour
-from shoal.kits.literature.bots.knowledge import PerfectMemory
-from shoal.kits.literature.bots.outlook import Outlook
-from shoal.kits.literature.bots.reading import Position, Reading
-from shoal.literature import Literature
-from tests.literature.positions import Play, position
+from shoal.core.cards import PACK, Card, CardSet
+from shoal.games.literature import Literature
+from shoal.games.literature.bots.behaviour import Behaviour
+from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.outlook import Outlook
+from shoal.games.literature.bots.reading import Position, Reading
+from tests.games.literature.positions import Play, position
 
 Chances = list[list[float]]
 

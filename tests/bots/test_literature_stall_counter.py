@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from shoal.cards import Card
-from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
-from shoal.kits.literature.bots.memory import Memory
-from shoal.kits.literature.bots.stall_counter import StallCounter
-from shoal.literature import Literature, Options, Sight
-from shoal.literature.events import Asked, ClaimFailed, Closed, HandSeen, Moved
+from shoal.core.cards import Card
+from shoal.games.literature import Literature, Options, Sight
+from shoal.games.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.games.literature.bots.memory import Memory
+from shoal.games.literature.bots.stall_counter import StallCounter
+from shoal.games.literature.rules.events import Asked, ClaimFailed, Closed, HandSeen, Moved
 
 HONEST, BLUFFING = Literature(Options(players=4)), Literature(Options(players=4, bluff_ask=True))
 ALL, MUCH = PerfectMemory, lambda rules, seat: Memory(rules, seat, 100)

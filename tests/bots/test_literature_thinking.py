@@ -10,17 +10,17 @@ import pytest
 from shoal.arena.entrants import entrant
 from shoal.arena.table import play
 from shoal.bots.registry import UnknownBot, bot_of, contestant_of
-from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Belief
-from shoal.games import GAMES, kit_of
-from shoal.kits.literature.bots.claims import gain
-from shoal.kits.literature.bots.knowledge import PerfectMemory
-from shoal.kits.literature.bots.odds import ALL_COUNTED, ExactOdds, odds
-from shoal.literature import Ask, Claim, Literature, Options
-from shoal.literature.events import Asked, Closed
-from shoal.literature.options import PRESETS
-from shoal.native import core
-from tests.literature.positions import Play, position
+from shoal.core.cards import Card, CardSet
+from shoal.core.games import GAMES, kit_of
+from shoal.core.native import core
+from shoal.games.literature import Ask, Claim, Literature, Options
+from shoal.games.literature.belief import Belief
+from shoal.games.literature.bots.claims import gain
+from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.odds import ALL_COUNTED, ExactOdds, odds
+from shoal.games.literature.rules.events import Asked, Closed
+from shoal.games.literature.rules.options import PRESETS
+from tests.games.literature.positions import Play, position
 
 
 def word(name: str, game: Play, seat: int, dice: int = 1) -> Any:

@@ -12,12 +12,12 @@ import pytest
 from shoal import Literature
 from shoal.bots.naming import UnknownBot, name_of, python_bot, split_name
 from shoal.bots.registry import bot_of
-from shoal.kits.literature.bots.counting import counting
-from shoal.kits.literature.bots.random import RandomBot
+from shoal.games.literature.bots.counting import counting
+from shoal.games.literature.bots.random import RandomBot
 
 OWN = """
 from shoal.bots.bot import Bot
-from shoal.kits.literature.bots.random import RandomBot
+from shoal.games.literature.bots.random import RandomBot
 
 class Magpie(RandomBot):
     def __init__(self, rules, seat, rng, *, depth=3, trust=0.5, loud=False, motto=""):
@@ -146,7 +146,7 @@ def test_a_class_has_a_name_that_leads_back_to_it() -> None:
 
 
 def test_the_levels_of_a_table_are_no_way_to_run_code() -> None:
-    from shoal.games import GAMES, kit_of
+    from shoal.core.games import GAMES, kit_of
 
     for game in GAMES:
         assert not kit_of(game).levels.may_sit("py:own_birds:Magpie")

@@ -12,13 +12,13 @@ import pytest
 from shoal import Literature
 from shoal.arena.match import Match, pairs
 from shoal.bots.registry import bot_of
-from shoal.games import rules_of
-from shoal.kits.literature.bots.network import BadWeights
-from shoal.kits.literature.bots.weight_sets import chosen_set, weights_for
-from shoal.literature import Options
-from shoal.native import core
+from shoal.core.games import rules_of
+from shoal.core.native import core
+from shoal.games.literature import Options
+from shoal.games.literature.bots.learned.network import BadWeights
+from shoal.games.literature.bots.learned.weight_sets import chosen_set, weights_for
 
-HOUSE = Path(str(files("shoal.kits.literature.bots"))) / "weights"
+HOUSE = Path(str(files("shoal.games.literature.bots.learned"))) / "weights"
 PARTS = ("", ".likelihood", ".encoder")
 
 

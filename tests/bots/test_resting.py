@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from shoal.bots.registry import bot_of
-from shoal.game import Game
-from shoal.games import rules_of
-from shoal.native import core
+from shoal.core.game import Game
+from shoal.core.games import rules_of
+from shoal.core.native import core
 
 MOVES = 30
 

@@ -16,12 +16,12 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Belief, Facts
-from shoal.game import Seat
-from shoal.literature import Ask, ChooseNext, Claim, Literature, Options, PassTurn
-from shoal.literature.events import Asked, Claimed, Paused, Turned
-from tests.literature.positions import Play, position
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Seat
+from shoal.games.literature import Ask, ChooseNext, Claim, Literature, Options, PassTurn
+from shoal.games.literature.belief import Belief, Facts
+from shoal.games.literature.rules.events import Asked, Claimed, Paused, Turned
+from tests.games.literature.positions import Play, position
 
 LACKING: Final = {
     "expert": frozenset[str](),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, expect
 
-from shoal.server.identity import SECURE_COOKIE
+from shoal.server.accounts.identity import SECURE_COOKIE
 from tests.browser.playing import Typist
 from tests.sampling import todays
 from tests.server.proxied import PROXIES, proxied

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from shoal.server.time_control import BankTime
-from shoal.server.time_sights import SeatKept
+from shoal.server.tables.state.time_sights import SeatKept
+from shoal.server.tables.timing.time_control import BankTime
 from tests.browser.tables import open_table
 from tests.stage import literature
 from tests.stage.layout import faults

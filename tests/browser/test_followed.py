@@ -15,11 +15,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from shoal.bots.registry import bot_of
-from shoal.game import GameEvent
-from shoal.literature.events import Asked, Dealt
-from shoal.server.log import read
-from shoal.server.presence import Manners
-from shoal.server.table_events import TableEvent
+from shoal.core.game import GameEvent
+from shoal.games.literature.rules.events import Asked, Dealt
+from shoal.server.tables.state.events import TableEvent
+from shoal.server.tables.state.log import read
+from shoal.server.tables.timing.presence import Manners
 from tests.sampling import sampled
 from tests.server.tables_in_memory import MemoryTable, is_acked
 from tests.stage.server import Stage

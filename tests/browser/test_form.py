@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from shoal.cli import main
-from shoal.games import GAMES, fields_of, rules_of
-from shoal.option_fields import NONE, option_text
-from shoal.server.table_request import OPTION
-from shoal.table_arguments import all_options, options_from
+from shoal.core.games import GAMES, fields_of, rules_of
+from shoal.core.option_fields import NONE, option_text
+from shoal.core.table_arguments import all_options, options_from
+from shoal.server.tables.request import OPTION
 from tests.browser.test_accessibility import violations
 
 COVERED = """() => {

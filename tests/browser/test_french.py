@@ -9,16 +9,16 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from shoal.games import GAMES
-from shoal.server.command import STATIC
-from shoal.server.pages.document import Assets
-from shoal.words import languages
+from shoal.core.games import GAMES
+from shoal.i18n import languages
+from shoal.server.operations.play_command import STATIC
+from shoal.server.web.document import Assets
 from tests.browser.fishing import FisherByTaps
 from tests.browser.playing import Tapper
 from tests.browser.tables import deafen
 from tests.browser.test_accessibility import violations
+from tests.i18n.speakers import CATALOGUES, entries, words
 from tests.sampling import one_of_the_day
-from tests.words.speakers import CATALOGUES, entries, words
 
 WATCH: Final = """
 window.everSaid = new Set();

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from shoal.learn.learning import lesson_named
+from shoal.lessons.learning import lesson_named
 from tests.browser.test_accessibility import violations
 
 TRAY = '.tray:has([data-card="2H"]) .tray-label button'

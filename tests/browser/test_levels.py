@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from shoal.game_words import level_name, speaker_for
-from shoal.games import kit_of
+from shoal.core.game_words import level_name, speaker_for
+from shoal.core.games import kit_of
 from tests.browser.playing import Tapper, Typist
 from tests.browser.tables import open_table
 from tests.browser.test_accessibility import violations

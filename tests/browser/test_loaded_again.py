@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from shoal.fish_draw.moves import Collect, Redraw, Reveal, Shout
-from shoal.game import Said
-from shoal.server.identity import COOKIE
+from shoal.core.game import Said
+from shoal.games.fish_draw.rules.moves import Collect, Redraw, Reveal, Shout
+from shoal.server.accounts.identity import COOKIE
 from tests.stage import go_fish, literature
 from tests.stage.server import Play, Scene, Stage, sits
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from shoal.games import GAMES
-from shoal.words import languages
+from shoal.core.games import GAMES
+from shoal.i18n import languages
 from tests.browser.test_accessibility import violations
 from tests.sampling import todays
 

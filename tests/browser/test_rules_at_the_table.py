@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from shoal.game_words import Lesson, lessons, speaker_for
-from shoal.games import kit_of, rules_of
+from shoal.core.game_words import Lesson, lessons, speaker_for
+from shoal.core.games import kit_of, rules_of
 from tests.browser.tables import open_table
 from tests.browser.test_accessibility import violations
 from tests.sampling import todays

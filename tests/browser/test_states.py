@@ -8,7 +8,7 @@ from typing import Final, Literal
 import pytest
 from playwright.sync_api import Browser
 
-from shoal.words import languages
+from shoal.i18n import languages
 from tests.browser.test_accessibility import violations
 from tests.sampling import todays
 from tests.shots.states import STATES

@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 from playwright.sync_api import TimeoutError as Late
 
-from shoal.fish_draw.moves import Shout
-from shoal.literature.moves import Challenge
-from shoal.server.identity import COOKIE
+from shoal.games.fish_draw.rules.moves import Shout
+from shoal.games.literature.rules.moves import Challenge
+from shoal.server.accounts.identity import COOKIE
 from tests.sampling import todays
 from tests.stage import fish_draw, go_fish, literature
 from tests.stage.layout import centre

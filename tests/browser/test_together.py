@@ -7,8 +7,8 @@ import secrets
 import pytest
 from playwright.sync_api import Browser, Page
 
-from shoal.literature.moves import Ask
-from shoal.server.identity import COOKIE
+from shoal.games.literature.rules.moves import Ask
+from shoal.server.accounts.identity import COOKIE
 from tests.browser.test_followed import SEEN, SUITS, names
 from tests.stage import literature
 from tests.stage.server import Stage, sits

@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from shoal.words import languages
+from shoal.i18n import languages
 
 LIMIT = 60_000
 REQUESTS = 6

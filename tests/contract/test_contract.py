@@ -12,10 +12,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from shoal.cards import CODES, CardSet
-from shoal.codec import Decoder, Unreadable, encode
-from shoal.game import AnyRules, Game, Illegal
-from shoal.games import GAMES
+from shoal.core.cards import CODES, CardSet
+from shoal.core.codec import Decoder, Unreadable, encode
+from shoal.core.game import AnyRules, Game, Illegal
+from shoal.core.games import GAMES
 from tests.sampling import examples_of_the_day, todays
 from tests.strategies import SAMPLES, Samples, Table, played, steps
 

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.cards import CardSet
-from shoal.fish_draw import FishDraw, ledger
-from shoal.game import Illegal
-from shoal.games import GAMES
-from shoal.go_fish import GoFish
-from shoal.go_fish.events import Book
-from shoal.literature import Literature
-from shoal.literature.events import Asked, Turned
+from shoal.core.cards import CardSet
+from shoal.core.game import Illegal
+from shoal.core.games import GAMES
+from shoal.games.fish_draw import FishDraw
+from shoal.games.fish_draw.rules import ledger
+from shoal.games.go_fish import GoFish
+from shoal.games.go_fish.rules.events import Book
+from shoal.games.literature import Literature
+from shoal.games.literature.rules.events import Asked, Turned
 from tests.invariants import LAWS, Broken, Watched, random_rules
 
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
+from shoal.core.game import BadOptions
 from shoal.envs import Batch, IllegalAction, Step
 from shoal.envs.lanes import PlainLanes
-from shoal.game import BadOptions
-from shoal.go_fish import GoFish
-from shoal.go_fish import Options as GoFishOptions
+from shoal.games.go_fish import GoFish
+from shoal.games.go_fish import Options as GoFishOptions
 
 OF_GO_FISH: Final[dict[str, tuple[Any, ...]]] = {
     "hand_sizes": ("seed", "openspiel", "pagat", "five", 1, 3, 7),

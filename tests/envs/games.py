@@ -7,9 +7,9 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final
 
+from shoal.core.game import UncheckedRules
+from shoal.core.games import kit_of
 from shoal.envs import AnyEncoding, Play, Settings
-from shoal.game import UncheckedRules
-from shoal.games import kit_of
 
 MEMORIES: Final[dict[str, list[tuple[str, ...]]]] = {
     "literature": [
@@ -31,12 +31,12 @@ MOST_SEATS_COUNTED: Final = 8
 
 def random_rules(game: str, rng: Random) -> UncheckedRules:
     """A game under random house rules."""
-    return kit_of(game).rules(import_module(f"tests.{game}.samples").random_options(rng))
+    return kit_of(game).rules(import_module(f"tests.games.{game}.samples").random_options(rng))
 
 
 def random_encoding(game: str, rng: Random, **fixed: Any) -> AnyEncoding:
     """An encoding under random house rules and settings."""
-    options = import_module(f"tests.{game}.samples").random_options(rng)
+    options = import_module(f"tests.games.{game}.samples").random_options(rng)
     memory = rng.choice(MEMORIES[game])
     if options.players > MOST_SEATS_COUNTED:
         memory = tuple(name for name in memory if name != "belief")

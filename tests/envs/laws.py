@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.core.game import Illegal, Seat
 from shoal.envs import Play, unpack
 from shoal.envs.errors import NOT_ENCODED
-from shoal.game import Illegal, Seat
 
 
 def observe_by_sights(play: Play, seat: Seat) -> tuple[NDArray[Any], NDArray[Any]]:

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from shoal.core.game import BadOptions
+from shoal.core.native import core
 from shoal.envs import Batch, BatchClosed, IllegalAction, NotReset
-from shoal.game import BadOptions
-from shoal.native import core
 
 pytestmark = pytest.mark.filterwarnings("ignore::shoal.envs.SlowBatch")
 

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from shoal.core.native import NOTICE, core
+from shoal.core.streams import policy_stream
 from shoal.envs import Batch, SlowBatch, play_of, unpack
-from shoal.native import NOTICE, core
-from shoal.streams import policy_stream
 from tests.envs.batch_twins import compare, random_go_fish, random_settings
 from tests.native.game_twins import random_rules
 from tests.sampling import DAY, sampled

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.cards import Card, CardSet
+from shoal.core.cards import Card, CardSet
 from shoal.envs import Play, play_of
-from shoal.fish_draw.events import Dealt, FishChosen, RoundBegun
+from shoal.games.fish_draw.rules.events import Dealt, FishChosen, RoundBegun
 
 STACKS = ("2C 9C TC", "3C KC 4C", "QC 5C 6C")
 

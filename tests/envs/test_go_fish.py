@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from shoal.cards import Card, CardSet
+from shoal.core.cards import Card, CardSet
 from shoal.envs import IllegalAction, Play, play_of
-from shoal.go_fish.events import Dealt
+from shoal.games.go_fish.rules.events import Dealt
 
 HANDS = ("2C 2D 3C 9H", "2H 3D 5C 5D", "7C 7D 8C 8D")
 

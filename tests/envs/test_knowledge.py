@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.cards import Card
-from shoal.deduce.literature import Belief, Constraints, Facts
+from shoal.core.cards import Card
+from shoal.core.game import Game
+from shoal.core.games import kit_of
 from shoal.envs import Play, beliefs, play_of
-from shoal.game import Game
-from shoal.games import kit_of
+from shoal.games.literature.belief import Belief, Constraints, Facts
 from tests.envs.games import random_play, walk
 from tests.sampling import todays
 from tests.strategies import SAMPLES

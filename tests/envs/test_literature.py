@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from shoal.cards import CardSet
+from shoal.core.cards import CardSet
 from shoal.envs import IllegalAction, Play, play_of
-from shoal.literature.events import Dealt
+from shoal.games.literature.rules.events import Dealt
 
 LOW_CLUBS, LOW_DIAMONDS = 0, 1
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from shoal.core.games import GAMES
 from shoal.envs import encoding_of
 from shoal.envs.tables import extended_blocks, filled, tables_of
-from shoal.games import GAMES
 
 PAGES = Path(__file__).parents[2] / "docs" / "envs"
 

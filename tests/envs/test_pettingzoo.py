@@ -18,9 +18,9 @@ from pettingzoo.test import (  # type: ignore[import-untyped]  # it says nothing
     state_test,
 )
 
+from shoal.core.games import GAMES
 from shoal.envs import IllegalAction, NotReset
 from shoal.envs.pettingzoo import ParallelTableEnv, TableEnv, env, parallel_env, raw_env
-from shoal.games import GAMES
 from tests.envs.games import random_rules
 from tests.sampling import DAY
 

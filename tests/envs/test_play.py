@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.deals import deal_of
+from shoal.core.deals import deal_of
+from shoal.core.games import GAMES
 from shoal.envs import GameEnded, IllegalAction, NotReset, Play, play_of
-from shoal.games import GAMES
 from tests.envs.games import walk
 
 every_game = pytest.mark.parametrize("game", GAMES)

@@ -10,13 +10,13 @@ import pytest
 
 from shoal.bots.bot import Bot
 from shoal.bots.naming import UnknownBot
+from shoal.core.native import core
 from shoal.envs import Batch, SlowBatch, encoding_of, play_of
 from shoal.envs import batch as batches
 from shoal.envs.errors import BotMisplayed
 from shoal.envs.gymnasium import vector
 from shoal.envs.players import SeatedBots
-from shoal.literature import Ask, ChooseNext, Literature
-from shoal.native import core
+from shoal.games.literature import Ask, ChooseNext, Literature
 from tests.envs.batch_twins import random_go_fish, random_settings
 from tests.envs.games import random_play
 from tests.envs.player_twins import compare_players, random_players

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from shoal.core.game import BadOptions
 from shoal.envs import Settings, encoding_of, play_of
-from shoal.game import BadOptions
-from shoal.go_fish import GoFish
+from shoal.games.go_fish import GoFish
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"memory": "belif"}, "memory is none, events, facts, belief or full, not 'belif' (did you mean belief?)"),

@@ -7,8 +7,8 @@ from random import Random
 import numpy as np
 import pytest
 
+from shoal.core.games import GAMES
 from shoal.envs import Play, Symmetry, exchanged, permuted, symmetries
-from shoal.games import GAMES
 from tests.envs.games import random_play, walk
 from tests.sampling import todays
 

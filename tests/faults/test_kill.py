@@ -20,8 +20,8 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from shoal.server.database import FILE
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.storage.database import FILE
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.server.live import LiveGuest, Talk
 
 KILLS = 20

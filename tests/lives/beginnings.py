@@ -9,11 +9,11 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from shoal.game import BadOptions
-from shoal.server.log import Cause, Entry, Row, rows
-from shoal.server.opening import Alike, NewTable, Sitting, opening
-from shoal.server.table_events import Opened, Seated
-from shoal.server.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
+from shoal.core.game import BadOptions
+from shoal.server.tables.opening import Alike, NewTable, Sitting, opening
+from shoal.server.tables.state.events import Opened, Seated
+from shoal.server.tables.state.log import Cause, Entry, Row, rows
+from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
 
 OWNER: Final = "owner"
 GUESTS: Final = (OWNER, "bea", "cyd", "dan", "eve", "fay")

@@ -9,11 +9,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from shoal.bots.registry import bot_of
-from shoal.codec import encode
-from shoal.server.aside.acquaintance import STRANGERS, Acquainted
-from shoal.server.aside.from_people import PHRASES
-from shoal.server.client_types import Reader
-from shoal.server.store import TAIL
+from shoal.core.codec import encode
+from shoal.server.chat.acquaintance import STRANGERS, Acquainted
+from shoal.server.storage.store import TAIL
+from shoal.server.tables.messages.client_types import Reader
+from shoal.server.tables.messages.from_people import PHRASES
 from tests.lives.beginnings import GUESTS, LEVELS, TIMES
 from tests.lives.people import Tab
 

@@ -9,11 +9,11 @@ import contextlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from shoal.server import housekeeping
-from shoal.server.database import FILE, connect, prepare, transaction
-from shoal.server.log import Row, read
-from shoal.server.log_rows import insert_rows, read_rows
-from shoal.server.record import TableRecord
+from shoal.server.storage import housekeeping
+from shoal.server.storage.database import FILE, connect, prepare, transaction
+from shoal.server.storage.log_rows import insert_rows, read_rows
+from shoal.server.tables.state.log import Row, read
+from shoal.server.tables.state.record import TableRecord
 from tests.lives.wrong import Wrong
 from tests.server.tables_in_memory import assert_same_record, last_game_of
 

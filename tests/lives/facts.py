@@ -18,15 +18,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
 
-from shoal.codec import Decoder, encode
-from shoal.game import Seat
-from shoal.server.aside.to_people import Hands
+from shoal.core.codec import Decoder, encode
+from shoal.core.game import Seat
 from shoal.server.lobby.standing import Standing
-from shoal.server.outputs import Output, Send
-from shoal.server.record import TableRecord
-from shoal.server.time_control import NoTime
-from shoal.server.to_client import Clocks, Hearing, ToClient, Unready, Update
-from shoal.server.wire import LATE_MOVES
+from shoal.server.tables.messages.to_client import Clocks, Hearing, ToClient, Unready, Update
+from shoal.server.tables.messages.to_people import Hands
+from shoal.server.tables.messages.wire import LATE_MOVES
+from shoal.server.tables.outputs import Output, Send
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.timing.time_control import NoTime
 from tests.lives.people import Tab
 from tests.lives.wrong import Wrong
 

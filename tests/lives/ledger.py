@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shoal.game import Seat
-from shoal.server.record import TableRecord
+from shoal.core.game import Seat
+from shoal.server.tables.state.record import TableRecord
 
 
 class Shown(NamedTuple):

@@ -17,15 +17,15 @@ from typing import Any, Final
 
 from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
 from shoal.bots.registry import bot_of
-from shoal.game import Seat, UncheckedRules
-from shoal.server.client_types import read_message
-from shoal.server.links import Unlimited
-from shoal.server.log import Row, _entries, read
-from shoal.server.outputs import Output
-from shoal.server.record import TableRecord
-from shoal.server.session import TableSession
-from shoal.server.to_client import Ack, Refused
-from shoal.server.wire import WIRE_VERSION
+from shoal.core.game import Seat, UncheckedRules
+from shoal.server.tables.messages.client_types import read_message
+from shoal.server.tables.messages.to_client import Ack, Refused
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.outputs import Output
+from shoal.server.tables.seating.links import Unlimited
+from shoal.server.tables.session import TableSession
+from shoal.server.tables.state.log import Row, _entries, read
+from shoal.server.tables.state.record import TableRecord
 from tests.lives import facts
 from tests.lives.beginnings import Beginning, drawn_beginning
 from tests.lives.disk import TAIL_ONLY, Disk

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from shoal.game import Seat
-from shoal.server.aside.to_people import NOTHING_AROUND, Around, Hands
-from shoal.server.client_types import Follower
-from shoal.server.to_client import Ack, Refused, TableSeen, ToClient, Update
+from shoal.core.game import Seat
+from shoal.server.tables.messages.client_types import Follower
+from shoal.server.tables.messages.to_client import Ack, Refused, TableSeen, ToClient, Update
+from shoal.server.tables.messages.to_people import NOTHING_AROUND, Around, Hands
 from tests.lives.beginnings import GUESTS
 
 

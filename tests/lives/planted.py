@@ -13,22 +13,24 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from shoal.game import Seat
-from shoal.games import kit_of
-from shoal.learn.learning import learning_of
-from shoal.learn.visit import visit_of
-from shoal.server import bot_seats, log_rows, session
-from shoal.server.aside.gallery import Gallery, Look
-from shoal.server.bot_seats import BotFault
+from shoal.core.game import Seat
+from shoal.core.games import kit_of
+from shoal.lessons.learning import learning_of
+from shoal.lessons.visit import visit_of
+from shoal.server.chat.gallery import Gallery, Look
 from shoal.server.lobby.open_table import Listing
 from shoal.server.lobby.standing import Standing
-from shoal.server.log import By, Cause, Head
-from shoal.server.outputs import Output, Report
-from shoal.server.presence import PresenceTracker
-from shoal.server.record import TableRecord
-from shoal.server.session import TableSession
-from shoal.server.table_sights import BotFailed
-from shoal.server.timers import Timer
+from shoal.server.storage import log_rows
+from shoal.server.tables import session
+from shoal.server.tables.bots import seats as bot_seats
+from shoal.server.tables.bots.seats import BotFault
+from shoal.server.tables.outputs import Output, Report
+from shoal.server.tables.session import TableSession
+from shoal.server.tables.state.log import By, Cause, Head
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.sights import BotFailed
+from shoal.server.tables.timing.presence import PresenceTracker
+from shoal.server.tables.timing.timers import Timer
 
 Patches = list[Any]
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from shoal.server.backup import back_up, restore
-from shoal.server.folding import record_of
-from shoal.server.open_data import OpenData
+from shoal.server.finished.open_data import OpenData
+from shoal.server.storage.backup import back_up, restore
+from shoal.server.tables.state.folding import record_of
 from tests.lives.disk import disk_in
 from tests.lives.life import lived
 from tests.lives.planted import planted

@@ -21,12 +21,12 @@ from msgspec.structs import asdict
 
 from bench._sockets import Socket, open_socket
 from shoal.bots.registry import bot_of
-from shoal.codec import Decoder, encode
-from shoal.server.client_types import Reader, read_message
-from shoal.server.log import read
-from shoal.server.record import TableRecord
-from shoal.server.to_client import Ack, Closing, Hearing, Pong, Refused, Update
-from shoal.server.wire import WIRE_VERSION
+from shoal.core.codec import Decoder, encode
+from shoal.server.tables.messages.client_types import Reader, read_message
+from shoal.server.tables.messages.to_client import Ack, Closing, Hearing, Pong, Refused, Update
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.state.log import read
+from shoal.server.tables.state.record import TableRecord
 from tests.lives.beginnings import SEATS, drawn_wish
 from tests.lives.disk import Disk, check_readers
 from tests.lives.people import Tab
@@ -281,7 +281,7 @@ class LifeThere:
 
 
 def _rules_of(tab: Tab) -> Any:
-    from shoal.server.client_types import rules_at
+    from shoal.server.tables.messages.client_types import rules_at
 
     assert tab.table is not None
     return rules_at(tab.table)

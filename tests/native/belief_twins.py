@@ -15,15 +15,16 @@ from math import prod
 from random import Random
 from typing import Any
 
-from shoal import native
-from shoal.cards import Card
-from shoal.deduce.literature import Belief, Constraints
-from shoal.deduce.literature.count import Count, Weights
-from shoal.deduce.literature.exact import NativeBelief
-from shoal.game import Game, Seat
-from shoal.kits.literature.bots.random import RandomBot
-from shoal.literature import Literature, Options
-from shoal.literature.events import (
+from shoal.core import native
+from shoal.core.cards import Card
+from shoal.core.game import Game, Seat
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.belief import Belief, Constraints
+from shoal.games.literature.belief.count import Count, Weights
+from shoal.games.literature.belief.exact import NativeBelief
+from shoal.games.literature.bots.random import RandomBot
+from shoal.games.literature.native_layout import layout_of
+from shoal.games.literature.rules.events import (
     Asked,
     ClaimBegun,
     Claimed,
@@ -35,8 +36,7 @@ from shoal.literature.events import (
     Revealed,
     Sight,
 )
-from shoal.literature.layout import Layout
-from shoal.native import layout_of
+from shoal.games.literature.rules.layout import Layout
 
 core: Any = native.core
 

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from shoal import native
-from shoal.cards import CardSet
-from shoal.game import BadOptions
-from shoal.literature import (
+from shoal.core import native
+from shoal.core.cards import CardSet
+from shoal.core.game import BadOptions
+from shoal.games.literature import (
     Answer,
     Ask,
     ChooseClaimer,
@@ -27,9 +27,9 @@ from shoal.literature import (
     PassTurn,
     SeatView,
 )
-from shoal.literature.events import Asked, ClaimFailed, Closed
-from shoal.native.layouts import IMPLEMENTED
-from tests.literature.samples import random_options
+from shoal.games.literature.native_layout import IMPLEMENTED
+from shoal.games.literature.rules.events import Asked, ClaimFailed, Closed
+from tests.games.literature.samples import random_options
 
 core: Any = native.core
 

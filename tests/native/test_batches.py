@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from shoal import native
-from shoal.literature import Literature, Options
-from shoal.literature.deal import deal
-from shoal.literature.options import PRESETS
-from shoal.native import layout_of
+from shoal.core import native
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.native_layout import layout_of
+from shoal.games.literature.rules.deal import deal
+from shoal.games.literature.rules.options import PRESETS
 from tests.native.game_twins import numbers
 
 if native.core is None:

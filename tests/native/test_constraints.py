@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from shoal import native
-from shoal.deduce.literature.count import Count
-from shoal.literature import Literature, Options
+from shoal.core import native
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.belief.count import Count
+from shoal.games.literature.native_layout import layout_of
 from tests.native.belief_twins import HOUSE_RULES, Differ, Trackers, core, watched
 
 if native.core is None:
@@ -87,7 +88,7 @@ def test_what_no_table_has_is_refused() -> None:
         lambda: told.load(0, 0, [0] * 6, [0] * 6, [(0, 1 << 60)], []),
         lambda: told.load(0, 0, [0] * 6, [0] * 6, [(0, told.cards)], []),
         lambda: told.load(0, 0, [0] * 6, [0] * 6, [], [[told.cards] * 6]),
-        lambda: core.Constraints(native.layout_of(Literature()), 6),
+        lambda: core.Constraints(layout_of(Literature()), 6),
     ]
     for refused in refusals:
         with pytest.raises(ValueError, match=r"seat|card|half-suit"):

@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.game import UncheckedRules
-from shoal.games import options_of, rules_of
-from shoal.kits.literature.bots.network import Layer, Network
-from shoal.kits.literature.bots.weight_sets import native_critic, native_networks, weights_for
-from shoal.literature import Literature
-from shoal.native import NOTICE, layout_of
-from shoal.native import core as module
+from shoal.core.game import UncheckedRules
+from shoal.core.games import options_of, rules_of
+from shoal.core.native import NOTICE
+from shoal.core.native import core as module
+from shoal.games.literature import Literature
+from shoal.games.literature.bots.learned.network import Layer, Network
+from shoal.games.literature.bots.learned.weight_sets import native_critic, native_networks, weights_for
+from shoal.games.literature.native_layout import layout_of
 
 core: Any = module
 

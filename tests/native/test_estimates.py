@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from shoal import native
-from shoal.cards import Card
-from shoal.deduce.literature import Chances, Facts, exact
-from shoal.deduce.literature.exact import layout_for
-from shoal.literature import Literature, Options
-from tests.deduce.literature.test_facts import facts_of, games
+from shoal.core import native
+from shoal.core.cards import Card
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.belief import Chances, Facts, exact
+from shoal.games.literature.belief.exact import layout_for
+from tests.games.literature.belief.test_facts import facts_of, games
 from tests.native.belief_twins import core
 
 pytestmark = pytest.mark.skipif(native.core is None, reason=native.NOTICE or "-")

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from shoal import native
-from shoal.kits.literature.counts import read_counts
-from shoal.literature import Literature, Options
-from shoal.literature.options import PRESETS
-from shoal.native import MOST_SEATS, layout_of
+from shoal.core import native
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.count_files import read_counts
+from shoal.games.literature.native_layout import MOST_SEATS, layout_of
+from shoal.games.literature.rules.options import PRESETS
 from tests.native.game_twins import Differ, Twins, random_rules
 
 if native.core is None:
@@ -20,7 +20,7 @@ if native.core is None:
 
 core: Any = native.core
 
-COUNTS = Path(__file__).parents[1] / "counts" / "literature.txt"
+COUNTS = Path(__file__).parents[1] / "games" / "literature" / "count_files" / "counts.txt"
 
 
 def play(rules: Literature, rng: Random, layout: Any, games: int = 1) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from shoal import native
-from shoal.deduce.go_fish import Facts, posterior
-from shoal.deduce.go_fish.posterior import plain_posterior
-from shoal.game import Game
-from shoal.go_fish import Ask, GoFish, Options
+from shoal.core import native
+from shoal.core.game import Game
+from shoal.games.go_fish import Ask, GoFish, Options
+from shoal.games.go_fish.belief import Facts, posterior
+from shoal.games.go_fish.belief.posterior import plain_posterior
 from tests.native.belief_twins import core
 from tests.sampling import todays
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from shoal.game import Game
-from shoal.kits.literature.bots.weight_sets import native_critic
-from shoal.kits.literature.review.memory import SeatMemory
-from shoal.kits.literature.review.offers import questions_on_offer
-from shoal.kits.literature.review.values import Advisor
-from shoal.literature import Ask, Literature
-from shoal.native import core
+from shoal.core.game import Game
+from shoal.core.native import core
+from shoal.games.literature import Ask, Literature
+from shoal.games.literature.bots.learned.weight_sets import native_critic
+from shoal.games.literature.review.memory import SeatMemory
+from shoal.games.literature.review.offers import questions_on_offer
+from shoal.games.literature.review.values import Advisor
 
 pytestmark = pytest.mark.skipif(core is None, reason="there is no native core")
 

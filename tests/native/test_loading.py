@@ -14,11 +14,10 @@ import pytest
 from client_build import Failed
 from core_build import compiler
 
-from shoal.literature import PRESETS, Options
-from shoal.literature.layout import Layout
-from shoal.native import INTERFACE, NOTICE, core, layout_of
-from shoal.native.layouts import IMPLEMENTED, OF_NO_MOVE, OF_THE_PACK, SAME, TRANSLATED
-from shoal.native.loading import load
+from shoal.core.native import INTERFACE, NOTICE, core, load
+from shoal.games.literature import PRESETS, Options
+from shoal.games.literature.native_layout import IMPLEMENTED, OF_NO_MOVE, OF_THE_PACK, SAME, TRANSLATED, layout_of
+from shoal.games.literature.rules.layout import Layout
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
@@ -124,8 +123,8 @@ AT_TWELVE = """
 from random import Random
 from shoal.arena.table import Endless, play
 from shoal.bots.registry import bot_of
-from shoal.literature import Literature, Options
-from shoal.native import core
+from shoal.games.literature import Literature, Options
+from shoal.core.native import core
 
 rules = Literature(Options(players=12))
 names = ["quick", "club"] * 6
@@ -195,9 +194,7 @@ def test_every_option_that_the_core_follows_exists_and_is_listed_once() -> None:
 
 
 def test_without_the_core_no_table_has_a_layout() -> None:
-    question = (
-        "from shoal.literature.layout import Layout; from shoal.native import layout_of; print(layout_of(Layout()))"
-    )
+    question = "from shoal.games.literature.rules.layout import Layout; from shoal.games.literature.native_layout import layout_of; print(layout_of(Layout()))"
     told = subprocess.run(
         [sys.executable, "-c", question],
         env={**os.environ, "SHOAL_NATIVE": "0"},

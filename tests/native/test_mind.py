@@ -13,37 +13,38 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.cards import PACK
-from shoal.deduce.literature import Chances
-from shoal.game import Seat
-from shoal.kits.literature.bots import learned
-from shoal.kits.literature.bots.behaviour import (
+from shoal.core.cards import PACK
+from shoal.core.game import Seat
+from shoal.core.native import NOTICE
+from shoal.core.native import core as module
+from shoal.games.literature import Ask, Claim, Literature, Options, SeatView
+from shoal.games.literature.belief import Chances
+from shoal.games.literature.bots.behaviour import (
     ENCODING_SIZE,
     LIKELIHOOD_FEATURES,
     MOST_LOG_FACTOR,
     Behaviour,
     linear,
 )
-from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES, encoder_features
-from shoal.kits.literature.bots.expert import PATIENCE
-from shoal.kits.literature.bots.greedy import GreedyChoices, GreedyMind
-from shoal.kits.literature.bots.knowledge import Knowledge, PerfectMemory
-from shoal.kits.literature.bots.learned import LearnedChoices, reading, values, weighted_odds
-from shoal.kits.literature.bots.memory import Memory
-from shoal.kits.literature.bots.mind import Choices, Question, TurnContext
-from shoal.kits.literature.bots.native_positions import NativePositions
-from shoal.kits.literature.bots.network import Layer, Network
-from shoal.kits.literature.bots.odds import Odds, most_steps
-from shoal.kits.literature.bots.player import Player
-from shoal.kits.literature.bots.random import RandomBot
-from shoal.kits.literature.bots.reading import Position, Reading
-from shoal.kits.literature.bots.value_features import VALUE_FEATURES, rows
-from shoal.kits.literature.bots.weight_sets import PolicyNetworks
-from shoal.literature import Ask, Claim, Literature, Options, SeatView
-from shoal.literature.events import Asked, Team
-from shoal.literature.moves import Attribution, HalfSuit
-from shoal.native import NOTICE, layout_of
-from shoal.native import core as module
+from shoal.games.literature.bots.expert import PATIENCE
+from shoal.games.literature.bots.greedy import GreedyChoices, GreedyMind
+from shoal.games.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.games.literature.bots.learned import valuing as learned
+from shoal.games.literature.bots.learned.encoder_features import ENCODER_FEATURES, encoder_features
+from shoal.games.literature.bots.learned.native_positions import NativePositions
+from shoal.games.literature.bots.learned.network import Layer, Network
+from shoal.games.literature.bots.learned.value_features import VALUE_FEATURES, rows
+from shoal.games.literature.bots.learned.valuing import LearnedChoices, reading, values, weighted_odds
+from shoal.games.literature.bots.learned.weight_sets import PolicyNetworks
+from shoal.games.literature.bots.memory import Memory
+from shoal.games.literature.bots.mind import Choices, Question, TurnContext
+from shoal.games.literature.bots.odds import Odds, most_steps
+from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.random import RandomBot
+from shoal.games.literature.bots.reading import Position, Reading
+from shoal.games.literature.native_layout import layout_of
+from shoal.games.literature.rules.events import Asked, Team
+from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from tests.sampling import todays
 
 core: Any = module

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shoal.kits.literature.bots import weight_sets
-from shoal.kits.literature.bots.network import BadWeights, Layer, Network, weights
-from shoal.native import NOTICE, core
+from shoal.core.native import NOTICE, core
+from shoal.games.literature.bots.learned import weight_sets
+from shoal.games.literature.bots.learned.network import BadWeights, Layer, Network, weights
 
 TWINS: list[Any] = [Network] if core is None else [Network, core.Network]
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
@@ -144,7 +144,7 @@ def test_weights_that_do_not_come_with_shoal_are_refused(name: str) -> None:
 # which would then outlive the module that they are of.
 @pytest.mark.parametrize("networks", [pytest.param("native_networks", marks=built), "plain_networks"])
 def test_weights_that_cannot_be_used_are_refused_by_name(monkeypatch: pytest.MonkeyPatch, networks: str) -> None:
-    monkeypatch.setattr("shoal.kits.literature.bots.weight_sets.weights", lambda _: b"SHOALNET")
+    monkeypatch.setattr("shoal.games.literature.bots.learned.weight_sets.weights", lambda _: b"SHOALNET")
 
     with pytest.raises(BadWeights, match=r"the weights 'cut' cannot be used: .*it is cut short"):
         getattr(weight_sets, networks)("cut")

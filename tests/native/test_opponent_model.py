@@ -9,18 +9,19 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.kits.literature.bots.expert import PATIENCE
-from shoal.kits.literature.bots.knowledge import PerfectMemory
-from shoal.kits.literature.bots.late import Late
-from shoal.kits.literature.bots.native_mind import NativeMind
-from shoal.kits.literature.bots.native_positions import NativePositions
-from shoal.kits.literature.bots.network import Network, weights
-from shoal.kits.literature.bots.opponent_observer import OpponentObserver
-from shoal.kits.literature.bots.weight_sets import native_networks
-from shoal.literature import Literature, SeatView
-from shoal.literature.events import Event
-from shoal.native import NOTICE, layout_of
-from shoal.native import core as module
+from shoal.core.native import NOTICE
+from shoal.core.native import core as module
+from shoal.games.literature import Literature, SeatView
+from shoal.games.literature.bots.expert import PATIENCE
+from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.late import Late
+from shoal.games.literature.bots.learned.native_mind import NativeMind
+from shoal.games.literature.bots.learned.native_positions import NativePositions
+from shoal.games.literature.bots.learned.network import Network, weights
+from shoal.games.literature.bots.learned.opponent_observer import OpponentObserver
+from shoal.games.literature.bots.learned.weight_sets import native_networks
+from shoal.games.literature.native_layout import layout_of
+from shoal.games.literature.rules.events import Event
 
 core: Any = module
 

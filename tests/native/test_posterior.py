@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from shoal import native
-from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Belief, Constraints, Contradiction, TooLarge, exact
-from shoal.deduce.literature.exact import NativeBelief, layout_for
-from shoal.game import Seat
-from shoal.literature import Literature, Options
-from shoal.literature.events import Asked, DealtSeen, HandSeen
-from tests.deduce.literature.small_games import SmallPack, agreeing, played
-from tests.deduce.literature.test_belief import HOUSE_RULES, small, told
+from shoal.core import native
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Seat
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.belief import Belief, Constraints, Contradiction, TooLarge, exact
+from shoal.games.literature.belief.exact import NativeBelief, layout_for
+from shoal.games.literature.rules.events import Asked, DealtSeen, HandSeen
+from tests.games.literature.belief.small_games import SmallPack, agreeing, played
+from tests.games.literature.belief.test_belief import HOUSE_RULES, small, told
 from tests.native.belief_twins import Differ, agrees, cards_of, compare, core, near, positions, random_weights
 
 if native.core is None:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from shoal.kits.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
-from shoal.kits.literature.bots.encoder_features import ENCODER_FEATURES
-from shoal.kits.literature.bots.network import Layer, Network
-from shoal.kits.literature.bots.value_features import VALUE_FEATURES
-from shoal.native import NOTICE
-from shoal.native import core as module
+from shoal.core.native import NOTICE
+from shoal.core.native import core as module
+from shoal.games.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
+from shoal.games.literature.bots.learned.encoder_features import ENCODER_FEATURES
+from shoal.games.literature.bots.learned.network import Layer, Network
+from shoal.games.literature.bots.learned.value_features import VALUE_FEATURES
 
 core: Any = module
 

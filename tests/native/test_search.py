@@ -12,14 +12,15 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.kits.literature.bots.expert import PATIENCE
-from shoal.kits.literature.bots.knowledge import PerfectMemory
-from shoal.kits.literature.bots.native_positions import NativePositions
-from shoal.kits.literature.bots.weight_sets import native_critic, native_networks
-from shoal.literature import Literature, SeatView
-from shoal.literature.events import Asked
-from shoal.native import NOTICE, layout_of
-from shoal.native import core as module
+from shoal.core.native import NOTICE
+from shoal.core.native import core as module
+from shoal.games.literature import Literature, SeatView
+from shoal.games.literature.bots.expert import PATIENCE
+from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.learned.native_positions import NativePositions
+from shoal.games.literature.bots.learned.weight_sets import native_critic, native_networks
+from shoal.games.literature.native_layout import layout_of
+from shoal.games.literature.rules.events import Asked
 
 core: Any = module
 
@@ -67,10 +68,10 @@ def test_a_search_takes_another_question_only_if_it_is_better_by_its_guard() -> 
 
 
 ENDLESS = """
-from shoal.kits.literature.bots.weight_sets import native_critic, native_networks, native_strangers
-from shoal.kits.literature.bots.expert import native_critic, native_networks, native_strangers
-from shoal.literature import Literature, Options
-from shoal.native import core, layout_of
+from shoal.games.literature.bots.learned.weight_sets import native_critic, native_networks, native_strangers
+from shoal.games.literature import Literature, Options
+from shoal.core.native import core
+from shoal.games.literature.native_layout import layout_of
 
 layout = layout_of(Literature(Options(jokers=True, wrong_attribution="nothing")))
 networks = native_networks("six")

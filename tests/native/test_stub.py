@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.native import NOTICE, core
+from shoal.core.native import NOTICE, core
 
 STUB = Path(__file__).parents[2] / "native" / "shoal_native.pyi"
 

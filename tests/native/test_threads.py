@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 
-from shoal.kits.literature.bots.value_features import VALUE_FEATURES
-from shoal.kits.literature.bots.weight_sets import native_networks
-from shoal.literature import Literature
-from shoal.native import NOTICE, layout_of
-from shoal.native import core as module
+from shoal.core.native import NOTICE
+from shoal.core.native import core as module
+from shoal.games.literature import Literature
+from shoal.games.literature.bots.learned.value_features import VALUE_FEATURES
+from shoal.games.literature.bots.learned.weight_sets import native_networks
+from shoal.games.literature.native_layout import layout_of
 
 core: Any = module
 

@@ -20,9 +20,9 @@ from shoal.arena.cores import Killed, on_cores
 from shoal.arena.digest import results_digest
 from shoal.arena.match import Match
 from shoal.arena.on_ray import OtherBuild, on_ray
-from shoal.arena.protocol import EntrantFault
+from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.tournament import Tournament, round_robin
-from shoal.dataset import Dataset, Plan, write
+from shoal.lab.dataset import Dataset, Plan, write
 from tests.on_ray.starting import add_node
 
 FOUR = (("players", 4),)

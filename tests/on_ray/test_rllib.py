@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from ray.rllib.utils.pre_checks.env import check_multiagent_environments
 
+from shoal.core.games import GAMES
 from shoal.envs import IllegalAction, play_of
 from shoal.envs.rllib import TableEnv
-from shoal.games import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

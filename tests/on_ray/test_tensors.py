@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.dataset import Dataset, Plan, write
+from shoal.lab.dataset import Dataset, Plan, write
 
 torch = pytest.importorskip("torch")
 

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.games import GAMES
+from shoal.core.games import GAMES
+from shoal.i18n import languages
 from shoal.puzzles.collection import EDITIONS, FILE, SEED, shipped
 from shoal.puzzles.mining import mine
 from shoal.puzzles.positions import kinds_of, position_of
 from shoal.puzzles.puzzle import HARDEST, Puzzle, read_puzzle
 from shoal.puzzles.telling import told
-from shoal.words import languages
 from tests.sampling import todays
 
 PUZZLES = shipped().puzzles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.kits.literature.puzzles.kinds import KINDS
+from shoal.games.literature.puzzles.kinds import KINDS
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.kinds import Position
 from shoal.puzzles.positions import kinds_of, position_of

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from shoal.cards import CardSet
-from shoal.game import Seat
-from shoal.games import rules_of
-from shoal.literature.events import Dealt
-from shoal.notation.move_text import read_move
-from shoal.notation.replaying import Replay
+from shoal.core.cards import CardSet
+from shoal.core.game import Seat
+from shoal.core.games import rules_of
+from shoal.games.literature.rules.events import Dealt
 from shoal.puzzles.kinds import Position
 from shoal.puzzles.positions import seen_by
+from shoal.records.move_text import read_move
+from shoal.records.replaying import Replay
 
 PARTS = {
     "L": [

@@ -7,9 +7,9 @@ from typing import Any
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.game import Game
-from shoal.games import rules_of
-from shoal.notation import Record, Step, record_of
+from shoal.core.game import Game
+from shoal.core.games import rules_of
+from shoal.records import Record, Step, record_of
 
 
 def played(game: str, bots: tuple[str, ...], seed: int, options: Any = None) -> Record:

@@ -12,11 +12,11 @@ from random import Random
 import pytest
 
 from shoal.cli import main
-from shoal.codec import encode
-from shoal.game import Game
-from shoal.games import GAMES, rules_of
-from shoal.literature import Options
-from shoal.notation import read_record, record_of, write
+from shoal.core.codec import encode
+from shoal.core.game import Game
+from shoal.core.games import GAMES, rules_of
+from shoal.games.literature import Options
+from shoal.records import read_record, record_of, write
 from shoal.review import MOST_MOVES, NoReview, advice, review
 from tests.review.games import cut, played
 
@@ -116,7 +116,7 @@ def test_a_game_of_ten_thousand_moves_is_not_reviewed_as_a_whole_but_advice_on_i
 
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "toy_game", "tests.toy_game.kit")
+    monkeypatch.setitem(GAMES, "toy_game", "tests.games.toy.kit")
 
 
 @pytest.mark.usefixtures("toy_game")

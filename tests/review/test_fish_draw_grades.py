@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.cards import CardSet
-from shoal.fish_draw import Call, Collect, FishDraw, Options, Shout
-from shoal.fish_draw.board import Board
-from shoal.fish_draw.ledger import Whereabouts
-from shoal.game import Game
-from shoal.kits.fish_draw.review.calls import possible_calls
-from shoal.kits.fish_draw.review.grading import grade_call, grade_silence
-from shoal.notation import record_of
+from shoal.core.cards import CardSet
+from shoal.core.game import Game
+from shoal.games.fish_draw import Call, Collect, FishDraw, Options, Shout
+from shoal.games.fish_draw.review.calls import possible_calls
+from shoal.games.fish_draw.review.grading import grade_call, grade_silence
+from shoal.games.fish_draw.rules.board import Board
+from shoal.games.fish_draw.rules.ledger import Whereabouts
+from shoal.records import record_of
 from shoal.review import Grade, Remark, review
 from shoal.review.telling import lines_of
 from tests.review.games import before, played

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from shoal.codec import encode
-from shoal.fish_draw import Call
-from shoal.go_fish import Options
+from shoal.core.codec import encode
+from shoal.games.fish_draw import Call
+from shoal.games.go_fish import Options
 from shoal.review import Review, advice, hinter, review
 from tests.review.games import before, moves_of, played
 from tests.sampling import DAY

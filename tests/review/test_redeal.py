@@ -10,19 +10,19 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.codec import encode
-from shoal.deduce.go_fish import Facts, posterior
-from shoal.fish_draw import FishDraw
-from shoal.fish_draw import Options as DrawOptions
-from shoal.fish_draw.ledger import ASIDE, MIDDLE
-from shoal.game import Game, GameEvent, Seat
-from shoal.games import kit_of
-from shoal.go_fish import GoFish
-from shoal.go_fish import Options as FishOptions
-from shoal.kits.fish_draw.bots.chances import places_of
-from shoal.notation import read_record, record_of, write
-from tests.fish_draw import samples as draw
-from tests.go_fish import samples as fish
+from shoal.core.codec import encode
+from shoal.core.game import Game, GameEvent, Seat
+from shoal.core.games import kit_of
+from shoal.games.fish_draw import FishDraw
+from shoal.games.fish_draw import Options as DrawOptions
+from shoal.games.fish_draw.bots.chances import places_of
+from shoal.games.fish_draw.rules.ledger import ASIDE, MIDDLE
+from shoal.games.go_fish import GoFish
+from shoal.games.go_fish import Options as FishOptions
+from shoal.games.go_fish.belief import Facts, posterior
+from shoal.records import read_record, record_of, write
+from tests.games.fish_draw import samples as draw
+from tests.games.go_fish import samples as fish
 from tests.sampling import DAY, sampled
 
 Log = tuple[Any, ...]

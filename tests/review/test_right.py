@@ -8,15 +8,15 @@ from typing import Any, cast
 
 import pytest
 
-from shoal.cards import Card, CardSet
-from shoal.deduce.literature import Belief, Constraints, Facts
-from shoal.deduce.literature.masks import cards_of
-from shoal.game import Game
-from shoal.literature import Claim, Literature, Options
-from shoal.literature.events import Asked, Closed, Dealt, Revealed
-from shoal.notation import Record, record_of
+from shoal.core.cards import Card, CardSet
+from shoal.core.game import Game
+from shoal.games.literature import Claim, Literature, Options
+from shoal.games.literature.belief import Belief, Constraints, Facts
+from shoal.games.literature.belief.masks import cards_of
+from shoal.games.literature.rules.events import Asked, Closed, Dealt, Revealed
+from shoal.records import Record, record_of
 from shoal.review import MoveReview, Review, advice, review
-from tests.literature.samples import random_options
+from tests.games.literature.samples import random_options
 from tests.review.games import before, cut, moves_of, played
 from tests.sampling import DAY, sampled
 

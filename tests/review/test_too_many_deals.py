@@ -6,12 +6,12 @@ from typing import Any, cast
 
 import pytest
 
-from shoal.deduce.literature import Facts, TooLarge
-from shoal.deduce.literature.float_belief import FloatBelief
-from shoal.go_fish import Options
-from shoal.kits.go_fish.review import advice as of_fish
-from shoal.kits.literature.bots import odds
-from shoal.literature import Literature
+from shoal.games.go_fish import Options
+from shoal.games.go_fish.review import advice as of_fish
+from shoal.games.literature import Literature
+from shoal.games.literature.belief import Facts, TooLarge
+from shoal.games.literature.belief.float_belief import FloatBelief
+from shoal.games.literature.bots import odds
 from shoal.review import Grid, advice
 from tests.review.games import before, moves_of, played
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from shoal.server.limits import Limits
-from shoal.server.paces import Tempo
-from shoal.server.presence import Manners
+from shoal.server.operations.limits import Limits
+from shoal.server.tables.timing.paces import Tempo
+from shoal.server.tables.timing.presence import Manners
 from tests.server.live import LiveServer, live_server
 
 EAGER = 1_000_000

@@ -14,19 +14,19 @@ from msgspec.structs import replace
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.game import Game
-from shoal.games import kit_of
-from shoal.notation import Headers, SeatHeader, write
-from shoal.server.admission import Admission
-from shoal.server.app import create_app
-from shoal.server.identity import who
-from shoal.server.limits import DEFAULT_LIMITS, Limits
-from shoal.server.log import Row, sealed
-from shoal.server.pages.document import Assets
-from shoal.server.readiness import Readiness
-from shoal.server.tables import Tables
-from shoal.server.time_control import TurnTime
-from shoal.server.wire import Watching
+from shoal.core.game import Game
+from shoal.core.games import kit_of
+from shoal.records import Headers, SeatHeader, write
+from shoal.server.accounts.identity import who
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
+from shoal.server.operations.readiness import Readiness
+from shoal.server.tables.messages.wire import Watching
+from shoal.server.tables.state.log import Row, sealed
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.time_control import TurnTime
+from shoal.server.web.app import create_app
+from shoal.server.web.document import Assets
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER, MemoryTable
 from tests.server.test_all_games import play_out

@@ -17,15 +17,15 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from shoal.bots.bot import MakerOf
-from shoal.server.admission import THIS_MACHINE
-from shoal.server.limits import DEFAULT_LIMITS, Limits
-from shoal.server.pages.document import Assets
-from shoal.server.people.opening import People
-from shoal.server.presence import Manners
-from shoal.server.serving import Server, listen
-from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.tables import Tables
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.accounts.opening import People
+from shoal.server.operations.admission import THIS_MACHINE
+from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
+from shoal.server.operations.serving import Server, listen
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.presence import Manners
+from shoal.server.web.document import Assets
 from tests.followed import Followed
 from tests.server.tables_in_memory import random_bots
 

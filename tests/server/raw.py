@@ -11,7 +11,7 @@ import socket
 from collections.abc import Iterator, Mapping
 from urllib.parse import urlsplit
 
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.server.live import PATIENCE, LiveServer
 
 TEXT, PING, PONG, FRAGMENT = 0x81, 0x89, 0x8A, 0x00

@@ -9,9 +9,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from shoal.codec import Decoder, encode
-from shoal.server.log import Entry, Row, read
-from shoal.server.table_events import TableEvent
+from shoal.core.codec import Decoder, encode
+from shoal.server.tables.state.events import TableEvent
+from shoal.server.tables.state.log import Entry, Row, read
 from tests.server.tables_in_memory import MemoryTable
 
 Said = Mapping[int, dict[str, object]]

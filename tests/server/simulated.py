@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from shoal.server.log import Row
-from shoal.server.shelf import OnShelf
-from shoal.server.store import Seating
-from shoal.server.store_errors import Conflict
-from shoal.server.surroundings import Alarm
+from shoal.server.storage.shelf import OnShelf
+from shoal.server.storage.store import Seating
+from shoal.server.storage.store_errors import Conflict
+from shoal.server.tables.state.log import Row
+from shoal.server.tables.surroundings import Alarm
 from tests.server.tables_in_memory import last_game_of
 
 T = TypeVar("T")

@@ -8,24 +8,24 @@ from random import Random
 from typing import Any
 
 from shoal.bots.bot import Maker, MakerOf
-from shoal.codec import Decoder
-from shoal.game import Seat
-from shoal.games import kit_of
-from shoal.server.aside.acquaintance import STRANGERS
-from shoal.server.bot_seats import BotFault, Thought
-from shoal.server.client_types import Follower, Reader, read_message
-from shoal.server.links import LinkId, Unlimited
-from shoal.server.log import Row, read, rows, sealed
-from shoal.server.opening import NewTable, opening
-from shoal.server.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
-from shoal.server.paces import Tempo
-from shoal.server.presence import Manners
-from shoal.server.record import TableRecord
-from shoal.server.seals import Seals
-from shoal.server.session import TableSession
-from shoal.server.store import TAIL
-from shoal.server.to_client import Ack, Closing, Refused, TableSeen, Update
-from shoal.server.wire import WIRE_VERSION, Pace
+from shoal.core.codec import Decoder
+from shoal.core.game import Seat
+from shoal.core.games import kit_of
+from shoal.server.chat.acquaintance import STRANGERS
+from shoal.server.storage.store import TAIL
+from shoal.server.tables.bots.seats import BotFault, Thought
+from shoal.server.tables.messages.client_types import Follower, Reader, read_message
+from shoal.server.tables.messages.to_client import Ack, Closing, Refused, TableSeen, Update
+from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
+from shoal.server.tables.seating.links import LinkId, Unlimited
+from shoal.server.tables.session import TableSession
+from shoal.server.tables.state.log import Row, read, rows, sealed
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.timing.paces import Tempo
+from shoal.server.tables.timing.presence import Manners
 
 OWNER = "owner"
 """Who opens tables here, and has seat 0."""

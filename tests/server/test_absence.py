@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 import pytest
 
 from shoal.bots.registry import bot_of
-from shoal.game import Seat
-from shoal.kits.literature.bots.random import RandomBot
-from shoal.literature import Ask, Literature, SeatView
-from shoal.server.bot_seats import BotFault
-from shoal.server.brief_stays import BRIEF_S
-from shoal.server.presence import FREE_AFTER, PresenceTracker
-from shoal.server.table_sights import BotFailed
+from shoal.core.game import Seat
+from shoal.games.literature import Ask, Literature, SeatView
+from shoal.games.literature.bots.random import RandomBot
+from shoal.server.tables.bots.seats import BotFault
+from shoal.server.tables.state.sights import BotFailed
+from shoal.server.tables.timing.brief_stays import BRIEF_S
+from shoal.server.tables.timing.presence import FREE_AFTER, PresenceTracker
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
 INSTANT_GAME = 3000

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from shoal.server.limits import Limits
+from shoal.server.operations.limits import Limits
 from tests.server.live import LiveGuest, LiveServer, Talk, live_server, refuse, wait_until
 from tests.server.raw import (
     FRAGMENT,

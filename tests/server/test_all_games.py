@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from shoal.game import BadOptions, GameEvent
-from shoal.games import GAMES, kit_of, rules_of
-from shoal.server.client_types import Reader, rules_at
-from shoal.server.house_rules import house_rules
-from shoal.server.log import opening_of, read
-from shoal.server.opening import NewTable, opening, preset_of, rules_for
-from shoal.server.pages.document import Shell, table_page
-from shoal.server.table_events import Seated
-from shoal.server.to_client import HouseRule
+from shoal.core.game import BadOptions, GameEvent
+from shoal.core.games import GAMES, kit_of, rules_of
+from shoal.server.tables.house_rules import house_rules
+from shoal.server.tables.messages.client_types import Reader, rules_at
+from shoal.server.tables.messages.to_client import HouseRule
+from shoal.server.tables.opening import NewTable, opening, preset_of, rules_for
+from shoal.server.tables.state.events import Seated
+from shoal.server.tables.state.log import opening_of, read
+from shoal.server.web.document import Shell, table_page
 from tests.server.tables_in_memory import OWNER, MemoryTable, random_bots
 from tests.server.test_pages import ASSETS, Page
 from tests.strategies import SAMPLES

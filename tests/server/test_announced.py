@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.server.to_client import Hearing
+from shoal.server.tables.messages.to_client import Hearing
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 from tests.server.test_hearing import a_fish_won, hearing, phase, play, reacting, shouted
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from shoal.server.identity import COOKIE, guest_from, is_from_here, new_token, who
+from shoal.server.accounts.identity import COOKIE, guest_from, is_from_here, new_token, who
 from tests.server.live import LiveServer, live_server, wait_until
 from tests.server.raw import connected
 

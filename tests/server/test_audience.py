@@ -8,12 +8,12 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from shoal.codec import encode
-from shoal.games import GAMES
-from shoal.server.audience import AllHands, AtSeat, Audience, Beside, Onlooker, Outlook, is_let_in
-from shoal.server.log import Row, checksum, fields_of, read
-from shoal.server.record import TableRecord
-from shoal.server.wire import LATE_MOVES, Watching
+from shoal.core.codec import encode
+from shoal.core.games import GAMES
+from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, Beside, Onlooker, Outlook, is_let_in
+from shoal.server.tables.messages.wire import LATE_MOVES, Watching
+from shoal.server.tables.state.log import Row, checksum, fields_of, read
+from shoal.server.tables.state.record import TableRecord
 from tests.server.test_logs_of_games import match
 from tests.server.test_secrets import a_game, log_of, other_worlds, person
 

@@ -16,17 +16,17 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.puzzles.daily import KEY_FILE, open_key
-from shoal.server import backup
-from shoal.server.backup import BadBackup, back_up, restore
-from shoal.server.database import FILE
-from shoal.server.identity import who
-from shoal.server.limits import Limits
-from shoal.server.log import Row
-from shoal.server.people.accounts import Accounts
-from shoal.server.sqlite_store import open_store
-from shoal.server.store_errors import DatabaseInUse
+from shoal.server.accounts.accounts import Accounts
+from shoal.server.accounts.identity import who
+from shoal.server.operations.limits import Limits
+from shoal.server.storage import backup
+from shoal.server.storage.backup import BadBackup, back_up, restore
+from shoal.server.storage.database import FILE
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.storage.store_errors import DatabaseInUse
+from shoal.server.tables.state.log import Row
+from tests.server.accounts.databases import quick_accounts
 from tests.server.live import live_server
-from tests.server.people.databases import quick_accounts
 
 
 def row(table: str, n: int) -> Row:

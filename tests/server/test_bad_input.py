@@ -12,17 +12,17 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
-from shoal.server.folding import record_of
-from shoal.server.log import LogDamaged, Row, sealed
-from shoal.server.marks import mark_of
-from shoal.server.opening import NewTable
-from shoal.server.peer import Peer
-from shoal.server.record import TableRecord
-from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.store_errors import DatabaseDamaged
-from shoal.server.surroundings import SystemClock
-from shoal.server.tables import Tables
-from shoal.server.time_control import BankTime
+from shoal.server.operations.marks import mark_of
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.storage.store_errors import DatabaseDamaged
+from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.log import LogDamaged, Row, sealed
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.surroundings import SystemClock
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.time_control import BankTime
 from tests.server.live import live_server, wait_until
 from tests.server.tables_in_memory import OWNER, MemoryTable
 from tests.server.test_logs_of_games import match

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from shoal.game import Seat
-from shoal.kits.literature.bots.random import RandomBot
-from shoal.literature import Literature, SeatView
-from shoal.server.bot_seats import BotAnswer, Thought
-from shoal.server.bot_threads import BotThreads
+from shoal.core.game import Seat
+from shoal.games.literature import Literature, SeatView
+from shoal.games.literature.bots.random import RandomBot
+from shoal.server.tables.bots.seats import BotAnswer, Thought
+from shoal.server.tables.bots.threads import BotThreads
 from tests.server.live import LiveGuest, LiveServer, Talk, close_code, live_server, wait_until
 from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked, random_bots
 

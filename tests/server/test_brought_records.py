@@ -12,15 +12,15 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from shoal.game import Game
-from shoal.games import rules_of
-from shoal.notation import BadRecord, Headers, SeatHeader, write
-from shoal.notation.faults import MOST_BYTES
-from shoal.notation.many import records_in
-from shoal.notation.replaying import AnyGame
-from shoal.server.afterwards.bringing import MOST_BROUGHT
-from shoal.server.limits import DEFAULT_LIMITS
-from shoal.words import languages
+from shoal.core.game import Game
+from shoal.core.games import rules_of
+from shoal.i18n import languages
+from shoal.records import BadRecord, Headers, SeatHeader, write
+from shoal.records.faults import MOST_BYTES
+from shoal.records.many import records_in
+from shoal.records.replaying import AnyGame
+from shoal.server.finished.bringing import MOST_BROUGHT
+from shoal.server.operations.limits import DEFAULT_LIMITS
 from tests.server.finished_games import visit
 from tests.server.simulated import MemoryStore
 from tests.server.test_pages import Page

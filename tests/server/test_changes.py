@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from shoal.codec import Unreadable, encode
-from shoal.game import Seat
-from shoal.server.aside.to_people import Around
-from shoal.server.client_types import Follower
-from shoal.server.to_client import Ack, Change, TableSeen, Update
+from shoal.core.codec import Unreadable, encode
+from shoal.core.game import Seat
+from shoal.server.tables.messages.client_types import Follower
+from shoal.server.tables.messages.to_client import Ack, Change, TableSeen, Update
+from shoal.server.tables.messages.to_people import Around
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any, read_frame
 
 

@@ -19,11 +19,11 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server import checkpointer
-from shoal.server.database import FILE, connect, prepare
-from shoal.server.log import Known, Row
-from shoal.server.metrics import Metrics
-from shoal.server.sqlite_store import SqliteStore, open_store
+from shoal.server.operations.metrics import Metrics
+from shoal.server.storage import checkpointer
+from shoal.server.storage.database import FILE, connect, prepare
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.tables.state.log import Known, Row
 
 PAGE = 4096 + 24
 NAME, WHO = "Rumpelstilzchen", "5e" * 32

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec import Raw
 
-from shoal.codec import Unreadable
-from shoal.game import BadOptions
-from shoal.server.client_types import Reader, read_message, rules_at
-from shoal.server.table_sights import SeatedSeen
-from shoal.server.to_client import Ack, Change, Refused, TableSeen, Update
+from shoal.core.codec import Unreadable
+from shoal.core.game import BadOptions
+from shoal.server.tables.messages.client_types import Reader, read_message, rules_at
+from shoal.server.tables.messages.to_client import Ack, Change, Refused, TableSeen, Update
+from shoal.server.tables.state.sights import SeatedSeen
 from tests.server.tables_in_memory import MemoryTable
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.server.clock import DAY_MS, LEAST_MS, WAIT_LEAST_MS, TableClock
-from shoal.server.log import By, Cause
-from shoal.server.time_control import (
+from shoal.server.tables.state.log import By, Cause
+from shoal.server.tables.timing.clock import DAY_MS, LEAST_MS, WAIT_LEAST_MS, TableClock
+from shoal.server.tables.timing.time_control import (
     NO_TIME,
     OFFERED,
     BadTime,

@@ -15,8 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shoal.server import collector
-from shoal.server.collector import Collector
+from shoal.server.operations import collector
+from shoal.server.operations.collector import Collector
 from tests.server.live import LiveGuest, LiveServer, live_server, wait_until
 from tests.server.raw import PING, at_table, connected, frame, hello, is_closed, is_sent_away, message
 

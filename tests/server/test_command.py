@@ -14,9 +14,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shoal.server.data_folder import NoDataFolder, default_data_folder
-from shoal.server.database import FILE
-from shoal.server.serving import DEFAULT_PORT, PortTaken, listen
+from shoal.server.operations.serving import DEFAULT_PORT, PortTaken, listen
+from shoal.server.storage.data_folder import NoDataFolder, default_data_folder
+from shoal.server.storage.database import FILE
 
 COMMAND = [sys.executable, "-m", "shoal", "play", "--no-browser"]
 

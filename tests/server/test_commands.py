@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from shoal.server.from_client import Command
+from shoal.server.tables.messages.from_client import Command
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 
 Message = dict[str, object]

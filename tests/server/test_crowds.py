@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server.limits import Limits
+from shoal.server.operations.limits import Limits
 from tests.server.live import live_server
 from tests.server.raw import at_table, hello, message
 

@@ -10,14 +10,14 @@ import httpx
 import pytest
 
 from shoal.puzzles.daily import FIRST, KEY_BYTES
-from shoal.server.admission import Admission
-from shoal.server.app import create_app
-from shoal.server.daily_puzzle import DailyPuzzle
-from shoal.server.pages.document import Assets
-from shoal.server.readiness import Readiness
-from shoal.server.sqlite_store import open_store
-from shoal.server.tables import Tables
-from shoal.server.timetable import open_timetable
+from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.readiness import Readiness
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.timetable import open_timetable
+from shoal.server.web.app import create_app
+from shoal.server.web.document import Assets
 from tests.server.simulated import MemoryStore
 from tests.server.test_pages import Page
 

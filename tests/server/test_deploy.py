@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server.configuration import all_settings
-from shoal.server.sqlite_store import open_store
-from shoal.server.tables import Tables
-from shoal.server.watchdog import Watchdog
+from shoal.server.operations.configuration import all_settings
+from shoal.server.operations.watchdog import Watchdog
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.tables import Tables
 from tests.server.test_settings import settings
 
 ROOT = Path(__file__).parents[2]
@@ -44,7 +44,7 @@ def test_every_file_that_the_page_copies_is_there() -> None:
 
 
 def test_every_metric_that_the_page_names_is_one_of_ours_and_all_are_named(tmp_path: Path) -> None:
-    from shoal.server.metrics import Metrics
+    from shoal.server.operations.metrics import Metrics
 
     metrics = Metrics()
     with open_store(tmp_path) as store:

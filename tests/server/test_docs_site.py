@@ -8,8 +8,8 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from shoal.server.answers import Answers
-from shoal.server.docs_site import docs_routes
+from shoal.server.web.answers import Answers
+from shoal.server.web.docs_site import docs_routes
 from tests.server.live import ASSETS
 
 pytestmark = pytest.mark.anyio

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from shoal.server.brief_stays import BRIEF_S
-from shoal.server.knocks import MOST
-from shoal.server.presence import FROZEN_FOR
-from shoal.server.seals import Seals
-from shoal.server.to_client import Asked, KnockSeen, Refused
-from shoal.server.wire import Seating
+from shoal.server.tables.messages.to_client import Asked, KnockSeen, Refused
+from shoal.server.tables.messages.wire import Seating
+from shoal.server.tables.seating.knocks import MOST
+from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.timing.brief_stays import BRIEF_S
+from shoal.server.tables.timing.presence import FROZEN_FOR
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shoal.notation import read_record
+from shoal.records import read_record
 from tests.server.live import LiveServer, live_server, play_on
 
 

@@ -15,20 +15,20 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from shoal.game import Game, Outcome
-from shoal.games import rules_of
-from shoal.notation import Headers, SeatHeader, read_record, record_of
+from shoal.core.game import Game, Outcome
+from shoal.core.games import rules_of
+from shoal.records import Headers, SeatHeader, read_record, record_of
 from shoal.review import Review
-from shoal.server.afterwards.desk import Desk, Progress, is_whole
-from shoal.server.afterwards.finished_game import FinishedGame
-from shoal.server.afterwards.page import Found, Reading, game_page, whole_part
-from shoal.server.afterwards.result_picture import points_of, result_picture
-from shoal.server.afterwards.telling import Teller
-from shoal.server.log import rows, sealed
-from shoal.server.opening import NewTable, opening
-from shoal.server.pages.document import Assets, Shell
-from shoal.server.shelf import OnShelf, id_of_game
-from shoal.server.wire import Watching
+from shoal.server.finished.desk import Desk, Progress, is_whole
+from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.page import Found, Reading, game_page, whole_part
+from shoal.server.finished.result_picture import points_of, result_picture
+from shoal.server.finished.telling import Teller
+from shoal.server.storage.shelf import OnShelf, id_of_game
+from shoal.server.tables.messages.wire import Watching
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.state.log import rows, sealed
+from shoal.server.web.document import Assets, Shell
 from tests.server.finished_games import NAMES, TABLE, as_player, finished, published, record_of_bots, visit, with_player
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.games import GAMES, kit_of
-from shoal.server.log import Entry, read, sealed
-from shoal.server.opening import NewTable, opening
-from shoal.server.table_events import Opened
-from shoal.server.table_sights import DealerDrawn
+from shoal.core.games import GAMES, kit_of
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.state.events import Opened
+from shoal.server.tables.state.log import Entry, read, sealed
+from shoal.server.tables.state.sights import DealerDrawn
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any
 
 

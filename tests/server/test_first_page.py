@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 import httpx
 import pytest
 
-from shoal.server import codes, page_routes
-from shoal.server.compression import MOST_PADDING, gzipped
-from shoal.server.lately import TableOfMine
-from shoal.server.look import as_cookie, look_from, look_of
-from shoal.server.pages.document import Shell
-from shoal.server.pages.home import home_page
+from shoal.server.tables import codes
+from shoal.server.tables.lately import TableOfMine
+from shoal.server.web import page_routes
+from shoal.server.web.compression import MOST_PADDING, gzipped
+from shoal.server.web.document import Shell
+from shoal.server.web.home import home_page
+from shoal.server.web.look import as_cookie, look_from, look_of
 from tests.server.live import LiveServer
 
 NAVIGATION = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}

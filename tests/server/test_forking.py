@@ -8,11 +8,11 @@ from unittest.mock import patch
 import httpx
 import pytest
 
-from shoal.game import Game
-from shoal.games import kit_of
-from shoal.notation import read_record
-from shoal.server.afterwards import luck
-from shoal.server.folding import record_of
+from shoal.core.game import Game
+from shoal.core.games import kit_of
+from shoal.records import read_record
+from shoal.server.finished import luck
+from shoal.server.tables.state.folding import record_of
 from tests.server.finished_games import record_of_bots, visit
 from tests.server.simulated import MemoryStore
 from tests.server.test_pages import Page

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shoal.server.to_client import Ack
+from shoal.server.tables.messages.to_client import Ack
 from tests.server.tables_in_memory import GRACE, PAUSE, MemoryTable, is_acked, read_any, reason
 from tests.server.test_hearing import a_fish_won, hearing, phase, reacting
 

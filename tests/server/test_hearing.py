@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from shoal.bots.bot import Bot, MakerOf
-from shoal.fish_draw import Collect, FishDraw, Reveal, SeatView, Shout
-from shoal.game import Seat
-from shoal.server.bot_seats import BotFault
-from shoal.server.to_client import Hearing
-from shoal.server.wire import Pace
+from shoal.core.game import Seat
+from shoal.games.fish_draw import Collect, FishDraw, Reveal, SeatView, Shout
+from shoal.server.tables.bots.seats import BotFault
+from shoal.server.tables.messages.to_client import Hearing
+from shoal.server.tables.messages.wire import Pace
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
 
 HEARING_S = 4.0

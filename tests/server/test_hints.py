@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.literature.events import Dealt
-from shoal.notation import read_record
-from shoal.server.log import rows
-from shoal.server.opening import NewTable, opening
-from shoal.server.to_client import Ack, Hints, Refused
+from shoal.games.literature.rules.events import Dealt
+from shoal.records import read_record
+from shoal.server.tables.messages.to_client import Ack, Hints, Refused
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.state.log import rows
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 
 KINDS = ("questions", "certain", "know")
@@ -103,8 +103,8 @@ def test_a_table_may_allow_none_and_a_visitor_has_none() -> None:
 
 
 def test_what_cannot_be_computed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from shoal.deduce.literature import TooLarge
-    from shoal.server import hints
+    from shoal.games.literature.belief import TooLarge
+    from shoal.server.tables import hints
 
     def too_large(*_: object) -> None:
         raise TooLarge("there are too many deals to count")

@@ -13,10 +13,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from shoal.server.limits import Limits
-from shoal.server.peer import QUEUE, Peer
-from shoal.server.shown import Frame
-from shoal.server.wire import FRAME_LIMIT
+from shoal.server.operations.limits import Limits
+from shoal.server.tables.broadcast.peer import QUEUE, Peer
+from shoal.server.tables.broadcast.shown import Frame
+from shoal.server.tables.messages.wire import FRAME_LIMIT
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, refuse
 
 

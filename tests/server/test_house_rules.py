@@ -13,15 +13,15 @@ import httpx
 import pytest
 from msgspec import to_builtins
 
-from shoal.codec import Decoder
-from shoal.game import BadOptions, Doubt
-from shoal.game_words import speaker_for
-from shoal.games import GAMES, fields_of, kit_of, rules_of
-from shoal.option_fields import grouped
-from shoal.server.pages.document import Shell
-from shoal.server.pages.house_rules import house_rules_page, options_style, preset_form
-from shoal.server.table_request import OPTION, Filled, idle_options, read_fields, request_from
-from shoal.words import kebab
+from shoal.core.codec import Decoder
+from shoal.core.game import BadOptions, Doubt
+from shoal.core.game_words import speaker_for
+from shoal.core.games import GAMES, fields_of, kit_of, rules_of
+from shoal.core.option_fields import grouped
+from shoal.i18n import kebab
+from shoal.server.tables.request import OPTION, Filled, idle_options, read_fields, request_from
+from shoal.server.web.document import Shell
+from shoal.server.web.house_rules import house_rules_page, options_style, preset_form
 from tests.server.live import LiveServer
 from tests.server.test_app import inlined
 from tests.server.test_pages import ASSETS, IDENTIFIER, Page

@@ -12,20 +12,20 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from shoal.server.census import census
-from shoal.server.database import FILE
-from shoal.server.folding import record_of
-from shoal.server.log import LogDamaged, Row, read, sealed
-from shoal.server.marks import mark_of
-from shoal.server.opening import NewTable
-from shoal.server.presence import FROZEN_FOR
-from shoal.server.record import TableRecord
-from shoal.server.retention import DAY_S, Retention
-from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.store_errors import DatabaseDamaged, Failed
-from shoal.server.tables import Tables, UnknownTable
-from shoal.server.time_control import DaysTime
-from shoal.server.timetable import Timetable, open_timetable
+from shoal.server.operations.marks import mark_of
+from shoal.server.storage.census import census
+from shoal.server.storage.database import FILE
+from shoal.server.storage.retention import DAY_S, Retention
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.storage.store_errors import DatabaseDamaged, Failed
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.tables import Tables, UnknownTable
+from shoal.server.tables.timing.presence import FROZEN_FOR
+from shoal.server.tables.timing.time_control import DaysTime
+from shoal.server.tables.timing.timetable import Timetable, open_timetable
 from tests.server.live import LiveServer
 from tests.server.simulated import StoppedClock
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of

@@ -6,10 +6,10 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from shoal.server.database import FILE
-from shoal.server.log import ERASED_NAME, read
-from shoal.server.record import TableRecord
-from shoal.server.sqlite_store import open_store
+from shoal.server.storage.database import FILE
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.state.log import ERASED_NAME, read
+from shoal.server.tables.state.record import TableRecord
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
 
 BEA = "bea's token, as a hash"

@@ -13,19 +13,19 @@ from typing import Final
 import httpx
 import pytest
 
-from shoal.game import BadOptions
-from shoal.games import GAMES, kit_of, rules_of
-from shoal.server.language import COOKIE, language_of, way_back
-from shoal.server.names import read_name
-from shoal.server.pages.document import Shell, error_page
-from shoal.server.pages.home import home_page
-from shoal.server.pages.house_rules import house_rules_page, preset_form
-from shoal.server.table_request import Filled
-from shoal.words import halls, languages, speak
-from shoal.words.speaker import Speaker
+from shoal.core.game import BadOptions
+from shoal.core.games import GAMES, kit_of, rules_of
+from shoal.i18n import halls, languages, speak
+from shoal.i18n.speaker import Speaker
+from shoal.server.tables.request import Filled
+from shoal.server.tables.seating.names import read_name
+from shoal.server.web.document import Shell, error_page
+from shoal.server.web.home import home_page
+from shoal.server.web.house_rules import house_rules_page, preset_form
+from shoal.server.web.language import COOKIE, language_of, way_back
+from tests.i18n.usage import mentioned
 from tests.server.live import LiveServer
 from tests.server.test_pages import ASSETS
-from tests.words.usage import mentioned
 
 SOURCE: Final = Path(__file__).parents[2]
 ERRORS: Final = tuple(sorted(name.removeprefix("error-") for name in speak("en").names if name.startswith("error-")))
@@ -247,8 +247,8 @@ def test_a_guest_has_a_name_that_fits_in_every_language() -> None:
 
 def test_a_log_is_folded_without_pages_and_without_words() -> None:
     """In a log there are names and values, never sentences."""
-    code = "import sys, shoal.server.record; print([m for m in sys.modules if m.startswith(BAD)])"
-    bad = ("shoal.words", "shoal.game_words", "shoal.server.pages", "jinja2", "fluent")
+    code = "import sys, shoal.server.tables.state.record; print([m for m in sys.modules if m.startswith(BAD)])"
+    bad = ("shoal.i18n", "shoal.core.game_words", "shoal.server.web", "jinja2", "fluent")
     done = subprocess.run(  # our own interpreter and our own text
         [sys.executable, "-c", f"BAD = {bad!r}; {code}"], capture_output=True, text=True, check=True
     )
@@ -261,7 +261,7 @@ def test_no_message_of_the_pages_is_unused() -> None:
     names = {line.split(" =")[0] for line in page.splitlines() if line[:1].isalpha() and " =" in line}
     files = [
         *(SOURCE / "src" / "shoal").rglob("*.py"),
-        *(SOURCE / "src" / "shoal" / "server" / "pages" / "templates").glob("*.html"),
+        *(SOURCE / "src" / "shoal" / "server" / "web" / "templates").glob("*.html"),
         *(SOURCE / "web" / "src").rglob("*.ts*"),
     ]
     used = mentioned(names, [file.read_text(encoding="utf-8") for file in files])

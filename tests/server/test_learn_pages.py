@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from shoal.learn.learning import all_lessons
-from shoal.words import languages
+from shoal.i18n import languages
+from shoal.lessons.learning import all_lessons
 from tests.server.live import LiveServer
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from shoal.game import BadOptions
-from shoal.games import GAMES, kit_of
-from shoal.server.brief_stays import BRIEF_S
-from shoal.server.log import opening_of
-from shoal.server.opening import NewTable, opening
-from shoal.server.table_request import read_form, read_json, request_from
+from shoal.core.game import BadOptions
+from shoal.core.games import GAMES, kit_of
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.request import read_form, read_json, request_from
+from shoal.server.tables.state.log import opening_of
+from shoal.server.tables.timing.brief_stays import BRIEF_S
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
-from shoal.server.admission import Admission
-from shoal.server.limits import DEFAULT_LIMITS, Limits
-from shoal.server.observer import Observer
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
+from shoal.server.operations.observer import Observer
 from tests.server.live import live_server
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 

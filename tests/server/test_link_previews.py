@@ -13,17 +13,17 @@ from urllib.robotparser import RobotFileParser
 import httpx
 import pytest
 
-from shoal.server.log import rows
-from shoal.server.pages.document import Shell, error_page, table_page
-from shoal.server.pages.for_browsers import ROBOTS
 from shoal.server.people.match_page import joining_page
 from shoal.server.people.matches import Match
-from shoal.server.rematch import rematch_log, rematch_of
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.rematch import rematch_log, rematch_of
+from shoal.server.tables.state.log import rows
+from shoal.server.web.document import Shell, error_page, table_page
+from shoal.server.web.for_browsers import ROBOTS
+from tests.server.accounts.databases import quick_people
+from tests.server.accounts.test_account_pages import a_name, new_browser, signed_up
 from tests.server.finished_games import TABLE, finished, visit, with_player
 from tests.server.live import ASSETS, LiveServer, live_server
-from tests.server.people.databases import quick_people
-from tests.server.people.test_account_pages import a_name, new_browser, signed_up
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 from tests.server.test_door import admit, knock, move, opened, sit, with_cyd
 from tests.server.test_pages import Page

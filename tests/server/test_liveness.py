@@ -8,12 +8,12 @@ import logging
 
 import pytest
 
-from shoal.server.brief_stays import BRIEF_S, BriefStays
-from shoal.server.peer import Peer
-from shoal.server.presence import FREE_AFTER, FROZEN_FOR
-from shoal.server.table import RESTARTING
-from shoal.server.time_control import DaysTime
-from shoal.server.timers import Stuck
+from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.table import RESTARTING
+from shoal.server.tables.timing.brief_stays import BRIEF_S, BriefStays
+from shoal.server.tables.timing.presence import FREE_AFTER, FROZEN_FOR
+from shoal.server.tables.timing.time_control import DaysTime
+from shoal.server.tables.timing.timers import Stuck
 from tests.server.simulated import settle
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked
 from tests.server.test_hearing import HEARING_S, a_fish_won, reacting
@@ -154,5 +154,5 @@ def test_a_stuck_table_is_closed_by_name_and_built_anew_while_others_play_on(
         assert json.loads((await world.heard(again))[0])["id"] == stuck
         await world.tables.close()
 
-    caplog.set_level(logging.ERROR, "shoal.server.table")
+    caplog.set_level(logging.ERROR, "shoal.server.tables.table")
     asyncio.run(story())

@@ -14,15 +14,15 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from shoal.server.limits import Limits
 from shoal.server.lobby.board import Board, View
 from shoal.server.lobby.open_table import Entry, Listing, OpenTable
 from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.lobby.wanted import Wanted, wanted_from
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
-from shoal.server.peer import Peer
-from shoal.server.time_control import NO_TIME, DaysTime, TimeControl
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.operations.limits import Limits
+from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.timing.time_control import NO_TIME, DaysTime, TimeControl
 from tests.server.live import LiveServer, live_server, refuse, wait_until
 
 EVERYTHING = Wanted()

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from shoal.server.log import LogDamaged, Row, read, rows, sealed
-from shoal.server.marks import mark_of
-from shoal.server.opening import NewTable, opening
+from shoal.server.operations.marks import mark_of
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.state.log import LogDamaged, Row, read, rows, sealed
 
 
 def a_log() -> list[Row]:

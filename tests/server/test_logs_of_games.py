@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from shoal.server.carried_out import LAST, TABS, CarriedOut, Done
-from shoal.server.log import LogDamaged, Row, read, sealed
-from shoal.server.marks import mark_of
-from shoal.server.record import TableRecord
-from shoal.server.recorded_sights import SIGHTS_KEPT
-from shoal.server.sqlite_store import open_store
-from shoal.server.store import TAIL
+from shoal.server.operations.marks import mark_of
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.storage.store import TAIL
+from shoal.server.tables.state.carried_out import LAST, TABS, CarriedOut, Done
+from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.recorded_sights import SIGHTS_KEPT
 from tests.server.tables_in_memory import OWNER, MemoryTable, assert_same_record, is_acked, last_game_of
 
 

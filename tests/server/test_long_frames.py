@@ -11,9 +11,9 @@ import uvicorn
 from starlette.types import Receive, Scope, Send
 from websockets.sync.client import connect
 
-from shoal.server.admission import Admission
-from shoal.server.guarded_connections import Guard
-from shoal.server.serving import listen
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.guarded_connections import Guard
+from shoal.server.operations.serving import listen
 from tests.server.live import wait_until
 
 

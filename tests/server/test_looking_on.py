@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.codec import encode
-from shoal.game import AnyRules, Game, Illegal
-from shoal.games import GAMES, preset, rules_of
-from shoal.go_fish.events import Drew
-from shoal.server.aside.gallery import MOST_ASK
-from shoal.server.aside.to_people import Around, Hands, Looker, Looking
-from shoal.server.log import Row, read
-from shoal.server.record import TableRecord
-from shoal.server.seals import Seals
-from shoal.server.table_events import LookedOn, Seated
-from shoal.server.to_client import Update
-from shoal.server.wire import LATE_MOVES, Watching
+from shoal.core.codec import encode
+from shoal.core.game import AnyRules, Game, Illegal
+from shoal.core.games import GAMES, preset, rules_of
+from shoal.games.go_fish.rules.events import Drew
+from shoal.server.chat.gallery import MOST_ASK
+from shoal.server.tables.messages.to_client import Update
+from shoal.server.tables.messages.to_people import Around, Hands, Looker, Looking
+from shoal.server.tables.messages.wire import LATE_MOVES, Watching
+from shoal.server.tables.state.events import LookedOn, Seated
+from shoal.server.tables.state.log import Row, read
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.seals import Seals
 from tests.sampling import todays
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any, read_frame, reason
 from tests.server.test_audience import move_by_move

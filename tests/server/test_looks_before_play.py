@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from shoal.server.to_client import Ack
-from shoal.server.wire import Seating
+from shoal.server.tables.messages.to_client import Ack
+from shoal.server.tables.messages.wire import Seating
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
 

@@ -9,10 +9,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from shoal.game import BadOptions
-from shoal.game_words import fault, speaker_for
-from shoal.notation.headers import LONGEST_NAME, check_text
-from shoal.server.names import (
+from shoal.core.game import BadOptions
+from shoal.core.game_words import fault, speaker_for
+from shoal.i18n import kebab, languages, speak
+from shoal.records.headers import LONGEST_NAME, check_text
+from shoal.server.tables.opening import BOT_NAMES, NewTable, check_name
+from shoal.server.tables.seating.names import (
     MOST_MARKS,
     NAME_LIMIT,
     NAME_ROOM,
@@ -24,10 +26,8 @@ from shoal.server.names import (
     read_name,
     unique_name,
 )
-from shoal.server.opening import BOT_NAMES, NewTable, check_name
-from shoal.server.pages.document import error_sentence
-from shoal.server.table_sights import SeatedSeen, Stood
-from shoal.words import kebab, languages, speak
+from shoal.server.tables.state.sights import SeatedSeen, Stood
+from shoal.server.web.document import error_sentence
 from tests.server.tables_in_memory import MemoryTable, is_acked, reason
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"

@@ -17,16 +17,16 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from shoal.cli import main
-from shoal.notation import read_records
-from shoal.server.finished import Sitter
-from shoal.server.folding import record_of
-from shoal.server.log import Row, sealed
-from shoal.server.open_data import OpenData
-from shoal.server.sealed import EXPORT_VERSION, GameRecord
-from shoal.server.seals import Seals
-from shoal.server.session import TableSession
-from shoal.server.sqlite_store import open_store
-from shoal.server.verify_deal_command import faults_of
+from shoal.records import read_records
+from shoal.server.finished.open_data import OpenData
+from shoal.server.finished.verify_deal_command import faults_of
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.session import TableSession
+from shoal.server.tables.state.finished import Sitter
+from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.log import Row, sealed
+from shoal.server.tables.state.sealed import EXPORT_VERSION, GameRecord
+from shoal.server.tables.state.seals import Seals
 from tests.server.finished_games import finished, with_player
 from tests.server.tables_in_memory import random_bots
 

@@ -21,15 +21,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.cli import main
-from shoal.server.database import FILE
-from shoal.server.log import Row
-from shoal.server.marks import mark_of
-from shoal.server.metrics import COUNTERS, QUIET_S, TIMERS, Metrics
-from shoal.server.observer import Counted, Timed
-from shoal.server.operator_log import set_up
-from shoal.server.readiness import KEPT_S, Readiness
-from shoal.server.sqlite_store import open_store
-from shoal.server.store_errors import StoreError, StoreFailed
+from shoal.server.operations.marks import mark_of
+from shoal.server.operations.metrics import COUNTERS, QUIET_S, TIMERS, Metrics
+from shoal.server.operations.observer import Counted, Timed
+from shoal.server.operations.operator_log import set_up
+from shoal.server.operations.readiness import KEPT_S, Readiness
+from shoal.server.storage.database import FILE
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.storage.store_errors import StoreError, StoreFailed
+from shoal.server.tables.state.log import Row
 from tests.server.live import LiveGuest
 from tests.server.proxied import Served, free_port, serving, wait_for
 
@@ -207,7 +207,7 @@ def test_an_exception_is_logged_by_type_and_place_and_not_by_what_it_says(
     try:
         nothing["9C is held by seat 3"]
     except KeyError:
-        logging.getLogger("shoal.server.app").exception("a request broke")
+        logging.getLogger("shoal.server.web.app").exception("a request broke")
 
     line = text.getvalue()
     assert "a request broke" in line

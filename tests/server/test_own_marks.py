@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from shoal.codec import Unreadable
-from shoal.server.log import opening_of
-from shoal.server.opening import NewTable, opening
-from shoal.server.table_request import Filled, looked_at, read_form
+from shoal.core.codec import Unreadable
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.request import Filled, looked_at, read_form
+from shoal.server.tables.state.log import opening_of
 from tests.server.tables_in_memory import MemoryTable, is_acked
 
 FORM = b"game=literature&option.players=6"

@@ -10,13 +10,13 @@ from typing import Any, get_args
 
 import pytest
 
-from shoal.fish_draw.events import Shouted
-from shoal.games import GAMES, kit_of
-from shoal.kit import Effect
-from shoal.server.log import read
-from shoal.server.paces import DEFAULT_TEMPO, Tempo
-from shoal.server.presence import Manners
-from shoal.server.wire import Pace
+from shoal.core.games import GAMES, kit_of
+from shoal.core.kit import Effect
+from shoal.games.fish_draw.rules.events import Shouted
+from shoal.server.tables.messages.wire import Pace
+from shoal.server.tables.state.log import read
+from shoal.server.tables.timing.paces import DEFAULT_TEMPO, Tempo
+from shoal.server.tables.timing.presence import Manners
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 
 GAMES_PLAYED = 6

@@ -13,19 +13,19 @@ from jinja2 import UndefinedError
 from msgspec.structs import asdict
 from msgspec.structs import replace as replace_struct
 
-from shoal.codec import encode
-from shoal.game import BadOptions, Game, UncheckedRules
-from shoal.games import GAMES, kit_of, rules_of
-from shoal.literature import Ask
-from shoal.server.compression import gzipped
-from shoal.server.lately import TableOfMine
-from shoal.server.pages.document import Assets, ClientNotBuilt, Shell, error_page, needs_cookie_page, table_page
-from shoal.server.pages.home import home_page, join_page, rules_page
-from shoal.server.pages.house_rules import house_rules_page, preset_form
-from shoal.server.pages.templates import load_all
-from shoal.server.shown import show_moves, show_options, show_setup, show_view
-from shoal.server.to_client import Sitter, TableSeen, Update
-from shoal.words import languages
+from shoal.core.codec import encode
+from shoal.core.game import BadOptions, Game, UncheckedRules
+from shoal.core.games import GAMES, kit_of, rules_of
+from shoal.games.literature import Ask
+from shoal.i18n import languages
+from shoal.server.tables.broadcast.shown import show_moves, show_options, show_setup, show_view
+from shoal.server.tables.lately import TableOfMine
+from shoal.server.tables.messages.to_client import Sitter, TableSeen, Update
+from shoal.server.web.compression import gzipped
+from shoal.server.web.document import Assets, ClientNotBuilt, Shell, error_page, needs_cookie_page, table_page
+from shoal.server.web.home import home_page, join_page, rules_page
+from shoal.server.web.house_rules import house_rules_page, preset_form
+from shoal.server.web.templates import load_all
 
 ASSETS = Assets(
     "/static/assets/main-abc.js",

@@ -7,8 +7,8 @@ from collections.abc import Collection
 
 import pytest
 
-from shoal.server.aside.acquaintance import STRANGERS, Acquainted, Wish
-from shoal.server.aside.people_of_table import PAUSE_S, PeopleOfTable
+from shoal.server.chat.acquaintance import STRANGERS, Acquainted, Wish
+from shoal.server.chat.people_of_table import PAUSE_S, PeopleOfTable
 
 pytestmark = pytest.mark.anyio
 

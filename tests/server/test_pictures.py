@@ -13,13 +13,13 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.game import Game
-from shoal.games import rules_of
-from shoal.notation import Headers, SeatHeader, read_record, write
-from shoal.server.afterwards.finished_game import FinishedGame
-from shoal.server.afterwards.page import Reading
-from shoal.server.afterwards.picture import HEIGHT, WIDTH, picture, wide
-from shoal.server.afterwards.result_picture import MIDDLE, ROOM, TALL, _parts
+from shoal.core.game import Game
+from shoal.core.games import rules_of
+from shoal.records import Headers, SeatHeader, read_record, write
+from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.page import Reading
+from shoal.server.finished.picture import HEIGHT, WIDTH, picture, wide
+from shoal.server.finished.result_picture import MIDDLE, ROOM, TALL, _parts
 
 NAMES = {
     "short": [f"P{seat}" for seat in range(10)],

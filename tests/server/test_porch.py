@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
-from shoal.server.observer import Observer
-from shoal.server.porch import Porch
-from shoal.server.site import site_of
+from shoal.server.operations.observer import Observer
+from shoal.server.web.porch import Porch
+from shoal.server.web.site import site_of
 
 pytestmark = pytest.mark.anyio
 

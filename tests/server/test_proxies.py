@@ -13,8 +13,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from shoal.server.identity import COOKIE, SECURE_COOKIE
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.accounts.identity import COOKIE, SECURE_COOKIE
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.server.live import LiveGuest, Talk, play_on
 from tests.server.proxied import PROXIES, Proxied, proxied
 

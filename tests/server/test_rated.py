@@ -7,17 +7,17 @@ from typing import get_args
 
 import pytest
 
-from shoal.server.aside.from_people import AsideCommand
-from shoal.server.commands import AT_RATED_TABLES
-from shoal.server.from_client import Command
-from shoal.server.log import read, rows
-from shoal.server.people.account import Account
+from shoal.server.accounts.account import Account
 from shoal.server.ratings.kinds import Kind, all_kinds
 from shoal.server.ratings.leaving import who_left
 from shoal.server.ratings.seating import Drawn, rated_opening
 from shoal.server.ratings.waiting_room import GONE_S, PATIENCE_S, Waiting, WaitingRoom
-from shoal.server.to_client import TableSeen
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.tables.commands import AT_RATED_TABLES
+from shoal.server.tables.messages.from_client import Command
+from shoal.server.tables.messages.from_people import AsideCommand
+from shoal.server.tables.messages.to_client import TableSeen
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.state.log import read, rows
 from tests.server.tables_in_memory import GRACE, MemoryTable, is_acked, read_any, reason
 from tests.server.test_who_may_what import VERBS
 

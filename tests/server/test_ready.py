@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from shoal.games import GAMES, kit_of
-from shoal.server.presence import Manners
-from shoal.server.to_client import Refused, Unready
+from shoal.core.games import GAMES, kit_of
+from shoal.server.tables.messages.to_client import Refused, Unready
+from shoal.server.tables.timing.presence import Manners
 from tests.server.tables_in_memory import OWNER, PAUSE, STEADY, MemoryTable, is_acked, reason
 
 PATIENT = Manners(tempo=STEADY)

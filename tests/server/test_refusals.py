@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.server.limits import DEFAULT_LIMITS
-from shoal.server.to_client import Refused
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.operations.limits import DEFAULT_LIMITS
+from shoal.server.tables.messages.to_client import Refused
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.server.tables_in_memory import MemoryTable, is_acked, reason
 
 

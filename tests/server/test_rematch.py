@@ -10,14 +10,14 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from shoal.server.finished import NotOver
-from shoal.server.folding import record_of
-from shoal.server.identity import who
-from shoal.server.lately import table_of_mine
-from shoal.server.log import Row, rows, sealed
-from shoal.server.rematch import Alone, NotYourGame, rematch_log, rematch_of
-from shoal.server.shelf import id_of_game
-from shoal.server.time_control import TurnTime
+from shoal.server.accounts.identity import who
+from shoal.server.storage.shelf import id_of_game
+from shoal.server.tables.lately import table_of_mine
+from shoal.server.tables.rematch import Alone, NotYourGame, rematch_log, rematch_of
+from shoal.server.tables.state.finished import NotOver
+from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.log import Row, rows, sealed
+from shoal.server.tables.timing.time_control import TurnTime
 from tests.server.finished_games import TABLE, visit
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked

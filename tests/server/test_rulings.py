@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shoal.server.to_client import Ack, PendingRuling
+from shoal.server.tables.messages.to_client import Ack, PendingRuling
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any, reason
 
 CANCEL = {"type": "cancel", "half_suit": "LC"}

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from shoal.server.admission import Admission, Visit
-from shoal.server.limits import Limits
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.operations.admission import Admission, Visit
+from shoal.server.operations.limits import Limits
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 
 FEW = Limits(sits_at_once=6, sits_per_minute=6, guest_sits_at_once=2, guest_sits_per_minute=3)

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict
 
-from shoal.codec import encode
-from shoal.game import AnyRules, Game, Illegal
-from shoal.games import GAMES
-from shoal.server.log import Cause, Entry, Row, rows
-from shoal.server.table_events import Opened, SeatBot, Seated
+from shoal.core.codec import encode
+from shoal.core.game import AnyRules, Game, Illegal
+from shoal.core.games import GAMES
+from shoal.server.tables.state.events import Opened, SeatBot, Seated
+from shoal.server.tables.state.log import Cause, Entry, Row, rows
 from tests.server.tables_in_memory import OWNER, MemoryTable
 from tests.strategies import SAMPLES, Table, played
 

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.bots.registry import bot_of
-from shoal.codec import encode
-from shoal.server.duplicate.daily_deals import DailyDeals
-from shoal.server.log import rows
-from shoal.server.opening import HOST, opening
-from shoal.server.seeding import dealer_of, dealing, seed_from
+from shoal.core.codec import encode
+from shoal.server.daily.daily_deals import DailyDeals
+from shoal.server.tables.opening import HOST, opening
+from shoal.server.tables.seeding import dealer_of, dealing, seed_from
+from shoal.server.tables.state.log import rows
 from tests.server.tables_in_memory import MemoryTable, read_any, reason
 
 DEALS = DailyDeals(b"a key", now_ms=lambda: 1_800_000_000_000)

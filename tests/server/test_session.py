@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from shoal.literature.events import HandSeen
-from shoal.server.limits import DEFAULT_LIMITS
-from shoal.server.outputs import Append, Send
-from shoal.server.recorded_sights import SIGHTS_KEPT
-from shoal.server.to_client import Ack, Change, Pong, Refused, TableSeen, Update
-from shoal.server.wire import WIRE_VERSION
+from shoal.games.literature.rules.events import HandSeen
+from shoal.server.operations.limits import DEFAULT_LIMITS
+from shoal.server.tables.messages.to_client import Ack, Change, Pong, Refused, TableSeen, Update
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.outputs import Append, Send
+from shoal.server.tables.state.recorded_sights import SIGHTS_KEPT
 from tests.server.tables_in_memory import (
     OWNER,
     MemoryTable,

@@ -18,13 +18,13 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from shoal.server.aside.to_people import Around, Hands, Said
-from shoal.server.brief_stays import BRIEF_S
-from shoal.server.client_types import Follower
-from shoal.server.log import Row
-from shoal.server.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
-from shoal.server.to_client import Ack, Refused, TableSeen, Update
-from shoal.server.wire import WIRE_VERSION, Pace
+from shoal.server.tables.messages.client_types import Follower
+from shoal.server.tables.messages.to_client import Ack, Refused, TableSeen, Update
+from shoal.server.tables.messages.to_people import Around, Hands, Said
+from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
+from shoal.server.tables.state.log import Row
+from shoal.server.tables.timing.brief_stays import BRIEF_S
+from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
 from tests.server.reference import Reference
 from tests.server.tables_in_memory import (
     GRACE,

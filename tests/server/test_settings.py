@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.server.configuration import add_options, all_settings, settings_from
-from shoal.server.limits import Limits
-from shoal.server.settings import BadSettings, Settings, schema
-from shoal.server.site import site_of
+from shoal.server.operations.configuration import add_options, all_settings, settings_from
+from shoal.server.operations.limits import Limits
+from shoal.server.operations.settings import BadSettings, Settings, schema
+from shoal.server.web.site import site_of
 
 HERE = {"SHOAL_PUBLIC_URL": "https://fish.example"}
 

@@ -6,7 +6,7 @@ import asyncio
 
 import httpx
 
-from shoal.server.afterwards.together import SILENT_S, Lead, Rooms
+from shoal.server.finished.together import SILENT_S, Lead, Rooms
 from tests.server.finished_games import as_player, finished, published, visit, with_player
 from tests.server.simulated import MemoryStore
 

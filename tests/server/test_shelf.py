@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 import pytest
 
-from shoal.server import shelf_rows
-from shoal.server.pages.faces import BODIES, EYES, HUES, MARKS, MOUTHS
-from shoal.server.retention import DAY_S
-from shoal.server.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
-from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.tables import Tables
+from shoal.server.storage import shelf_rows
+from shoal.server.storage.retention import DAY_S
+from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.tables.tables import Tables
+from shoal.server.web.faces import BODIES, EYES, HUES, MARKS, MOUTHS
 from tests.server.finished_games import TABLE, finished, with_player
 from tests.server.simulated import StoppedClock
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.server.links import Unlimited
-from shoal.server.log import Row, sealed
-from shoal.server.opening import NewTable
-from shoal.server.peer import Peer
-from shoal.server.table import RESTARTING, TableGone
-from shoal.server.tables import TableRests, Tables
-from shoal.server.time_control import NO_TIME, DaysTime, TimeControl, TurnTime
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.seating.links import Unlimited
+from shoal.server.tables.state.log import Row, sealed
+from shoal.server.tables.table import RESTARTING, TableGone
+from shoal.server.tables.tables import TableRests, Tables
+from shoal.server.tables.timing.time_control import NO_TIME, DaysTime, TimeControl, TurnTime
 from tests.server.simulated import AtOnce, Dice, MemoryStore, StoppedClock, settle
 from tests.server.tables_in_memory import random_bots
 

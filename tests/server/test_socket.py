@@ -13,8 +13,8 @@ from websockets.asyncio.client import connect as connect_async
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from shoal.server.identity import COOKIE, new_token
-from shoal.server.wire import WIRE_VERSION
+from shoal.server.accounts.identity import COOKIE, new_token
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.server.live import LiveServer, Talk, address, play_on, refuse, wait_until
 
 # --- Playing together -------------------------------------------------------------------------------------------------

@@ -16,13 +16,13 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from shoal.server.database import FILE
-from shoal.server.log import Row
-from shoal.server.people import database as people_database
-from shoal.server.people.opening import FILE as PEOPLE
-from shoal.server.readiness import KEPT_S
-from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.store_errors import Failed, StoreError
+from shoal.server.accounts import database as people_database
+from shoal.server.accounts.opening import FILE as PEOPLE
+from shoal.server.operations.readiness import KEPT_S
+from shoal.server.storage.database import FILE
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.storage.store_errors import Failed, StoreError
+from shoal.server.tables.state.log import Row
 from tests.server.live import LiveGuest
 from tests.server.proxied import free_port, serving, wait_for
 from tests.server.test_operations import LOCAL, metrics_of

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from shoal.bots.bot import Bot, MakerOf
-from shoal.game import Seat
-from shoal.literature import Claim, Interrupt, Literature, Resume, SeatView
-from shoal.server.bot_clocks import BREATH
-from shoal.server.time_control import TurnTime
-from shoal.server.to_client import Hearing
+from shoal.core.game import Seat
+from shoal.games.literature import Claim, Interrupt, Literature, Resume, SeatView
+from shoal.server.tables.bots.clocks import BREATH
+from shoal.server.tables.messages.to_client import Hearing
+from shoal.server.tables.timing.time_control import TurnTime
 from tests.server.tables_in_memory import OWNER, PAUSE, MemoryTable, is_acked, reason
 
 ANY_TIME = {"claim_timing": "any", "wrong_attribution": "opponents"}

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from shoal.codec import encode
-from shoal.server.still_shown import MOST_SHOWN
-from shoal.server.to_client import Update
+from shoal.core.codec import encode
+from shoal.server.tables.messages.to_client import Update
+from shoal.server.tables.state.still_shown import MOST_SHOWN
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any
 
 VISITOR = 9

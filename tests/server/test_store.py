@@ -13,11 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server import database
-from shoal.server.database import FILE, UNRELEASED
-from shoal.server.log import Row
-from shoal.server.sqlite_store import open_store
-from shoal.server.store_errors import (
+from shoal.server.storage import database
+from shoal.server.storage.database import FILE, UNRELEASED
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.storage.store_errors import (
     Conflict,
     DatabaseDamaged,
     DatabaseForeign,
@@ -26,6 +25,7 @@ from shoal.server.store_errors import (
     FolderUnusable,
     StoreError,
 )
+from shoal.server.tables.state.log import Row
 
 
 def row(n: int, table: str = "t", body: str = "{}") -> Row:

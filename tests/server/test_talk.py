@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from shoal.server.aside.acquaintance import Acquainted
-from shoal.server.aside.conversation import LINES_KEPT
-from shoal.server.aside.from_people import PHRASES
-from shoal.server.aside.to_people import Around, Line, Said
-from shoal.server.limits import DEFAULT_LIMITS
-from shoal.server.seals import Seals
-from shoal.words import halls, kebab, languages, speak
+from shoal.i18n import halls, kebab, languages, speak
+from shoal.server.chat.acquaintance import Acquainted
+from shoal.server.chat.conversation import LINES_KEPT
+from shoal.server.operations.limits import DEFAULT_LIMITS
+from shoal.server.tables.messages.from_people import PHRASES
+from shoal.server.tables.messages.to_people import Around, Line, Said
+from shoal.server.tables.state.seals import Seals
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 
 NAMES = {1: OWNER, 2: "bea", 3: "cyd"}

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server.retention import DEFAULT_RETENTION, MOST, Retention, Tidied
-from shoal.server.sqlite_store import open_store
-from shoal.server.store_errors import Failed
-from shoal.server.tables import Tables
-from shoal.server.tidying import ROUND_S, STEP_S, keep_tidy
+from shoal.server.operations.tidying import ROUND_S, STEP_S, keep_tidy
+from shoal.server.storage.retention import DEFAULT_RETENTION, MOST, Retention, Tidied
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.storage.store_errors import Failed
+from shoal.server.tables.tables import Tables
 from tests.server.simulated import StoppedClock
 from tests.server.test_housekeeping import LEFT, PLAYED, UNTOUCHED, three_tables
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from shoal.codec import Decoder, Unreadable
-from shoal.server.brief_stays import BRIEF_S
-from shoal.server.presence import FREE_AFTER, FROZEN_FOR, Manners
-from shoal.server.recorded_sights import SIGHTS_KEPT
-from shoal.server.table_sights import HearingSet, TableSight
-from shoal.server.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
-from shoal.server.time_sights import ClockRead, SeatKept, TakenBack, TimedOut
+from shoal.core.codec import Decoder, Unreadable
+from shoal.server.tables.state.recorded_sights import SIGHTS_KEPT
+from shoal.server.tables.state.sights import HearingSet, TableSight
+from shoal.server.tables.state.time_sights import ClockRead, SeatKept, TakenBack, TimedOut
+from shoal.server.tables.timing.brief_stays import BRIEF_S
+from shoal.server.tables.timing.presence import FREE_AFTER, FROZEN_FOR, Manners
+from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, STEADY, MemoryTable, is_acked, reason
 
 DAY = 86_400.0

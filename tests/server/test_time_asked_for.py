@@ -6,12 +6,12 @@ from urllib.parse import urlencode
 
 import pytest
 
-from shoal.codec import Unreadable
-from shoal.server.opening import NewTable
-from shoal.server.table_request import OPTION, FormAgain, read_form, read_json
-from shoal.server.time_control import NO_TIME, OFFERED, BankTime, DaysTime, TurnTime, time_text
-from shoal.server.time_words import clock_words, time_words
-from shoal.words import halls, speak
+from shoal.core.codec import Unreadable
+from shoal.i18n import halls, speak
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.request import OPTION, FormAgain, read_form, read_json
+from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BankTime, DaysTime, TurnTime, time_text
+from shoal.server.tables.timing.time_words import clock_words, time_words
 
 
 def form(**fields: str) -> bytes:

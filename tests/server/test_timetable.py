@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server.opening import NewTable
-from shoal.server.sqlite_store import open_store
-from shoal.server.surroundings import SYSTEM_CLOCK, Alarm
-from shoal.server.tables import Tables
-from shoal.server.time_control import DaysTime
-from shoal.server.timetable import NOTED_EVERY, Timetable, open_timetable
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.surroundings import SYSTEM_CLOCK, Alarm
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.time_control import DaysTime
+from shoal.server.tables.timing.timetable import NOTED_EVERY, Timetable, open_timetable
 from tests.server.tables_in_memory import OWNER, random_bots
 
 HOUR = 3_600_000

@@ -12,13 +12,13 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from shoal.kits.literature.bots.random import RandomBot
-from shoal.server.marks import mark_of
-from shoal.server.opening import NewTable
-from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.store_errors import Failed
-from shoal.server.table import Table
-from shoal.server.tables import STOPPED_AT_ONCE, TableRests, Tables
+from shoal.games.literature.bots.random import RandomBot
+from shoal.server.operations.marks import mark_of
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.storage.store_errors import Failed
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.table import Table
+from shoal.server.tables.tables import STOPPED_AT_ONCE, TableRests, Tables
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, play_on, refuse, wait_until
 
 
@@ -71,7 +71,7 @@ def test_a_server_that_stops_ends_a_few_tables_at_a_time(tmp_path: Path) -> None
 
 
 def test_a_server_stops_though_its_tables_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.server.tables.STOP_S", 0.05)
+    monkeypatch.setattr("shoal.server.tables.tables.STOP_S", 0.05)
 
     async def story(store: SqliteStore) -> None:
         tables = Tables(store)

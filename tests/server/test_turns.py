@@ -17,13 +17,13 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from shoal.server.admission import Admission
-from shoal.server.answers import Answers
-from shoal.server.limits import Limits
-from shoal.server.observer import Observer
-from shoal.server.porch import Porch
-from shoal.server.rationed import Rationed
-from shoal.server.site import site_of
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.limits import Limits
+from shoal.server.operations.observer import Observer
+from shoal.server.operations.rationed import Rationed
+from shoal.server.web.answers import Answers
+from shoal.server.web.porch import Porch
+from shoal.server.web.site import site_of
 from tests.server.live import LiveServer, live_server
 from tests.server.raw import STRANGER, at_table, connected, hello, is_closed, is_sent_away, message
 
@@ -112,7 +112,7 @@ def test_a_request_that_waits_is_not_taken_for_a_silent_connection(tmp_path: Pat
 def test_a_connection_whose_next_request_waits_is_not_taken_for_one_without_a_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shoal.server.serving.KEPT_ALIVE_S", 1)
+    monkeypatch.setattr("shoal.server.operations.serving.KEPT_ALIVE_S", 1)
     slow = Limits(begun_at_once=1, begun_per_s=0.6)
     with live_server(tmp_path, limits=slow, spared=()) as server, connected(server) as one:
         one.sendall(PAGE)

@@ -15,8 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shoal.server.database import FILE
-from shoal.server.watchdog import LOOK_EVERY_S, STANDS_S, STOPS_WITHIN_S, Watchdog
+from shoal.server.operations.watchdog import LOOK_EVERY_S, STANDS_S, STOPS_WITHIN_S, Watchdog
+from shoal.server.storage.database import FILE
 from tests.server.live import LiveGuest
 from tests.server.proxied import Served, free_port, serving, wait_for
 from tests.server.test_operations import LOCAL, metrics_of
@@ -146,7 +146,7 @@ def test_a_log_that_nobody_reads_does_not_keep_the_process(world: World) -> None
             blocked.wait()
 
     handler = Blocked()
-    logger = logging.getLogger("shoal.server.watchdog")
+    logger = logging.getLogger("shoal.server.operations.watchdog")
     logger.addHandler(handler)
     try:
         world.dog.stop(0)

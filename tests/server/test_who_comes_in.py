@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
-from shoal.games import kit_of
-from shoal.server.opening import NewTable, opening
-from shoal.server.pages.document import Shell
-from shoal.server.pages.house_rules import house_rules_page, preset_form
-from shoal.server.table_events import Opened
-from shoal.server.table_request import OPTION, FormAgain, read_form
-from shoal.server.wire import Consents, Seating, TalkRule, Watching
+from shoal.core.games import kit_of
+from shoal.server.tables.messages.wire import Consents, Seating, TalkRule, Watching
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.request import OPTION, FormAgain, read_form
+from shoal.server.tables.state.events import Opened
+from shoal.server.web.document import Shell
+from shoal.server.web.house_rules import house_rules_page, preset_form
 from tests.server.test_house_rules import filled
 from tests.server.test_pages import ASSETS, Page
 from tests.server.test_time_asked_for import form

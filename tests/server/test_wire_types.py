@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from shoal.games import GAMES
-from shoal.go_fish import moves as go_fish_moves
-from shoal.literature import moves as literature_moves
-from shoal.server import wire_types
+from shoal.core.games import GAMES
+from shoal.games.go_fish.rules import moves as go_fish_moves
+from shoal.games.literature.rules import moves as literature_moves
+from shoal.server.tables.messages import wire_types
 
 
 def test_the_generated_files_of_the_client_are_up_to_date() -> None:
@@ -32,7 +32,7 @@ def test_check_names_the_files_that_drifted_and_changes_nothing(
     wire_types.main(["--folder", str(tmp_path)])
     (tmp_path / "cards.ts").write_text("export type Card = string;\n")
     assert wire_types.main(["--folder", str(tmp_path), "--check"]) == 1
-    assert capsys.readouterr().err == "out of date: cards.ts; run: python -m shoal.server.wire_types\n"
+    assert capsys.readouterr().err == "out of date: cards.ts; run: python -m shoal.server.tables.messages.wire_types\n"
     assert (tmp_path / "cards.ts").read_text() == "export type Card = string;\n"
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shoal.server import command
-from shoal.server.pages.document import Assets, ClientNotBuilt
+from shoal.server.operations import play_command as command
+from shoal.server.web.document import Assets, ClientNotBuilt
 from tests.server.live import LiveServer, live_server
 
 PATIENCE = 60

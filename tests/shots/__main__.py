@@ -20,7 +20,7 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
-from shoal.game import Illegal
+from shoal.core.game import Illegal
 from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 from tests.shots.films import FILMS, Film, film
 from tests.shots.sheet import print_sheet, write_index, write_sheet

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, WebSocket
 
-from shoal.fish_draw.moves import Collect, Reveal, Shout
-from shoal.literature.moves import PassTurn
+from shoal.games.fish_draw.rules.moves import Collect, Reveal, Shout
+from shoal.games.literature.rules.moves import PassTurn
 from tests.shots.visit import Visit
 from tests.stage import fish_draw, go_fish, literature
 from tests.stage.server import Play, Scene, Unreachable

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from shoal.fish_draw.moves import Shout
+from shoal.games.fish_draw.rules.moves import Shout
 from tests.shots.any_table import menu, seen, table_rules, visitor
 from tests.shots.visit import State, Visit
 from tests.stage import fish_draw

@@ -7,10 +7,10 @@ from unittest.mock import patch
 
 from playwright.sync_api import Page
 
-from shoal.game import GameEvent
-from shoal.learn.visit import FIRST_VISIT
-from shoal.server.bot_scheduler import BotScheduler
-from tests.learn.visiting import Newcomer
+from shoal.core.game import GameEvent
+from shoal.lessons.visit import FIRST_VISIT
+from shoal.server.tables.bots.scheduler import BotScheduler
+from tests.lessons.visiting import Newcomer
 from tests.shots.pages import opened
 from tests.shots.visit import Reach, State, Visit
 from tests.stage import go_fish, literature
@@ -84,7 +84,7 @@ def bubble(game: str, at: int) -> Reach:
     def reach(visit: Visit) -> Page:
         page, scene = visit.sit(game, lesson=FIRST_VISIT)
         dealt = len(scene.play.log)
-        with patch("shoal.server.session.BotScheduler", BotScheduler):  # the stage's own bots are still
+        with patch("shoal.server.tables.session.BotScheduler", BotScheduler):  # the stage's own bots are still
             happened = STAGES[game]()[at][dealt:]
         scene.happen(*happened)
         page.locator(".bubble:visible, .visit-end").first.wait_for()

@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from shoal.literature.moves import BeginClaim, Challenge
+from shoal.games.literature.rules.moves import BeginClaim, Challenge
 from tests.shots.any_table import menu, seen, table_rules, visitor
 from tests.shots.visit import Reach, State, Visit
 from tests.stage import literature

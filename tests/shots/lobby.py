@@ -6,8 +6,8 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from shoal.server.opening import NewTable
-from shoal.server.time_control import BankTime, DaysTime
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.timing.time_control import BankTime, DaysTime
 from tests.shots.visit import State, Visit
 from tests.stage import literature
 from tests.stage.server import Scene, sits

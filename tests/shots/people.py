@@ -9,9 +9,9 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from shoal.codec import encode
-from shoal.games import GAMES, kit_of
-from shoal.server.people.account import Account
+from shoal.core.codec import encode
+from shoal.core.games import GAMES, kit_of
+from shoal.server.accounts.account import Account
 from shoal.server.people.results import Ended, Player, Result, keep
 from tests.shots.visit import Reach, State, Visit
 

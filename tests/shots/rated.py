@@ -9,9 +9,9 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from shoal.codec import encode
-from shoal.game import Outcome
-from shoal.server.identity import new_token, who
+from shoal.core.codec import encode
+from shoal.core.game import Outcome
+from shoal.server.accounts.identity import new_token, who
 from shoal.server.people.results import Ended, Player, Stakes, keep
 from shoal.server.ratings.keeping import places_of
 from shoal.server.ratings.kinds import Kind

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from shoal.server.identity import COOKIE
+from shoal.server.accounts.identity import COOKIE
 from tests.shots.visit import Reach, State, Visit
 from tests.stage import literature
 from tests.stage.server import Scene, Script, sits

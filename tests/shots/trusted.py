@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from shoal.server.time_control import BankTime, DaysTime, TimeControl
-from shoal.server.time_sights import SeatKept
+from shoal.server.tables.state.time_sights import SeatKept
+from shoal.server.tables.timing.time_control import BankTime, DaysTime, TimeControl
 from tests.shots.visit import Reach, State, Visit
 from tests.stage import literature
 from tests.stage.server import Scene, sits

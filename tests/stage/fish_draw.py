@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from shoal.cards import RANKS, Card
-from shoal.fish_draw.moves import Call, Collect, Redraw, Reveal, Shout
+from shoal.core.cards import RANKS, Card
+from shoal.games.fish_draw.rules.moves import Call, Collect, Redraw, Reveal, Shout
 from tests.stage.server import Arrange, Play, Script, Unreachable
 
 

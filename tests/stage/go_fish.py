@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from shoal.go_fish.moves import Ask, rank_of
+from shoal.games.go_fish.rules.moves import Ask, rank_of
 from tests.stage.server import Play, Script, Unreachable
 
 Kind = Literal["hit", "fish", "catch", "book"]

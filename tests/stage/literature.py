@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shoal.cards import Card, CardSet
-from shoal.literature.moves import Ask, ChooseClaimer, Claim, PassTurn
+from shoal.core.cards import Card, CardSet
+from shoal.games.literature.rules.moves import Ask, ChooseClaimer, Claim, PassTurn
 from tests.stage.server import Play, Script, Unreachable
 
 YOU = 0

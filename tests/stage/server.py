@@ -23,22 +23,22 @@ from unittest.mock import patch
 from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Page
 
-from shoal.game import GameEvent, Illegal, Said
-from shoal.server.bot_scheduler import BotScheduler
-from shoal.server.command import STATIC
-from shoal.server.identity import COOKIE, who
-from shoal.server.log import By, Cause, Entry, rows
-from shoal.server.opening import NewTable, opening, rules_for
-from shoal.server.outputs import Output, Think
-from shoal.server.pages.document import Assets
-from shoal.server.people.opening import People
-from shoal.server.presence import Manners
-from shoal.server.serving import Server, listen
-from shoal.server.session import TableSession
-from shoal.server.sqlite_store import SqliteStore, open_store
-from shoal.server.table_events import LogEvent, Seated, TableEvent
-from shoal.server.tables import Tables
-from tests.server.people.databases import quick_people
+from shoal.core.game import GameEvent, Illegal, Said
+from shoal.server.accounts.identity import COOKIE, who
+from shoal.server.accounts.opening import People
+from shoal.server.operations.play_command import STATIC
+from shoal.server.operations.serving import Server, listen
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.tables.bots.scheduler import BotScheduler
+from shoal.server.tables.opening import NewTable, opening, rules_for
+from shoal.server.tables.outputs import Output, Think
+from shoal.server.tables.session import TableSession
+from shoal.server.tables.state.events import LogEvent, Seated, TableEvent
+from shoal.server.tables.state.log import By, Cause, Entry, rows
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.presence import Manners
+from shoal.server.web.document import Assets
+from tests.server.accounts.databases import quick_people
 
 T = TypeVar("T")
 
@@ -265,7 +265,7 @@ STILL: Final = Manners(grace=NEVER_S, patience=NEVER_S, longest_halt=300.0)
 @contextlib.contextmanager
 def stage(folder: Path) -> Iterator[Stage]:
     """A server of the data folder `folder`, which stops in the end."""
-    still = patch("shoal.server.session.BotScheduler", StillBots)
+    still = patch("shoal.server.tables.session.BotScheduler", StillBots)
     with still, open_store(folder) as store, quick_people(folder) as people, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, manners=STILL)
         server = Server(tables, Assets.load(STATIC), STATIC, people=people)

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from shoal.arena.cores import Workers, on_cores
-from shoal.arena.external import DEADLINE_MS
 from shoal.arena.match import BadMatch, Match
+from shoal.arena.programs.external import DEADLINE_MS
 from shoal.arena.stopping import Sprt, StoppingRule, Until
-from shoal.game_words import warning
-from shoal.seeds import seed_of
+from shoal.core.game_words import warning
+from shoal.core.seeds import seed_of
 
 WORKERS: Final = ("processes", "ray")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import shoal
-from shoal.native import core
+from shoal.core.native import core
 
 NOT_PLAYING: Final = frozenset({"prompting", "server", "static", "train", "tui", "words"})
 """Packages, wherever they lie, on which no game of the arena depends."""

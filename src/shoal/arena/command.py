@@ -20,15 +20,15 @@ from shoal.arena.arguments import (
     warn,
     workers_for,
 )
-from shoal.arena.conversation_log import check_log
 from shoal.arena.match import BadMatch, Match, played
 from shoal.arena.naming import named
 from shoal.arena.played import difference
+from shoal.arena.programs.conversation_log import check_log
 from shoal.arena.report import match_report
 from shoal.arena.stopping import until
 from shoal.arena.summary import result
-from shoal.codec import encode
-from shoal.table_arguments import add_table, table_of
+from shoal.core.codec import encode
+from shoal.core.table_arguments import add_table, table_of
 
 DEALS: Final = 200
 

@@ -15,7 +15,7 @@ from multiprocessing import connection
 from threading import Thread
 from typing import Final, Protocol, TypeVar
 
-from shoal.errors import ShoalError
+from shoal.core.errors import ShoalError
 
 T = TypeVar("T")
 

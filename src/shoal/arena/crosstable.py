@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from shoal.arena.ranking import Ranking, Standing
 from shoal.arena.report import plus_minus, quantity
-from shoal.games import kit_of
+from shoal.core.games import kit_of
 
 
 def standings(found: Ranking) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
-from shoal.codec import encode
+from shoal.core.codec import encode
 
 
 def results_digest(pieces: Iterable[Any]) -> str:

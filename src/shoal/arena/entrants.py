@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from shoal.arena.conversation_log import GameLog
-from shoal.arena.external import DEADLINE_MS, ExternalBot, external
 from shoal.arena.naming import named
-from shoal.arena.protocol import EXCERPT
+from shoal.arena.programs.conversation_log import GameLog
+from shoal.arena.programs.external import DEADLINE_MS, ExternalBot, external
+from shoal.arena.programs.protocol import EXCERPT
 from shoal.bots.bot import AnyBot, Bot, Maker
 from shoal.bots.naming import is_python
 from shoal.bots.registry import UnknownBot, contestant_of
-from shoal.games import GAMES, kit_of
-from shoal.suggestions import perhaps
+from shoal.core.games import GAMES, kit_of
+from shoal.core.suggestions import perhaps
 
 PROGRAM: Final = "cmd:"
 """The prefix of a name that stands for a program; the command line follows it."""

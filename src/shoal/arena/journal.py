@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from shoal.arena.build import build
-from shoal.codec import Decoder, Unreadable, encode
-from shoal.errors import ShoalError
+from shoal.core.codec import Decoder, Unreadable, encode
+from shoal.core.errors import ShoalError
 
 if sys.platform != "win32":
     import fcntl

@@ -10,7 +10,7 @@ from shoal.arena.crosstable import crosstable, markdown
 from shoal.arena.ranking import Ranking, Standing
 from shoal.arena.report import percent, plus_minus, quantity
 from shoal.arena.summary import Result
-from shoal.games import kit_of
+from shoal.core.games import kit_of
 
 HEAD = ["bot", "rating", "above the next", "points", "won / tied / lost", "ms a decision", "99 % within", "keeps"]
 

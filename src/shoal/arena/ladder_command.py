@@ -20,17 +20,17 @@ from shoal.arena.arguments import (
     warn,
     workers_for,
 )
-from shoal.arena.conversation_log import check_log
-from shoal.arena.external import DEADLINE_MS
 from shoal.arena.journal import make_folder
 from shoal.arena.ladder import section
 from shoal.arena.page import check_place, write_page
+from shoal.arena.programs.conversation_log import check_log
+from shoal.arena.programs.external import DEADLINE_MS
 from shoal.arena.ranking import Ranking, ranking
 from shoal.arena.tournament import Tournament, neighbours, round_robin
-from shoal.codec import encode
-from shoal.errors import ShoalError
-from shoal.games import USUAL_GAME, kit_of
-from shoal.table_arguments import options_from
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
+from shoal.core.games import USUAL_GAME, kit_of
+from shoal.core.table_arguments import options_from
 
 PLAIN: Final = "plain"
 """The name, in the place of a preset's, of the game without a preset."""

@@ -20,23 +20,23 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from shoal.arena.conversation_log import GameLog
 from shoal.arena.cores import Workers, on_cores
 from shoal.arena.costs import GameCosts, PairCosts, memory_kb
 from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss, entrant, is_foreign
-from shoal.arena.external import DEADLINE_MS, ExternalBot
 from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.naming import named
 from shoal.arena.played import Pair, Played, PlayedDeal, counted
+from shoal.arena.programs.conversation_log import GameLog
+from shoal.arena.programs.external import DEADLINE_MS, ExternalBot
+from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.progress import with_progress
-from shoal.arena.protocol import EntrantFault
 from shoal.arena.records import RecordFile, record_of
 from shoal.arena.table import BrokeDown, BrokenOff, Endless, FinishedGame, attempt, made
 from shoal.bots.bot import Bot
-from shoal.errors import ShoalError
-from shoal.game import AnyRules, GameEvent, Seat
-from shoal.games import USUAL_GAME, kit_of, rules_of
+from shoal.core.errors import ShoalError
+from shoal.core.game import AnyRules, GameEvent, Seat
+from shoal.core.games import USUAL_GAME, kit_of, rules_of
 
 GAME_NAMES: Final = ("first", "second")
 

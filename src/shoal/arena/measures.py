@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from shoal.game import AnyRules, Outcome
+from shoal.core.game import AnyRules, Outcome
 
 Tally = Counter[str]
 

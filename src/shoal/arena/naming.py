@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from shoal.errors import ShoalError
+from shoal.core.errors import ShoalError
 
 GIVEN: Final = "name="
 """The prefix of an entrant that has a name of its own; the name, a blank and the bot follow it."""

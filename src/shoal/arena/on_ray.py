@@ -20,7 +20,7 @@ from typing import Any, Final, TypeVar
 
 from shoal.arena.build import build
 from shoal.arena.cores import AHEAD, Killed
-from shoal.errors import ShoalError
+from shoal.core.errors import ShoalError
 
 T = TypeVar("T")
 

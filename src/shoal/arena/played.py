@@ -13,10 +13,10 @@ from msgspec import UNSET, Struct, UnsetType
 
 from shoal.arena.costs import DecisionTimes, GameCosts, PairCosts, SideCosts, peak_mb
 from shoal.arena.measures import Tally
-from shoal.arena.protocol import EntrantFault
+from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.table import BrokeDown, BrokenOff, Endless, FinishedGame, fault_of
-from shoal.game import AnyRules, Seat
-from shoal.games import kit_of
+from shoal.core.game import AnyRules, Seat
+from shoal.core.games import kit_of
 
 
 class SideResult(Struct, frozen=True):

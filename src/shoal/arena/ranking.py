@@ -14,7 +14,7 @@ from shoal.arena.ratings import Pairing, Ratings, ratings_of
 from shoal.arena.samples import CONFIDENCE
 from shoal.arena.summary import Result, result
 from shoal.arena.tournament import Failure, PlayedPiece, Tournament
-from shoal.errors import ShoalError
+from shoal.core.errors import ShoalError
 
 
 class NoStandings(ShoalError):

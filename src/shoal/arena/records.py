@@ -9,9 +9,9 @@ from typing import Final
 
 from shoal.arena.journal import BadJournal, make_folder, told
 from shoal.arena.table import BrokenOff, FinishedGame, fault_of
-from shoal.game import AnyRules, Game
-from shoal.notation import Headers, SeatHeader, Unrecordable, write
-from shoal.notation.headers import LETTERS, LONGEST_NAME, LONGEST_TEXT
+from shoal.core.game import AnyRules, Game
+from shoal.records import Headers, SeatHeader, Unrecordable, write
+from shoal.records.headers import LETTERS, LONGEST_NAME, LONGEST_TEXT
 
 _DEAL: Final = re.compile(r'^\[Table "deal ([0-9]+),', re.MULTILINE)
 _START: Final = "[Shoal "

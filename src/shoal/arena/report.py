@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from shoal.arena.measures import Measures
 from shoal.arena.summary import Result
-from shoal.games import kit_of
+from shoal.core.games import kit_of
 
 
 def match_report(found: Result) -> Iterator[str]:

@@ -14,7 +14,7 @@ from shoal.arena.measures import Measures
 from shoal.arena.played import Pair, Played, PlayedDeal, SideResult, difference
 from shoal.arena.samples import Estimate, Moments, ratio
 from shoal.arena.stopping import StoppingRule, Verdict
-from shoal.games import kit_of
+from shoal.core.games import kit_of
 
 
 class Result(Struct, frozen=True):

@@ -16,10 +16,10 @@ from time import thread_time
 from typing import Any, Final, ParamSpec, TypeVar
 
 from shoal.arena.entrants import LastAnswer, external_s, last_answer_of
-from shoal.arena.protocol import EntrantFault, Fault
+from shoal.arena.programs.protocol import EntrantFault, Fault
 from shoal.bots.bot import AnyBot, Bot, Maker, OracleBot
-from shoal.errors import ShoalError
-from shoal.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
+from shoal.core.errors import ShoalError
+from shoal.core.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
 
 T = TypeVar("T")
 P = ParamSpec("P")

@@ -17,17 +17,17 @@ from msgspec import Struct
 from shoal.arena.cores import Workers, on_cores
 from shoal.arena.costs import PairCosts
 from shoal.arena.entrants import is_foreign
-from shoal.arena.external import DEADLINE_MS
 from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.match import BadMatch, Match, file_name
 from shoal.arena.naming import named
 from shoal.arena.played import Pair
+from shoal.arena.programs.external import DEADLINE_MS
+from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.progress import with_progress
-from shoal.arena.protocol import EntrantFault
 from shoal.arena.ratings import Pairing
 from shoal.arena.records import RecordFile
 from shoal.arena.table import BrokeDown
-from shoal.games import USUAL_GAME
+from shoal.core.games import USUAL_GAME
 
 
 class Failure(Struct, frozen=True, tag="failed"):

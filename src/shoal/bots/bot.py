@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
-from shoal.game import GameSight, GameView, Said, Seat
+from shoal.core.game import GameSight, GameView, Said, Seat
 
 
 class Bot(Protocol):

@@ -22,8 +22,8 @@ from random import Random
 from typing import Any, Final
 
 from shoal.bots.bot import Bot, Maker
-from shoal.errors import ShoalError
-from shoal.game import Seat
+from shoal.core.errors import ShoalError
+from shoal.core.game import Seat
 
 PYTHON: Final = "py:"
 """The prefix of a name that stands for a class in Python. It may be left out: the rest can hardly be anything else."""
@@ -164,9 +164,9 @@ def _broken(name: str, error: BaseException) -> UnknownBot:
 def name_of(maker: Callable[..., Any]) -> str:
     """The name under which every process finds that class or function; raises `UnknownBot` when none can.
 
-    >>> from shoal.kits.literature.bots.random import RandomBot
+    >>> from shoal.games.literature.bots.random import RandomBot
     >>> name_of(RandomBot)
-    'py:shoal.kits.literature.bots.random:RandomBot'
+    'py:shoal.games.literature.bots.random:RandomBot'
     """
     module, path = getattr(maker, "__module__", None), getattr(maker, "__qualname__", "")
     if not module or not path or "<" in path:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from shoal.bots.bot import Maker
 from shoal.bots.naming import PYTHON, UnknownBot, checked, configured, python_bot, split_name
-from shoal.games import GAMES, kit_of
+from shoal.core.games import GAMES, kit_of
 
 __all__ = ["UnknownBot", "bot_of", "contestant_of"]
 

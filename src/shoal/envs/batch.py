@@ -23,6 +23,9 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.core.game import UncheckedRules
+from shoal.core.streams import seed_of
+from shoal.core.suggestions import perhaps
 from shoal.envs.arrays import Arrays, Step, rows_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import BatchClosed, IllegalAction, NotReset
@@ -30,9 +33,6 @@ from shoal.envs.given_actions import as_column, check_seats
 from shoal.envs.lanes import AUTORESETS, OBSERVATIONS, Lanes, PlainLanes, Plan
 from shoal.envs.making import encoding_of
 from shoal.envs.players import UNIFORM, checked_players
-from shoal.game import UncheckedRules
-from shoal.streams import seed_of
-from shoal.suggestions import perhaps
 
 MOST_GAMES: Final = 1 << 24
 MOST_THREADS: Final = 256

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.core.game import UncheckedRules
 from shoal.envs.making import encoding_of
 from shoal.envs.seen import Seen
-from shoal.game import UncheckedRules
 
 
 def beliefs(rules: UncheckedRules, views: Iterable[Seen]) -> dict[str, NDArray[np.float32]]:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.game import Seat
+from shoal.core.game import Seat
 
 Outcomes = Sequence[tuple[int, float]]
 """What can come, as numbers from 0 on, in order, and how probable each of them is."""

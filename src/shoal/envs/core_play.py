@@ -12,12 +12,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.core.game import Seat
 from shoal.envs.batch import Batch
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import GameEnded, NotReset
 from shoal.envs.play import RUNNING, Play, index_of
 from shoal.envs.settings import Settings
-from shoal.game import Seat
 
 _ALL = np.ones(1, np.bool_)
 

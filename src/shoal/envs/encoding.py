@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.core.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
 from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.envs.symmetry import Axis, Symmetry
-from shoal.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
 
 if TYPE_CHECKING:
     from shoal.envs.arrays import Arrays

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.errors import ShoalError
+from shoal.core.errors import ShoalError
 
 NOT_AN_ACTION: Final = "NOT_AN_ACTION"
 """The reason for a value that is no index of the action space."""

@@ -31,6 +31,8 @@ from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from numpy.typing import NDArray
 
+from shoal.core.game import UncheckedRules
+from shoal.core.games import GAMES
 from shoal.envs.arrays import Step
 from shoal.envs.batch import Batch
 from shoal.envs.encoding import AnyEncoding
@@ -38,8 +40,6 @@ from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction
 from shoal.envs.making import encoding_of
 from shoal.envs.players import UNIFORM
 from shoal.envs.table import bounds_of
-from shoal.game import UncheckedRules
-from shoal.games import GAMES
 
 MASK = "action_mask"
 

@@ -8,13 +8,13 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.deals import deal_of
+from shoal.core.deals import deal_of
+from shoal.core.streams import Stream, policy_stream
 from shoal.envs.arrays import Arrays
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_AN_ACTION
 from shoal.envs.play import RUNNING, Play
 from shoal.envs.players import UNIFORM, SeatedBots
-from shoal.streams import Stream, policy_stream
 
 OBSERVATIONS: Final = ("none", "f32", "u8", "packed")
 """How observations are written; `none`: not at all."""

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from shoal.core.game import AnyRules, UncheckedRules
+from shoal.core.games import RULES_KEPT, kit_of, preset, rules_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.play import Play
 from shoal.envs.settings import Settings
-from shoal.game import AnyRules, UncheckedRules
-from shoal.games import RULES_KEPT, kit_of, preset, rules_of
 
 
 def encoding_of(game: str | UncheckedRules, options: object = None, **settings: Any) -> AnyEncoding:

@@ -26,9 +26,9 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it says nothing of its types
 
+from shoal.core.game import UncheckedRules
 from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction, NotReset
 from shoal.envs.table import EVENTS, MASK, OBSERVATION, DealtAgain, Observed, bounds_of, seat_names, whole_truth
-from shoal.game import UncheckedRules
 
 Rendering = Literal["human", "ansi"]
 

@@ -12,13 +12,13 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.deals import deal_of
+from shoal.core.deals import deal_of
+from shoal.core.game import Illegal, Outcome, Seat
+from shoal.core.streams import seed_of
 from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory, Spelling
 from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction, NotReset
 from shoal.envs.seen import Seen
 from shoal.envs.settings import Settings
-from shoal.game import Illegal, Outcome, Seat
-from shoal.streams import seed_of
 
 RUNNING: Final = 0
 TERMINATED: Final = 1
@@ -97,7 +97,7 @@ class Play:
     # --- Beginning --------------------------------------------------------------------------------------------------
 
     def reset(self, seed: int, number: int = 0) -> None:
-        """Deal game `number` of a seed: the same game in every batch and face. Raises as `shoal.streams.seed_of`."""
+        """Deal game `number` of a seed: the same game in every batch and face. Raises as `shoal.core.streams.seed_of`."""
         self.begin(deal_of(self.rules, seed_of(seed), seed_of(number)))
 
     def begin(self, events: Iterable[Any]) -> None:

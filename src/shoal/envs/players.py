@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from shoal.bots.naming import UnknownBot
 from shoal.bots.registry import bot_of
+from shoal.core.streams import bot_stream
 from shoal.envs.errors import BotMisplayed
-from shoal.streams import bot_stream
 
 if TYPE_CHECKING:
     from shoal.bots.bot import Bot

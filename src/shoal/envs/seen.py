@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from shoal.game import Seat
+from shoal.core.game import Seat
 
 
 class Seen(NamedTuple):

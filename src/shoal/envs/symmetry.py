@@ -13,7 +13,7 @@ import numpy as np
 from msgspec.structs import asdict, replace
 from numpy.typing import NDArray
 
-from shoal.cards import Card, CardSet
+from shoal.core.cards import Card, CardSet
 from shoal.envs.spec import Spec
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.core.game import Seat
+from shoal.core.streams import seed_of
 from shoal.envs.core_play import CorePlay, core_play_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
 from shoal.envs.play import Play
-from shoal.game import Seat
-from shoal.streams import seed_of
 
 OBSERVATION: Final = "observation"
 MASK: Final = "action_mask"

@@ -12,10 +12,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from shoal.core.games import GAMES, fields_of, kit_of, options_type
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
 from shoal.envs.spec import Spec
-from shoal.games import GAMES, fields_of, kit_of, options_type
 
 TABLE: Final = re.compile(r"(<!-- table (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
-from shoal.codec import Unreadable
-from shoal.errors import ShoalError
-from shoal.games import GAMES
+from shoal.core.codec import Unreadable
+from shoal.core.errors import ShoalError
+from shoal.core.games import GAMES
 from shoal.puzzles.kinds import PuzzleKinds
 from shoal.puzzles.positions import BadPosition, NoPuzzles, kinds_of, position_of
 from shoal.puzzles.proofs import Unproved, follow

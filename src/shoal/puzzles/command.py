@@ -12,14 +12,14 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
-from shoal.codec import encode
-from shoal.errors import ShoalError
-from shoal.games import GAMES, USUAL_GAME
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
+from shoal.core.games import GAMES, USUAL_GAME
+from shoal.core.seeds import seed_of
 from shoal.puzzles.checking import check_lines
 from shoal.puzzles.collection import FILE, mined, packed, unpacked
 from shoal.puzzles.mining import mine
 from shoal.puzzles.puzzle import Puzzle
-from shoal.seeds import seed_of
 
 MOST: int = 100_000
 

@@ -21,7 +21,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from shoal.errors import ShoalError
+from shoal.core.errors import ShoalError
 from shoal.puzzles.collection import EDITIONS, Edition
 from shoal.puzzles.puzzle import Puzzle
 

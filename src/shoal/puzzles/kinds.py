@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Protocol
 
 from msgspec import Struct
 
-from shoal.game import AnyRules, GameSight, Seat
+from shoal.core.game import AnyRules, GameSight, Seat
+from shoal.i18n import Speaks
 from shoal.puzzles.proofs import Fact, Inference, Thing
 from shoal.puzzles.puzzle import Values
-from shoal.words import Speaks
 
 
 @dataclass(frozen=True)

@@ -16,16 +16,16 @@ import msgspec
 
 from shoal.arena.table import play
 from shoal.bots.registry import bot_of
-from shoal.codec import encode
-from shoal.game import AnyRules, Game
-from shoal.games import rules_of
-from shoal.notation.move_text import write_move
-from shoal.notation.replaying import Step as GameStep
-from shoal.notation.replaying import steps_of
+from shoal.core.codec import encode
+from shoal.core.game import AnyRules, Game
+from shoal.core.games import rules_of
 from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle
 from shoal.puzzles.positions import kinds_of, seen_by
 from shoal.puzzles.proofs import Inference, Step, everything, shortest
 from shoal.puzzles.puzzle import VERSION, Puzzle, difficulty
+from shoal.records.move_text import write_move
+from shoal.records.replaying import Step as GameStep
+from shoal.records.replaying import steps_of
 
 LOOKS: Final = 14
 """Moments of a game that are looked at."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from shoal.codec import Decoder, Unreadable
-from shoal.errors import ShoalError
-from shoal.game import AnyRules, BadOptions, GameEvent, Illegal, Seat
-from shoal.games import kit_of, rules_of
-from shoal.notation.faults import Fault
-from shoal.notation.move_text import read_move
-from shoal.notation.replaying import Replay, Step
+from shoal.core.codec import Decoder, Unreadable
+from shoal.core.errors import ShoalError
+from shoal.core.game import AnyRules, BadOptions, GameEvent, Illegal, Seat
+from shoal.core.games import kit_of, rules_of
 from shoal.puzzles.kinds import Position, PuzzleKinds
 from shoal.puzzles.puzzle import Puzzle
+from shoal.records.faults import Fault
+from shoal.records.move_text import read_move
+from shoal.records.replaying import Replay, Step
 
 
 class NoPuzzles(ShoalError, ValueError):

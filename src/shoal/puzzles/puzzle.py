@@ -18,8 +18,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from shoal.codec import Decoder, Unreadable, encode
-from shoal.game import Seat
+from shoal.core.codec import Decoder, Unreadable, encode
+from shoal.core.game import Seat
 from shoal.puzzles.proofs import Step
 
 VERSION: Final = 1

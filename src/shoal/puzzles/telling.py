@@ -8,12 +8,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from shoal.game_words import speaker_for
+from shoal.core.game_words import speaker_for
+from shoal.i18n import Speaks
 from shoal.puzzles.kinds import Picture, Position, PuzzleKinds, Teller
 from shoal.puzzles.positions import kinds_of, position_of
 from shoal.puzzles.proofs import Fact, Inference, Thing, follow
 from shoal.puzzles.puzzle import Puzzle, read_puzzle
-from shoal.words import Speaks
 
 NAMES: Final = ("Max", "Ben", "Cleo", "Dan", "Mia", "Finn", "Gina", "Tom")
 """How the seats are called, in every language: none begins with a vowel, before which French drops letters."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from shoal.game import GameSight
+from shoal.core.game import GameSight
 from shoal.review.types import Certain, Grid, Question
 
 

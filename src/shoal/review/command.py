@@ -10,15 +10,15 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal.codec import encode
-from shoal.errors import ShoalError
-from shoal.game import Seat
-from shoal.notation import BadRecord, Record
-from shoal.notation.files import records_of
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
+from shoal.core.game import Seat
+from shoal.i18n import from_environment, languages
+from shoal.records import BadRecord, Record
+from shoal.records.files import records_of
 from shoal.review.reviewing import NoReview, review
 from shoal.review.telling import lines_of
 from shoal.review.types import Review
-from shoal.words import from_environment, languages
 
 TOLD_EVERY_S: Final = 0.5
 

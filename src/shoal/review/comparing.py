@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from shoal.game import Seat
+from shoal.core.game import Seat
 from shoal.review.types import Grade, Item, Remark
 
 NEARLY: Final = 0.005

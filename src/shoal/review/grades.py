@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final
 
-from shoal.game import Seat
+from shoal.core.game import Seat
 from shoal.review.types import Grade, Mark, Missed, MoveReview, Player
 
 LIMITS: Final[tuple[tuple[float, Mark], ...]] = ((0.02, "best"), (0.1, "good"), (0.25, "fair"), (0.5, "poor"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from shoal.game import Seat
+from shoal.core.game import Seat
 from shoal.review.types import Certain, Fate, Group, Item, Missed
 
 PATIENT = 2

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from shoal.game import AnyRules, GameSight, Seat
-from shoal.notation import Step
+from shoal.core.game import AnyRules, GameSight, Seat
+from shoal.i18n import Speaks
+from shoal.records import Step
 from shoal.review.types import Certain, CurvePoint, Grid, Group, Item, MoveReview, Question, Story, Unit
-from shoal.words import Speaks
 
 
 class Hinter(Protocol):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from shoal.errors import ShoalError
-from shoal.game import Seat, UncheckedRules
-from shoal.games import kit_of
-from shoal.notation import Record
+from shoal.core.errors import ShoalError
+from shoal.core.game import Seat, UncheckedRules
+from shoal.core.games import kit_of
+from shoal.records import Record
 from shoal.review.reviewer import Hinter, Reviewer
 from shoal.review.types import VERSION, CurvePoint, MoveReview, Review, Sitter
 
@@ -32,7 +32,7 @@ class NoReview(ShoalError, ValueError):
 def review(record: Record, goes_on: Callable[[int, MoveReview | None], bool] = lambda _, __: True) -> Review:
     """The review of a record, as far as it goes, and as far as `goes_on` lets it come, which is told each step (from 0).
 
-    A `Game` becomes a record by `shoal.notation.record_of`. Raises `NoReview` for a game that has no reviewer, or that is longer
+    A `Game` becomes a record by `shoal.records.record_of`. Raises `NoReview` for a game that has no reviewer, or that is longer
     than `MOST_MOVES`.
     """
     steps = record.steps

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shoal.game import Seat, UncheckedRules
+from shoal.core.game import Seat, UncheckedRules
+from shoal.i18n import Arg, Speaks
 from shoal.review.reviewer import Reviewer
 from shoal.review.types import Remark
-from shoal.words import Arg, Speaks
 
 Person = Callable[[Seat], str | None]
 """The name of who sits on a seat; `None` for the reader."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
-from shoal.game import Seat
+from shoal.core.game import Seat
 from shoal.review.types import Group
 
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from babel.numbers import format_decimal
 
-from shoal.game import AnyRules, Seat
-from shoal.notation.phrases import Names
-from shoal.notation.writing import phrases_of
+from shoal.core.game import AnyRules, Seat
+from shoal.i18n import halls, of_game, speak
+from shoal.records.phrases import Names
+from shoal.records.writing import phrases_of
 from shoal.review.reviewing import reviewer_of
 from shoal.review.sentences import percent, sentence
 from shoal.review.types import CurvePoint, Grid, Missed, MoveReview, Place, Player, Remark, Review
-from shoal.words import halls, of_game, speak
 
 EVERY = 10
 """The curve is printed after so many steps."""

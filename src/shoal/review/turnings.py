@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from shoal.game import Seat
+from shoal.core.game import Seat
 from shoal.review.types import CurvePoint, MoveReview, Remark, Turning
 
 MOST: Final = 3

@@ -20,7 +20,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from shoal.game import Outcome, Seat
+from shoal.core.game import Outcome, Seat
 
 VERSION: Final = 1
 """The version of this format (`Review.version`); it is raised when a reader of the old one would go wrong."""

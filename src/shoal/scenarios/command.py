@@ -6,8 +6,8 @@ import argparse
 import sys
 from importlib.util import find_spec
 
-from shoal.codec import encode
-from shoal.errors import ShoalError
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -15,9 +15,9 @@ try:
 except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
 
-from shoal.errors import ShoalError
-from shoal.games import GAMES, kit_of
-from shoal.kit import ScenarioReader
+from shoal.core.errors import ShoalError
+from shoal.core.games import GAMES, kit_of
+from shoal.core.kit import ScenarioReader
 
 Run = Callable[[], str | None]
 """Runs a scenario; returns what was expected and what came instead, or `None` when all expectations held."""

@@ -11,9 +11,9 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from shoal.cards import Card, CardSet
-from shoal.errors import ShoalError
-from shoal.game import Seat
+from shoal.core.cards import Card, CardSet
+from shoal.core.errors import ShoalError
+from shoal.core.game import Seat
 
 NOBODY: Final = "nobody"
 """In the place of a name when it is nobody's turn. `none` and YAML's null mean the same."""

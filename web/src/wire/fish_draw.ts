@@ -1,4 +1,4 @@
-// Written by `python -m shoal.server.wire_types`. Do not edit.
+// Written by `python -m shoal.server.tables.messages.wire_types`. Do not edit.
 
 import type { Called, CollectedSeen, DealtSeen, Eliminated, Final, FinalTied, FishChosen, FishDrawnSeen, FishLeft, FishShown, ForfeitedSeen, Over, Redeal, Redealt, Redrawn, ReshuffledSeen, Revealed, RoundBegun, Shouted, SplitSeen, StackSeen, Tied, Won } from "./fish_draw/events";
 import type { Setup } from "./fish_draw/layout";

@@ -1,4 +1,4 @@
-// Written by `python -m shoal.server.wire_types`. Do not edit.
+// Written by `python -m shoal.server.tables.messages.wire_types`. Do not edit.
 
 import type { Asked, Book, DealtSeen, Drew, DrewSeen, HandSeen, Handed, Over, Redeal, Redealt, Refilled, RefilledSeen, Skipped, Turn, WentFishing } from "./go_fish/events";
 import type { Setup } from "./go_fish/layout";

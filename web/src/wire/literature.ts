@@ -1,4 +1,4 @@
-// Written by `python -m shoal.server.wire_types`. Do not edit.
+// Written by `python -m shoal.server.tables.messages.wire_types`. Do not edit.
 
 import type { Asked, AwardHalfSuit, CancelHalfSuit, CardNamed, ChallengeAnswered, Challenged, ChoiceDue, ClaimBegun, ClaimFailed, ClaimWithdrawn, Claimed, ClaimerChosen, Closed, DealtSeen, Endgame, HandSeen, Interrupted, Irregularity, LastCard, Misdealt, MoveCard, Moved, NextChosen, NextDue, Out, Over, PassDue, Paused, Questioned, Redeal, Resumed, Revealed, Ruled, TurnPassed, TurnShared, Turned } from "./literature/events";
 import type { Setup } from "./literature/layout";

@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from shoal.server.time_control import TimeControl
-from shoal.server.to_client import HouseRule
+from shoal.server.tables.messages.to_client import HouseRule
+from shoal.server.tables.timing.time_control import TimeControl
 
 Entry = Literal["now", "next_deal", "ask"]
 """How a stranger gets the seat of a bot: at once, with the next deal, or when the host lets them in."""

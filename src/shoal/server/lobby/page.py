@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shoal.game_words import level_name, preset_name, rule_value, speaker_for
-from shoal.games import GAMES, kit_of, rules_of
+from shoal.core.game_words import level_name, preset_name, rule_value, speaker_for
+from shoal.core.games import GAMES, kit_of, rules_of
+from shoal.i18n import Speaks, kebab
+from shoal.i18n.options import option_title
 from shoal.server.lobby.open_table import OpenTable
 from shoal.server.lobby.wanted import CLOCKS, Wanted
 from shoal.server.lobby.watchers import SHOWN
-from shoal.server.names import NAME_LIMIT
-from shoal.server.pages.document import Shell
-from shoal.server.pages.templates import render
-from shoal.server.time_control import NO_TIME
-from shoal.server.time_words import time_words
-from shoal.words import Speaks, kebab
-from shoal.words.options import option_title
+from shoal.server.tables.seating.names import NAME_LIMIT
+from shoal.server.tables.timing.time_control import NO_TIME
+from shoal.server.tables.timing.time_words import time_words
+from shoal.server.web.document import Shell
+from shoal.server.web.templates import render
 
 RULES_TOLD: Final = 3
 """House rules that a row tells one by one."""

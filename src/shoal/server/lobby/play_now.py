@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from typing import Final
 
-from shoal.errors import ShoalError
-from shoal.server.aside.acquaintance import Acquaintances
+from shoal.core.errors import ShoalError
+from shoal.server.chat.acquaintance import Acquaintances
 from shoal.server.lobby.board import Board
 from shoal.server.lobby.open_table import Listing, OpenTable
 from shoal.server.lobby.taking import Taken
 from shoal.server.lobby.wanted import Clock, Wanted, clock_of
-from shoal.server.table import TableGone
-from shoal.server.tables import Tables
-from shoal.server.time_control import NO_TIME, BankTime, DaysTime, TimeControl
+from shoal.server.tables.table import TableGone
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl
 
 TRIED: Final = 6
 """Tables that are tried: somebody else may have been quicker."""

@@ -14,10 +14,25 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from shoal.game import BadOptions
-from shoal.games import USUAL_GAME
-from shoal.server.admission import Admission
-from shoal.server.answers import (
+from shoal.core.game import BadOptions
+from shoal.core.games import USUAL_GAME
+from shoal.i18n import speak
+from shoal.server.accounts.identity import Guest, guest_of, is_from_here, new_token, who
+from shoal.server.accounts.opening import People
+from shoal.server.lobby.open_table import OpenTables
+from shoal.server.lobby.page import count_words, lobby_page, row_html
+from shoal.server.lobby.play_now import CLOCKS, PlayNow
+from shoal.server.lobby.wanted import wanted_from
+from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.rationed import address_of
+from shoal.server.tables.broadcast.peer import Peer, writer_of
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.request import read_fields
+from shoal.server.tables.seating.names import BadName, clean_name, read_name
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.usual_pace import usual_pace
+from shoal.server.web.answers import (
     TOO_MANY,
     Answers,
     Refusal,
@@ -26,23 +41,8 @@ from shoal.server.answers import (
     read_body,
     with_cookie,
 )
-from shoal.server.identity import Guest, guest_of, is_from_here, new_token, who
-from shoal.server.language import language_of
-from shoal.server.lobby.open_table import OpenTables
-from shoal.server.lobby.page import count_words, lobby_page, row_html
-from shoal.server.lobby.play_now import CLOCKS, PlayNow
-from shoal.server.lobby.wanted import wanted_from
-from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
-from shoal.server.names import BadName, clean_name, read_name
-from shoal.server.opening import NewTable
-from shoal.server.peer import Peer, writer_of
-from shoal.server.people.opening import People
-from shoal.server.rationed import address_of
-from shoal.server.socket import SCHEMES, carry
-from shoal.server.table_request import read_fields
-from shoal.server.tables import Tables
-from shoal.server.usual_pace import usual_pace
-from shoal.words import speak
+from shoal.server.web.language import language_of
+from shoal.server.web.socket import SCHEMES, carry
 
 WORDS_HEARD: Final = 50
 """Messages after which a watcher is sent away: there is nothing to say here."""

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from shoal.game import Seat
-from shoal.server.connections import Connections
-from shoal.server.door import Door
+from shoal.core.game import Seat
 from shoal.server.lobby.open_table import Entry, Listing, OpenTable
-from shoal.server.presence import PresenceTracker
-from shoal.server.record import TableRecord
-from shoal.server.table_preview import TablePreview, table_preview
+from shoal.server.tables.broadcast.preview import TablePreview, table_preview
+from shoal.server.tables.seating.connections import Connections
+from shoal.server.tables.seating.door import Door
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.timing.presence import PresenceTracker
 
 
 class Standing:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from shoal.game import Seat
-from shoal.server.commands import Commands
-from shoal.server.decided import Decided, Rejected
-from shoal.server.door import Door
-from shoal.server.from_client import Knock
-from shoal.server.households import Households
-from shoal.server.record import TableRecord
-from shoal.server.table_events import Seated
+from shoal.core.game import Seat
+from shoal.server.tables.commands import Commands
+from shoal.server.tables.decided import Decided, Rejected
+from shoal.server.tables.messages.from_client import Knock
+from shoal.server.tables.seating.door import Door
+from shoal.server.tables.seating.households import Households
+from shoal.server.tables.state.events import Seated
+from shoal.server.tables.state.record import TableRecord
 
 Taken = Literal["seated", "next_deal", "ask"]
 """They have a seat; they get one with the next deal, as long as they wait at the table; they must ask the host there."""

@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 
-from shoal.games import GAMES
+from shoal.core.games import GAMES
 from shoal.server.lobby.open_table import OpenTable
-from shoal.server.time_control import DaysTime, NoTime, TimeControl
+from shoal.server.tables.timing.time_control import DaysTime, NoTime, TimeControl
 
 Clock = Literal["none", "timed", "days"]
 """As long as one likes; a time for each turn or game; days for each turn."""

@@ -13,13 +13,13 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Final
 
-from shoal.server.buckets import Bucket
 from shoal.server.lobby.board import Board, Seen, View
 from shoal.server.lobby.news import LobbyNews
 from shoal.server.lobby.open_table import OpenTable
 from shoal.server.lobby.wanted import Wanted
-from shoal.server.peer import Peer
-from shoal.server.shown import Frame, frame_of
+from shoal.server.operations.buckets import Bucket
+from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.broadcast.shown import Frame, frame_of
 
 SHOWN: Final = 24
 """Tables on a page."""

@@ -9,11 +9,11 @@ from typing import Final
 from sqlalchemy import Connection, Table, and_, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from shoal.server.aside.acquaintance import Acquainted, Pair, Wish
-from shoal.server.people.account import Account
-from shoal.server.people.account_rows import ACCOUNT, account_of
-from shoal.server.people.database import PeopleDatabase
-from shoal.server.people.schema import accounts, friendships
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.account_rows import ACCOUNT, account_of
+from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.schema import accounts, friendships
+from shoal.server.chat.acquaintance import Acquainted, Pair, Wish
 from shoal.server.people.talk_schema import blocks, mutes
 
 MOST_WISHES: Final = 500

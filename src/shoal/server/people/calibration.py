@@ -13,10 +13,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from shoal.codec import Decoder, Unreadable
+from shoal.core.codec import Decoder, Unreadable
 from shoal.review.types import VERSION
 from shoal.server.people.history import PlayedGame
-from shoal.server.shelf import Shelf
+from shoal.server.storage.shelf import Shelf
 
 CLASSES: Final = 5
 MOST_GAMES: Final = 40

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, Select, func, select
 
-from shoal.server.duplicate.occasions import deal_of_day
-from shoal.server.people.account import Account
-from shoal.server.people.database import PeopleDatabase
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.schema import accounts
+from shoal.server.daily.occasions import deal_of_day
 from shoal.server.people.plays import choices, members, plays
-from shoal.server.people.schema import accounts
 
 LEAST_DAYS: Final = 3
 """Who has played fewer deals has no place on the board."""

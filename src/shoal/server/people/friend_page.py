@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shoal.server.lately import TableOfMine
-from shoal.server.pages.document import Shell
-from shoal.server.pages.home import mine_card
-from shoal.server.people.account import Account
+from shoal.server.accounts.account import Account
 from shoal.server.people.friends import Friend
+from shoal.server.tables.lately import TableOfMine
+from shoal.server.web.document import Shell
+from shoal.server.web.home import mine_card
 
 
 @dataclass(frozen=True)

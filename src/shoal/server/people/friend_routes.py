@@ -8,14 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
-from shoal.server.identity import guest_of
-from shoal.server.people.account_answers import session_of
+from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.identity import guest_of
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.friend_page import FriendAtTables, friends_page, invitation_page
 from shoal.server.people.friends import Friends, NoInvitation, TooManyFriends
-from shoal.server.table_request import read_fields
-from shoal.server.tables import Tables
+from shoal.server.tables.request import read_fields
+from shoal.server.tables.tables import Tables
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
 
 LOOKED_AT: Final = 40
 """The tables of so many friends are looked up for one page."""

@@ -10,12 +10,12 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from shoal.errors import ShoalError
-from shoal.server.identity import new_token, who
-from shoal.server.people.account import Account
-from shoal.server.people.account_rows import ACCOUNT, account_of
-from shoal.server.people.database import PeopleDatabase
-from shoal.server.people.schema import accounts, friendships, invitations
+from shoal.core.errors import ShoalError
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.account_rows import ACCOUNT, account_of
+from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.schema import accounts, friendships, invitations
 from shoal.server.people.wish_rows import is_blocked
 
 OPEN_FOR_MS: Final = 7 * 24 * 3600 * 1000

@@ -10,12 +10,12 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, select
 
-from shoal.errors import ShoalError
-from shoal.games import GAMES, kit_of
-from shoal.server.people.account import Account
-from shoal.server.people.database import PeopleDatabase
+from shoal.core.errors import ShoalError
+from shoal.core.games import GAMES, kit_of
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.results import Result
-from shoal.server.people.schema import accounts, games, players
 
 MOST_GAMES: Final = 2000
 """A history has the last so many games of a person."""

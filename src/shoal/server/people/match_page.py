@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from shoal.server.duplicate.daily_page import signed
-from shoal.server.duplicate.told import Crossroads
-from shoal.server.pages.document import Shell
-from shoal.server.people.account import Account
+from shoal.server.accounts.account import Account
+from shoal.server.daily.daily_page import signed
+from shoal.server.daily.told import Crossroads
 from shoal.server.people.matches import ROOMS, TEAMS, DealResult, Match, total_of
+from shoal.server.web.document import Shell
 
 
 def matches_page(shell: Shell, matches: Sequence[Match], games: Mapping[str, Sequence[int]], most_deals: int) -> str:

@@ -8,18 +8,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.errors import ShoalError
-from shoal.games import SEATS_OPTION, kit_of
-from shoal.server.admission import Admission
-from shoal.server.afterwards.library import Library
-from shoal.server.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
-from shoal.server.duplicate.occasions import MatchTable
-from shoal.server.duplicate.told import Crossroads, crossroads
-from shoal.server.identity import guest_of
-from shoal.server.language import language_of
-from shoal.server.opening import Alike, NewTable, Sitting
-from shoal.server.people.account import Account
-from shoal.server.people.account_answers import session_of
+from shoal.core.errors import ShoalError
+from shoal.core.games import SEATS_OPTION, kit_of
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.identity import guest_of
+from shoal.server.daily.occasions import MatchTable
+from shoal.server.daily.told import Crossroads, crossroads
+from shoal.server.finished.library import Library
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.rationed import address_of
 from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.match_page import compared_page, joining_page, match_page, matches_page
 from shoal.server.people.matches import (
@@ -34,10 +32,12 @@ from shoal.server.people.matches import (
     games_of_teams,
 )
 from shoal.server.people.results import Results
-from shoal.server.rationed import address_of
-from shoal.server.seeding import seed_from, table_name
-from shoal.server.table_request import read_fields
-from shoal.server.tables import Tables
+from shoal.server.tables.opening import Alike, NewTable, Sitting
+from shoal.server.tables.request import read_fields
+from shoal.server.tables.seeding import seed_from, table_name
+from shoal.server.tables.tables import Tables
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
+from shoal.server.web.language import language_of
 
 PATIENCE_S: Final = 2.0
 REFUSALS: Final = {

@@ -18,14 +18,14 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from shoal.errors import ShoalError
-from shoal.games import GAMES, SEATS_OPTION, kit_of, preset, rules_of
-from shoal.server.duplicate.occasions import deal_of_match
-from shoal.server.people.account import Account
-from shoal.server.people.account_rows import account_of
-from shoal.server.people.database import PeopleDatabase
+from shoal.core.errors import ShoalError
+from shoal.core.games import GAMES, SEATS_OPTION, kit_of, preset, rules_of
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.account_rows import account_of
+from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.schema import accounts
+from shoal.server.daily.occasions import deal_of_match
 from shoal.server.people.plays import matches, members, plays
-from shoal.server.people.schema import accounts
 
 TEAMS: Final = (0, 1)
 ROOMS: Final = (0, 1)

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from shoal.game_words import level_name
+from shoal.core.game_words import level_name
+from shoal.i18n import Speaks
 from shoal.puzzles.telling import words_of_date
-from shoal.server.finished import PROGRAM
-from shoal.server.pages.document import Shell
-from shoal.server.people.account import Account
+from shoal.server.accounts.account import Account
 from shoal.server.people.calibration import ChanceClass
 from shoal.server.people.history import Other, PlayedGame, Record, Totals, most_often, shares_of, totals_of
 from shoal.server.ratings.course_plot import HIGH as HIGH_RATED
 from shoal.server.ratings.course_plot import ROWS, CoursePlot, course_plot, spread
 from shoal.server.ratings.standing import Course
-from shoal.words import Speaks
+from shoal.server.tables.state.finished import PROGRAM
+from shoal.server.web.document import Shell
 
 SHOWN: Final = 20
 WIDE: Final = 320

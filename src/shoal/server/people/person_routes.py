@@ -8,15 +8,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.answers import Answers, Refusal, html_answer
-from shoal.server.people.account_answers import session_of
-from shoal.server.people.accounts import Accounts
+from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.accounts import Accounts
 from shoal.server.people.calibration import calibration_of
 from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories
 from shoal.server.people.person_page import Known, person_page
 from shoal.server.people.results import Results
 from shoal.server.ratings.standing import Standings
+from shoal.server.web.answers import Answers, Refusal, html_answer
 
 PATIENCE_S: Final = 2.0
 

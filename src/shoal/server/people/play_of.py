@@ -9,17 +9,17 @@ from typing import Final
 
 from sqlalchemy import Connection, insert, select
 
-from shoal.codec import encode
-from shoal.game import Game, Outcome
-from shoal.notation import Unrecordable
-from shoal.notation import record_of as replayed
-from shoal.server.duplicate.occasions import DailyTable, deal_of_day, deal_of_match, occasion_of
-from shoal.server.finished import Finished
+from shoal.core.codec import encode
+from shoal.core.game import Game, Outcome
+from shoal.records import Unrecordable
+from shoal.records import record_of as replayed
+from shoal.server.accounts.schema import accounts
+from shoal.server.daily.occasions import DailyTable, deal_of_day, deal_of_match, occasion_of
 from shoal.server.people.plays import choices, members, plays
-from shoal.server.people.schema import accounts
-from shoal.server.record import TableRecord
-from shoal.server.seeding import dealer_of, dealing
-from shoal.server.shelf import id_of_game
+from shoal.server.storage.shelf import id_of_game
+from shoal.server.tables.seeding import dealer_of, dealing
+from shoal.server.tables.state.finished import Finished
+from shoal.server.tables.state.record import TableRecord
 
 MOST_CHARACTERS: Final = 600
 """A longer move, which no game has, is not kept."""

@@ -19,21 +19,21 @@ from typing import Final, Literal
 
 from sqlalchemy import Connection, insert, select
 
-from shoal.codec import encode
-from shoal.errors import ShoalError
-from shoal.games import kit_of
-from shoal.server.folding import record_of
-from shoal.server.log import LogDamaged, Row, read
-from shoal.server.people.account import Account
-from shoal.server.people.database import PeopleDatabase
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
+from shoal.core.games import kit_of
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.play_of import Play, keep_play, play_of
-from shoal.server.people.schema import accounts, games, players
 from shoal.server.ratings.keeping import RatedGame, RatedSeat, places_of, rate
 from shoal.server.ratings.kinds import Kind, speed_of
 from shoal.server.ratings.leaving import who_left
-from shoal.server.record import TableRecord
-from shoal.server.shelf import OnShelf, Shelf, id_of_game
-from shoal.server.store import Store
+from shoal.server.storage.shelf import OnShelf, Shelf, id_of_game
+from shoal.server.storage.store import Store
+from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.log import LogDamaged, Row, read
+from shoal.server.tables.state.record import TableRecord
 
 Result = Literal["won", "tied", "lost"]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, Table
 
-from shoal.server.people.schema import METADATA
+from shoal.server.accounts.schema import METADATA
 
 
 def _pairs(name: str) -> Table:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from shoal.i18n import Speaks
 from shoal.server.ratings.rating_words import clock_words, half_width, rating_words
 from shoal.server.ratings.standing import Course
-from shoal.words import Speaks
 
 WIDE: Final = 320
 HIGH: Final = 120

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, text, update
 
-from shoal.game import Outcome
-from shoal.games import kit_of
+from shoal.core.game import Outcome
+from shoal.core.games import kit_of
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import MU, AtTable, Rating, after
 from shoal.server.ratings.rating_schema import open_games, rated_games, rated_seats, raters, ratings

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from shoal.game import AnyRules
-from shoal.games import GAMES, kit_of, preset, rules_of
-from shoal.server.time_control import BankTime, DaysTime, NoTime, TimeControl, TurnTime
+from shoal.core.game import AnyRules
+from shoal.core.games import GAMES, kit_of, preset, rules_of
+from shoal.server.tables.timing.time_control import BankTime, DaysTime, NoTime, TimeControl, TurnTime
 
 Speed = Literal["quick", "calm", "days", "none"]
 """A kind of clock: so long a turn, so long a game, days, or none. Only the first two are rated."""

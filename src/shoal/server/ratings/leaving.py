@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from shoal.game import Seat
-from shoal.server.log import Entry
-from shoal.server.table_events import TableEvent
-from shoal.server.time_sights import SeatKept, TakenBack, TimedOut
+from shoal.core.game import Seat
+from shoal.server.tables.state.events import TableEvent
+from shoal.server.tables.state.log import Entry
+from shoal.server.tables.state.time_sights import SeatKept, TakenBack, TimedOut
 
 MOST_TIMEOUTS: Final = 3
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shoal.game_words import level_name
-from shoal.server.pages.document import Shell
+from shoal.core.game_words import level_name
 from shoal.server.ratings.kinds import Kind, all_kinds
 from shoal.server.ratings.rating_words import clock_words, half_width
 from shoal.server.ratings.standing import ENOUGH, Ranked
+from shoal.server.web.document import Shell
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ import asyncio
 import logging
 from typing import Final
 
-from shoal.server.people.opening import People
-from shoal.server.store_errors import StoreError
-from shoal.server.tables import Tables
+from shoal.server.accounts.opening import People
+from shoal.server.storage.store_errors import StoreError
+from shoal.server.tables.tables import Tables
 
 LOOKED_AFTER_S: Final = 30.0
 

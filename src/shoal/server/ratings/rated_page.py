@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shoal.server.pages.document import Shell
-from shoal.server.people.account import Account
+from shoal.server.accounts.account import Account
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.rating_words import clock_words, rating_words
 from shoal.server.ratings.standing import Course
 from shoal.server.ratings.waiting_room import PATIENCE_S, Waiting
+from shoal.server.web.document import Shell
 
 
 @dataclass(frozen=True)

@@ -8,19 +8,19 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from shoal.server.admission import Admission
-from shoal.server.answers import TOO_MANY, Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
-from shoal.server.identity import guest_of
-from shoal.server.people.account import Account
-from shoal.server.people.account_answers import session_of
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.identity import guest_of
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.rationed import address_of
 from shoal.server.ratings.kinds import all_kinds, kind_named
 from shoal.server.ratings.list_page import list_page
 from shoal.server.ratings.rated_page import Offer, rated_page
 from shoal.server.ratings.rated_tables import RatedTables
 from shoal.server.ratings.standing import Standings
 from shoal.server.ratings.waiting_room import RoomFull, Waiting
-from shoal.server.rationed import address_of
-from shoal.server.table_request import read_fields
+from shoal.server.tables.request import read_fields
+from shoal.server.web.answers import TOO_MANY, Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
 
 YES: Final = "yes"
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Integer, String, Table
 
-from shoal.server.people.schema import METADATA
+from shoal.server.accounts.schema import METADATA
 
 raters: Final = Table(
     "raters",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from shoal.i18n import Speaks
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import NORMAL_95, Rating
-from shoal.server.time_words import time_words
-from shoal.words import Speaks
+from shoal.server.tables.timing.time_words import time_words
 
 
 def clock_words(say: Speaks, kind: Kind) -> str:

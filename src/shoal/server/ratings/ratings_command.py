@@ -11,14 +11,14 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select
 
-from shoal.server.data_folder import served_data_folder
-from shoal.server.people.database import opened
-from shoal.server.people.opening import FILE
+from shoal.server.accounts.database import opened
+from shoal.server.accounts.opening import FILE
 from shoal.server.ratings.keeping import rate_again
 from shoal.server.ratings.kinds import all_kinds
 from shoal.server.ratings.rating_schema import rated_seats, ratings
 from shoal.server.ratings.standing import Ranked, Standings
-from shoal.server.store_errors import FolderUnusable
+from shoal.server.storage.data_folder import served_data_folder
+from shoal.server.storage.store_errors import FolderUnusable
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

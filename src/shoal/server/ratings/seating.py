@@ -8,12 +8,12 @@ from random import Random
 
 from msgspec.structs import asdict
 
-from shoal.games import kit_of
-from shoal.server.log import Cause, Entry
-from shoal.server.names import unique_name
-from shoal.server.opening import BOT_NAMES, HEARING_S, USUAL_PACE, draw_dealer
+from shoal.core.games import kit_of
 from shoal.server.ratings.kinds import Kind
-from shoal.server.table_events import LogEvent, Opened, SeatBot, Seated
+from shoal.server.tables.opening import BOT_NAMES, HEARING_S, USUAL_PACE, draw_dealer
+from shoal.server.tables.seating.names import unique_name
+from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
+from shoal.server.tables.state.log import Cause, Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
-from shoal.games import kit_of
-from shoal.server.people.account import Account
-from shoal.server.people.database import PeopleDatabase
-from shoal.server.people.schema import accounts
+from shoal.core.games import kit_of
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.schema import accounts
 from shoal.server.ratings.keeping import first_rating
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import Rating

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from shoal.server.people.account import Account
+from shoal.server.accounts.account import Account
 from shoal.server.ratings.kinds import Kind
 
 PATIENCE_S: Final = 60.0

@@ -1,4 +1,4 @@
-// Written by `python -m shoal.server.wire_types`. Do not edit.
+// Written by `python -m shoal.server.tables.messages.wire_types`. Do not edit.
 
 import type { Card } from "../cards";
 

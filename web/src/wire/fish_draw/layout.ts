@@ -1,4 +1,4 @@
-// Written by `python -m shoal.server.wire_types`. Do not edit.
+// Written by `python -m shoal.server.tables.messages.wire_types`. Do not edit.
 
 /** What a client must know before the first card: seats, sides, the number of cards, and of Fish. */
 export interface Setup {

@@ -1,0 +1,1 @@
+"""Cross-play: how bots do in teams with partners that they have never met."""

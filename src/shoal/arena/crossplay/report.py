@@ -1,0 +1,175 @@
+"""The result of cross-play as text for a terminal, and as tables in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shoal.arena.crossplay.result import Matrix, Met, Partner
+from shoal.arena.crosstable import aligned, markdown
+from shoal.arena.report import plus_minus, quantity
+from shoal.arena.samples import Estimate
+from shoal.core.games import kit_of
+
+NULL_ARM = "0 = 0"
+"""What stands on the diagonal where every pair was exactly 0."""
+
+
+def report(found: Matrix) -> Iterator[str]:
+    """The lines of the report."""
+    yield about(found)
+    yield ""
+    yield f"{mixed_title(found)}:"
+    yield from aligned(mixed_rows(found))
+    yield ""
+    yield f"{whole_title()}:"
+    yield from aligned(whole_rows(found))
+    yield ""
+    yield f"{partners_title(found)}:"
+    yield from aligned(partner_rows(found))
+    yield ""
+    yield null_line(found)
+    yield f"digest {found.digest} of what happened in all games"
+
+
+def page(found: Matrix, command: str) -> str:
+    """The result as a page in Markdown, which names the command that made it."""
+    return "\n".join(
+        [
+            "# Cross-play",
+            "",
+            f"{about(found)} {EXPLAINED}",
+            "",
+            "This page was written by",
+            "",
+            f"    {command}",
+            "",
+            f"## {mixed_title(found)}",
+            "",
+            *markdown(mixed_rows(found)),
+            "",
+            null_line(found),
+            "",
+            f"## {whole_title()}",
+            "",
+            *markdown(whole_rows(found)),
+            "",
+            f"## {partners_title(found)}",
+            "",
+            *markdown(partner_rows(found)),
+            "",
+            "## Who they are",
+            "",
+            *markdown(member_rows(found)),
+            "",
+            f"Digest of what happened in all games: `{found.digest}`.",
+            "",
+        ]
+    )
+
+
+EXPLAINED = (
+    "The team of the row gives seats to the bot of the column and plays each deal twice against the team as it is, the second "
+    "time with the sides exchanged. What stands behind `+-` is a standard error; the sample is the deal, and all cells play the same deals."
+)
+
+
+def about(found: Matrix) -> str:
+    """What was played, in a sentence."""
+    return (
+        f"{found.population}: {quantity(len(found.partners), 'bot')}, {found.game.replace('_', ' ')}, "
+        f"{found.seats} seats, {quantity(found.deals, 'deal')}, each twice in every cell."
+    )
+
+
+def mixed_title(found: Matrix) -> str:
+    """The title of the matrix."""
+    unit = kit_of(found.game).measures().points.capitalize()
+    return f"{unit} a game that a team gains with {quantity(found.exchanged, 'seat')} of {found.team} given to a guest"
+
+
+def whole_title() -> str:
+    """The title of the table of whole teams."""
+    return "Whole teams: what the team of the column gains on that of the row"
+
+
+def partners_title(found: Matrix) -> str:
+    """The title of the table of partners."""
+    unit = kit_of(found.game).measures().points.capitalize()
+    return f"{unit} a game, the mean over all others"
+
+
+def mixed_rows(found: Matrix) -> list[list[str]]:
+    """The matrix: a row for each host, a column for each guest; on the diagonal the null arm."""
+    names = [one.name for one in found.partners]
+    head = ["team \\ guest", *map(label, found.partners)]
+    rows = [[label(one), *(_mixed_cell(found, one.name, guest) for guest in names)] for one in found.partners]
+    return [head, *rows]
+
+
+def _mixed_cell(found: Matrix, host: str, guest: str) -> str:
+    met = found.cell(host, guest, found.exchanged)
+    if host == guest and met is not None:
+        return f"{met.diff:+.2f}, not 0!" if host in found.broken else NULL_ARM
+    return _text(met)
+
+
+def whole_rows(found: Matrix) -> list[list[str]]:
+    """Whole teams: what the team of the column gains on that of the row."""
+    names = [one.name for one in found.partners]
+    rows = [
+        [
+            label(one),
+            *(
+                NULL_ARM if one.name == guest and guest not in found.broken else _text(found.whole(one.name, guest))
+                for guest in names
+            ),
+        ]
+        for one in found.partners
+    ]
+    return [["team \\ other", *map(label, found.partners)], *rows]
+
+
+def _text(met: Met | None) -> str:
+    return "" if met is None else f"{met.diff:+.2f}{plus_minus(met.se, '.2f')}"
+
+
+PARTNER_HEAD = [
+    "bot",
+    "as a guest it brings",
+    "its share would be",
+    "lost among strangers",
+    "as a host it gains above shares",
+]
+
+
+def partner_rows(found: Matrix) -> list[list[str]]:
+    """What each bot brings as a guest and gains as a host."""
+    rows = [[label(one), *map(_estimate, (one.gain, one.share, one.lost, one.carries))] for one in found.partners]
+    return [PARTNER_HEAD, *rows]
+
+
+def member_rows(found: Matrix) -> list[list[str]]:
+    """Who the bots are."""
+    rows = [[label(one), f"`{one.bot}`", one.school, standing(one), one.fingerprint] for one in found.partners]
+    return [["bot", "plays as", "school", "standing", "fingerprint"], *rows]
+
+
+def label(one: Partner) -> str:
+    """The name of a bot, with a mark where it is held out or a visitor."""
+    return f"{one.name}{' (held out)' if one.held_out else ''}{' (changed)' if one.changed else ''}"
+
+
+def standing(one: Partner) -> str:
+    """What a bot is in the population."""
+    return "a visitor" if one.is_visitor else "held out" if one.held_out else "a member"
+
+
+def null_line(found: Matrix) -> str:
+    """What became of the null arm, in a sentence."""
+    if found.broken:
+        return f"The null arm of {', '.join(found.broken)} is not 0: with itself as a guest it plays another game, so none of its numbers can be trusted."
+    return "The null arm holds: every bot with itself as a guest was at exactly 0 in every pair of games."
+
+
+def _estimate(found: Estimate | None) -> str:
+    return "" if found is None else f"{found.value:+.2f}{plus_minus(found.se, '.2f')}"

@@ -1,0 +1,1 @@
+"""Bots that are other programs, in any language: the protocol, both of its ends, and `shoal bot check`."""

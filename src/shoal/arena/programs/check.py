@@ -1,0 +1,175 @@
+"""Sample games with a bot that is another program, and statistics of the situations that it met.
+
+Three plans take turns: the program plays a whole side against a bot that thinks, a whole side against `random`, and a
+single seat among `random` bots only. Deals and dice come from the seed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from msgspec import UNSET
+
+from shoal.arena.dice import Dice
+from shoal.arena.entrants import dismiss
+from shoal.arena.programs.conversation_log import GameLog
+from shoal.arena.programs.external import DEADLINE_MS, ExternalBot, external
+from shoal.arena.table import play
+from shoal.bots.bot import Bot
+from shoal.bots.registry import bot_of
+from shoal.core.game import AnyRules, GameSight, GameView, Outcome, Said, Seat
+from shoal.core.games import kit_of
+
+DISTINGUISHING: Final = ("outcome", "reason", "kind")
+"""Fields of a sight that distinguish kinds of events, besides the boolean ones."""
+
+
+@dataclass
+class Checked:
+    """What the program met in its games, and what it calls itself.
+
+    `offers` is counted by field of `Moves`, `said` by type of move, `did` and `saw` by kind of sight. `answers_s` are
+    the seconds of each answer.
+    """
+
+    plans: Counter[str] = field(default_factory=Counter)
+    results: Counter[str] = field(default_factory=Counter)
+    asks: Counter[str] = field(default_factory=Counter)
+    phases: Counter[str] = field(default_factory=Counter)
+    offers: Counter[str] = field(default_factory=Counter)
+    said: Counter[str] = field(default_factory=Counter)
+    did: Counter[str] = field(default_factory=Counter)
+    saw: Counter[str] = field(default_factory=Counter)
+    called: str = ""
+    answers_s: list[float] = field(default_factory=list)
+
+
+class WatchedBot(ExternalBot):
+    """A program whose games are counted in `watched_by`."""
+
+    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, watched_by: Checked, **about: Any) -> None:
+        """Find a program for that seat, as `ExternalBot` does."""
+        super().__init__(rules, seat, rng, **about)
+        self.watched_by = watched_by
+        watched_by.called = self.called
+        self._nothing = rules.moves(rules.start_view(seat))
+
+    def see(self, sight: GameSight) -> None:
+        """Count the sight: under `did` if it names the program's seat, else under `saw`."""
+        own = getattr(sight, "seat", None) == self._seat
+        (self.watched_by.did if own else self.watched_by.saw)[label_of(sight)] += 1
+        super().see(sight)
+
+    def move(self, view: GameView) -> Said | None:
+        """Count the situation and the program's answer, if it was asked."""
+        asked = self.asked
+        move = super().move(view)
+        if self.asked > asked:
+            self._count(view, move)
+        return move
+
+    def _count(self, view: Any, move: Any | None) -> None:
+        seen = self.watched_by
+        tag = None if move is None else type(move).__struct_config__.tag
+        seen.answers_s.append(self.external_s)
+        seen.asks["it had to say something" if self._talk.must_move(view) else "it could be silent"] += 1
+        seen.phases[view.board.phase] += 1
+        seen.offers.update(self._offers(self._rules.moves(view)))
+        seen.said["null" if tag is None else str(tag)] += 1
+
+    def _offers(self, moves: Any) -> list[str]:
+        """The fields of these moves that offer something, without `pause`: every seat can always say Wait."""
+        names = [name for name in moves.__struct_fields__ if name != "pause"]
+        return [name for name in names if getattr(moves, name) != getattr(self._nothing, name)]
+
+
+def label_of(sight: Any) -> str:
+    """The kind of a sight: its type and what distinguishes it, such as `asked hit`, `asked not hit`, `closed won`."""
+    words = [str(type(sight).__struct_config__.tag)]
+    for name in sight.__struct_fields__:
+        value = getattr(sight, name, UNSET)
+        if isinstance(value, bool):
+            words.append(name if value else f"not {name}")
+        elif name in DISTINGUISHING and isinstance(value, str):
+            words.append(value)
+    return " ".join(words)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """The sample games of one program: its command line, the rules, the number of games, the seed and the deadline.
+
+    `log` keeps what is said to the program and by it; `waiting` is called with the number of the game while an answer is
+    waited for.
+    """
+
+    command: str
+    rules: AnyRules
+    games: int
+    seed: int = 1
+    deadline_ms: int = DEADLINE_MS
+    log: Path | None = None
+    waiting: Callable[[int, float, float], object] | None = None
+
+    def check(self, found: Checked) -> None:
+        """Play the games and count into `found` as they go on, so that it is of use after an error.
+
+        Raises `EntrantFault` when the program fails, and what `play` raises.
+        """
+        external(self.command)  # raises when the command cannot be run
+        for number in range(self.games):
+            self._game(found, number)
+
+    def _game(self, found: Checked, number: int) -> None:
+        rules = self.rules
+        deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=number % rules.seats)
+        seats, others = _plan(found, rules, number)
+        with ExitStack() as ending:
+            bots: list[Bot] = []
+            for seat in range(rules.seats):
+                dice = Dice.of(f"{self.seed}/{number}/{seat}")
+                bots.append(
+                    self._program(found, number, seat, dice)
+                    if seat in seats
+                    else bot_of(rules.name, others)(rules, seat, dice)
+                )
+                ending.callback(dismiss, bots[-1])
+            outcome = play(rules, bots, deal, kit_of(rules.name).measures().stall).outcome
+        sides = {side for side, members in enumerate(rules.sides) if seats & set(members)}
+        found.results[_result(outcome, sides)] += 1
+
+    def _program(self, found: Checked, number: int, seat: Seat, dice: Dice) -> Bot:
+        return WatchedBot(
+            self.rules,
+            seat,
+            dice,
+            watched_by=found,
+            command=self.command,
+            deadline_ms=self.deadline_ms,
+            log=None if self.log is None else GameLog(self.log, number + 1, 1),
+            waiting=None if self.waiting is None else partial(self.waiting, number),
+        )
+
+
+def _plan(found: Checked, rules: AnyRules, number: int) -> tuple[frozenset[Seat], str]:
+    """The program's seats in that game, and the name of the bot on the other seats."""
+    kind, turn = number % 3, number // 3
+    if kind == 2:
+        found.plans["one seat among random"] += 1
+        return frozenset({turn % rules.seats}), "random"
+    others = "random" if kind else next((name for name in kit_of(rules.name).bots() if name != "random"), "random")
+    found.plans[f"one side against {others}"] += 1
+    return frozenset(rules.sides[turn % len(rules.sides)]), others
+
+
+def _result(outcome: Outcome, sides: set[int]) -> str:
+    if not sides & set(outcome.winners):
+        return "lost"
+    return "won" if len(outcome.winners) == 1 else "level"

@@ -1,0 +1,1 @@
+"""What every game shares: cards, codec, options, seeds, errors, and `game`, the interface that each game implements."""

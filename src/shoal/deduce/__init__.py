@@ -1,1 +1,0 @@
-"""What a view implies: facts that are proven, and what follows from them."""

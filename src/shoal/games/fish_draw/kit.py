@@ -1,0 +1,177 @@
+"""The kit of Fish Draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from shoal.core.cards import CardSet
+from shoal.core.game import GameEvent, GameSight, Seat
+from shoal.core.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader
+from shoal.games.fish_draw.rules.events import (
+    Called,
+    Eliminated,
+    Final,
+    FishDrawnSeen,
+    FishShown,
+    ForfeitedSeen,
+    Redrawn,
+    Won,
+)
+from shoal.games.fish_draw.rules.options import PRESETS, Options
+from shoal.games.fish_draw.rules.rules import FishDraw
+
+if TYPE_CHECKING:
+    from shoal.arena.measures import Measures
+    from shoal.bots.bot import Maker
+    from shoal.core.game import AnyRules, GameState
+    from shoal.envs.chance import Chance
+    from shoal.envs.settings import Settings
+    from shoal.games.fish_draw.encoding import FishDrawEncoding
+    from shoal.games.fish_draw.rules.events import Event
+    from shoal.games.fish_draw.rules.state import State
+    from shoal.i18n import Speaks
+    from shoal.lessons.learning import Learning
+    from shoal.puzzles.kinds import PuzzleKinds
+    from shoal.records.words import NotationWords
+    from shoal.review.reviewer import Reviewer
+    from shoal.terminal.words import Words as TerminalWords
+
+
+class FishDrawKit(Kit):
+    """What Fish Draw brings besides its rules."""
+
+    presets: ClassVar = PRESETS
+    usual_preset: ClassVar = "standard"
+    seat_counts: ClassVar = (3, 4, 5, 6)
+    owes_hearings: ClassVar = True
+    begins_when_ready: ClassVar = True
+    ladder: ClassVar = ("alert", "attentive", "loose", "drowsy", "random")
+    first_options: ClassVar = (
+        *("players", "fish", "jokers", "shout_who", "keep", "won_cards", "two_fish_scope"),
+        *("callers", "false_call_penalty", "max_rounds"),
+    )
+    needs: ClassVar = {"jokers": Need("fish", ("jokers",))}
+    deals_anew: ClassVar = True
+    levels: ClassVar = Levels(
+        offered=("drowsy", "loose", "attentive", "alert"),
+        others=("random",),
+        teammate="attentive",
+        opponent="attentive",
+        standin="attentive",
+        steady="random",
+        simplest="random",
+        trial="attentive",
+        ratings={"drowsy": 1283, "loose": 1464, "alert": 1460},
+    )
+
+    def effect(self, sight: GameSight) -> Effect | None:
+        """What a sight asks of people's eyes."""
+        match sight:
+            case Won(with_fish=True) | ForfeitedSeen() | Eliminated():
+                return "hit"
+            case Called() | FishShown() | FishDrawnSeen() | Final() | Redrawn():
+                return "claim"
+            case _:
+                return None
+
+    def rules(self, options: Options | None = None) -> FishDraw:
+        """The rules with these options."""
+        return FishDraw(options)
+
+    def recent(self, options: Options) -> Recent:  # noqa: ARG002
+        """The story of the game: everybody sees everything, and may look it up."""
+        return Recent(None)
+
+    def bots(self) -> Mapping[str, Maker]:
+        """All bots by name."""
+        from shoal.games.fish_draw.bots.roster import BOTS
+
+        return BOTS
+
+    def measures(self) -> Measures:
+        """What the arena counts and prints."""
+        from shoal.games.fish_draw.measures import MEASURES
+
+        return MEASURES
+
+    def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
+        """Who can be the Fishmonger."""
+        if option != "fishmonger":
+            return None
+        seats = {str(seat): say("option-fishmonger-seat", number=seat + 1) for seat in range(options.players)}
+        return {"": say("option-fishmonger-none"), **seats}
+
+    def puzzles(self) -> PuzzleKinds:
+        """Where a Fish is."""
+        from shoal.games.fish_draw.puzzles.kinds import KINDS
+
+        return KINDS
+
+    def notation(self) -> NotationWords:
+        """The phrases of records."""
+        from shoal.games.fish_draw import records as notation
+
+        return notation
+
+    def terminal(self) -> TerminalWords:
+        """What the terminal says and understands."""
+        from shoal.games.fish_draw.terminal.screen import FishDrawWords
+
+        return FishDrawWords()
+
+    def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:
+        """How many Fish there are, and who may call in the end."""
+        setup: Any = rules.setup
+        options: Options = rules.options
+        by_itself = "any" if options.fishmonger is None else "fishmonger"
+        return {"jokers": setup.fish, "callers": by_itself if options.callers == "auto" else options.callers}
+
+    def places(self, rules: AnyRules, state: GameState) -> tuple[CardSet, ...]:
+        """Hands, and what lies elsewhere."""
+        del rules
+        of = cast("State", state)
+        final = [card for _, card in of.board.final]
+        return tuple(map(CardSet, (*of.stacks, *of.piles, of.middle, of.aside, final)))
+
+    def redealt(
+        self, rules: AnyRules, log: Sequence[GameEvent], seat: Seat, rng: Random
+    ) -> tuple[GameEvent, ...] | None:
+        """The same game with stacks and shuffles in other orders."""
+        from shoal.games.fish_draw.redeal import redealt
+
+        return redealt(cast("FishDraw", rules), cast("Sequence[Event]", log), seat, rng)
+
+    def chance(self, rules: AnyRules) -> Chance:
+        """Whole deals, as numbers."""
+        from shoal.games.fish_draw.chance import FishDrawChance
+
+        return FishDrawChance(cast("FishDraw", rules))
+
+    def encoding(self, rules: AnyRules, settings: Settings) -> FishDrawEncoding:
+        """The game as numbers. It needs numpy."""
+        from shoal.games.fish_draw.encoding import FishDrawEncoding
+
+        return FishDrawEncoding(cast("FishDraw", rules), settings)
+
+    def reviewer(self) -> Reviewer:
+        """Reviews by the ledger and the calls that it allows."""
+        from shoal.games.fish_draw.review.reviewer import REVIEWER
+
+        return REVIEWER
+
+    def learning(self) -> Learning:
+        """A first visit."""
+        from shoal.games.fish_draw.lessons import LEARNING
+
+        return LEARNING
+
+    def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
+        """The readers of positions and deals."""
+        from shoal.games.fish_draw.scenarios.cases import read_deal, read_position
+
+        return {"fish_draw": read_position, "fish_draw_deal": read_deal}
+
+
+KIT = FishDrawKit()

@@ -1,0 +1,1 @@
+"""The rules of Fish Draw as pure functions on immutable values."""

@@ -1,0 +1,94 @@
+"""An estimate of how likely a seat holds a card of a kind, by iterative proportional fitting.
+
+    room[s]    how many cards of seat s nobody else knows         mean[s][k]   roughly how many of them are of kind k
+
+Cards that are in no book, not ours and not known to be with any seat are in one of these rooms or in the stock. Each
+cell starts with the number of cards that the seat has drawn since it was last known to have none of the kind. Then
+every row is scaled to its room and every column to the number of missing cards, a few times over. The stock is one more
+row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from shoal.core.game import Seat
+from shoal.games.go_fish.belief.facts import Facts, Kind
+
+ROUNDS: Final = 4
+"""Scalings of all rows and columns after which the estimate is good enough."""
+
+
+class Marginals(Protocol):
+    """Marginal probabilities of the hidden cards, which bots use to choose a question."""
+
+    def holds(self, seat: Seat, kind: Kind) -> float:
+        """The probability that the seat holds at least one card of that kind."""
+
+    def mean(self, seat: Seat, kind: Kind) -> float:
+        """The expected number of cards of that kind that the seat holds."""
+
+    def top(self, kind: Kind) -> float:
+        """The probability that the top card of the stock is of that kind; 0 when there is no stock."""
+
+    def in_stock(self, kind: Kind) -> float:
+        """The probability that at least one card of that kind is in the stock."""
+
+
+class Chances:
+    """The estimate at one moment; `sizes` and `stock` are those of the board."""
+
+    def __init__(self, facts: Facts, sizes: Sequence[int], stock: int) -> None:
+        self._facts = facts
+        self._stock = stock
+        others = [seat for seat in range(len(sizes)) if seat != facts.seat]
+        known = {seat: sum(facts.least[seat]) for seat in others}
+        room = {seat: max(0, sizes[seat] - known[seat]) for seat in others}
+        self._missing = [
+            max(0, facts.left[kind] - facts.mine[kind] - sum(facts.least[seat][kind] for seat in others))
+            for kind in range(len(facts.kinds))
+        ]
+        self._rows: dict[Seat | None, list[float]] = {
+            seat: [
+                float(missing and min(room[seat], fresh))
+                for missing, fresh in zip(self._missing, facts.fresh[seat], strict=True)
+            ]
+            for seat in others
+        }
+        self._rows[None] = [float(missing and stock) for missing in self._missing]
+        self._scale([*room.values(), stock])
+
+    def _scale(self, rooms: list[int]) -> None:
+        for _ in range(ROUNDS):
+            for room, row in zip(rooms, self._rows.values(), strict=True):
+                total = sum(row)
+                if total:
+                    scale = room / total
+                    row[:] = [value * scale for value in row]
+            totals = [sum(column) for column in zip(*self._rows.values(), strict=True)]
+            for row in self._rows.values():
+                row[:] = [
+                    value * missing / total if total else 0.0
+                    for value, missing, total in zip(row, self._missing, totals, strict=True)
+                ]
+
+    def holds(self, seat: Seat, kind: Kind) -> float:
+        """See `Marginals`; 0 or 1 where it is certain."""
+        if self._facts.least[seat][kind]:
+            return 1.0
+        missing = self._missing[kind]
+        return 1 - (1 - min(1.0, self._rows[seat][kind] / missing)) ** missing if missing else 0.0
+
+    def mean(self, seat: Seat, kind: Kind) -> float:
+        """See `Marginals`."""
+        return self._facts.least[seat][kind] + self._rows[seat][kind]
+
+    def top(self, kind: Kind) -> float:
+        """See `Marginals`."""
+        return self._rows[None][kind] / self._stock if self._stock else 0.0
+
+    def in_stock(self, kind: Kind) -> float:
+        """See `Marginals`."""
+        missing = self._missing[kind]
+        return 1 - (1 - min(1.0, self._rows[None][kind] / missing)) ** missing if missing else 0.0

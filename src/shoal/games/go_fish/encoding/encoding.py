@@ -1,0 +1,184 @@
+"""Go Fish as numbers, as one object: it implements `shoal.envs.Encoding` with the modules beside it.
+
+places      where cards and ranks stand    actions    what may be asked now
+memory      what a seat remembers          observing  observations          packing    the same in words
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.core.game import Seat
+from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
+from shoal.envs.packing import Unpacked, Words
+from shoal.envs.settings import Settings
+from shoal.envs.symmetry import Symmetry
+from shoal.games.go_fish.encoding import meanings
+from shoal.games.go_fish.encoding.actions import Actions
+from shoal.games.go_fish.encoding.lanes import NATIVE_BOTS, InBytes, native_lanes, truth_of, why_not
+from shoal.games.go_fish.encoding.memory import WIDTH, Memory
+from shoal.games.go_fish.encoding.observing import Observing
+from shoal.games.go_fish.encoding.packing import Packing
+from shoal.games.go_fish.encoding.places import Places
+from shoal.games.go_fish.encoding.symmetry import ACTION_AXES, observation_axes, symmetries_of
+from shoal.games.go_fish.rules.events import Event, Sight
+from shoal.games.go_fish.rules.moves import Move
+from shoal.games.go_fish.rules.rules import GoFish
+from shoal.games.go_fish.rules.state import State
+from shoal.games.go_fish.rules.view import SeatView
+
+if TYPE_CHECKING:
+    from shoal_native import GoFishLanes
+
+    from shoal.envs.arrays import Arrays
+    from shoal.envs.lanes import Plan
+
+
+class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
+    """Go Fish under given rules and settings."""
+
+    version: ClassVar[str] = "go_fish_v0"
+    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
+
+    def __init__(self, rules: GoFish, settings: Settings) -> None:
+        """Tables for that game."""
+        super().__init__(rules, settings)
+        self.places: Places = Places(rules)
+        self.event_rows = rows_of(self.places, settings)
+        self._nothing = (0,) * self.seats
+        self._moments = tuple(map(Moment, range(self.seats)))
+        self._acts = Actions(rules, self.places)
+        self._observing = Observing(rules, self.places, settings)
+        self._packing = Packing(self._acts, self._observing, settings, self.event_rows)
+        self.actions = self._acts.spec
+        self.observations = self._observing.spec
+        self.packed = self._packing.spec
+        self._in_bytes = InBytes(self.places, self.observations)
+        by_seat, kinds = (self.seats, self.places.N), (self.places.N,)
+        self.belief_shapes = {"holds": by_seat, "mean": by_seat, "top": kinds, "exact": ()}
+        self.action_axes, self.observation_axes = ACTION_AXES, observation_axes(self.places)
+
+    # --- Whose decision ---------------------------------------------------------------------------------------------
+
+    def moment(self, state: State, heard: int, spelling: Spelling | None) -> Moment:  # noqa: ARG002  # nobody is heard
+        """The seat on turn."""
+        turn = state.board.turn
+        assert turn is not None, "somebody must act until the game is over"
+        return self._moments[turn] if spelling is None else Moment(turn, False, spelling)
+
+    def view(self, state: State, seat: Seat) -> SeatView:
+        """The board and the seat's hand."""
+        return SeatView(state.board, seat, state.hands[seat])
+
+    def formality(self, view: SeatView, moment: Moment) -> None:
+        """There is none."""
+
+    def mask(self, view: SeatView, moment: Moment) -> Mask:
+        """What is legal."""
+        return self._acts.mask(view, moment)
+
+    def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
+        """What an action says."""
+        return self._acts.said(view, moment, action)
+
+    def reason(self, view: SeatView, moment: Moment, action: int) -> str:
+        """Why not."""
+        return self._acts.reason(view, moment, action)
+
+    def describe(self, action: int) -> str:
+        """An action in a few words."""
+        return self._acts.describe(action)
+
+    # --- What a seat is told ----------------------------------------------------------------------------------------
+
+    def memory(self, seat: Seat) -> Memory:
+        """Nothing yet."""
+        return Memory(self.rules, self.places, self.settings, seat, self.event_rows)
+
+    def observation(
+        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None
+    ) -> NDArray[np.float32]:
+        """All blocks."""
+        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
+        return self._observing.observation(view, memory, moment)
+
+    def events(self, memory: SeatMemory[Sight]) -> NDArray[np.int8]:
+        """The rows of events."""
+        assert isinstance(memory, Memory), "a memory of this encoding"
+        rows = b"" if memory.rows is None else memory.rows.newest()
+        return np.frombuffer(bytearray(rows), np.int8).reshape(-1, WIDTH)
+
+    def packed_row(
+        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None, mask: Mask
+    ) -> NDArray[np.uint64]:
+        """All words."""
+        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
+        return self._packing.row(view, memory, moment, mask)
+
+    def unpacked(self, words: Words) -> Unpacked:
+        """The way back."""
+        return self._packing.unpacked(words)
+
+    # --- Batches ----------------------------------------------------------------------------------------------------
+
+    def lanes(self, plan: Plan, arrays: Arrays) -> GoFishLanes | None:
+        """Games in the native core."""
+        return native_lanes(self.rules, self.places, self.settings, plan, arrays)
+
+    def why_no_lanes(self) -> str:
+        """Why there are none."""
+        return why_not(self.rules, self.settings)
+
+    @property
+    def native_bots(self) -> tuple[str, ...]:
+        """Those that have a twin in the core."""
+        return NATIVE_BOTS
+
+    @property
+    def truth_shape(self) -> tuple[int, int]:
+        """Seats and slots."""
+        return self.seats, self.places.C
+
+    def truth(self, state: State) -> NDArray[np.uint8]:
+        """All hands."""
+        return truth_of(self.places, state)
+
+    def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
+        """Sizes, books and points as counts."""
+        return self._in_bytes(observation)
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Ranks whose books are worth the same, with as many cards."""
+        return symmetries_of(self.places)
+
+    # --- Points -----------------------------------------------------------------------------------------------------
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """The points of every seat's books; with `winner=first_out` what the end has brought."""
+        board = state.board
+        if self.rules.options.winner == "first_out":
+            return self._nothing if board.over is None else board.over.points
+        return board.points
+
+    def points_left(self, state: State) -> int:
+        """What the books are worth that nobody has."""
+        if self.rules.options.winner == "first_out":
+            return 1
+        return max(0, self.places.points - sum(state.board.points))
+
+    @property
+    def points_total(self) -> int:
+        """What all books are worth, at most."""
+        return 1 if self.rules.options.winner == "first_out" else self.places.points
+
+
+def rows_of(places: Places, settings: Settings) -> int:
+    """How many rows of events an observation has: with `full`, room for all of a game of `max_moves` questions."""
+    if "full" not in settings.memory:
+        return settings.events if "events" in settings.memory else 0
+    return settings.max_moves * (1 + places.by_card) + 2 * len(places.rules.pack)

@@ -1,0 +1,108 @@
+"""Where cards and ranks stand in a row: slot `r * K + j` is the j-th card of rank r, in the order of the rules.
+
+S   seats       R   ranks of the pack, jokers one more       K   copies       C   slots, R * K
+N   what facts and beliefs are about: the ranks, or where single cards are asked for the slots
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from shoal.core.cards import PACK, Card, CardSet
+from shoal.envs.pieces import ZERO, floats, one_hot, value
+from shoal.games.go_fish.rules.events import Book
+from shoal.games.go_fish.rules.layout import Layout
+from shoal.games.go_fish.rules.moves import Rank
+
+BOOK_BITS: Final = 4
+
+HANDS_KEPT: Final = 1 << 14
+"""Hands whose pieces are kept; then all are dropped, and the next ones are kept."""
+
+
+class Hand(NamedTuple):
+    """What a hand is made into."""
+
+    slots: int
+    floats: bytes
+    """The slots as `float32`."""
+    ranks: bytes
+    """A byte a rank: 1 for those that are held."""
+
+
+class Places:
+    """The geometry of a table."""
+
+    def __init__(self, rules: Layout) -> None:
+        """Tables for that game."""
+        self.rules = rules
+        self.S: int = rules.seats
+        self.ranks: tuple[Rank, ...] = tuple(rules.ranks)
+        self.R = len(self.ranks)
+        self.K = rules.options.deck_copies
+        self.C = self.R * self.K
+        self.by_card: bool = rules.options.ask_for == "card"
+        self.N = self.C if self.by_card else self.R
+        self.number_of: dict[str, int] = {rank: number for number, rank in enumerate(self.ranks)}
+        self.card_at: list[Card | None] = [None] * self.C
+        self.slot_of: list[int] = [-1] * len(PACK)
+        for number, cards in enumerate(rules.ranks.values()):
+            for copy, card in enumerate(cards):
+                self.card_at[number * self.K + copy] = card
+                self.slot_of[card] = number * self.K + copy
+        self.books_of: tuple[int, ...] = tuple(len(cards) // rules.book_size for cards in rules.ranks.values())
+        self.points: int = sum(
+            rules.worth(rank, second=False) + (books - 1) * rules.worth(rank, second=True)
+            for rank, books in zip(self.ranks, self.books_of, strict=True)
+        )
+        self._hands: dict[int, Hand] = {}
+        self._books: dict[int, bytes] = {}
+        self.one_seat: tuple[bytes, ...] = tuple(one_hot(seat, self.S) for seat in range(self.S))
+        self.no_seat: bytes = ZERO * self.S
+        self.size_values: tuple[bytes, ...] = tuple(
+            value(count / len(rules.pack)) for count in range(len(rules.pack) + 1)
+        )
+
+    def hand(self, cards: CardSet) -> Hand:
+        """What a hand is made into."""
+        found = self._hands.get(cards.mask)
+        if found is None:
+            if len(self._hands) >= HANDS_KEPT:
+                self._hands.clear()
+            slots = self._slots(cards.mask)
+            held = bytes(bool(cards.mask & of_rank) for _, of_rank in self.rules.rank_masks)
+            found = self._hands[cards.mask] = Hand(slots, floats(slots, self.C), held)
+        return found
+
+    def hand_floats(self, cards: CardSet) -> bytes:
+        """Its slots as `float32`."""
+        return self.hand(cards).floats
+
+    def _slots(self, cards: int) -> int:
+        """The slots of a hand; where ranks are asked for, as many of each rank as are held, from the first on."""
+        if self.by_card:
+            return sum(1 << self.slot_of[card] for card in CardSet.of_mask(cards))
+        return sum(
+            (1 << (cards & of_rank).bit_count()) - 1 << number * self.K
+            for number, (_, of_rank) in enumerate(self.rules.rank_masks)
+        )
+
+    def books(self, counts: int) -> bytes:
+        """How many books of each rank a seat has, 4 bits each, as shares of those that are possible: `float32`."""
+        found = self._books.get(counts)
+        if found is None:
+            numbers = [counts >> BOOK_BITS * number & (1 << BOOK_BITS) - 1 for number in range(self.R)]
+            shares = (value(count / most) for count, most in zip(numbers, self.books_of, strict=True))
+            found = self._books[counts] = b"".join(shares)
+        return found
+
+    def book_counts(self, books: tuple[Book, ...], me: int) -> list[int]:
+        """How many books of each rank every relative seat has laid down, 4 bits a rank."""
+        counts = [0] * self.S
+        for book in books:
+            counts[(book.seat - me) % self.S] += 1 << BOOK_BITS * self.number_of[book.rank]
+        return counts
+
+    def what(self, rank: Rank, card: Card | None) -> int:
+        """What is asked for, as an event row says it: the rank + 1, or the slot + 1 of a card."""
+        return self.number_of[rank] + 1 if card is None else self.slot_of[card] + 1

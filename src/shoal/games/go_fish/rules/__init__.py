@@ -1,0 +1,1 @@
+"""The rules of Go Fish as pure functions on immutable values."""

@@ -1,0 +1,1 @@
+"""Rule scenarios of Go Fish, read from YAML and run against the rules."""

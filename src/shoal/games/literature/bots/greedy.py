@@ -1,0 +1,176 @@
+"""`greedy`: asks the question that is likeliest to hit, by the exact chances. It forgets nothing.
+
+`shrewd` is the same, but values questions as `careful` does, and weights the chances by who asked where how often.
+
+When nothing is proven that it may claim, each does the first of these that is possible:
+
+    1. takes a card that is known to be with an opponent
+    2. asks the question that is likeliest to hit (of those that are nearly as likely, the one with the greatest expected
+       gain: a card is worth the more, the more of its half-suit the team holds), or (`shrewd`) the one of the highest value
+    3. asks a question that cannot hit but is news to the table, then, for a while, any other
+    4. makes the claim with the greatest expected gain
+
+Why games end: a miss of the second kind, and every question that is news, excludes a possible holder of a card that is not
+placed (see `counting.py`), and there are finitely many of those. What is left are questions that are publicly known to miss.
+A seat that asks one is sure, of every half-suit of which it holds a card, that its team holds all of it: nobody can take
+anything from it any more, and it can take nothing. So hits come to an end, too, and after `PATIENCE` misses in a row
+half-suits are claimed until none is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from shoal.core.game import Seat
+from shoal.games.literature import Ask, Claim, Literature, SeatView, Sight
+from shoal.games.literature.bots.claims import best_gamble
+from shoal.games.literature.bots.counting import CountingChoices, CountingMind
+from shoal.games.literature.bots.knowledge import Knowledge, PerfectMemory
+from shoal.games.literature.bots.mind import Choices, Question, TurnContext
+from shoal.games.literature.bots.odds import Odds, odds
+from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.worth import Worth
+from shoal.games.literature.rules.events import Asked, Closed, HandSeen
+
+PATIENCE: Final = 12
+"""Questions in a row that did not hit, before a seat that cannot hit claims instead."""
+
+NEARLY: Final = 0.25
+"""By how much a question may be less likely to hit than the likeliest, and still be looked at."""
+
+SURE: Final = 1 - 1e-9
+"""A chance that is no chance, but for what floating point leaves of it."""
+
+
+TIRED: Final = 240
+"""Questions in a whole game, before a seat that knows no hit claims instead. Seats that forget nothing never get here."""
+
+RESTLESS: Final = 40
+"""The same for seats that forget: questions since a half-suit was closed. They could learn and forget the same for ever."""
+
+FRESH: Final = 20
+"""How many more are allowed at the beginning, when the hands are still whole."""
+
+
+def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat)))
+
+
+def shrewd(rules: Literature, seat: Seat, rng: Random) -> Player:
+    """The bot of that name."""
+    return Player(rules, seat, ShrewdMind(rules, seat, rng, PerfectMemory(rules, seat)))
+
+
+class GreedyMind(CountingMind):
+    """Decides by facts, and counts all deals that agree with them."""
+
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
+        super().__init__(rules, seat, rng, knowledge)
+        self._age = 0  # in questions
+        self._still = 0  # questions since a half-suit was closed
+
+    def see(self, sight: Sight) -> None:
+        """Updates its knowledge, and counts how long the game has lasted."""
+        super().see(sight)
+        match sight:
+            case Asked():
+                self._age += 1
+                self._still += 1
+            case Closed():
+                self._still = 0
+            case HandSeen():
+                self._age, self._still = 0, -FRESH
+            case _:
+                pass
+
+    @property
+    def patience(self) -> int:
+        """Questions in a row without a hit, after which it claims."""
+        return 0 if self.tired else PATIENCE
+
+    @property
+    def tired(self) -> bool:
+        """Whether the game has lasted so long that it stops asking what cannot hit."""
+        return self._age >= TIRED or (self._knowledge.forgets and self._still >= RESTLESS)
+
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
+        """By the exact chances now, which are counted when they are needed."""
+        return GreedyChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+
+
+class GreedyChoices(CountingChoices):
+    """The likelier a hit, the better. It decides without chances where it can."""
+
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
+        worth = Worth(rules, seat, knowledge.facts, knowledge.public, lambda: self._odds(knowledge))
+        super().__init__(seat, rng, worth)
+        self._rules = rules
+        self._patience = patience
+
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
+        """The best question that can hit; when none can, for a while one that cannot, and then a claim."""
+        hit = self._certain_hit(turn.questions)
+        if hit is not None:
+            return hit
+        chances = self._worth.chances
+        possible = [question for question in turn.questions if chances.of(*question)]
+        if possible and (self._patience or not turn.moves.claims):
+            return Ask(self._seat, *self._best(self._likeliest(possible), self._value))
+        gamble = best_gamble(self._rules, self._seat, turn.moves, chances) if turn.moves.claims else None
+        if gamble is not None and gamble.chance > SURE:
+            return gamble.claim
+        idle = self._idle(turn, may_claim=gamble is not None)
+        if idle:
+            return Ask(self._seat, *self._best(idle, self._weakness))
+        assert gamble is not None, "a seat that may ask nothing may claim"
+        return gamble.claim
+
+    def _idle(self, turn: TurnContext, *, may_claim: bool) -> Sequence[Question]:
+        """The questions that cannot hit and are better than a claim: first those that are news to the table."""
+        if not self._patience and may_claim:
+            return ()
+        news = [question for question in turn.questions if self._worth.is_news(*question)]
+        if (not news and turn.view.board.misses < self._patience) or not may_claim:
+            return news or turn.questions
+        return news
+
+    def _odds(self, knowledge: Knowledge) -> Odds:
+        return odds(self._rules, knowledge, by_questions=False)
+
+    def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
+        chances = self._worth.chances
+        most = max(chances.of(*question) for question in questions)
+        return [question for question in questions if chances.of(*question) >= most - NEARLY]
+
+    def _value(self, question: Question) -> float:
+        """Its expected gain."""
+        _, card = question
+        return self._worth.chances.of(*question) * self._worth.prize(card)
+
+    def _weakness(self, question: Question) -> float:
+        """How little the opponent can do with the turn that it will be given."""
+        return -self._worth.harvest(question[0])
+
+
+class ShrewdMind(GreedyMind):
+    """Considers risks, and who asked where how often, too."""
+
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
+        """By the exact chances now, weighted; they are counted when they are needed."""
+        return ShrewdChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+
+
+class ShrewdChoices(GreedyChoices):
+    """The value of a question is that of `careful`, however likely it hits."""
+
+    def _odds(self, knowledge: Knowledge) -> Odds:
+        return odds(self._rules, knowledge)
+
+    def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
+        return questions
+
+    def _value(self, question: Question) -> float:
+        return self._worth.question(*question)

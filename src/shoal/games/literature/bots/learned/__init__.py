@@ -1,0 +1,1 @@
+"""Bots of Literature that decide by networks, and the networks' inputs and weights."""

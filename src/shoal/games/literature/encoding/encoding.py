@@ -1,0 +1,230 @@
+"""Literature as numbers, as one object: it implements `shoal.envs.Encoding` with the modules beside it.
+
+slots       where cards stand        space      the blocks of actions
+masks       what is legal            claims     how claims are spelt        actions    what an action says
+rows        events as rows           memory     what a seat remembers
+observing   observations             packing    the same in words, and unpacking the way back
+beliefs     exact chances
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.core.game import Seat
+from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
+from shoal.envs.packing import Unpacked, Words
+from shoal.envs.settings import Settings
+from shoal.envs.symmetry import Symmetry
+from shoal.games.literature.encoding import meanings
+from shoal.games.literature.encoding.actions import Actions
+from shoal.games.literature.encoding.lanes import InBytes, native_bots, native_lanes, truth_of, why_not
+from shoal.games.literature.encoding.masks import may_speak
+from shoal.games.literature.encoding.memory import Memory
+from shoal.games.literature.encoding.observing import Observing
+from shoal.games.literature.encoding.packing import Packing
+from shoal.games.literature.encoding.rows import WIDTH
+from shoal.games.literature.encoding.slots import Slots
+from shoal.games.literature.encoding.symmetry import ACTION_AXES, OBSERVATION_AXES, symmetries_of
+from shoal.games.literature.encoding.unpacking import Unpacking
+from shoal.games.literature.rules.events import Event, Sight
+from shoal.games.literature.rules.moves import Move
+from shoal.games.literature.rules.rules import Literature
+from shoal.games.literature.rules.state import Board, State
+from shoal.games.literature.rules.view import SeatView
+
+if TYPE_CHECKING:
+    from shoal_native import LiteratureLanes
+
+    from shoal.envs.arrays import Arrays
+    from shoal.envs.lanes import Plan
+
+
+class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
+    """Literature under given rules and settings."""
+
+    version: ClassVar[str] = "literature_v0"
+    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
+
+    def __init__(self, rules: Literature, settings: Settings) -> None:
+        """Tables for that game."""
+        super().__init__(rules, settings)
+        options = rules.options
+        self.slots: Slots = Slots(rules)
+        self._moments = tuple(map(Moment, range(self.seats)))
+        self._acts = Actions(rules, self.slots, settings)
+        self._observing = Observing(rules, self._acts, settings)
+        self.event_rows = rows_of(rules, self.slots, settings)
+        self._packing = Packing(self._observing, settings, self.event_rows)
+        self._unpacking = Unpacking(self._packing, self.event_rows)
+        self.actions = self._acts.spec
+        self.observations = self._observing.spec
+        self.packed = self._packing.spec
+        self._in_bytes = InBytes(rules, self.observations)
+        self.action_axes, self.observation_axes = ACTION_AXES, OBSERVATION_AXES
+        self.belief_shapes = {"belief": (self.seats, self.slots.C), "whole": (2, self.slots.H), "worlds": ()}
+        self.may_refuse = options.ask_requires == "team"
+        self._has_owed = options.challenge or self._acts.is_staged
+        self._has_words = settings.out_of_turn != "off" and (
+            options.claim_timing != "own_turn"
+            or options.miss_goes_to == "target_team"
+            or (settings.out_of_turn == "all" and rules.penalises)
+        )
+
+    # --- Whose decision ---------------------------------------------------------------------------------------------
+
+    def moment(self, state: State, heard: int, spelling: Spelling | None) -> Moment:
+        """The seat that spells; else who is still to be heard, clockwise from the seat on turn; else that seat."""
+        board = state.board
+        turn = board.turn
+        assert turn is not None, "somebody must act until the game is over"
+        if spelling is not None and board.claim is None:
+            return Moment(spelling.seat, spelling.seat != turn, spelling)
+        if self._has_owed or self._has_words:
+            for seat in self._speakers(state, board):
+                if not heard >> seat & 1:
+                    return Moment(seat, is_window=True, spelling=spelling)
+        return self._moments[turn] if spelling is None else Moment(turn, False, spelling)
+
+    def _speakers(self, state: State, board: Board) -> list[Seat]:
+        """The seats that are given time to speak before the one on turn, clockwise from it."""
+        turn = board.turn
+        assert turn is not None, "somebody must act until the game is over"
+        owed = self.rules.unheard(state) if self._has_owed else ()
+        clockwise = [(turn + step) % self.seats for step in range(1, self.seats)]
+        return [
+            seat
+            for seat in clockwise
+            if seat in owed or (self._has_words and may_speak(self.rules, self.settings, board, seat))
+        ]
+
+    def view(self, state: State, seat: Seat) -> SeatView:
+        """The board and the seat's hand."""
+        return SeatView(state.board, seat, state.hands[seat])
+
+    def formality(self, view: SeatView, moment: Moment) -> Move | None:
+        """The only answer to a question; own cards of a begun claim."""
+        return self._acts.formality(view, moment) if self._acts.has_formalities else None
+
+    def mask(self, view: SeatView, moment: Moment) -> Mask:
+        """What is legal."""
+        return self._acts.mask(view, moment)
+
+    def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
+        """What an action says."""
+        return self._acts.said(view, moment, action)
+
+    def actions_for(self, view: SeatView, moment: Moment, move: Move | None) -> tuple[int, ...]:
+        """The way back."""
+        return self._acts.actions_for(view, moment, move)
+
+    def reason(self, view: SeatView, moment: Moment, action: int) -> str:
+        """Why not."""
+        return self._acts.reason(view, moment, action)
+
+    def leaves_out(self, view: SeatView, moment: Moment, action: int) -> bool:
+        """Penalised questions without `irregular`, penalised claims in a window, claims for opponents of what one holds oneself."""
+        name, place = self.actions.at(action)
+        if name in ("ask", "ask_mate"):
+            return bool(self.rules.penalties) and not self.settings.irregular
+        holds_some = name == "claim_for" and bool(view.hand & list(self.rules.half_suits.values())[place])
+        return holds_some or (name in ("claim", "claim_for") and moment.is_window)
+
+    def describe(self, action: int) -> str:
+        """An action in a few words."""
+        return self._acts.describe(action)
+
+    # --- What a seat is told ----------------------------------------------------------------------------------------
+
+    def memory(self, seat: Seat) -> Memory:
+        """Nothing yet."""
+        return Memory(self.rules, self._acts, self.settings, seat, self.event_rows)
+
+    def observation(
+        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None
+    ) -> NDArray[np.float32]:
+        """All blocks."""
+        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
+        return self._observing.observation(view, memory, moment)
+
+    def events(self, memory: SeatMemory[Sight]) -> NDArray[np.int8]:
+        """The rows of events."""
+        assert isinstance(memory, Memory), "a memory of this encoding"
+        rows = b"" if memory.rows is None else memory.rows.newest()
+        return np.frombuffer(bytearray(rows), np.int8).reshape(-1, WIDTH)
+
+    def packed_row(
+        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None, mask: Mask
+    ) -> NDArray[np.uint64]:
+        """All words."""
+        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
+        return self._packing.row(view, memory, moment, mask)
+
+    def unpacked(self, words: Words) -> Unpacked:
+        """The way back."""
+        return self._unpacking.unpacked(words)
+
+    # --- Batches ----------------------------------------------------------------------------------------------------
+
+    def lanes(self, plan: Plan, arrays: Arrays) -> LiteratureLanes | None:
+        """Games in the native core."""
+        return native_lanes(self.rules, self.settings, plan, arrays)
+
+    def why_no_lanes(self) -> str:
+        """Why there are none."""
+        return why_not(self.rules, self.settings)
+
+    @property
+    def native_bots(self) -> tuple[str, ...]:
+        """Those that have a twin in the core."""
+        return native_bots(self.rules)
+
+    @property
+    def truth_shape(self) -> tuple[int, int]:
+        """Seats and slots."""
+        return self.slots.S, self.slots.C
+
+    def truth(self, state: State) -> NDArray[np.uint8]:
+        """All hands."""
+        return truth_of(self.slots, state)
+
+    def as_bytes(self, observation: NDArray[np.float32]) -> NDArray[np.uint8]:
+        """Sizes, misses and points as counts."""
+        return self._in_bytes(observation)
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Half-suits of the same worth and size; cards of the same half-suit."""
+        return symmetries_of(self.slots)
+
+    # --- Points -----------------------------------------------------------------------------------------------------
+
+    def points(self, state: State) -> tuple[int, int]:
+        """The teams' scores."""
+        return state.board.scores
+
+    def points_left(self, state: State) -> int:
+        """What the open half-suits are worth."""
+        closed = {one.half_suit for one in state.board.closed}
+        return sum(points for half_suit, points in self.rules.worth.items() if half_suit not in closed)
+
+    @property
+    def points_total(self) -> int:
+        """What all half-suits are worth."""
+        points: int = self.rules.points
+        return points
+
+
+def rows_of(rules: Literature, slots: Slots, settings: Settings) -> int:
+    """How many rows of events an observation has: with `full`, room for all of a game of `max_moves` moves."""
+    if "full" not in settings.memory:
+        return settings.events if "events" in settings.memory else 0
+    options = rules.options
+    a_move = 1 + 2 * (options.bluff_effect == "surrender") + 2 * bool(rules.penalties)
+    if options.wrong_attribution == "nothing" or options.claim_commit != "on_submit":
+        a_move += slots.W + 1
+    return settings.max_moves * a_move + slots.H * (2 * slots.W + 6)

@@ -1,0 +1,1 @@
+"""The rules of Literature as pure functions on immutable values."""

@@ -1,0 +1,156 @@
+"""What follows from a claim: its outcome, and whose turn it is then (`rules.md` A8, B-09 to B-15)."""
+
+from __future__ import annotations
+
+from shoal.core.cards import CardSet
+from shoal.core.game import Seat
+from shoal.games.literature.rules import events as ev
+from shoal.games.literature.rules.course import Course
+from shoal.games.literature.rules.events import Team
+from shoal.games.literature.rules.layout import Layout
+from shoal.games.literature.rules.legality import in_time
+from shoal.games.literature.rules.moves import Attribution, Claim, HalfSuit, Interrupt, NameCard
+from shoal.games.literature.rules.settle import ended, settle, settle_after_other
+from shoal.games.literature.rules.state import State
+
+
+def claim(course: Course, move: Claim) -> None:
+    """Score a complete claim, made in turn, out of turn, or after a challenge, and decide who goes on."""
+    layout, state, challenge = course.layout, course.state, course.board.challenge
+    in_turn = challenge is None and state.board.has_turn(move.seat)
+    right = is_right(layout, state, move)
+    course.happen(ev.Claimed(move.seat, move.half_suit, move.attribution, in_turn))
+    if challenge is not None and challenge.seat == move.seat:
+        _close_challenge(course, move, right=right)
+        _go_on(course, move.seat, in_turn=False, right=False)
+        return
+    team = move.seat % 2
+    is_regular = challenge is not None or in_time(layout, state.board, move.seat)
+    if not holds_all(layout, state, team, move.half_suit) and not (right and is_regular):
+        _lose(course, move.seat, move.half_suit, is_regular=is_regular)
+    elif not is_regular:
+        course.close(move.half_suit, "cancelled", None)
+    elif right:
+        course.close(move.half_suit, "won", team)
+    else:
+        _misattribute(course, move.seat, move.half_suit)
+    _go_on(course, move.seat, in_turn=in_turn, right=right)
+
+
+def is_right(layout: Layout, state: State, move: Claim) -> bool:
+    """Whether the claim is complete and correct, and about a team that it may be made for."""
+    attribution: Attribution = move.attribution
+    own = move.seat % 2
+    team = attribution[0][1] % 2 if attribution else own
+    challenge = state.board.challenge
+    of_others = layout.options.claim_for_opponents or (challenge is not None and challenge.seat == move.seat)
+    if team != own and not of_others:
+        return False
+    if not layout.options.claim_attribution:
+        return holds_all(layout, state, team, move.half_suit)
+    cards = layout.half_suits[move.half_suit]
+    is_whole = len(attribution) == len(cards) and CardSet(card for card, _ in attribution) == cards
+    return is_whole and all(card in state.hands[seat] and seat % 2 == team for card, seat in attribution)
+
+
+def holds_all(layout: Layout, state: State, team: Team, half_suit: HalfSuit) -> bool:
+    """Whether the other team holds no card of the half-suit."""
+    cards = layout.half_suits[half_suit].mask
+    return not any(hand.mask & cards for hand in state.hands[1 - team :: 2])
+
+
+def _lose(course: Course, seat: Seat, half_suit: HalfSuit, *, is_regular: bool) -> None:
+    """Opponents hold a card (`opponent_holds`); out of turn they always win it (A8.4)."""
+    team = seat % 2
+    effect = course.layout.options.opponent_holds if is_regular else "opponents"
+    match effect:
+        case "opponents":
+            course.close(half_suit, "lost", 1 - team)
+        case "cancel":
+            course.close(half_suit, "cancelled", None)
+        case _:
+            course.close_for(ev.Closed(half_suit, None, "minus_one", (-(team == 0), -(team == 1))))
+
+
+def _misattribute(course: Course, seat: Seat, half_suit: HalfSuit) -> None:
+    """The claimer's team holds every card, but not as the claim said (`wrong_attribution`)."""
+    effect = course.layout.options.wrong_attribution
+    if effect == "opponents":
+        course.close(half_suit, "lost", 1 - seat % 2)
+    elif effect == "nothing" and course.board.phase != "endgame":  # there one could guess until it is right
+        course.happen(ev.ClaimFailed(seat, half_suit))
+    else:
+        course.close(half_suit, "cancelled", None)
+
+
+def _close_challenge(course: Course, move: Claim, *, right: bool) -> None:
+    """No member of the challenged team claimed, so the challenger did, for that team: either all of it is right or none."""
+    team = move.seat % 2
+    if right:
+        course.close(move.half_suit, "won", team)
+    else:
+        course.close(move.half_suit, "lost", 1 - team)
+
+
+# --- Staged claims ------------------------------------------------------------------------------------------------
+
+
+def name_card(course: Course, move: NameCard) -> None:
+    """The claimer of a begun claim names one more card; the last card completes the claim."""
+    begun = course.board.claim
+    assert begun is not None, "cards are named in a begun claim"
+    course.happen(ev.CardNamed(move.seat, move.card, move.holder))
+    named = course.board.named
+    if len(named) == len(course.layout.half_suits[begun.half_suit]):
+        claim(course, Claim(move.seat, begun.half_suit, named))
+
+
+def interrupt(course: Course, move: Interrupt) -> None:
+    """An opponent of the claimer shows a card of the half-suit being claimed: the claim ends as if it had been made."""
+    begun = course.board.claim
+    assert begun is not None, "only a begun claim is interrupted"
+    in_turn = course.board.has_turn(begun.seat)
+    course.happen(ev.Interrupted(move.seat, move.card))
+    _lose(course, begun.seat, begun.half_suit, is_regular=True)
+    _go_on(course, begun.seat, in_turn=in_turn, right=False)
+
+
+# --- Who goes on --------------------------------------------------------------------------------------------------
+
+
+def _go_on(course: Course, claimer: Seat, *, in_turn: bool, right: bool) -> None:
+    """Decide who goes on. Only a claim in turn can move the turn; without a house rule the claimer keeps it."""
+    layout, board = course.layout, course.board
+    assert board.holder is not None, "a claim is legal only while a seat has the turn"
+    if not in_turn:
+        settle_after_other(course, board.holder)
+    elif layout.options.claim_timing != "own_turn" or board.phase == "endgame" or ended(layout, board):
+        settle(course, claimer)
+    elif right:
+        after_right_claim(course, claimer)
+    else:
+        _after_wrong_claim(course, claimer)
+
+
+def after_right_claim(course: Course, claimer: Seat) -> None:
+    """`after_correct`: the claimer goes on, or names the member of the team who does."""
+    options, sizes = course.layout.options, course.board.sizes
+    team = (claimer, *course.layout.teammates(claimer))
+    members = [seat for seat in team if sizes[seat] or not options.announce_and_retire]
+    if options.after_correct == "claimer" or not any(sizes[seat] for seat in team):
+        settle(course, claimer)
+    elif len(members) > 1 or not options.auto_single:
+        course.happen(ev.NextDue(claimer))
+    else:
+        course.happen(ev.NextChosen(claimer, members[0]))
+        settle(course, members[0])
+
+
+def _after_wrong_claim(course: Course, claimer: Seat) -> None:
+    """`after_wrong`: the claimer goes on, or the next opponent clockwise who has cards."""
+    opponents = [seat for seat in course.layout.opponents(claimer) if course.board.sizes[seat]]
+    if course.layout.options.after_wrong == "claimer" or not opponents:
+        settle(course, claimer)
+    else:
+        course.happen(ev.Turned(opponents[0]))
+        settle(course, opponents[0])

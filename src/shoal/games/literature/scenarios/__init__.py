@@ -1,0 +1,1 @@
+"""Rule scenarios of Literature, read from YAML and run against the rules."""

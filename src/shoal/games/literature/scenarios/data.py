@@ -1,0 +1,348 @@
+"""The data of Literature's scenarios: their structure, and the checks that need no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal, get_args
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType, field
+
+from shoal.core.cards import Card, CardSet
+from shoal.core.errors import ShoalError
+from shoal.core.game import Game, Seat
+from shoal.games.literature.rules import events as ev
+from shoal.games.literature.rules import moves as mv
+from shoal.games.literature.rules.moves import Attribution, HalfSuit, Move, Moves, Reason
+from shoal.games.literature.rules.options import PRESETS, Options
+from shoal.games.literature.rules.state import Phase
+from shoal.scenarios.text import (
+    NOBODY,
+    Malformed,
+    SeatNames,
+    WordList,
+    check_events,
+    read_cards,
+    read_offer,
+    read_turn,
+    read_words,
+)
+
+Play = Game[Any, Move, ev.Event, Any, Any, Moves]
+
+
+REASONS: Final = frozenset(get_args(Reason))
+
+TAGS: Final = frozenset(kind.__struct_config__.tag for kind in (ev.Dealt, *get_args(ev.Public)))
+"""The names of events. `turn` and `moved` are also expected where other events imply them."""
+
+ClaimResult = Literal["won", "lost", "cancelled", "nothing", "minus_one", "awarded"]
+Result = Literal["hit", "miss", ClaimResult]
+
+
+class Expected(Struct, frozen=True, forbid_unknown_fields=True):
+    """Facts expected of the table; anything that is not mentioned is not checked."""
+
+    turn: str | UnsetType | None = UNSET
+    phase: Phase | UnsetType = UNSET
+    score: tuple[int, int] | UnsetType = UNSET
+    closed: dict[HalfSuit, int | str | None] = {}
+    counts: dict[str, int] = {}
+    has: dict[str, WordList] = {}
+    has_not: dict[str, WordList] = {}
+    winner: bool | int | str | UnsetType | None = UNSET
+    reason: ev.EndReason | UnsetType = UNSET
+    events: tuple[str | list[object], ...] = ()
+    no_events: tuple[str | list[object], ...] = ()
+
+
+class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
+    """One move or one check, under the key that names it."""
+
+    ask: tuple[str, str, str] | UnsetType = UNSET
+    answer: tuple[str, bool | str] | UnsetType = UNSET
+    claim: list[Any] | UnsetType = UNSET
+    begin_claim: tuple[str, HalfSuit] | UnsetType = UNSET
+    name_card: tuple[str, str, str] | UnsetType = UNSET
+    withdraw_claim: str | UnsetType = UNSET
+    interrupt: tuple[str, str] | UnsetType = UNSET
+    pass_turn: tuple[str, str] | UnsetType = UNSET
+    choose_next: tuple[str, str] | UnsetType = UNSET
+    choose_claimer: tuple[str, str] | UnsetType = UNSET
+    challenge: tuple[str, HalfSuit] | UnsetType = UNSET
+    answer_challenge: tuple[str, bool | str] | UnsetType = UNSET
+    adjudicate: tuple[str | int, ...] | UnsetType = UNSET
+    pause: str | UnsetType = UNSET
+    resume: str | UnsetType = UNSET
+    legal_cards: tuple[WordList, ...] | UnsetType = UNSET
+    legal_targets: tuple[WordList, ...] | UnsetType = UNSET
+    last_question: tuple[str, str, str, bool | str] | str | UnsetType | None = UNSET
+    hand_count: tuple[str, int] | UnsetType = UNSET
+    result: Result | UnsetType = field(default=UNSET, name="is")
+    error: str | UnsetType = UNSET
+    then: Expected = Expected()
+
+    @property
+    def verb(self) -> str:
+        """The key that names the move or check; raises `Malformed` unless there is exactly one."""
+        verbs = [name for name in VERBS if getattr(self, name) is not UNSET]
+        if len(verbs) != 1:
+            raise Malformed(f"a step needs one of {', '.join(VERBS)}; this one has {' and '.join(verbs) or 'none'}")
+        return verbs[0]
+
+
+CHECKS: Final = ("legal_cards", "legal_targets", "last_question", "hand_count")
+VERBS: Final = ScenarioStep.__struct_fields__[: ScenarioStep.__struct_fields__.index("result")]
+QUESTIONS: Final = ("hit", "miss", "cancelled", "awarded")
+CLAIMS: Final = get_args(ClaimResult)
+RESULTS: Final = {
+    "ask": QUESTIONS,
+    "answer": QUESTIONS,
+    "claim": CLAIMS,
+    "name_card": CLAIMS,
+    "interrupt": CLAIMS,
+    "adjudicate": CLAIMS,
+}
+
+
+class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario of kind `literature`."""
+
+    seats: tuple[str, ...]
+    open: tuple[HalfSuit, ...]
+    hands: dict[str, WordList]
+    options: dict[str, object] = {}
+    won: dict[HalfSuit, int | str | None] = {}
+    rest_to: str | UnsetType = UNSET
+    turn: str | UnsetType = UNSET
+    steps: tuple[ScenarioStep, ...] = ()
+    end: Expected = Expected()
+
+
+class ExpectedFacts(Struct, frozen=True, forbid_unknown_fields=True):
+    """Facts expected of a deal."""
+
+    sizes: tuple[int, ...] | UnsetType = UNSET
+    first: int | UnsetType = UNSET
+    cards: int | UnsetType = UNSET
+    half_suits: int | UnsetType = UNSET
+    set_sizes: tuple[int, ...] | UnsetType = UNSET
+    sets: dict[HalfSuit, WordList] = {}
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario of kind `literature_deal`; its options may also name the dealer."""
+
+    options: dict[str, object] = {}
+    expect: ExpectedFacts = ExpectedFacts()
+    error: str | UnsetType = UNSET
+
+
+def read_options(data: Mapping[str, object]) -> tuple[Options, Seat | None]:
+    """The options, with defaults for what is not mentioned, and the dealer, which may be given among them."""
+    said = dict(data)
+    preset = str(said.pop("preset", "pagat"))
+    if preset not in PRESETS:
+        raise Malformed(f"options: no preset is called {preset!r}")
+    dealer = said.pop("dealer", None)
+    if dealer is not None and (not isinstance(dealer, int) or isinstance(dealer, bool)):
+        raise Malformed("options: the dealer is a seat number")
+    said = {name: _plain(name, value) for name, value in said.items()}
+    try:
+        return msgspec.convert({**msgspec.to_builtins(PRESETS[preset]), **said}, Options), dealer
+    except msgspec.ValidationError as error:
+        raise Malformed(f"options: {error}") from None
+
+
+def _plain(name: str, value: object) -> object:
+    """The value of an option, corrected where YAML reads a number or null and a text is meant."""
+    if name in ("removed_rank", "tie_break") and value is None:
+        return "none"
+    if name == "removed_rank" and value in range(2, 11):
+        return "T" if value == 10 else str(value)
+    if name == "first_player" and isinstance(value, int):
+        return f"seat:{value}"
+    return value
+
+
+def read_card_set(codes: WordList) -> CardSet:
+    """The set of cards; raises `Malformed` when one is named twice."""
+    return CardSet(read_cards(codes))
+
+
+def move_of(step: ScenarioStep, names: SeatNames) -> Move:
+    """The move that a step makes."""
+    verb, error = step.verb, step.error
+    said = getattr(step, verb)
+    seat = names.seat(said if isinstance(said, str) else _first(said), error)
+    match verb:
+        case "ask":
+            return mv.Ask(seat, names.seat(said[1], error), _card(said[2], error))
+        case "answer":
+            return mv.Answer(seat, read_answer(said[1]))
+        case "claim":
+            return mv.Claim(seat, *_claim(said, names, error))
+        case "begin_claim":
+            return mv.BeginClaim(seat, said[1])
+        case "name_card":
+            return mv.NameCard(seat, _card(said[1], error), names.seat(said[2], error))
+        case "withdraw_claim":
+            return mv.WithdrawClaim(seat)
+        case "interrupt":
+            return mv.Interrupt(seat, _card(said[1], error))
+        case "pass_turn":
+            return mv.PassTurn(seat, names.seat(said[1], error))
+        case "choose_next":
+            return mv.ChooseNext(seat, names.seat(said[1], error))
+        case "choose_claimer":
+            return mv.ChooseClaimer(seat, names.seat(said[1], error))
+        case "challenge":
+            return mv.Challenge(seat, said[1])
+        case "answer_challenge":
+            return mv.AnswerChallenge(seat, read_reply(said[1]))
+        case "pause":
+            return mv.Pause(seat)
+        case _:
+            assert verb == "resume", verb
+            return mv.Resume(seat)
+
+
+def _first(said: list[object]) -> str:
+    if not said or not isinstance(said[0], str):
+        raise Malformed("it begins with the name of a seat")
+    return said[0]
+
+
+def _claim(said: list[Any], names: SeatNames, error: str | UnsetType) -> tuple[HalfSuit, Attribution]:
+    """The half-suit of a claim, and its attribution, which may be left out."""
+    try:
+        half_suit, holders = msgspec.convert(
+            [*said[1:], *[None] * (3 - len(said))], tuple[str, dict[str, WordList] | None]
+        )
+    except msgspec.ValidationError as invalid:
+        raise Malformed(f"a claim is [claimer, half-suit, {{holder: cards}}]: {invalid}") from None
+    return half_suit, tuple(_attribution(holders or {}, names, error))
+
+
+def ruling_of(step: ScenarioStep, names: SeatNames) -> ev.Ruling:
+    """The ruling of a step: `[cancel, HD]`, `[award, HD, 1]`, `[move, 9D, Anna]` or `[redeal]`."""
+    match step.adjudicate:
+        case ("cancel", str(half_suit)):
+            return ev.CancelHalfSuit(half_suit)
+        case ("award", str(half_suit), int(team)):
+            return ev.AwardHalfSuit(half_suit, team)
+        case ("move", str(card), str(name)):
+            return ev.MoveCard(_card(card, step.error), names.seat(name, step.error))
+        case ("redeal",):
+            return ev.Redeal()
+        case _:
+            raise Malformed("a ruling is [cancel, HD], [award, HD, 1], [move, 9D, Anna] or [redeal]")
+
+
+def _card(code: str, error: str | UnsetType) -> Card:
+    """The card of that code; where `UNKNOWN_CARD` is expected, any text is accepted."""
+    try:
+        return Card(code)
+    except ShoalError:
+        if error == "UNKNOWN_CARD":
+            return Card("WJ")
+        raise
+
+
+def _attribution(
+    holders: Mapping[str, WordList], names: SeatNames, error: str | UnsetType
+) -> Iterator[tuple[Card, Seat]]:
+    for name, codes in holders.items():
+        for code in read_words(codes):
+            yield Card(code), names.seat(name, error)
+
+
+def check_step(step: ScenarioStep, names: SeatNames) -> None:
+    """Raise `Malformed` for what is wrong in a step."""
+    verb = step.verb
+    if verb in CHECKS and (step.result is not UNSET or step.error is not UNSET):
+        raise Malformed(f"{verb} has neither a result nor an error")
+    if step.result is not UNSET and (step.error is not UNSET or step.result not in RESULTS.get(verb, ())):
+        raise Malformed(f"{verb} cannot be expected to be {step.result}")
+    if step.error is not UNSET and step.error not in REASONS:
+        raise Malformed(f"no error is called {step.error!r}")
+    if verb in CHECKS:
+        _check_check(step, names)
+    elif verb == "adjudicate":
+        ruling_of(step, names)
+    else:
+        move_of(step, names)
+    check_expected(step.then, names)
+
+
+def _check_check(step: ScenarioStep, names: SeatNames) -> None:
+    if step.legal_cards is not UNSET:
+        name, codes = read_offer(step.legal_cards)
+        names.seat(name)
+        read_card_set(codes)
+    if step.legal_targets is not UNSET:
+        name, targets = read_offer(step.legal_targets)
+        for seat in (name, *targets):
+            names.seat(seat)
+    if step.hand_count is not UNSET:
+        names.seat(step.hand_count[0])
+    if isinstance(step.last_question, tuple):
+        asker, target, card, answer = step.last_question
+        names.seat(asker)
+        names.seat(target)
+        Card(card)
+        read_answer(answer)
+    elif step.last_question not in (UNSET, None, "none"):
+        raise Malformed("last_question is [asker, target, card, answer] or none")
+
+
+def read_answer(answer: object) -> bool:
+    """Whether a question hit."""
+    known: dict[object, bool] = {True: True, "yes": True, "hit": True, False: False, "no": False, "miss": False}
+    if not isinstance(answer, bool | str) or answer not in known:
+        raise Malformed(f"an answer is yes or no, not {answer!r}")
+    return known[answer]
+
+
+def read_reply(answer: object) -> bool:
+    """Whether a member of a challenged team claims."""
+    known: dict[object, bool] = {True: True, "yes": True, "claim": True, False: False, "no": False, "decline": False}
+    if not isinstance(answer, bool | str) or answer not in known:
+        raise Malformed(f"the answer to a challenge is claim or decline, not {answer!r}")
+    return known[answer]
+
+
+def check_expected(expected: Expected, names: SeatNames) -> None:
+    """Raise `Malformed` for what is wrong in expected facts."""
+    if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
+        names.seat(turn)
+    for codes_of in (expected.has, expected.has_not):
+        for name, codes in codes_of.items():
+            names.seat(name)
+            read_card_set(codes)
+    for name in expected.counts:
+        names.seat(name)
+    for winner in expected.closed.values():
+        if winner != "open":
+            read_team(winner)
+    if expected.winner is not UNSET:
+        read_winner(expected.winner)
+    check_events((*expected.events, *expected.no_events), TAGS)
+
+
+def read_team(team: object) -> ev.Team | None:
+    """The team that a closed half-suit belongs to; `None` when it was cancelled."""
+    if team in (None, "void", "cancelled", "none", "nobody"):
+        return None
+    if team in (0, 1) and isinstance(team, int):
+        return team
+    raise Malformed(f"a half-suit is void or belongs to team 0 or 1, not to {team!r}")
+
+
+def read_winner(winner: object) -> str:
+    """`"0"`, `"1"` or `"tie"`."""
+    if winner in (None, "tie", "draw", "none", "nobody"):
+        return "tie"
+    if winner in (0, 1) and not isinstance(winner, bool):
+        return str(winner)
+    raise Malformed(f"the winner is team 0 or 1 or tie, not {winner!r}")

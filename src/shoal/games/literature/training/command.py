@@ -1,0 +1,313 @@
+"""`shoal train`: networks for the bots of Literature, by self-play."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from shoal.arena.cores import cores
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
+from shoal.core.seeds import seed_of
+from shoal.games.literature.training.settings import (
+    CRITIC,
+    FITTING,
+    LIMITS,
+    PLAY,
+    BadTraining,
+    CriticSettings,
+    Fitting,
+    Settings,
+    hidden_of,
+    option,
+    options_for,
+)
+
+if TYPE_CHECKING:
+    from shoal.games.literature.training.source import NativeSource
+
+GENERATIONS: Final = 10
+"""Of a training, unless others are asked for."""
+
+ABOUT = """\
+Each generation plays games with itself, in which it sometimes asks one of its better questions instead of the best one.
+The value network learns from the games of the last few generations how many half-suits more than the other team the
+asker's team still wins after a hit, and after a miss. Two networks of behaviour, the question encoder and the likelihood
+network, learn from other games what the questions of a seat reveal about its cards. All together are the next generation.
+The first games are played by a formula. Matches on duplicate deals measure how strong a generation is.
+
+Everything is kept in the folder DIR. Stop it whenever you like: the same command goes on where it was, and ends with the
+same weights. With more --generations a finished training goes on. All other settings are those with which it began.
+Afterwards --export NAME writes NAME.net, NAME.likelihood.net, NAME.encoder.net and their recipe NAME.json.
+
+--critic NAME trains something else: the critic, which values what is left where a search ends. It plays games of the
+weights NAME and writes NAME.critic.net and NAME.critic.json.
+
+A generation takes about a minute on two cores, and some minutes when it counts its chances. It needs numpy and the
+native core, and no GPU.
+
+example:
+  shoal train --out runs/six --generations 10
+  shoal train --out runs/six --export six --average 20 --to src/shoal/games/literature/bots/learned/weights
+  shoal train --out runs/critic --critic six --to src/shoal/games/literature/bots/learned/weights
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal train`."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = ABOUT
+    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="the folder of this training")
+    parser.add_argument("--generations", type=int, metavar="N", help=f"how many (default: {GENERATIONS})")
+    parser.add_argument("--threads", type=int, metavar="N", default=cores(), help="default: one a core")
+    parser.add_argument("--critic", metavar="NAME", help="train the critic for the weights of this name instead")
+    _add_play(parser)
+    _add_sparring(parser)
+    parser.add_argument(
+        "--json", action="store_true", help="print what was made as one JSON document; progress goes to stderr"
+    )
+    network = parser.add_argument_group("the network")
+    network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
+    network.add_argument(
+        "--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32; of a critic 96,48)"
+    )
+    network.add_argument(
+        "--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1; by a critic 10)"
+    )
+    network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 2048)")
+    network.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (default: 0.001)")
+    network.add_argument("--huber", type=float, metavar="X", help="errors beyond it count linearly (default: none do)")
+    export = parser.add_argument_group("afterwards")
+    export.add_argument("--export", metavar="NAME", help="write the weights of the last generation, and train no more")
+    export.add_argument("--pick", type=int, metavar="N", help="of this generation instead of the last (from 0)")
+    export.add_argument(
+        "--average", type=int, metavar="N", help="the mean of so many generations up to it (default: 1)"
+    )
+    export.add_argument(
+        "--behaviour",
+        metavar="NAME",
+        help="with the networks of behaviour of the weights of this name that come with Shoal",
+    )
+    export.add_argument(
+        "--joined",
+        type=Path,
+        metavar="DIR",
+        help="and of as many of the last generations of the training in that folder",
+    )
+    export.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="where to (default: here)")
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    """The rules, and how a generation plays and is measured."""
+    rules = parser.add_argument_group("what is played")
+    rules.add_argument("--preset", metavar="NAME", help="house rules by name, for example: us54, quartets, fishonline")
+    rules.add_argument("--seats", type=int, metavar="N", help="how many play (default: as the rules have it)")
+    rules.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", help="a house rule; may be given several times"
+    )
+    play = parser.add_argument_group("a generation")
+    play.add_argument(
+        "--games",
+        type=int,
+        metavar="N",
+        help="games with itself (default: 24000; 90000 for a critic); 0: only the networks of behaviour learn",
+    )
+    play.add_argument("--window", type=int, metavar="N", help="generations that are learned from (default: 3)")
+    play.add_argument(
+        "--explore",
+        type=float,
+        metavar="X",
+        help="share of questions that are tried out (default: 0.3; 0.1 for a critic)",
+    )
+    play.add_argument(
+        "--lambda",
+        dest="lambda_",
+        type=float,
+        metavar="X",
+        help="1: from results alone; less: from later values too (default: 0.9)",
+    )
+    play.add_argument("--deals", type=int, metavar="N", help="deals of its matches, each played twice (default: 300)")
+    play.add_argument(
+        "--behaviour-games", type=int, metavar="N", help="games for the networks of behaviour (default: 2500)"
+    )
+    play.add_argument(
+        "--exact-from",
+        type=int,
+        metavar="N",
+        help="generations from this one on (0: all) count the chances in self-play (default: they are estimated)",
+    )
+    play.add_argument(
+        "--patience", type=int, metavar="N", help="misses after which nobody asks what cannot hit (default: 5)"
+    )
+    play.add_argument(
+        "--gather",
+        type=int,
+        metavar="N",
+        help="every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)",
+    )
+    play.add_argument("--seed", type=seed_of, metavar="N", help="of everything (default: 1)")
+
+
+def _add_sparring(parser: argparse.ArgumentParser) -> None:
+    """Who else sits at the table."""
+    sparring = parser.add_argument_group("whom it learns to play with, and against")
+    sparring.add_argument(
+        "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
+    )
+    sparring.add_argument(
+        "--strangers",
+        action="store_const",
+        const=True,
+        help="instead of a share of others, one team is always of one kind of bots that infer nothing from questions; what"
+        " is learned against them is used beside the weights from which it goes on",
+    )
+    sparring.add_argument(
+        "--schools",
+        metavar="NAME,NAME",
+        type=lambda text: tuple(filter(None, text.split(","))),
+        help="weights that come with Shoal whose players are among these others (default: none)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Train, or export what was trained."""
+    if find_spec("numpy") is None:
+        raise ShoalError("training needs numpy: pip install 'shoal[train]'")
+    try:
+        made = _train_critic(args) if args.critic else _export(args) if args.export else _train(args)
+    except BrokenPipeError:
+        raise  # nobody reads what it prints, which is for `main` to know
+    except OSError as error:
+        raise BadTraining(f"{error.filename or args.out}: {error.strerror or error}") from None
+    if args.json:
+        print(encode({"out": str(args.out), "files": [str(file) for file in made]}).decode())  # noqa: T201  # the output
+    return 0
+
+
+def _print(args: argparse.Namespace, line: object) -> None:
+    """Print a line of what a person follows; beside a document for programs it goes to standard error."""
+    print(line, flush=True, file=sys.stderr if args.json else sys.stdout)  # this command's output
+
+
+def _printed(args: argparse.Namespace, files: Iterable[Path]) -> list[Path]:
+    made = []
+    for file in files:
+        made.append(file)
+        _print(args, file)
+    return made
+
+
+def _export(args: argparse.Namespace) -> list[Path]:
+    from shoal.games.literature.training.export import export
+
+    average = 1 if args.average is None else args.average
+    made = export(
+        args.out,
+        args.export,
+        args.to,
+        pick=args.pick,
+        average=average,
+        behaviour=args.behaviour,
+        joined=args.joined,
+    )
+    return _printed(args, made)
+
+
+def _train(args: argparse.Namespace) -> list[Path]:
+    from shoal.games.literature.training.generations import read_run, train
+
+    begun = read_run(args.out)
+    settings = settings_of(args, begun.settings if begun else None)
+    source = _source(settings, args.threads, settings.lambda_, strangers=settings.strangers)
+    generations = GENERATIONS if args.generations is None else args.generations
+    train(args.out, settings, generations, source, lambda line: _print(args, line))
+    return []
+
+
+def _train_critic(args: argparse.Namespace) -> list[Path]:
+    from shoal.games.literature.training.critic import read_critic, train_critic
+
+    settings = critic_settings_of(args, read_critic(args.out))
+    source = _source(settings, args.threads)
+    return _printed(args, train_critic(args.out, settings, source, args.to))
+
+
+def _source(
+    settings: Settings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
+) -> NativeSource:
+    """Who plays the games of that training."""
+    from shoal.games.literature.training.source import NativeSource
+
+    return NativeSource(
+        settings.options,
+        settings.seed,
+        threads,
+        lambda_,
+        patience=settings.patience,
+        share=settings.share,
+        strangers=strangers,
+        schools=settings.schools,
+    )
+
+
+def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
+    """What was asked for; for the rest what the training was begun with, from which nothing may differ."""
+    settings = begun or Settings()
+    given = _given(args, PLAY, settings.fitting)
+    if args.hidden is not None and (args.start or settings.start):
+        raise BadTraining(
+            "--hidden is for a network that begins from nothing; with --start it has the layers that it has"
+        )
+    if args.games == 0 and not (args.start or settings.start):
+        raise BadTraining("with --games 0 the value network stays as it was, so --start must say which")
+    if args.strangers and not (args.start or settings.start):
+        raise BadTraining("what is learned against --strangers stands beside other weights, so --start must say which")
+    if begun:
+        _go_on(args, given, begun)
+    return replace(settings, **given)
+
+
+def critic_settings_of(args: argparse.Namespace, begun: CriticSettings | None) -> CriticSettings:
+    """The same for a critic."""
+    for name in (*PLAY, "generations", "export", "pick", "average", "behaviour", "joined"):
+        if name not in CRITIC and getattr(args, name) is not None:
+            raise BadTraining(f"--{option(name)} is not for a critic")
+    if args.games == 0:
+        raise BadTraining("a critic needs games to learn from")
+    settings = begun or CriticSettings(critic=args.critic)
+    given = {"critic": args.critic, **_given(args, CRITIC, settings.fitting)}
+    if begun:
+        _go_on(args, given, begun)
+    return replace(settings, **given)
+
+
+def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -> dict[str, Any]:
+    """What was asked for, as settings; numbers are as they may be."""
+    for name, (least, most) in LIMITS.items():
+        value = getattr(args, name)
+        if value is not None and not least <= value <= most:
+            raise BadTraining(f"--{option(name)} is {value}; a number from {least} to {most} is needed")
+    if args.strangers and (args.share is not None or args.schools):
+        raise BadTraining(
+            "--strangers are one whole team, and there are no other sparring partners: no --share, no --schools"
+        )
+    given = {name: getattr(args, name) for name in names if getattr(args, name) is not None}
+    if args.preset is not None or args.seats is not None or args.option:
+        given["options"] = options_for(args.preset, args.seats, args.option or [])
+    if args.hidden is not None:
+        given["hidden"] = hidden_of(args.hidden)
+    of_fit = {name: getattr(args, name) for name in FITTING if getattr(args, name) is not None}
+    return given | {"fitting": replace(fitting, **of_fit)}
+
+
+def _go_on(args: argparse.Namespace, given: dict[str, Any], begun: Settings | CriticSettings) -> None:
+    """What was asked for is what the training was begun with."""
+    for name, value in given.items():
+        if value != getattr(begun, name):
+            raise BadTraining(f"the training in {args.out} was begun with other {option(name)}")

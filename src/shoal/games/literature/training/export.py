@@ -1,0 +1,163 @@
+"""The weights of a generation under their name, and beside them the recipe that makes them again (docs/weights.md)."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from shoal.games.literature.bots.learned.network import Network, recipe
+from shoal.games.literature.bots.learned.weight_sets import PARTS
+from shoal.games.literature.training.generations import Run, read_run, save
+from shoal.games.literature.training.mean import mean_of_files
+from shoal.games.literature.training.settings import FITTING, PLAY, BadTraining, Settings, option
+from shoal.games.literature.training.source import policy_named
+
+MOST_BYTES: Final = 300_000
+"""All weights together travel with Shoal, in less than 1 MB."""
+
+
+def export(
+    folder: Path,
+    name: str,
+    to: Path,
+    *,
+    pick: int | None = None,
+    average: int = 1,
+    behaviour: str | None = None,
+    joined: Path | None = None,
+) -> list[Path]:
+    """Write the networks and the recipe; where they are. The weights are the mean of those of so many generations.
+
+    `behaviour`: the name of weights that come with Shoal, whose networks of behaviour are taken instead of the run's
+    own; `joined`: the folder of another training that went on from the same weights, as many of whose last generations
+    are in the mean, too.
+    """
+    if not re.fullmatch(r"\w[\w.-]*", name):
+        raise BadTraining(f"{name[:40]!r} is no name for a file")
+    run = run_of(folder)
+    last = _last_generations(folder, run, pick, average)
+    files, other = _files(folder, last), None
+    if joined is not None:
+        other = run_of(joined)
+        if not run.settings.start or other.settings.start != run.settings.start:
+            raise BadTraining(f"the trainings in {folder} and {joined} did not go on from the same weights")
+        files += _files(joined, _last_generations(joined, other, None, average))
+    made_by_run = [
+        mean_of_files(name + part, [file.with_name(f"{file.name}{part}.net") for file in files]) for part in PARTS
+    ]
+    networks = [network.dump() for network in with_behaviour_of(behaviour, name, made_by_run)]
+    if (size := sum(map(len, networks))) > MOST_BYTES:
+        raise BadTraining(f"the weights have {size} bytes, where {MOST_BYTES} are possible")
+    to.mkdir(parents=True, exist_ok=True)
+    written = (
+        msgspec.json.format(msgspec.json.encode(recipe_of(run, name, last[-1], average, behaviour, other))) + b"\n"
+    )
+    made = [*(to / f"{name}{part}.net" for part in PARTS), to / f"{name}.json"]
+    for file, data in zip(made, [*networks, written], strict=True):
+        save(file, data)
+    return made
+
+
+def run_of(folder: Path) -> Run:
+    """The training of that folder, which has generations."""
+    run = read_run(folder)
+    if run is None or not run.generations:
+        raise BadTraining(f"there is no generation in {folder}")
+    return run
+
+
+def _files(folder: Path, generations: range) -> list[Path]:
+    """Those of these generations, without what the name of each network ends with."""
+    return [folder / f"{number:03}" for number in generations]
+
+
+def _last_generations(folder: Path, run: Run, pick: int | None, average: int) -> range:
+    """The numbers of so many generations up to that one (the last one)."""
+    number = len(run.generations) - 1 if pick is None else pick
+    if not 0 <= number < len(run.generations):
+        raise BadTraining(f"there is no generation {number} in {folder}; the last one is {len(run.generations) - 1}")
+    if not 1 <= average <= number + 1:
+        raise BadTraining(f"there are no {average} generations to average in {folder}, up to {number}")
+    return range(number + 1 - average, number + 1)
+
+
+def with_behaviour_of(other: str | None, name: str, networks: list[Network]) -> list[Network]:
+    """The same value network, with the networks of behaviour of these weights that come with Shoal, if any."""
+    if not other:
+        return networks
+    policy = policy_named(other)
+    theirs = zip(PARTS[1:], map(Network.load, (policy.likelihood, policy.encoder)), strict=True)
+    return [networks[0], *(Network(name + part, one.mean, one.scale, one.layers) for part, one in theirs)]
+
+
+def recipe_of(  # noqa: PLR0917  # a run, and what was made of it
+    run: Run, name: str, number: int, average: int, behaviour: str | None = None, joined: Run | None = None
+) -> dict[str, Any]:
+    """What there is to know about these weights; `joined`: another training whose last generations are in the mean."""
+    return {
+        "name": name,
+        "command": command_of(run.settings, number + 1),
+        "shoal": version("shoal"),
+        "averaged": average,
+        "start": recipe_of_weights(run.settings.start),
+        "behaviour": recipe_of_weights(behaviour),
+        "joined": recipe_of_joined(joined) if joined else None,
+        "settings": run.settings,
+        "generations": run.generations[: number + 1],
+    }
+
+
+def recipe_of_joined(run: Run) -> dict[str, Any]:
+    """What there is to know about another training that is in the mean."""
+    return {
+        "command": command_of(run.settings, len(run.generations)),
+        "settings": run.settings,
+        "generations": run.generations,
+    }
+
+
+def recipe_of_weights(name: str | None) -> Any:
+    """That of the weights of this name, as they come with Shoal; None: there are none."""
+    return msgspec.json.decode(recipe(name)) if name else None
+
+
+def command_of(settings: Settings, generations: int) -> str:
+    """The line that makes the same weights."""
+    usual = Settings()
+    words = ["shoal", "train", "--out", "DIR", "--generations", str(generations), *assignments(settings.options)]
+    words += changed(settings, usual, (*PLAY, "hidden")) + changed(settings.fitting, usual.fitting, FITTING)
+    return shlex.join(words)
+
+
+def assignments(options: Mapping[str, object]) -> list[str]:
+    """House rules as they are given on the command line."""
+    return [word for name, value in options.items() for word in ("--option", f"{name}={_text(value)}")]
+
+
+def changed(settings: msgspec.Struct, usual: msgspec.Struct, names: Sequence[str]) -> list[str]:
+    """Those of these settings that are not the usual ones, as they are given on the command line."""
+    words = []
+    for name in names:
+        if (value := getattr(settings, name)) == getattr(usual, name):
+            continue
+        words.append(f"--{option(name)}")
+        if value is not True:
+            words.append(",".join(map(str, value)) if isinstance(value, tuple) else str(value))
+    return words
+
+
+def _text(value: object) -> str:
+    """As a house rule is written on the command line."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return str(value)

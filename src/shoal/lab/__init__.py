@@ -1,0 +1,1 @@
+"""Tools for research: data sets, OpenSpiel, conformance checks of environments, bots that answer prompts, training."""

@@ -1,0 +1,21 @@
+"""Games of named bots as data: what each seat was told, what it did, what it could believe, and what came of it.
+
+    Dataset    reads a folder that `shoal dataset` has written, as NumPy arrays or PyTorch tensors
+    Card       its data card: bots, seed, house rules, columns, digest
+    Plan       what is to be written, and `write` writes it
+
+Hidden cards lie apart, and are read only where `truth=True` is said. It needs pyarrow (`pip install 'shoal[dataset]'`).
+"""
+
+try:
+    import pyarrow as pa  # noqa: F401  # one clear sentence where it is missing
+except ImportError as _error:  # pragma: no cover
+    raise ImportError("shoal.lab.dataset needs pyarrow and numpy: pip install 'shoal[dataset]'") from _error
+
+from shoal.lab.dataset.card import Card, Column, Player, Shard
+from shoal.lab.dataset.errors import BadDataset
+from shoal.lab.dataset.loading import Dataset
+from shoal.lab.dataset.plan import Plan
+from shoal.lab.dataset.writing import write
+
+__all__ = ["BadDataset", "Card", "Column", "Dataset", "Plan", "Player", "Shard", "write"]

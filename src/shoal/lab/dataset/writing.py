@@ -1,0 +1,179 @@
+"""Writing a data set: shards of games, each whole or not there, and the card in the end.
+
+`shards.jsonl` keeps which shards are done, as the arena keeps finished games; after an interruption the shard that was in work is
+played again. A shard is written before its line, to a file beside that then gets its name, so what stands there is whole.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import pyarrow.parquet as pq
+
+from shoal.arena.build import build
+from shoal.arena.cores import Workers, on_cores
+from shoal.arena.digest import results_digest
+from shoal.arena.journal import kept, make_folder, told
+from shoal.arena.progress import with_progress
+from shoal.core.codec import encode
+from shoal.core.rules_command import lines_of
+from shoal.lab.dataset.card import NAME, PAGE, VERSION, Card, Shard, page_of, place_of
+from shoal.lab.dataset.columns import columns_of, digest_of, schema_of, table_of
+from shoal.lab.dataset.errors import BadDataset
+from shoal.lab.dataset.plan import Plan
+from shoal.lab.dataset.rows import Arrays, GameRows
+from shoal.version import VERSION as SHOAL
+
+DONE: Final = "shards.jsonl"
+
+GAMES: Final = 100
+"""How many games a shard has by default."""
+
+
+def write(
+    plan: Plan,
+    games: int,
+    folder: Path,
+    *,
+    size: int = GAMES,
+    jobs: int | None = None,
+    workers: Workers = on_cores,
+    command: str = "",
+) -> Card:
+    """Play games 0 to `games - 1` of the plan's seed and write them; the card, which is written last.
+
+    A shard has `size` games. Shards that are in the folder are not played again. `workers` play, and change nothing but the time.
+    Raises `BadDataset` and `BadJournal` for a folder that holds something else, and what bots raise that fail.
+    """
+    writer = _Writer(plan, games, folder, size)
+    writer.check()
+    shards = list(writer.shards(jobs, workers))
+    card = writer.card(shards)
+    rules = "\n".join(lines_of(plan.rules)).partition("\n\npresets")[0]
+    with told(folder / PAGE):
+        _replace(folder / PAGE, page_of(card, rules, command).encode())
+    with told(folder / NAME):
+        _replace(folder / NAME, msgspec.json.format(encode(card)) + b"\n")
+    return card
+
+
+class _Writer:
+    """Writes the games of a plan to a folder."""
+
+    def __init__(self, plan: Plan, games: int, folder: Path, size: int) -> None:
+        if games < 1 or size < 1:
+            raise BadDataset(f"a data set has a game at least, and so has a shard; {games} and {size} are asked for")
+        self._plan, self._games, self._folder, self._size = plan, games, folder, size
+        self._columns = columns_of(plan.recorder)
+        self._count = -(-games // size)
+
+    def check(self) -> None:
+        """Make the folder. Raises `BadDataset` when it has more than is to be written, or other files."""
+        folder = self._folder
+        if folder.exists() and not folder.is_dir():
+            raise BadDataset(f"{folder} is no folder")
+        if not (folder / DONE).exists() and folder.exists() and any(folder.iterdir()):
+            raise BadDataset(f"{folder} holds other files; name a new folder")
+        if (folder / place_of("games", self._count)).exists():
+            raise BadDataset(
+                f"{folder} has more than {self._games} games already; name a new folder, or the number it has"
+            )
+        make_folder(folder)
+
+    def _in_shard(self, number: int) -> int:
+        return min(self._size, self._games - number * self._size)
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What the games depend on."""
+        plan = self._plan
+        return {
+            "dataset": VERSION,
+            "bots": plan.bots,
+            "game": plan.game,
+            "options": dict(plan.options),
+            "seed": plan.seed,
+            "stall": plan.most_moves,
+            "encoding": plan.encoding.version,
+            "memory": plan.encoding.settings.memory,
+            "events": plan.events,
+            "shard": self._size,
+        }
+
+    def shards(self, jobs: int | None, workers: Workers) -> Iterator[Shard]:
+        """Yield all shards in order, each when it is in its files."""
+        for number, shard in enumerate(
+            kept(self._folder / DONE, self.about, Shard, self._count, lambda first: self._play(first, jobs, workers))
+        ):
+            if shard.games != self._in_shard(number):
+                raise BadDataset(
+                    f"{self._folder} has {number * self._size + shard.games} games, and its last shard is not full: "
+                    f"only full shards can be followed by more; name a new folder"
+                )
+            for kind in self._columns:
+                if not (self._folder / place_of(kind, number)).is_file():
+                    raise BadDataset(f"{self._folder} lacks {place_of(kind, number)}; name a new folder")
+            yield shard
+
+    def _play(self, first: int, jobs: int | None, workers: Workers) -> Iterator[Shard]:
+        begin = first * self._size
+        played = with_progress(workers(self._plan.play, self._games, jobs, begin), self._games, first=begin)
+        games = iter(played)
+        for number in range(first, self._count):
+            yield self._write(number, list(islice(games, self._in_shard(number))))
+
+    def _write(self, number: int, games: list[GameRows]) -> Shard:
+        tables = {kind: _joined([game.tables[kind] for game in games]) for kind in self._columns}
+        digest = digest_of(tables, self._columns)
+        for kind, columns in self._columns.items():
+            schema = schema_of(
+                kind, columns, {"shard": number, "encoding": self._plan.encoding.version, "digest": digest}
+            )
+            place = self._folder / place_of(kind, number)
+            make_folder(place.parent)
+            beside = place.with_suffix(".part")
+            with told(place):
+                pq.write_table(table_of(schema, columns, tables[kind]), beside, compression="zstd")
+                beside.replace(place)
+        return Shard(len(games), len(tables["decisions"]["game"]), sum(game.left_out for game in games), digest)
+
+    def card(self, shards: list[Shard]) -> Card:
+        """The card of these shards."""
+        plan, encoding = self._plan, self._plan.encoding
+        settings = {"memory": list(encoding.settings.memory), "events": encoding.settings.events}
+        return Card(
+            VERSION,
+            SHOAL,
+            build(),
+            plan.game,
+            msgspec.to_builtins(plan.rules.options),
+            encoding.version,
+            settings,
+            plan.players,
+            plan.rules.seats,
+            plan.rules.sides,
+            plan.seed,
+            plan.most_moves,
+            sum(shard.games for shard in shards),
+            sum(shard.decisions for shard in shards),
+            sum(shard.left_out for shard in shards),
+            results_digest(shards),
+            tuple(shards),
+            self._columns,
+        )
+
+
+def _joined(games: list[Arrays]) -> Arrays:
+    return {name: np.concatenate([game[name] for game in games]) for name in games[0]}
+
+
+def _replace(path: Path, text: bytes) -> None:
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    beside.write_bytes(text)
+    beside.replace(path)

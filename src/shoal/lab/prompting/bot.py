@@ -1,0 +1,125 @@
+"""The bot that asks a command: it keeps what its seat has seen as sentences, tells it, and reads the answer.
+
+An answer that is no move is answered with the reason, and the command is asked again. After so many bad answers a legal move is
+made in its place, by a bot that plays at random, and counted: a game with a model that cannot play ends, and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from shoal.bots.bot import Bot
+from shoal.core.codec import encode
+from shoal.core.game import AnyRules, Seat
+from shoal.core.games import kit_of
+from shoal.lab.prompting.asking import Asked, CommandFault
+from shoal.lab.prompting.prompt import Unread, again, prompt, read_answer
+from shoal.lab.prompting.sitting import names_for, scene_for
+from shoal.lab.prompting.tally import Counts, GameCounts, Tally, append
+from shoal.terminal.news import sentences
+
+
+class Exchange(Struct, frozen=True):
+    """A line of the transcript: what was asked, what was answered, and what became of the answer."""
+
+    game: str
+    seat: int
+    prompt: str
+    answer: str
+    became: str
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How a command is asked: in which language, with legal moves or without, how often, how much of the past, with which names."""
+
+    language: str = "en"
+    legal: bool = False
+    tries: int = 3
+    history: int | None = None
+    hide_names: bool = False
+    transcript: Path | None = None
+
+
+class PromptBot(Bot):
+    """One seat of one game, played by a command."""
+
+    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, asked: Asked, wishes: Wishes, tally: Tally) -> None:
+        """A game begins. `asked` is the command, and `tally` counts what its answers are worth."""
+        self._rules = rules
+        self._seat = seat
+        self._asked = asked
+        self._wishes = wishes
+        self._tally = tally
+        self._names = names_for(rules, hidden=wishes.hide_names)
+        self._view = rules.start_view(seat)
+        self._history: list[str] = []
+        self._counts = Counts()
+        self._instead: Bot = kit_of(rules.name).bots()["random"](rules, seat, rng)
+
+    def see(self, sight: Any) -> None:
+        """Keep the sentence that says it."""
+        self._view = self._rules.watch(self._view, sight)
+        self._instead.see(sight)
+        scene = scene_for(self._rules, self._seat, self._view, self._names, self._wishes.language)
+        self._history += [said.text for said in sentences(scene, [sight])]
+
+    def move(self, view: Any) -> Any | None:
+        """The move that the command answers with; a legal one at random after too many answers that are none."""
+        must = self._rules.turn(view) == self._seat
+        scene = scene_for(self._rules, self._seat, view, self._names, self._wishes.language)
+        question = prompt(scene, self._history, must=must, legal=self._wishes.legal, most=self._wishes.history)
+        self._counts += Counts(asked=1)
+        text, bad = question, list[str]()
+        for _ in range(self._wishes.tries):
+            try:
+                answer = self._asked.answer(text)
+            except CommandFault:
+                self.close()
+                raise
+            self._counts += Counts(answers=1)
+            try:
+                move = read_answer(scene, answer, must=must)
+            except Unread as unread:
+                repeated = answer in bad
+                self._note(text, answer, unread.kind)
+                self._counts += Counts(**{unread.kind: 1, "repeated": int(repeated)})
+                bad.append(answer)
+                text = again(scene, answer, unread.why, repeated=repeated) + question
+            else:
+                self._note(text, answer, "move" if move is not None else "nothing")
+                return move
+        self._counts += Counts(given_up=1)
+        return self._instead.move(view) if must else None
+
+    def void(self) -> None:
+        """Nothing is lost: what happened instead is told next time."""
+        self._instead.void()
+
+    def close(self) -> None:
+        """The game is over, or was broken off: keep its counts."""
+        finished = self._rules.outcome(self._view) is not None
+        self._tally.note(GameCounts(self._rules.name, self._seat, finished, self._counts))
+        self._counts = Counts()
+
+    def _note(self, text: str, answer: str, became: str) -> None:
+        if self._wishes.transcript is not None:
+            append(
+                self._wishes.transcript,
+                encode(Exchange(self._rules.name, self._seat, text, answer, became)) + b"\n",
+            )
+
+
+def maker_of(asked: Asked, wishes: Wishes, tally: Tally) -> Callable[[AnyRules, Seat, Random], PromptBot]:
+    """The maker of bots that ask this command."""
+
+    def make(rules: AnyRules, seat: Seat, rng: Random) -> PromptBot:
+        return PromptBot(rules, seat, rng, asked=asked, wishes=wishes, tally=tally)
+
+    return make

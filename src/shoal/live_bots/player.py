@@ -1,0 +1,305 @@
+"""A bot as a person at a table: it takes a seat or asks for one, says that it is ready, speaks when it may, and goes.
+
+It sits down between games, or before the first move of one: a bot has to see its game from the deal on. Its thoughts run in a
+thread, one at a time, and what happens meanwhile waits; a move that comes too late is refused as `STALE`, and it thinks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Final, get_args
+
+from msgspec import Raw
+
+from shoal.arena.programs.protocol import EXCERPT
+from shoal.arena.table import BrokeDown, answer_of
+from shoal.bots.bot import Maker
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
+from shoal.core.game import Seat
+from shoal.core.games import kit_of
+from shoal.live_bots.mind import Mind
+from shoal.server.tables.messages.from_client import Knock, Play, Ready, Sit, Stand, Waive
+from shoal.server.tables.messages.to_client import TableReason
+from shoal.server.tables.timing.paces import DEFAULT_TEMPO
+from shoal.terminal.client import Client, LinkState
+from shoal.terminal.scene import Scene, WhileAway
+from shoal.terminal.transport import Transport
+
+GOODBYE_S: Final = 3.0
+"""How long it waits until the table knows that it has left its seat."""
+
+AGAIN: Final = frozenset({"STALE", "OTHERS_MAY_SPEAK", "OTHERS_NOT_READY", "NOTHING_TO_WAIVE", "NOT_ASKED_IF_READY"})
+"""Refusals that only mean that others were faster, or go first."""
+
+TAKEN: Final = frozenset({"SEAT_TAKEN", "NOT_YOUR_SEAT", "NOT_SEATED", "SAW_ANOTHER_HAND", "ALREADY_SEATED"})
+"""Refusals of a seat; there may be another one, or this one later."""
+
+
+class NotWanted(ShoalError):
+    """The table refuses what the bot does for a reason that will not pass."""
+
+
+class TablePlayer:
+    """One bot at one table, which may play many games. It is the face (`shoal.terminal.client.Face`) of a client."""
+
+    def __init__(
+        self,
+        transport: Transport,
+        maker_of: Callable[[str], Maker],
+        name: str,
+        *,
+        rng: Random,
+        report: Callable[[str], None],
+        seat: Seat | None = None,
+        games: int | None = None,
+    ) -> None:
+        """`maker_of` returns the maker of the bot for a game by name; `seat` is the only one that it takes, if given.
+
+        After so many `games` it leaves; without, it stays until it is cancelled.
+        """
+        self._client = Client(transport, self, name, is_program=True)
+        self._maker_of = maker_of
+        self._name = name
+        self._wanted = seat
+        self._games_left = games
+        self._rng = rng
+        self._report = report
+        self._inbox: asyncio.Queue[tuple[Scene, Sequence[Any]] | str] = asyncio.Queue()
+        self._scene: Scene | None = None
+        self._mind: Mind | None = None
+        self._n = 0
+        self._since = 0
+        self._asked: tuple[object, ...] = ()
+        self._due = (0, 0.0)
+        self._is_sitting_down = False
+        self._played_n = 0
+        self._ready_n = 0
+        self._stands_up = False
+        self._has_moved = self._has_knocked = self._has_waited = False
+        self._last_sight: Any = None
+
+    # --- What the client notifies it of -----------------------------------------------------------------------------
+
+    def on_scene(self, scene: Scene, news: Sequence[Any]) -> None:
+        """Something has changed."""
+        self._inbox.put_nowait((scene, news))
+
+    def on_refused(self, reason: str) -> None:
+        """A command was refused."""
+        self._inbox.put_nowait(reason)
+
+    def on_hint(self, lines: Sequence[str]) -> None:
+        """A program asks for none."""
+
+    def on_aside(self, lines: Sequence[str]) -> None:
+        """A bot does not listen to talk, and minds no onlookers."""
+
+    def on_link(self, link: LinkState) -> None:
+        """The connection was lost, or is open again."""
+        if link == "lost":
+            self._client.reconnect()
+
+    # --- Its life ---------------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Play until the games are played, or until it is cancelled; then leave the seat.
+
+        Raises a `ShoalError` for a table that cannot be reached, a bot that breaks a rule or the protocol, and one that
+        the table does not want.
+        """
+        connected = asyncio.create_task(self._client.run())
+        playing = asyncio.create_task(self._playing())
+        try:
+            done, _ = await asyncio.wait({connected, playing}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            playing.cancel()
+            await self._leave()
+            connected.cancel()
+            await asyncio.gather(connected, playing, return_exceptions=True)
+
+    async def _leave(self) -> None:
+        if self._scene is not None and self._scene.you is not None and self._client.link == "live":
+            self._client.say(Stand)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._settled(), GOODBYE_S)
+        await self._client.leave()
+        if self._mind is not None:
+            self._mind.close()
+
+    async def _settled(self) -> None:
+        while not self._client.is_settled:
+            await self._inbox.get()
+
+    async def _playing(self) -> None:
+        """Play; an error that the bot raised ends it by name, with the place in the bot's code."""
+        try:
+            await self._play()
+        except BrokeDown as why:
+            raise why.as_fault(self._name) from None
+
+    async def _play(self) -> None:
+        while self._games_left != 0:
+            items = [await self._inbox.get()]
+            while not self._inbox.empty() or (self._has_moved and not self._client.is_settled):
+                items.append(await self._inbox.get())
+            self._note_answer(items)
+            for item in items:
+                self._take(item)
+            await self._act()
+
+    def _note_answer(self, items: Sequence[object]) -> None:
+        """Its last move was answered: before it sees what happened it must know that the move was not made."""
+        bot = None if self._mind is None else self._mind.bot
+        if self._has_moved and bot is not None and any(item in AGAIN for item in items if isinstance(item, str)):
+            answer_of(self._seat, bot.void)
+        self._has_moved = False
+
+    def _take(self, item: tuple[Scene, Sequence[Any]] | str) -> None:
+        if isinstance(item, str):
+            self._take_refusal(item)
+            return
+        scene, news = item
+        if self._mind is None:
+            self._mind = Mind(scene.rules, scene.you, self._maker_of(scene.rules.name), self._rng)
+        elif self._mind.seat != scene.you:
+            self._change_seat(scene)
+        if scene.n < self._since:
+            return  # the table says where it sits before it says what is seen from there
+        happened = [sight for sight in news if isinstance(sight, scene.rules.vocabulary.sight)]
+        told = sum(not isinstance(sight, WhileAway) for sight in news)
+        self._mind.take(scene.view, happened, has_gap=self._scene is not None and told < scene.n - self._n)
+        self._scene, self._n = scene, scene.n
+        self._last_sight = happened[-1] if happened else self._last_sight
+        if scene.is_over:
+            self._note_end(scene)
+
+    def _change_seat(self, scene: Scene) -> None:
+        """It has sat down, or has no seat any more: begin anew. As long as nobody has moved, the deal is sent again."""
+        assert self._mind is not None, "it had another place"
+        self._mind.close()
+        if scene.you is None and not self._stands_up:
+            raise NotWanted(f"the seat of {self._name} was given to another")
+        self._report(f"on seat {scene.you}" if scene.you is not None else "a visitor again")
+        self._mind = Mind(scene.rules, scene.you, self._maker_of(scene.rules.name), self._rng)
+        self._is_sitting_down = self._stands_up = False
+        self._asked, self._scene, self._since = (), None, scene.n + 1
+
+    def _take_refusal(self, reason: str) -> None:
+        if reason in TAKEN:
+            self._is_sitting_down = False
+        elif reason == "TOO_FAST":
+            self._asked = ()
+        elif reason not in AGAIN:
+            by = "the table" if reason in get_args(TableReason) else "the rules"
+            raise NotWanted(f"{reason}: {by} refused what {self._name} did")
+
+    # --- What it does -----------------------------------------------------------------------------------------------
+
+    async def _act(self) -> None:
+        scene, mind = self._scene, self._mind
+        if scene is None or mind is None:
+            return
+        if scene.you is None:
+            self._sit_down(scene, mind)
+        elif scene.is_over:
+            return
+        elif mind.is_lost and not self._stands_up:
+            self._report("this game began without me: I stand up, and come back for the next deal")
+            self._stands_up = True
+            self._client.say(Stand)
+        elif not mind.is_lost:
+            await self._speak(scene, scene.you, mind)
+
+    def _sit_down(self, scene: Scene, mind: Mind) -> None:
+        may = [seat for seat in scene.table.free if self._wanted in (None, seat)]
+        if self._is_sitting_down:
+            return
+        if not (scene.is_over or (mind.is_fresh and not mind.is_lost)):
+            if not self._has_waited:
+                self._has_waited = True
+                self._report("this game began without me: I wait for the next deal")
+            return
+        if not may:
+            self._knock(scene)
+        else:
+            self._is_sitting_down = True
+            self._client.say(Sit, seat=may[0], name=self._name)
+
+    def _knock(self, scene: Scene) -> None:
+        """Ask the host for a seat, once: where none may be taken, theirs is the word."""
+        may = [seat for seat in scene.table.askable if self._wanted in (None, seat)]
+        if may and scene.table.asked is None and not self._has_knocked:
+            self._has_knocked = True
+            self._report("asks the host for a seat")
+            self._client.say(Knock, seat=may[0], name=self._name)
+
+    def _note_end(self, scene: Scene) -> None:
+        outcome = scene.rules.outcome(scene.view)
+        if outcome is None or self._mind is None or self._mind.bot is None or self._played_n == scene.n:
+            return
+        self._played_n = scene.n
+        self._mind.close()
+        self._report(f"a game is over: {' to '.join(map(str, outcome.points))}")
+        if self._games_left is not None:
+            self._games_left -= 1
+
+    async def _speak(self, scene: Scene, seat: Seat, mind: Mind) -> None:
+        if scene.is_unready and self._ready_n != scene.n:
+            self._ready_n = scene.n
+            self._client.say(Ready, n=scene.n)
+        must = scene.rules.turn(scene.view) == seat
+        others_first = scene.unready is not None or (scene.hearing is not None and not scene.is_heard)
+        if (must and others_first) or not (must or scene.moves) or mind.bot is None:
+            return
+        if not await self._pause(scene, mind, must=must) or not self._is_new(scene.n, scene.hearing is None):
+            return
+        move = await asyncio.to_thread(answer_of, seat, mind.bot.move, scene.view)
+        if move is not None and not isinstance(move, scene.rules.vocabulary.move):
+            raise NotWanted(f"ILLEGAL: {self._name} said {str(move)[:EXCERPT]}: this is no move of the game")
+        if move is not None:
+            self._has_moved = True
+            self._client.say(Play, n=scene.n, move=Raw(encode(move)))
+        elif must:
+            raise NotWanted(f"NO_MOVE: {self._name} said nothing where it must move")
+        elif scene.is_heard:
+            self._client.say(Waive, n=scene.n)
+
+    @property
+    def _seat(self) -> Seat:
+        """The seat of its bot."""
+        assert self._mind is not None, "only a mind with a seat has a bot"
+        assert self._mind.seat is not None, "the same"
+        return self._mind.seat
+
+    def _is_new(self, *question: object) -> bool:
+        """Whether it has not been asked this yet; remembers that it has been now."""
+        if self._asked == question:
+            return False
+        self._asked = question
+        return True
+
+    async def _pause(self, scene: Scene, mind: Mind, *, must: bool) -> bool:
+        """Wait as long as people need to follow; whether nothing has changed meanwhile."""
+        assert mind.bot is not None, "a seat that is asked has a bot"
+        if self._due[0] != scene.n:
+            if must:
+                sight = self._last_sight
+                effect = None if sight is None else kit_of(scene.rules.name).effect(sight)
+                wait_s = DEFAULT_TEMPO.pause(scene.table.pace, self._rng, effect)
+                if scene.table.pace != "at_once":
+                    wait_s = max(wait_s, answer_of(self._seat, mind.bot.hesitation_s, scene.view))
+            else:
+                wait_s = answer_of(self._seat, mind.bot.reaction_s)
+            self._due = scene.n, time.monotonic() + wait_s
+        while (left := self._due[1] - time.monotonic()) > 0:
+            await asyncio.sleep(min(left, 0.05))
+            if not self._inbox.empty():
+                return False
+        return True

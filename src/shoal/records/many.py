@@ -1,0 +1,139 @@
+"""Files of many records, one after the other: each begins with its first header, as games in a PGN file do.
+
+Whatever reads records reads them through this module: from files, from a form, and one alone.
+"""
+
+from __future__ import annotations
+
+import io
+from codecs import BOM_UTF8
+from collections.abc import Iterator
+from typing import BinaryIO, Final, NamedTuple
+
+from shoal.records.exported import MOST_EXPORTED, START, read_exported
+from shoal.records.faults import LONGEST_LINE, MOST_BYTES, BadRecord
+from shoal.records.lines import read_jsonl
+from shoal.records.reading import read_text
+from shoal.records.replaying import Record
+from shoal.records.wrapping import JSON_START, Unwrapping, is_start, without_greeting
+
+_MOST_WRAPPED: Final = LONGEST_LINE + 64
+"""Bytes of a line with what it is wrapped in."""
+
+
+class _Part(NamedTuple):
+    """The bytes of one record, and the number of its first line in the file."""
+
+    first: int
+    data: bytes
+
+
+def read_record(data: bytes | str) -> Record:
+    """The only record in `data`, in any form; raises `BadRecord` with the first line that is wrong, and the reason."""
+    whole = data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass")
+    first, second = _two(_parts(io.BytesIO(whole)))
+    record = _read(first)
+    if second is not None:
+        raise BadRecord(second.first, "SECOND_RECORD", "one record is wanted here, and another begins")
+    return record
+
+
+def records_in(file: BinaryIO) -> Iterator[Record | BadRecord]:
+    """Yield the records of a file in any form, and in the place of one that is wrong the fault.
+
+    Lines of faults count from the beginning of the file. No more of it is kept than one record, and after a record that
+    is too long it is not read on.
+    """
+    for part in _parts(file):
+        try:
+            yield _read(part)
+        except BadRecord as bad:
+            yield bad
+
+
+def _two(parts: Iterator[_Part]) -> tuple[_Part, _Part | None]:
+    return next(parts), next(parts, None)
+
+
+def _read(part: _Part) -> Record:
+    data = part.data.removeprefix(BOM_UTF8).lstrip()
+    read = read_exported if START.match(data) else read_jsonl if JSON_START.match(data) else read_text
+    try:
+        return read(data if read is read_exported else part.data)
+    except BadRecord as bad:
+        raise BadRecord(part.first - 1 + bad.line, bad.reason, bad.about) from None
+
+
+class _Lines:
+    """The lines of a file without what they are wrapped in, and the number of the last one. One can be looked at before it is taken."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._unwrapping = Unwrapping()
+        self._ahead = b""
+        self.number = 0
+
+    def take(self, most: int = _MOST_WRAPPED) -> bytes:
+        """The next line; at most so many bytes of it, and none at the end."""
+        line, self._ahead = self._ahead or self._file.readline(most), b""
+        self.number += 1
+        return self._unwrapping.inner(line)
+
+    def rest(self, most: int) -> bytes:
+        """So many of the next bytes, as they are."""
+        ahead, self._ahead = self._ahead, b""
+        return ahead + self._file.read(max(0, most - len(ahead)))
+
+    def begins_game(self, line: bytes) -> bool:
+        """Whether the game of an export begins in the line that was taken, which may be the first of many where a program indented it."""
+        text = line.removeprefix(BOM_UTF8).strip()
+        if text == b"{":
+            self._ahead = self._ahead or self._file.readline(_MOST_WRAPPED)
+            text += self._ahead
+        return START.match(text) is not None
+
+    def game(self, line: bytes) -> bytes:
+        """The whole of a game that begins so: to the end of the line, or of an indented object."""
+        is_indented = line.strip().endswith(b"{") and line.endswith(b"\n")
+        while len(line) <= MOST_EXPORTED and (is_indented or not line.endswith(b"\n")):
+            more = self._ahead or self._file.readline(_MOST_WRAPPED if is_indented else MOST_EXPORTED + 1 - len(line))
+            self._ahead = b""
+            line += more
+            self.number += is_indented
+            if not more or (is_indented and more.rstrip() == b"}"):
+                break
+        return line
+
+
+def _parts(file: BinaryIO) -> Iterator[_Part]:
+    """The records, at least one, however little there is."""
+    source, lines = _Lines(file), list[bytes]()
+    first, size, has_begun, has_body = 1, 0, False, False
+    while line := source.take():
+        is_game = source.begins_game(line)
+        if (has_body and is_start(line)) or (has_begun and is_game):
+            yield _part(first, lines)
+            lines, first, size, has_begun, has_body = [], source.number, 0, False, False
+        if is_game:
+            yield _Part(source.number, source.game(line))
+            lines, first, size, has_begun, has_body = [], source.number + 1, 0, False, False
+            continue
+        lines.append(line)
+        size += len(line)
+        text = line.removeprefix(BOM_UTF8).strip()
+        has_begun = has_begun or text.startswith((b"[", b"{"))
+        has_body = has_body or (has_begun and _is_body(text))
+        if size > MOST_BYTES or not line.endswith(b"\n"):  # a line that is too long, or the end of the file
+            yield _part(first, lines, source.rest(MOST_BYTES + 1 - size))
+            return
+    if first == 1 or b"".join(lines).strip():
+        yield _part(first, lines)
+
+
+def _part(first: int, lines: list[bytes], rest: bytes = b"") -> _Part:
+    return _Part(first, b"".join(without_greeting(lines)) + rest)
+
+
+def _is_body(text: bytes) -> bool:
+    """Whether a line is more than a header or a comment, so that another record may follow."""
+    return JSON_START.match(text) is not None or (bool(text) and not text.startswith((b"[", b";", b"{")))

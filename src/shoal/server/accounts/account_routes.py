@@ -1,0 +1,189 @@
+"""The routes of accounts: to make one, log in and out, see one's sessions, change the password, take all data along, go."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shoal.server.accounts.account_answers import AccountAnswers, sent_fields, session_of
+from shoal.server.accounts.account_page import Form
+from shoal.server.accounts.account_rows import NameTaken
+from shoal.server.accounts.accounts import Accounts, WrongPassword
+from shoal.server.accounts.attempts import Attempts
+from shoal.server.accounts.browsers import browser_of
+from shoal.server.accounts.export import exported
+from shoal.server.accounts.identity import cookie_name, guest_of, new_token, who
+from shoal.server.accounts.passkeys.passkeys import Passkeys
+from shoal.server.accounts.passwords import BadPassword
+from shoal.server.accounts.programs.programs import Programs
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.rationed import address_of
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
+from shoal.server.people.results import Results
+from shoal.server.tables.seating.names import BadName
+from shoal.server.tables.tables import Tables
+from shoal.server.web.answers import Answers, Refusal, set_cookie
+from shoal.server.web.language import language_of
+
+
+class AccountRoutes:
+    """Each answers one request."""
+
+    def __init__(
+        self,
+        accounts: Accounts,
+        programs: Programs,
+        results: Results,
+        *,
+        passkeys: Passkeys,
+        tables: Tables,
+        answers: Answers,
+        pages: AccountAnswers,
+        attempts: Attempts,
+        admission: Admission,
+        acquaintances: PeopleWhoKnowEachOther,
+    ) -> None:
+        """The accounts of a server with their programs, and the tables at which those people play."""
+        self._acquaintances = acquaintances
+        self._accounts = accounts
+        self._programs = programs
+        self._results = results
+        self._passkeys = passkeys
+        self._tables = tables
+        self._answers = answers
+        self._pages = pages
+        self._attempts = attempts
+        self._admission = admission
+        self._exporting = asyncio.Lock()
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/account", guarded(self.account)),
+            Route("/account/new", guarded(self.sign_up), methods=["POST"]),
+            Route("/account/in", guarded(self.log_in), methods=["POST"]),
+            Route("/account/out", guarded(self.log_out), methods=["POST"]),
+            Route("/account/password", guarded(self.change_password), methods=["POST"]),
+            Route("/account/sessions", guarded(self.end_sessions), methods=["POST"]),
+            Route("/account/keep", guarded(self.keep), methods=["POST"]),
+            Route("/account/data", guarded(self.export)),
+            Route("/account/erase", guarded(self.erase), methods=["POST"]),
+        ]
+
+    async def account(self, request: Request) -> Response:
+        """The account of who is logged in, or the forms to get one."""
+        return await self._pages.page(request)
+
+    async def sign_up(self, request: Request) -> Response:
+        """Make an account of the guest who asks."""
+        fields = await sent_fields(request)
+        guest = guest_of(request)
+        if guest is not None and guest.session is not None:
+            return Response(status_code=303, headers={"Location": "/account"})
+        name = fields.get("name", "")
+        await self._attempts.check_name(request, "sign_up", name)
+        taken_over = guest.who if guest is not None else who(new_token())
+        try:
+            made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))
+        except (BadName, BadPassword, NameTaken) as error:
+            return await self._pages.page(request, Form("new", error), name)
+        self._results.catch_up(made.account)
+        self._attempts.note_opened(request, made.account)
+        return await self._pages.let_in(request, made)
+
+    async def log_in(self, request: Request) -> Response:
+        """Log in with a name and a password."""
+        fields = await sent_fields(request)
+        name = fields.get("name", "")
+        await self._attempts.check_name(request, "log_in", name)
+        try:
+            found = await self._accounts.log_in(name, fields.get("password", ""), browser_of(request))
+        except WrongPassword as error:
+            return await self._pages.page(request, Form("in", error), name)
+        self._attempts.note_opened(request, found.account)
+        return await self._pages.let_in(request, found)
+
+    async def log_out(self, request: Request) -> Response:
+        """End the session of this browser: it belongs to a new guest from now on."""
+        await sent_fields(request)
+        session = session_of(request)
+        await self._accounts.end(session.account, only=session.session.id)
+        return _as_new_guest(request, "/")
+
+    async def change_password(self, request: Request) -> Response:
+        """Change the password; all other sessions end."""
+        fields = await sent_fields(request)
+        session = session_of(request)
+        await self._attempts.check_own(request, session.account)
+        try:
+            await self._accounts.change_password(
+                session.account, fields.get("password", ""), fields.get("new", ""), session.session.id
+            )
+        except (BadPassword, WrongPassword) as error:
+            return await self._pages.page(request, Form("password", error))
+        return await self._pages.page(request, Form(done="password-changed"))
+
+    async def end_sessions(self, request: Request) -> Response:
+        """End one of the sessions by its id, or all but this one."""
+        fields = await sent_fields(request)
+        session = session_of(request)
+        ended = fields.get("session", "")
+        if ended == session.session.id:
+            return await self.log_out(request)
+        await self._accounts.end(session.account, only=ended, but=session.session.id)
+        return await self._pages.page(request, Form(done="sessions-ended"))
+
+    async def keep(self, request: Request) -> Response:
+        """Never remove the tables of who asks, or remove them as all others."""
+        fields = await sent_fields(request)
+        await self._tables.store.set_keeping(session_of(request).account.who, yes=fields.get("keep") == "yes")
+        return Response(status_code=303, headers={"Location": "/account"})
+
+    async def export(self, request: Request) -> Response:
+        """All that is known of the person, as a ZIP file."""
+        session = session_of(request)
+        if not self._admission.may_export(address_of(request.scope), session.account.who):
+            raise Refusal(429, "TOO_MANY_EXPORTS")
+        # It folds every game of theirs anew, which may take as many seconds as others would wait.
+        async with self._exporting:
+            packed = await exported(
+                self._accounts,
+                self._programs,
+                self._tables.store,
+                session,
+                acquaintances=self._acquaintances,
+                passkeys=self._passkeys,
+                language=language_of(request.headers, request.cookies),
+            )
+        headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
+        return Response(packed, media_type="application/zip", headers=headers)
+
+    async def erase(self, request: Request) -> Response:
+        """Leave nothing of the person here. Their games stay, with nobody's name."""
+        fields = await sent_fields(request)
+        session = session_of(request)
+        await self._attempts.check_own(request, session.account)
+        bots = await self._programs.bots_of(session.account)
+        guests = [guest for guest, _ in await self._accounts.guests_of(session.account)]
+        gone = (session.account.who, *(bot.who for bot in bots), *guests)
+        password = fields.get("password", "")
+        try:
+            await self._accounts.check(session.account, password)
+            # First, so that where the disk is full there is still somebody who can try it again.
+            await asyncio.gather(*map(self._tables.erase, gone))
+            revoked = await self._accounts.erase(session.account, password)
+        except WrongPassword as error:
+            return await self._pages.page(request, Form("erase", error))
+        self._programs.have_gone(revoked)
+        await asyncio.gather(*map(self._tables.erase, gone))  # they may have sat down until their sessions ended
+        return _as_new_guest(request, "/")
+
+
+def _as_new_guest(request: Request, to: str) -> Response:
+    response = Response(status_code=303, headers={"Location": to, "Clear-Site-Data": '"storage"'})
+    set_cookie(request, response, cookie_name(request.url.scheme), new_token())
+    return response

@@ -1,0 +1,123 @@
+"""All that hangs on accounts, in an open database: accounts, friends, results, ratings, and the pages of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.routing import Router
+
+from shoal.puzzles.daily import open_key
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.account_answers import AccountAnswers
+from shoal.server.accounts.account_routes import AccountRoutes
+from shoal.server.accounts.accounts import Accounts
+from shoal.server.accounts.attempts import Attempts
+from shoal.server.accounts.database import PeopleDatabase, opened
+from shoal.server.accounts.erased_names import ErasedNames
+from shoal.server.accounts.guests import Guests
+from shoal.server.accounts.passkeys.passkeys import Passkeys
+from shoal.server.accounts.passkeys.routes import PasskeyRoutes
+from shoal.server.accounts.passwords import Passwords
+from shoal.server.accounts.programs.programs import Programs
+from shoal.server.accounts.programs.routes import ProgramRoutes
+from shoal.server.notify.seams import Captcha
+from shoal.server.operations.admission import Admission
+from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
+from shoal.server.people.deal_standings import DealStandings
+from shoal.server.people.friend_routes import FriendRoutes
+from shoal.server.people.friends import Friends
+from shoal.server.people.history import Histories, PlayedGame
+from shoal.server.people.match_routes import MatchRoutes
+from shoal.server.people.matches import Matches
+from shoal.server.people.person_routes import PersonRoutes
+from shoal.server.people.results import Results
+from shoal.server.ratings.rated_routes import RatedRoutes
+from shoal.server.ratings.rated_tables import RatedTables
+from shoal.server.ratings.standing import Standings
+from shoal.server.storage.store import Store
+from shoal.server.tables.tables import Tables
+from shoal.server.web.answers import Answers
+
+
+class Everybody:
+    """The people of a server whose database is open."""
+
+    def __init__(self, folder: Path, url: str = "", passwords: Passwords | None = None) -> None:
+        """Those in a data folder, or in the PostgreSQL at a URL. Raises `StoreError`."""
+        self.database: PeopleDatabase = opened(folder, url)
+        self.accounts = Accounts(self.database, passwords or Passwords(), erased=ErasedNames(open_key(folder)))
+        self.passkeys = Passkeys(self.accounts)
+        self.programs = Programs(self.accounts)
+        self.friends = Friends(self.database)
+        self.standings = DealStandings(self.database)
+        self.acquaintances = PeopleWhoKnowEachOther(self.database)
+        self._results: Results | None = None
+        self._rated: RatedTables | None = None
+
+    def results(self, store: Store) -> Results:
+        """What becomes of games at the tables in that store; always the same object."""
+        self._results = self._results or Results(store, self.database)
+        return self._results
+
+    def guests(self, tables: Tables) -> Guests:
+        """The guests at those tables, for those who log in."""
+        return Guests(self.accounts, self.results(tables.store), tables)
+
+    def rated(self, tables: Tables) -> RatedTables:
+        """The rated games at those tables; always the same object."""
+        self._rated = self._rated or RatedTables(tables, self.database, self.results(tables.store).note)
+        return self._rated
+
+    def pages(self, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha) -> Router:
+        """The pages of accounts, friends, people and ratings."""
+        results = self.results(tables.store)
+        account_pages = AccountAnswers(self.accounts, self.guests(tables), self.passkeys, answers, store=tables.store)
+        attempts = Attempts(self.accounts, admission, captcha)
+        return Router(
+            [
+                *AccountRoutes(
+                    self.accounts,
+                    self.programs,
+                    results,
+                    passkeys=self.passkeys,
+                    tables=tables,
+                    answers=answers,
+                    pages=account_pages,
+                    attempts=attempts,
+                    admission=admission,
+                    acquaintances=self.acquaintances,
+                ).routes(),
+                *PasskeyRoutes(self.passkeys, account_pages, answers, attempts).routes(),
+                *ProgramRoutes(self.programs, tables, answers, attempts).routes(),
+                *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
+                *FriendRoutes(self.friends, self.acquaintances, tables, answers).routes(),
+                *MatchRoutes(
+                    Matches(self.database),
+                    self.standings,
+                    results,
+                    tables=tables,
+                    answers=answers,
+                    admission=admission,
+                ).routes(),
+                *RatedRoutes(self.rated(tables), Standings(self.database), answers, admission).routes(),
+            ]
+        )
+
+    async def games_of(
+        self, account: Account, within_s: float, most: int, after: str | None = None
+    ) -> list[PlayedGame]:
+        """So many games of somebody, the latest first, with those that have just ended if they are noted by then (`Histories.page`)."""
+        if self._results is not None:
+            await self._results.settled(within_s)
+        return await Histories(self.database).page(account, most, after)
+
+    async def catch_up(self, account: Account, within_s: float) -> None:
+        """Note the games of somebody again: those that were noted before games had pages at once have one then."""
+        if self._results is not None:
+            self._results.catch_up(account)
+            await self._results.settled(within_s)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.accounts.close()
+        self.database.close()

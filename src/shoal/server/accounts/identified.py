@@ -1,0 +1,72 @@
+"""Looks up once who sends a request: an account that is logged in, a program with a token, a guest, or nobody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from shoal.server.accounts.account import SessionOf
+from shoal.server.accounts.identity import IDENTIFIED, Guest, bearer_of
+from shoal.server.accounts.opening import People
+from shoal.server.api.bearer import Bearers, is_program
+from shoal.server.operations.rationed import FREE
+from shoal.server.storage.store_errors import StoreError
+from shoal.server.web.answers import Answers, Refusal
+
+RETRY_STATUS: Final = 503
+
+API: Final = "/api/"
+"""Under this, programs alone are answered, by their tokens (`shoal.server.api`)."""
+
+
+class Identified:
+    """Tells an application who asks. Where the accounts cannot be read, nobody is taken for somebody else: it must be tried again."""
+
+    def __init__(self, app: ASGIApp, people: People, bearers: Bearers, answers: Answers) -> None:
+        """The application, and who people and programs are."""
+        self._app = app
+        self._people = people
+        self._bearers = bearers
+        self._answers = answers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or serve one WebSocket."""
+        if scope["type"] in ("http", "websocket") and not scope["path"].startswith((*FREE, API)):
+            try:
+                scope[IDENTIFIED] = await self._who(HTTPConnection(scope))
+            except StoreError:
+                await self._refuse(scope, receive, send, RETRY_STATUS, "STORE_FAILED")
+                return
+            except Refusal as refusal:
+                await self._refuse(scope, receive, send, refusal.status, refusal.reason)
+                return
+        await self._app(scope, receive, send)
+
+    async def _who(self, asked: HTTPConnection) -> Guest | None:
+        """A program plays at tables with its token; everything else that it may do is under `API`."""
+        if is_program(asked):
+            if asked.scope["type"] != "websocket":
+                raise Refusal(401, "TOKEN_ELSEWHERE")
+            token = await self._bearers.token_of(asked, "tables:play")
+            return Guest(token.account.who, by_cookie=False, token=token)
+        return await self._guest(bearer_of(asked))
+
+    async def _guest(self, bearer: Guest | None) -> Guest | None:
+        if bearer is None:
+            return None
+        found = await self._people.session_with(bearer.who)
+        if isinstance(found, SessionOf):
+            return replace(bearer, who=found.account.who, session=found)
+        return bearer if found else None
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
+        if scope["type"] == "websocket":
+            answer: Response = PlainTextResponse(reason, status)
+            await WebSocket(scope, receive, send).send_denial_response(answer)
+            return
+        await self._answers.error(Request(scope), status, reason)(scope, receive, send)

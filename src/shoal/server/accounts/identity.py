@@ -1,0 +1,116 @@
+"""Who asks: whoever holds a token is that guest, without a name or a password, or else the account that is logged in with it (`people/`).
+
+The token is 256 random bits in a cookie. The server knows only its hash: neither the disk nor the memory nor a log line
+has anything that would let somebody else sit down as this guest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from starlette.requests import HTTPConnection
+
+if TYPE_CHECKING:
+    from shoal.server.accounts.account import Account, SessionOf, TokenOf
+
+COOKIE: Final = "shoal_guest"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"
+"""Its name over TLS: browsers take such a cookie from this host alone, never from a neighbour below the same domain."""
+
+COOKIE_AGE_S: Final = 365 * 24 * 3600
+
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+_BEARER: Final = "bearer "
+
+
+IDENTIFIED: Final = "shoal.guest"
+"""Where in its scope a request has who sent it, once somebody has looked that up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A person: what tables know them by, and whether their token came in a cookie, which any page can make a browser send.
+
+    `session` is how they are logged in, `token` what a program acts with that plays for an account; without both they are a guest,
+    and `who` is the hash of their token.
+    """
+
+    who: str
+    by_cookie: bool
+    session: SessionOf | None = None
+    token: TokenOf | None = None
+
+    @property
+    def account(self) -> Account | None:
+        """The account that they have; guests have none."""
+        if self.token is not None:
+            return self.token.account
+        return None if self.session is None else self.session.account
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether it is the account of a bot."""
+        return self.account is not None and self.account.is_bot
+
+    @property
+    def ends_with(self) -> str | None:
+        """The id of the session or token without which they are nobody; guests have none."""
+        if self.token is not None:
+            return self.token.token.id
+        return None if self.session is None else self.session.session.id
+
+
+def new_token() -> str:
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def who(token: str) -> str:
+    """What the server keeps of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def cookie_name(scheme: str) -> str:
+    """The name of the guest's cookie under a scheme: `http`, `https`, `ws` or `wss`."""
+    return SECURE_COOKIE if scheme in ("https", "wss") else COOKIE
+
+
+def guest_of(asked: HTTPConnection) -> Guest | None:
+    """Who sent this request."""
+    if IDENTIFIED in asked.scope:
+        found: Guest | None = asked.scope[IDENTIFIED]
+        return found
+    return bearer_of(asked)
+
+
+def bearer_of(asked: HTTPConnection) -> Guest | None:
+    """The guest whose token came with this request. Programs that keep no cookies send `Authorization: Bearer TOKEN`."""
+    return guest_from(asked.headers, asked.cookies.get(cookie_name(asked.url.scheme), ""))
+
+
+def guest_from(headers: Mapping[str, str], cookie: str) -> Guest | None:
+    """Who sent these headers with that value of the guest's cookie."""
+    authorization = headers.get("authorization", "")
+    if authorization[: len(_BEARER)].lower() == _BEARER:
+        token = authorization[len(_BEARER) :].strip()
+        return Guest(who(token), by_cookie=False) if _TOKEN.fullmatch(token) else None
+    return Guest(who(cookie), by_cookie=True) if _TOKEN.fullmatch(cookie) else None
+
+
+def is_from_here(headers: Mapping[str, str], scheme: str, *, needs_proof: bool) -> bool:
+    """Whether a request was made by a page of ours, or by no page at all.
+
+    Browsers say which page made a request (`Origin`, `Sec-Fetch-Site`), and pages cannot change what they say. Where
+    neither is said, it was no browser of our days; `needs_proof` refuses it all the same.
+    """
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    if origin is not None and origin != f"{scheme}://{headers.get('host', '')}":
+        return False
+    if site is not None and site not in ("same-origin", "none"):
+        return False
+    return not needs_proof or origin is not None or site is not None

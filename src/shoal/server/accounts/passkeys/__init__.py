@@ -1,0 +1,1 @@
+"""Passkeys (WebAuthn): registration, login, listing, removal."""

@@ -1,0 +1,1 @@
+"""Programs that act for an account: their tokens, and accounts of bots."""

@@ -1,0 +1,159 @@
+"""What people do with programs that act for them: make tokens and revoke them, make bots and remove them."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from sqlalchemy import Connection
+
+from shoal.core.errors import ShoalError
+from shoal.server.accounts import account_rows
+from shoal.server.accounts.account import Account, Token, TokenOf
+from shoal.server.accounts.accounts import NOTED_EVERY_MS, REMEMBERED, REMEMBERED_S, Accounts
+from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.programs import token_rows
+from shoal.server.scopes import SCOPES, TOKEN_PREFIX
+from shoal.server.tables.seating.names import clean_name, read_name
+
+MOST_TOKENS: Final = 50
+MOST_BOTS: Final = 20
+"""Of one person."""
+
+NAME_ROOM: Final = 60
+
+
+class TooMany(ShoalError):
+    """Somebody has as many tokens, or bots, as anybody may have."""
+
+
+class NoScopes(ShoalError):
+    """A token that opens nothing is of no use."""
+
+
+class UnknownScope(ShoalError):
+    """There is no scope of that name."""
+
+    def __init__(self, scope: str) -> None:
+        """What was asked for."""
+        super().__init__(f"there is no scope {scope[:40]!r}; there are {', '.join(SCOPES)}")
+        self.scope = scope[:40]
+
+
+class NoSuchBot(ShoalError):
+    """Not a bot of that person."""
+
+
+class Programs:
+    """The tokens and the bots of people. Every method raises `Failed` when the database cannot be used."""
+
+    def __init__(self, accounts: Accounts, now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000) -> None:
+        """Of those accounts."""
+        self._accounts = accounts
+        self._database = accounts.database
+        self._now_ms = now_ms
+        self._known: OrderedDict[str, tuple[TokenOf, float]] = OrderedDict()
+        self.on_revoked: Callable[[list[str]], None] = lambda _: None
+        """Hears the ids of tokens that open nothing any more."""
+
+    async def make_token(self, account: Account, name: str, scopes: Iterable[str]) -> tuple[str, Token]:
+        """A new token of an account: what a program sends, which is kept nowhere, and the token. `TooMany`, `NoScopes`, `UnknownScope`."""
+        wanted = list(scopes)
+        for scope in wanted:
+            if scope not in SCOPES:
+                raise UnknownScope(scope)
+        granted = tuple(scope for scope in SCOPES if scope in wanted)
+        if not granted:
+            raise NoScopes("a token needs a scope")
+        secret = f"{TOKEN_PREFIX}{new_token()}"
+        shown = clean_name(name[:NAME_ROOM])[:NAME_ROOM]
+        token = Token(f"t-{secrets.token_hex(7)}", shown, granted, self._now_ms(), None)
+
+        def add(connection: Connection) -> None:
+            if token_rows.count_tokens(connection, account.id) >= MOST_TOKENS:
+                raise TooMany("so many tokens are enough")
+            token_rows.add_token(connection, account.id, who(secret), token)
+
+        await self._database.do(add)
+        return secret, token
+
+    async def tokens_of(self, account: Account) -> list[Token]:
+        """The tokens of an account, the newest first."""
+        return await self._database.do(lambda connection: token_rows.tokens_of(connection, account.id))
+
+    async def revoke(self, account: Account, token: str) -> bool:
+        """Let a token of an account open nothing any more; whether there was one."""
+        gone = await self._database.do(lambda connection: token_rows.remove_tokens(connection, account.id, only=token))
+        self.have_gone(gone)
+        return bool(gone)
+
+    async def token_with(self, secret: str) -> TokenOf | None:
+        """The token that a program has sent; `None` where there is none."""
+        sent = who(secret)
+        now = time.monotonic()
+        known = self._known.get(sent)
+        if known is not None and known[1] >= now:
+            self._known.move_to_end(sent)
+            return known[0]
+        found = await self._database.do(lambda connection: self._look_up(connection, sent))
+        if found is None:
+            self._known.pop(sent, None)
+            return None
+        self._known[sent] = found, now + REMEMBERED_S
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return found
+
+    def _look_up(self, connection: Connection, sent: str) -> TokenOf | None:
+        found = token_rows.token_with(connection, sent)
+        if found is None or not hmac.compare_digest(found[1], sent):
+            return None
+        token, now_ms = found[0], self._now_ms()
+        if token.token.used_ms is None or now_ms - token.token.used_ms >= NOTED_EVERY_MS:
+            token_rows.touch_token(connection, token.token.id, now_ms)
+        return token
+
+    async def make_bot(self, owner: Account, name: str) -> Account:
+        """A new bot of somebody, whose password nobody knows. `BadName`, `NameTaken`, `TooMany`."""
+        name = read_name(name)
+        kept = await self._accounts.hashed(new_token())
+
+        def make(connection: Connection) -> Account:
+            if len(token_rows.bots_of(connection, owner.id)) >= MOST_BOTS:
+                raise TooMany("so many bots are enough")
+            self._accounts.erased.check(connection, name, self._now_ms())
+            made = account_rows.add_account(connection, name, kept, who(new_token()), self._now_ms())
+            token_rows.add_bot(connection, made.id, owner.id)
+            return made
+
+        made = await self._database.do(make)
+        return Account(made.id, made.who, made.name, made.made_ms, is_bot=True)
+
+    async def bots_of(self, owner: Account) -> list[Account]:
+        """The bots of somebody, by name."""
+        return await self._database.do(lambda connection: token_rows.bots_of(connection, owner.id))
+
+    async def bot_of(self, owner: Account, bot: str) -> Account:
+        """The bot of somebody with that number; `NoSuchBot`."""
+        found = next((one for one in await self.bots_of(owner) if str(one.id) == bot), None)
+        if found is None:
+            raise NoSuchBot("not a bot of that person")
+        return found
+
+    async def remove_bot(self, bot: Account) -> None:
+        """Leave nothing of a bot in the database; its games stay, with nobody's name."""
+        gone = await self._database.do(lambda connection: account_rows.remove_account(connection, bot.id))
+        self.have_gone(gone)
+        await self._database.sweep()
+
+    def have_gone(self, tokens: Iterable[str]) -> None:
+        """These tokens open nothing any more."""
+        gone = set(tokens)
+        for sent, (found, _) in list(self._known.items()):
+            if found.token.id in gone:
+                del self._known[sent]
+        self.on_revoked(sorted(gone))

@@ -1,0 +1,123 @@
+"""The routes of programs: to see one's tokens and bots, to make them, and to take them back."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shoal.core.codec import Unreadable
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.account_rows import NameTaken
+from shoal.server.accounts.attempts import Attempts
+from shoal.server.accounts.programs.page import Sent, programs_page
+from shoal.server.accounts.programs.programs import NoScopes, NoSuchBot, Programs, TooMany, UnknownScope
+from shoal.server.tables.seating.names import BadName
+from shoal.server.tables.tables import Tables
+from shoal.server.web.answers import Answers, check_is_from_here, html_answer, read_body
+
+PAGE: Final = "/account/programs"
+NOTHING: Final = Sent()
+MOST_FIELDS: Final = 20
+
+
+class ProgramRoutes:
+    """Each answers one request."""
+
+    def __init__(self, programs: Programs, tables: Tables, answers: Answers, attempts: Attempts) -> None:
+        """The programs of people, and the tables at which bots play."""
+        self._attempts = attempts
+        self._programs = programs
+        self._tables = tables
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route(PAGE, guarded(self.programs)),
+            Route(f"{PAGE}/token", guarded(self.make_token), methods=["POST"]),
+            Route(f"{PAGE}/revoke", guarded(self.revoke), methods=["POST"]),
+            Route(f"{PAGE}/bot", guarded(self.make_bot), methods=["POST"]),
+            Route(f"{PAGE}/remove", guarded(self.remove_bot), methods=["POST"]),
+        ]
+
+    async def programs(self, request: Request) -> Response:
+        """The tokens and bots of who is logged in."""
+        return await self._page(request)
+
+    async def make_token(self, request: Request) -> Response:
+        """Make a token of one's own, or of a bot, and show it; it is shown this once."""
+        fields = await _sent(request)
+        scopes = [value for name, value in fields if name == "scope"]
+        named = dict(fields)
+        try:
+            holder = await self._holder(request, named.get("for", ""))
+            secret, _ = await self._programs.make_token(holder, named.get("name", ""), scopes)
+        except (NoScopes, UnknownScope, TooMany, NoSuchBot) as error:
+            return await self._page(
+                request, Sent("token", error, named.get("name", ""), chosen=named.get("for", ""), ticked=tuple(scopes))
+            )
+        return await self._page(request, Sent("token", secret=secret))
+
+    async def revoke(self, request: Request) -> Response:
+        """Let a token open nothing any more."""
+        fields = dict(await _sent(request))
+        try:
+            holder = await self._holder(request, fields.get("for", ""))
+        except NoSuchBot as error:
+            return await self._page(request, Sent("revoke", error))
+        if fields.get("token"):
+            await self._programs.revoke(holder, fields["token"])
+        return _back()
+
+    async def make_bot(self, request: Request) -> Response:
+        """Make a bot."""
+        name = dict(await _sent(request)).get("name", "")
+        await self._attempts.check_name(request, "sign_up", name)  # as dear as an account of a person
+        try:
+            await self._programs.make_bot(session_of(request).account, name)
+        except (BadName, NameTaken, TooMany) as error:
+            return await self._page(request, Sent("bot", error, name))
+        return _back()
+
+    async def remove_bot(self, request: Request) -> Response:
+        """Leave nothing of a bot here. Its games stay, with nobody's name."""
+        fields = dict(await _sent(request))
+        try:
+            bot = await self._programs.bot_of(session_of(request).account, fields.get("bot", ""))
+        except NoSuchBot as error:
+            return await self._page(request, Sent("remove", error))
+        await self._attempts.check_own(request, session_of(request).account)  # it tidies the whole database
+        await self._tables.erase(bot.who)  # first, so that where the disk is full it can be tried again
+        await self._programs.remove_bot(bot)
+        await self._tables.erase(bot.who)
+        return _back()
+
+    async def _holder(self, request: Request, number: str) -> Account:
+        """Whose token it is: the person's own, or a bot's of theirs."""
+        own = session_of(request).account
+        return own if number in ("", str(own.id)) else await self._programs.bot_of(own, number)
+
+    async def _page(self, request: Request, sent: Sent = NOTHING) -> Response:
+        own, shell = session_of(request).account, self._answers.shell(request, PAGE)
+        held = {one: await self._programs.tokens_of(one) for one in (own, *await self._programs.bots_of(own))}
+        return html_answer(request, shell, programs_page(shell, own, held, sent), 400 if sent.error else 200)
+
+
+async def _sent(request: Request) -> list[tuple[str, str]]:
+    """The fields of a form, of which some may come more than once."""
+    check_is_from_here(request)
+    session_of(request)
+    try:
+        return parse_qsl((await read_body(request)).decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise Unreadable("this is no form") from None
+
+
+def _back() -> Response:
+    return Response(status_code=303, headers={"Location": PAGE})

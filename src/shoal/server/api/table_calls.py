@@ -1,0 +1,188 @@
+"""What a program does at tables: open one, look at it, follow it, sit down and play there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+from msgspec.structs import replace
+from starlette.responses import Response
+
+from shoal.core.codec import Unreadable
+from shoal.core.game_words import doubt, speaker_for
+from shoal.server.api.endpoint import Call, Endpoint, json
+from shoal.server.api.shapes import Done, DoubtSeen, MyTables, Said, TableNow, TableOpened, TablesLine
+from shoal.server.api.streams import Stream, lines_of, tables_lines
+from shoal.server.api.visiting import PUBLIC_TAB, Visiting
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.rationed import address_of
+from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.messages.from_client import Hello
+from shoal.server.tables.messages.to_client import ToClient
+from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.opening import NewTable, rules_for
+from shoal.server.tables.tables import Tables
+from shoal.server.web.answers import Refusal
+
+
+class TableCalls:
+    """Each answers one call."""
+
+    def __init__(self, tables: Tables, admission: Admission, visiting: Visiting) -> None:
+        """The tables of a server."""
+        self._tables = tables
+        self._admission = admission
+        self._visiting = visiting
+        self._keep_alive_s = admission.limits.stream_silence_s
+
+    def endpoints(self) -> list[Endpoint]:
+        """Where they are; of two that fit an address the first."""
+        return [
+            Endpoint(
+                method="GET",
+                path="/tables",
+                scope="tables:read",
+                about="The tables where the account sits or sat lately.",
+                answer=MyTables,
+                answering=self.mine,
+            ),
+            Endpoint(
+                method="POST",
+                path="/tables",
+                scope="tables:open",
+                about="Open a table, at which the account sits. Every field may be left out.",
+                body=NewTable,
+                answer=TableOpened,
+                status=201,
+                answering=self.open,
+                faults=(400, 413, 415, 422),
+            ),
+            Endpoint(
+                method="GET",
+                path="/tables/events",
+                scope="tables:read",
+                about="A line with the account's tables whenever something about them has changed.",
+                answer=TablesLine,
+                is_stream=True,
+                answering=self.follow_mine,
+            ),
+            Endpoint(
+                method="GET",
+                path="/tables/{table}",
+                scope="tables:read",
+                about="A table as everybody sees it.",
+                answer=TableNow,
+                answering=self.look,
+                faults=(403, 404),
+            ),
+            Endpoint(
+                method="GET",
+                path="/tables/{table}/events",
+                scope="tables:read",
+                about="What happens at a table, as everybody sees it: a line for each message of its WebSocket.",
+                answer=ToClient,
+                is_stream=True,
+                answering=self.follow,
+                faults=(404,),
+            ),
+            Endpoint(
+                method="GET",
+                path="/tables/{table}/seat",
+                scope="tables:play",
+                about="A table as the account's own seat sees it, and what it may do.",
+                answer=TableNow,
+                answering=self.look_from_seat,
+                faults=(403, 404),
+            ),
+            Endpoint(
+                method="GET",
+                path="/tables/{table}/seat/events",
+                scope="tables:play",
+                about="What happens at a table, as the account's own seat sees it. As long as it goes on, the account is here.",
+                answer=ToClient,
+                is_stream=True,
+                answering=self.follow_from_seat,
+                faults=(404,),
+            ),
+            Endpoint(
+                method="POST",
+                path="/tables/{table}/commands",
+                scope="tables:play",
+                about="Say something at a table: the same commands that a WebSocket takes.",
+                body=Said,
+                answer=Done,
+                answering=self.command,
+                faults=(400, 404, 409, 413, 415),
+            ),
+        ]
+
+    async def mine(self, call: Call) -> Response:
+        """The account's tables."""
+        return json(MyTables(tuple(await self._tables.of_guest(call.account.who))))
+
+    async def open(self, call: Call) -> Response:
+        """Open a table; the account is called there by its name if the wish has none."""
+        wish: NewTable = call.body
+        account = call.account
+        if not self._admission.may_open_table(address_of(call.request.scope), account.who):
+            raise Refusal(429, "TOO_MANY_OPENED")
+        named = wish if wish.name is not None else replace(wish, name=account.name)
+        try:
+            table = await self._tables.create(named, account.who, is_program=account.is_bot)
+        except Unreadable:  # the wish was read, so it is the name of its lesson
+            raise Refusal(422, "UNKNOWN_LESSON") from None
+        say = speaker_for(wish.game)
+        doubts = tuple(DoubtSeen(one.name, one.options, doubt(say, one)) for one in rules_for(wish).doubts)
+        return json(TableOpened(table, f"/t/{table}", doubts), 201)
+
+    async def look(self, call: Call) -> Response:
+        """A table as everybody sees it."""
+        return await self._look(call, None)
+
+    async def look_from_seat(self, call: Call) -> Response:
+        """A table as the account sees it."""
+        return await self._look(call, call.account.who)
+
+    async def _look(self, call: Call, who: str | None) -> Response:
+        table, update = await (await self._tables.get(call.named("table"))).look(who)
+        if table.you is None and table.watching == "nobody":
+            raise Refusal(403, "TABLE_PRIVATE")
+        return json(TableNow(table, update))
+
+    async def follow_mine(self, call: Call) -> Response:
+        """The account's tables, again and again."""
+        peer, stack = Peer(), AsyncExitStack()
+        await stack.enter_async_context(self._visiting.connected(call.token, address_of(call.request.scope), peer))
+
+        async def lines() -> AsyncIterator[bytes]:
+            look = self._tables.of_guest
+            async for line in tables_lines(peer, lambda: look(call.account.who), self._keep_alive_s):
+                if self._tables.is_closed:
+                    return
+                yield line
+
+        return Stream(lines(), stack)
+
+    async def follow(self, call: Call) -> Response:
+        """What everybody sees of a table."""
+        return await self._follow(call, Hello(WIRE_VERSION, PUBLIC_TAB, program=True), has_seat=False)
+
+    async def follow_from_seat(self, call: Call) -> Response:
+        """What the account sees of a table."""
+        return await self._follow(
+            call, Hello(WIRE_VERSION, call.token.token.id, deal=True, program=True), has_seat=True
+        )
+
+    async def _follow(self, call: Call, hello: Hello, *, has_seat: bool) -> Response:
+        stack = AsyncExitStack()
+        at = self._visiting.at(
+            call.named("table"), call.token, address_of(call.request.scope), hello, has_seat=has_seat
+        )
+        _, peer = await stack.enter_async_context(at)
+        return Stream(lines_of(peer, self._keep_alive_s), stack)
+
+    async def command(self, call: Call) -> Response:
+        """Carry out a command."""
+        said: Said = call.body
+        address = address_of(call.request.scope)
+        return json(await self._visiting.command(call.named("table"), call.token, address, said.tab, said.command))

@@ -1,0 +1,175 @@
+"""The routes of the deals of the day: today's, one's own table for each, how all did, and what others did at each of one's moves.
+
+All of it works by links and forms. How others did is shown to who has played the deal, and to everybody when the day is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, date, datetime, time, timedelta
+from typing import TYPE_CHECKING, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shoal.puzzles.daily import day_of
+from shoal.server.accounts.identity import Guest, guest_of, new_token, who
+from shoal.server.accounts.opening import People
+from shoal.server.daily.daily_deals import DailyDeals
+from shoal.server.daily.daily_page import DealToday, board_page, daily_page, deal_page
+from shoal.server.daily.occasions import deal_of_day
+from shoal.server.daily.told import Crossroads, crossroads
+from shoal.server.finished.library import Library
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.rationed import address_of
+from shoal.server.tables.tables import Tables
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
+from shoal.server.web.language import language_of
+
+if TYPE_CHECKING:
+    from shoal.server.accounts.account import Account
+    from shoal.server.people.deal_standings import DealStandings
+
+BOARD_DAYS: Final = 30
+PATIENCE_S: Final = 2.0
+
+
+class DailyRoutes:
+    """Each answers one request."""
+
+    def __init__(
+        self,
+        deals: DailyDeals,
+        tables: Tables,
+        library: Library,
+        answers: Answers,
+        admission: Admission,
+        *,
+        people: People | None,
+    ) -> None:
+        """The deals of a server; without `people` nobody's results are kept."""
+        self._deals = deals
+        self._tables = tables
+        self._library = library
+        self._answers = answers
+        self._admission = admission
+        self._people = people
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/daily", guarded(self.today)),
+            Route("/daily/best/{game}", guarded(self.board)),
+            Route("/daily/{game}", guarded(self.play), methods=["POST"]),
+            Route("/daily/{day}/{game}", guarded(self.deal)),
+        ]
+
+    async def today(self, request: Request) -> Response:
+        """The deals of today, and how far the reader is with each."""
+        guest, day = guest_of(request), self._deals.today()
+        standings = await self._standings()
+        deals = []
+        for game in self._deals.games():
+            name = await self._table(guest, day, game) if guest else ""
+            mine = await self._tables.named_of_guest(name, guest.who) if guest else None
+            count = await standings.played(deal_of_day(day, game)) if standings else 0
+            deals.append(DealToday(game, mine, count))
+        shell = self._answers.shell(request)
+        page = daily_page(shell, day, deals, self._deals.left_s(), has_account=_account_of(guest) is not None)
+        return with_cookie(request, html_answer(request, shell, page))
+
+    async def play(self, request: Request) -> Response:
+        """Lead to one's table for a deal of today, which is opened the first time."""
+        guest, game = guest_of(request), self._game(request)
+        check_is_from_here(request, needs_proof=guest is not None and guest.by_cookie)
+        token = new_token()
+        opener = guest.who if guest else who(token)
+        day = self._deals.today()
+        name = await self._table(guest, day, game) if guest else self._deals.table(opener, day, game)
+        if await self._tables.named_of_guest(name, opener) is None:
+            if not self._admission.may_open_table(address_of(request.scope), opener):
+                raise Refusal(429, "TOO_MANY_OPENED")
+            language = language_of(request.headers, request.cookies)
+            account = _account_of(guest)
+            wish = self._deals.wish(game, account.name if account else None)
+            await self._tables.create_named(name, wish, opener, language, self._deals.alike(day, game))
+        response = Response(status_code=303, headers={"Location": f"/t/{name}"})
+        return with_cookie(request, response, token)
+
+    async def deal(self, request: Request) -> Response:
+        """How all did at the deal of a day, and what they did at each move of the reader's."""
+        game, day = self._game(request), day_of(request.path_params["day"])
+        today = self._deals.today()
+        if day is None or not self._deals.first <= day <= today:
+            raise Refusal(404, "NO_SUCH_DEAL")
+        guest = guest_of(request)
+        has_played = guest is not None and await self._has_played(guest, day, game)
+        if day == today and not has_played:
+            raise Refusal(403, "DEAL_NOT_PLAYED")
+        reader, standings, deal = _account_of(guest), await self._standings(), deal_of_day(day, game)
+        if has_played and self._people is not None and self._people.are_there:
+            everybody = await self._people.everybody()
+            await everybody.results(self._tables.store).settled(PATIENCE_S)  # the game that has just ended is in it
+        lines = await standings.of_deal(deal, reader) if standings else []
+        ways: list[Crossroads] = []
+        if standings and reader is not None and guest is not None and (play := await standings.own_play(deal, reader)):
+            ways = await self._ways(request, play, await self._table(guest, day, game), guest, standings)
+        shell = self._answers.shell(request)
+        return html_answer(request, shell, deal_page(shell, game, day, lines, ways, is_kept=reader is not None))
+
+    async def _ways(
+        self, request: Request, play: str, table: str, guest: Guest, standings: DealStandings
+    ) -> list[Crossroads]:
+        """What others did where the reader was, too."""
+        await self._library.shelve(table, 1)
+        try:
+            game = await self._library.open(play, guest.who)
+        except Refusal:  # the table has vanished since; the result has not
+            return []
+        seat = game.seat_of(guest.who)
+        found = await standings.compared(play)
+        language = language_of(request.headers, request.cookies)
+        return [] if seat is None else await asyncio.to_thread(crossroads, game, language, seat, found)
+
+    async def board(self, request: Request) -> Response:
+        """Who did best at the deals of the last days."""
+        game, today = self._game(request), self._deals.today()
+        days = [today - timedelta(days=back) for back in range(1, BOARD_DAYS + 1)]  # not today's, which goes on
+        standings = await self._standings()
+        ranked = await standings.over_days(game, days, _account_of(guest_of(request))) if standings else []
+        shell = self._answers.shell(request)
+        return html_answer(request, shell, board_page(shell, game, ranked, BOARD_DAYS, self._deals.games()))
+
+    async def _table(self, guest: Guest, day: date, game: str) -> str:
+        """The name of a person's table for a deal: that of a guest whom their account has taken over, if only the guest had it."""
+        own, account = self._deals.table(guest.who, day, game), _account_of(guest)
+        if account is None or self._people is None or await self._tables.named_of_guest(own, guest.who) is not None:
+            return own
+        begins_ms = datetime.combine(day, time(), UTC).timestamp() * 1000
+        for other, since_ms in await self._people.guests_of(account):
+            name = self._deals.table(other, day, game)
+            if since_ms >= begins_ms and await self._tables.named_of_guest(name, guest.who) is not None:
+                return name
+        return own
+
+    async def _has_played(self, guest: Guest, day: date, game: str) -> bool:
+        mine = await self._tables.named_of_guest(await self._table(guest, day, game), guest.who)
+        return mine is not None and mine.has_ended
+
+    async def _standings(self) -> DealStandings | None:
+        """How everybody did; `None` where nobody has an account."""
+        if self._people is None or not self._people.are_there:
+            return None
+        return (await self._people.everybody()).standings
+
+    def _game(self, request: Request) -> str:
+        game: str = request.path_params["game"]
+        if game not in self._deals.games():
+            raise Refusal(404, "NO_SUCH_DEAL")
+        return game
+
+
+def _account_of(guest: Guest | None) -> Account | None:
+    return None if guest is None or guest.session is None else guest.session.account

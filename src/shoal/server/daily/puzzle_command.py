@@ -1,0 +1,131 @@
+"""`shoal puzzle`: the puzzle of the day, or any, in plain text; asks for the answer where somebody can type one."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import UTC, date, datetime
+from pathlib import Path
+from random import Random
+from typing import Final, TextIO
+
+from shoal.core.errors import ShoalError
+from shoal.core.game_words import level_name, speaker_for
+from shoal.core.seeds import seed_of
+from shoal.i18n import Speaks, from_environment, languages
+from shoal.puzzles.collection import shipped
+from shoal.puzzles.daily import FIRST, day_of, open_key, puzzle_of_day
+from shoal.puzzles.puzzle import HARDEST, Puzzle
+from shoal.puzzles.signs import PLAIN
+from shoal.puzzles.telling import Told, ToldStep, told, words_of_date
+from shoal.server.storage.data_folder import served_data_folder
+
+MARKS: Final = {"yes": "x", "no": ".", "one": "o", "open": "?"}
+"""The cells of a grid in plain text."""
+
+WIDTH: Final = 7
+
+
+class NoSuchPuzzle(ShoalError, ValueError):
+    """A puzzle that is not there, or that is for a day to come."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal puzzle`."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--seed", type=seed_of, metavar="S", help="any puzzle, drawn by this number")
+    which.add_argument("--day", metavar="YYYY-MM-DD", help="the puzzle of a past day")
+    parser.add_argument("--difficulty", type=int, choices=range(1, HARDEST + 1), help="with --seed: how hard")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="the data folder whose days these are")
+    parser.add_argument("--lang", choices=languages(), help="the language (default: that of the system)")
+    parser.add_argument("--answer", metavar="N", help="answer at once: a number, or 0 to see the proof")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show a puzzle; returns 1 for a wrong answer."""
+    language = args.lang or from_environment(os.environ, languages())
+    puzzle, day = _chosen(args)
+    said, say = told(puzzle.line(), language), speaker_for(puzzle.game, language)
+    _print(question_lines(said, say, day))
+    typed = args.answer if args.answer is not None else _typed(sys.stdin, say, len(said.choices))
+    if typed is None:
+        return 0
+    number = int(typed) if typed.isdecimal() and len(typed) < 3 else 0
+    if not 0 <= number <= len(said.choices):
+        raise NoSuchPuzzle(f"the answers are numbered from 1 to {len(said.choices)}")
+    if number and number - 1 != said.answer:
+        _print(["", say("puzzle-wrong", answer=said.choices[number - 1])])
+        return 1
+    _print(["", say("puzzle-right" if number else "puzzle-shown", answer=said.choices[said.answer]), ""])
+    _print(proof_lines(said, say))
+    return 0
+
+
+def _chosen(args: argparse.Namespace) -> tuple[Puzzle, date | None]:
+    puzzles: Sequence[Puzzle] = shipped().puzzles
+    if args.seed is not None:
+        if args.difficulty is not None:
+            puzzles = shipped().of_difficulty(args.difficulty)
+        return Random(args.seed).choice(puzzles), None  # noqa: S311  # whoever gives a number may know what comes
+    today = datetime.now(UTC).date()
+    day = today if args.day is None else day_of(args.day)
+    if day is None or not FIRST <= day <= today:
+        raise NoSuchPuzzle(f"a day from {FIRST} to {today} is needed, as 2026-11-27")
+    return puzzle_of_day(puzzles, open_key(served_data_folder(args.data, os.environ)), day), day
+
+
+def question_lines(said: Told, say: Speaks, day: date | None) -> Iterator[str]:
+    """The position and the question, with numbered choices."""
+    title = say("puzzle-of-date", date=words_of_date(say, day.isoformat())) if day else say("game-name")
+    yield f"{title} · {say('puzzle-difficulty', difficulty=f'd{said.difficulty}')}"
+    yield ""
+    picture = said.picture
+    for seat in picture.seats:
+        side = "" if seat.is_ours is None else f" ({say('puzzle-ours' if seat.is_ours else 'puzzle-theirs')})"
+        turn = f", {say('puzzle-turn')}" if seat.has_turn else ""
+        cards = f"{say('puzzle-cards', count=seat.cards)}{turn}"
+        yield f"  {say('labelled', label=f'{said.names[seat.seat]}{side}', text=cards)}"
+    yield from (f"  {line}" for line in picture.open)
+    if picture.hand:
+        yield say("labelled", label=say("puzzle-hand"), text=" ".join(picture.hand))
+    yield say("labelled", label=say("puzzle-moves"), text="").rstrip()
+    yield from (f"{line.move + 1:4}  {line.text}" for line in picture.lines)
+    yield ""
+    yield said.question
+    yield from (f"{number:4}  {choice}" for number, choice in enumerate(said.choices, 1))
+
+
+def proof_lines(said: Told, say: Speaks) -> Iterator[str]:
+    """The proof, a step and the grid after it each; and which bots do not find it."""
+    yield say("puzzle-proof", count=len(said.steps))
+    for number, step in enumerate(said.steps, 1):
+        yield f"{number:3}. {step.text}"
+    yield ""
+    yield from _grid(said.names, said.steps[-1])
+    yield f"     x {say('puzzle-has')}, . {say('puzzle-lacks')}, ? {say('puzzle-open')}"
+    names = say.listed([level_name(say, level) for level in said.levels])
+    yield say("puzzle-too-hard", levels=names) if names else say("puzzle-for-all-bots")
+
+
+def _grid(names: Sequence[str], step: ToldStep) -> Iterator[str]:
+    yield " " * 8 + "".join(name[: WIDTH - 1].ljust(WIDTH) for name in names)
+    for row in step.rows:
+        marks = "".join(MARKS[cell.mark].ljust(WIDTH) for cell in row.cells)
+        yield f"{row.text.replace(PLAIN, ''):>6}  {marks}".rstrip()
+
+
+def _typed(stdin: TextIO, say: Speaks, count: int) -> str | None:
+    """What somebody types; `None` where nobody can."""
+    if not stdin.isatty():
+        return None
+    try:
+        return input(f"\n{say('puzzle-type-answer', count=count)} ").strip() or "0"
+    except EOFError:
+        return None
+
+
+def _print(lines: Sequence[str] | Iterator[str]) -> None:
+    for line in lines:
+        print(line.replace(PLAIN, ""))  # noqa: T201  # the output

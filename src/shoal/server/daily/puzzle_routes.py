@@ -1,0 +1,101 @@
+"""The routes of puzzles: that of the day, those of past days, all for practice. Everything works by links and forms.
+
+An answer is a query (`?answer=2`), and what the page says to it depends on nothing else: it can be reloaded and kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shoal.puzzles.collection import shipped
+from shoal.puzzles.daily import day_of
+from shoal.puzzles.puzzle import HARDEST, Puzzle
+from shoal.puzzles.telling import Told, told
+from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.web.answers import Answers, Refusal, html_answer
+from shoal.server.web.puzzle import Answered, Day, Practice, puzzle_page, puzzles_page
+
+SHOWN: str = "show"
+"""The answer of somebody who gives up."""
+
+
+class PuzzleRoutes:
+    """Each answers one request."""
+
+    def __init__(self, answers: Answers, daily: DailyPuzzle) -> None:
+        """The puzzles of a server."""
+        self._answers = answers
+        self._daily = daily
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/puzzle", guarded(self.today)),
+            Route("/puzzle/{day}", guarded(self.of_day)),
+            Route("/puzzles", guarded(self.all)),
+            Route("/puzzles/{difficulty:int}/{number:int}", guarded(self.practice)),
+        ]
+
+    async def today(self, request: Request) -> Response:
+        """The puzzle of today."""
+        return await self._of(request, self._daily.today())
+
+    async def of_day(self, request: Request) -> Response:
+        """The puzzle of a day that has come."""
+        day = day_of(request.path_params["day"])
+        if day is None or day < self._daily.first:
+            raise Refusal(404, "NO_SUCH_PUZZLE")
+        return await self._of(request, day)
+
+    async def _of(self, request: Request, day: date) -> Response:
+        puzzle = self._daily.of(day)
+        if puzzle is None:
+            raise Refusal(404, "PUZZLE_NOT_YET")
+        shell = self._answers.shell(request)
+        said = await _told(puzzle, shell.language)
+        at, answered = Day(day, self._daily.today(), self._daily.first), _answered(request, said)
+        page = self._answers.kept.page(shell, lambda: puzzle_page(shell, said, at, answered), "puzzle", at, answered)
+        return html_answer(request, shell, page)
+
+    async def practice(self, request: Request) -> Response:
+        """One of the puzzles of a difficulty, by its number from 1."""
+        difficulty, number = request.path_params["difficulty"], request.path_params["number"]
+        puzzles = await asyncio.to_thread(lambda: shipped().of_difficulty(difficulty))
+        if not 1 <= number <= len(puzzles):
+            raise Refusal(404, "NO_SUCH_PUZZLE")
+        shell = self._answers.shell(request)
+        said = await _told(puzzles[number - 1], shell.language)
+        page = puzzle_page(shell, said, Practice(number, len(puzzles)), _answered(request, said))
+        return html_answer(request, shell, page)
+
+    async def all(self, request: Request) -> Response:
+        """Today's puzzle, past days, and practice."""
+        shell = self._answers.shell(request)
+        found = await asyncio.to_thread(shipped)
+        counts = {level: len(found.of_difficulty(level)) for level in range(1, HARDEST + 1)}
+        today = self._daily.today()
+        page = self._answers.kept.page(
+            shell, lambda: puzzles_page(shell, today, self._daily.past(30), counts), "puzzles", today
+        )
+        return html_answer(request, shell, page)
+
+
+async def _told(puzzle: Puzzle, language: str) -> Told:
+    """The puzzle in words, made in another thread when it is first asked for."""
+    return await asyncio.to_thread(told, puzzle.line(), language)
+
+
+def _answered(request: Request, said: Told) -> Answered | None:
+    """What the reader has answered, if anything that makes sense."""
+    text = request.query_params.get("answer", "")
+    if text == SHOWN:
+        return Answered(None, is_right=False)
+    if not text.isascii() or not text.isdecimal() or len(text) > 2 or int(text) >= len(said.choices):
+        return None
+    return Answered(int(text), is_right=int(text) == said.answer)

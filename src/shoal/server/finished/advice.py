@@ -1,0 +1,206 @@
+"""What the player to move could have known, as the template of the advice wants it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, log10
+from typing import Final
+
+from markupsafe import Markup
+from msgspec.structs import astuple
+
+from shoal.core.game import Seat
+from shoal.review import Certain, Grid, MoveReview, Question
+from shoal.server.finished.remarks import group_text, holders_text, in_percent, item_text, remark
+from shoal.server.finished.telling import Teller
+from shoal.server.web.faces import faces
+
+SHADES = 10
+RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A share of a grid: in percent, and how dark its field is, from 0 to 10."""
+
+    text: str
+    shade: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known of one item; `begins` where it is the first of its group."""
+
+    item: Markup
+    cells: tuple[Cell, ...]
+    begins: bool
+
+
+@dataclass(frozen=True)
+class GridShown:
+    """Who holds what, in percent."""
+
+    heads: tuple[tuple[str, Markup], ...]
+    rows: tuple[Row, ...]
+    is_estimate: bool
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A question that could be asked, its chance in percent, and why."""
+
+    text: Markup
+    chance: str
+    reason: Markup
+    was_asked: bool
+
+
+@dataclass(frozen=True)
+class Advice:
+    """All that a page says of one move."""
+
+    title: str
+    """Whose knowledge the grid is."""
+    is_common: bool
+    """Whether everybody knew the same."""
+    mark: str
+    why: Markup
+    chance: str
+    best: tuple[Offered, ...]
+    dead: tuple[Markup, ...]
+    are_calls: bool
+    """Whether what can be asked for are whole groups."""
+    certain: tuple[Markup, ...]
+    missed: tuple[Markup, ...]
+    focus: GridShown | None
+    """The part of the grid that the move is about."""
+    rest: GridShown | None
+    """All other rows."""
+    is_estimate: bool
+    most_worlds: str
+    """How many deals there may have been at most, where they were not counted: a power of ten."""
+
+
+def shown_advice(teller: Teller, move: MoveReview) -> Advice:
+    """What is said of a move."""
+    item = _item_of(move)
+    grid = move.grid
+    near = _near(grid, move, item)
+    return Advice(
+        _title(teller, move),
+        grid is not None and grid.seat is None,
+        teller.plain(f"after-mark-{move.grade.mark}") if move.grade is not None else "",
+        remark(teller, move.why),
+        "" if move.chance is None else in_percent(move.chance),
+        tuple(_offered(teller, move, question, item) for question in move.best),
+        tuple(_dead(teller, name, targets) for name, targets in move.dead.items()),
+        grid is not None and any(name not in grid.items for name in move.dead),
+        tuple(_claim(teller, claim) for claim in move.certain),
+        tuple(_claim(teller, claim) for claim in move.missed),
+        _grid(teller, grid, near) if grid is not None else None,
+        _grid(teller, grid, [row for row in range(len(grid.items)) if row not in near]) if grid is not None else None,
+        grid is not None and grid.source == "estimate",
+        "" if grid is None or grid.most_worlds is None else _magnitude(grid.most_worlds),
+    )
+
+
+def _magnitude(count: float) -> str:
+    """The power of ten that is next above, as 10²⁸."""
+    return f"10{str(ceil(log10(max(1.0, count)))).translate(RAISED)}"
+
+
+def _title(teller: Teller, move: MoveReview) -> str:
+    if move.grid is not None and move.grid.seat is None:
+        return teller.plain("after-grid-common")
+    return teller.plain("after-grid-of", name=None if move.seat == teller.you else teller.game.names[move.seat])
+
+
+def _values(move: MoveReview) -> list[str]:
+    """The values of a move as texts, whichever game it is of; reviews that were kept have moves as plain objects."""
+    said = move.said
+    values = said.values() if isinstance(said, dict) else astuple(said)
+    return [str(value) for value in values]
+
+
+def _item_of(move: MoveReview) -> str | None:
+    """What the move asked for."""
+    items = move.grid.items if move.grid is not None else ()
+    asked = [*items, *move.dead, *(question.item for question in move.best)]
+    return next((value for value in _values(move) if value in asked), None) if move.kind == "question" else None
+
+
+def _target_of(move: MoveReview) -> Seat | None:
+    said = move.said
+    value: Seat | None = said.get("target") if isinstance(said, dict) else getattr(said, "target", None)
+    return value
+
+
+def _near(grid: Grid | None, move: MoveReview, item: str | None) -> list[int]:
+    """The rows of the group that the move is about; all rows where it is about none, and where a group is one row."""
+    if grid is None:
+        return []
+    every = list(range(len(grid.items)))
+    group = next((value for value in _values(move) if value in grid.groups), None)
+    if item in grid.items and grid.groups:
+        group = grid.groups[grid.items.index(item)]
+    rows = [row for row in every if grid.groups and grid.groups[row] == group]
+    return rows if len(rows) > 1 else every
+
+
+def _grid(teller: Teller, grid: Grid, rows: list[int]) -> GridShown | None:
+    if not rows:
+        return None
+    drawn = faces(teller.game.faces)
+    heads = tuple(
+        (teller.called(place), drawn[place]) if isinstance(place, int) else (_place(teller, place), Markup(""))
+        for place in grid.places
+    )
+    shown = tuple(
+        Row(
+            teller.rich(item_text(teller, grid.items[row])),
+            tuple(_cell(share) for share in grid.chance[row]),
+            bool(grid.groups) and number > 0 and grid.groups[row] != grid.groups[rows[number - 1]],
+        )
+        for number, row in enumerate(rows)
+    )
+    return GridShown(heads, shown, grid.source == "estimate")
+
+
+def _cell(share: float) -> Cell:
+    return Cell("" if share == 0.0 else in_percent(share), min(SHADES, max(1, round(share * SHADES))) if share else 0)
+
+
+def _place(teller: Teller, place: str) -> str:
+    message = f"after-place-{place}"
+    return teller.plain(message) if teller.plain.has(message) else place
+
+
+def _offered(teller: Teller, move: MoveReview, question: Question, item: str | None) -> Offered:
+    was_asked = question.item == item and question.target == _target_of(move)
+    return Offered(
+        _question(teller, question.item, question.target),
+        in_percent(question.chance),
+        remark(teller, question.reason),
+        was_asked,
+    )
+
+
+def _question(teller: Teller, item: str, target: Seat) -> Markup:
+    return teller.rich(
+        teller.plain("after-question", target=teller.name(target), item=item_text(teller, item))
+        if target != teller.you
+        else teller.plain("after-question-you", item=item_text(teller, item))
+    )
+
+
+def _dead(teller: Teller, item: str, targets: tuple[Seat, ...]) -> Markup:
+    names = teller.say.listed([teller.say("person", seat=teller.person(target)) for target in targets])
+    return teller.rich(teller.plain("after-dead-question", item=item_text(teller, item), names=names))
+
+
+def _claim(teller: Teller, claim: Certain) -> Markup:
+    if all(item == claim.group for item, _ in claim.holders):  # a rank as a whole: “jacks: Vera”
+        holders = teller.say.listed([teller.say("person", seat=teller.person(seat)) for _, seat in claim.holders])
+    else:
+        holders = holders_text(teller, claim.holders)
+    return teller.rich(teller.plain("after-claim", group=group_text(teller, claim.group), holders=holders))

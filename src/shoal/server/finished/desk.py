@@ -1,0 +1,191 @@
+"""Reviews of finished games: computed in a thread of their own, one after the other, each once; then kept on the shelf. Those of records
+that somebody brought have another thread.
+
+Who opens a page sees single moves first: those are computed at once, in another thread, while the whole review is on its way. A review is
+bounded in time: what is done until then is the review, and its page says so. What is kept names nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Final
+
+from shoal.core.codec import Decoder, Unreadable, encode
+from shoal.review import MoveReview, NoReview, Review, advice, review_while
+from shoal.review.types import VERSION
+from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.storage.shelf import Shelf
+from shoal.server.storage.store_errors import StoreError
+from shoal.server.web.answers import Refusal
+
+MOST_S: Final = 120.0
+"""Seconds that one review may take."""
+MOST_S_BROUGHT: Final = 20.0
+"""The same of a record that somebody brought, which can be of any length."""
+MOST_WAITING: Final = 64
+"""How many reviews of each kind wait or are computed at once; further ones are asked for again later."""
+KEPT: Final = 24
+"""How many whole reviews stay in memory, and single moves of how many games."""
+
+_READ: Final = Decoder[Review](Review)
+logger = logging.getLogger(__name__)
+
+
+@dataclass
+class Progress:
+    """A review that is on its way; the thread that computes it writes here."""
+
+    steps: int
+    done: int = 0
+    is_stopped: bool = False
+    moves: dict[int, MoveReview] = field(default_factory=dict)
+    """By step, as soon as each is there."""
+
+
+class _Threads:
+    """Those in which games of one kind are reviewed: who has just played does not wait for what strangers bring."""
+
+    def __init__(self, kind: str) -> None:
+        self.wholes = ThreadPoolExecutor(1, f"shoal-review-{kind}")
+        self.singles = ThreadPoolExecutor(1, f"shoal-advice-{kind}")
+        self.waiting = 0
+
+    def close(self) -> None:
+        for executor in (self.wholes, self.singles):
+            executor.shutdown(wait=False, cancel_futures=True)
+
+
+class Desk:
+    """Where reviews are made. Nothing of it waits in the event loop."""
+
+    def __init__(self, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nothing is to do yet."""
+        self._shelf = shelf
+        self._clock = clock
+        self._played, self._brought = _Threads("played"), _Threads("brought")
+        self._going: dict[str, tuple[Progress, asyncio.Task[Review]]] = {}
+        self._keeping: set[asyncio.Task[None]] = set()
+        self._known: OrderedDict[str, Review] = OrderedDict()
+        self._advised: OrderedDict[tuple[str, int], MoveReview] = OrderedDict()
+
+    async def review(self, game: FinishedGame, wait_s: float = 0.0) -> Review | Progress:
+        """The review of a game, or how far it is when so much time has passed. Raises `Refusal` where too many wait, and `NoReview`."""
+        known = self._known.get(game.id) or await self._kept(game)
+        if known is not None:
+            return known
+        progress, task = self._going.get(game.id) or self._begin(game)
+        await asyncio.wait([task], timeout=wait_s)
+        return task.result() if task.done() else progress
+
+    async def advice(self, game: FinishedGame, n: int) -> MoveReview | None:
+        """The review of one move at once; `None` for a step that is no move."""
+        if not 0 <= n < game.end or game.steps[n].kind != "move":
+            return None
+        whole = self._known.get(game.id)
+        going = self._going.get(game.id)
+        found = move_of(whole, n) if whole is not None else going[0].moves.get(n) if going is not None else None
+        found = found or self._advised.get((game.id, n))
+        if found is None:
+            loop = asyncio.get_running_loop()
+            found = await loop.run_in_executor(self._threads(game).singles, advice, game.record, n)
+            self._advised[game.id, n] = found
+            if len(self._advised) > 64 * KEPT:
+                self._advised.popitem(last=False)
+        return found
+
+    def close(self) -> None:
+        """Begin nothing any more, and stop what is on its way."""
+        for progress, _ in self._going.values():
+            progress.is_stopped = True
+        self._played.close()
+        self._brought.close()
+
+    def _threads(self, game: FinishedGame) -> _Threads:
+        return self._brought if game.is_brought else self._played
+
+    async def _kept(self, game: FinishedGame) -> Review | None:
+        """The review that is on the shelf; one that cannot be read is made again."""
+        packed = await self._shelf.kept_review(game.id, VERSION)
+        if packed is None:
+            return None
+        try:
+            review = await asyncio.to_thread(unpacked, packed)
+        except (Unreadable, zlib.error):
+            return None
+        return self._know(game, review)
+
+    def _know(self, game: FinishedGame, review: Review) -> Review:
+        self._known[game.id] = review
+        self._known.move_to_end(game.id)
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return review
+
+    def _begin(self, game: FinishedGame) -> tuple[Progress, asyncio.Task[Review]]:
+        threads = self._threads(game)
+        if threads.waiting >= MOST_WAITING:
+            raise Refusal(503, "TOO_MANY_REVIEWS")
+        progress = Progress(game.end)
+        task = asyncio.create_task(self._make(game, progress), name=f"review {game.id}")
+        self._going[game.id] = progress, task
+        threads.waiting += 1
+        task.add_done_callback(lambda done: self._end(game, done))
+        return progress, task
+
+    def _end(self, game: FinishedGame, task: asyncio.Task[Review]) -> None:
+        self._going.pop(game.id, None)
+        self._threads(game).waiting -= 1
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, NoReview):
+            logger.error("a review broke: %s", type(error).__name__)
+
+    async def _make(self, game: FinishedGame, progress: Progress) -> Review:
+        loop = asyncio.get_running_loop()
+        review = await loop.run_in_executor(self._threads(game).wholes, self._compute, game, progress)
+        self._know(game, review)
+        keeping = asyncio.create_task(self._keep(game.id, review), name=f"keep review {game.id}")
+        self._keeping.add(keeping)
+        keeping.add_done_callback(self._keeping.discard)
+        return review
+
+    async def _keep(self, game_id: str, review: Review) -> None:
+        """Put it on the shelf; whoever waits for the review does not wait for that."""
+        try:
+            packed = await asyncio.to_thread(lambda: zlib.compress(encode(review), 6))
+            await self._shelf.keep_review(game_id, VERSION, packed)
+        except StoreError:
+            logger.warning("a review could not be kept")
+
+    def _compute(self, game: FinishedGame, progress: Progress) -> Review:
+        """The review as far as it comes in time, without names."""
+        until = self._clock() + (MOST_S_BROUGHT if game.is_brought else MOST_S)
+
+        def goes_on(n: int, found: MoveReview | None) -> bool:
+            if found is not None:
+                progress.moves[n] = found
+            progress.done = n + 1
+            return not progress.is_stopped and self._clock() <= until
+
+        return review_while(game.record, (), goes_on)
+
+
+def unpacked(packed: bytes) -> Review:
+    """A review as it was kept, which takes some hundredths of a second; raises `Unreadable` or `zlib.error` where it is none."""
+    return _READ(zlib.decompress(packed))
+
+
+def move_of(review: Review, n: int) -> MoveReview | None:
+    """The review of step `n`."""
+    return next((move for move in review.moves if move.n == n), None)
+
+
+def is_whole(game: FinishedGame, review: Review) -> bool:
+    """Whether the review goes to the end of the game."""
+    return len(review.curve) >= game.end

@@ -1,0 +1,205 @@
+"""The page of a finished game, and its parts, which a client fetches one by one: all are the same templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from shoal.core.game import Seat
+from shoal.core.games import kit_of
+from shoal.review import MoveReview, Review
+from shoal.server.finished.advice import shown_advice
+from shoal.server.finished.curve import curve_of
+from shoal.server.finished.desk import Progress, is_whole
+from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.luck import can_be_tried
+from shoal.server.finished.onwards import WaysOn
+from shoal.server.finished.position import moment_name, positions
+from shoal.server.finished.result_picture import points_of
+from shoal.server.finished.story import story_of
+from shoal.server.finished.telling import Teller
+from shoal.server.web.document import Shell
+from shoal.server.web.templates import render
+
+LISTED: Final = 300
+"""So many moves are listed around the one that is shown; a game of people hardly ever has more."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How somebody reads a game: at which moment, with whose eyes, with all hands or not."""
+
+    game: FinishedGame
+    language: str
+    n: int
+    you: Seat | None = None
+    """Whose view it is; `None`: what everybody saw."""
+    are_open: bool = True
+    by: str = ""
+    """What the address says of the eyes, where it says anything: a seat, or `all`."""
+
+    def at(self, n: int) -> Reading:
+        """The same at another moment."""
+        return replace(self, n=n)
+
+    @property
+    def teller(self) -> Teller:
+        """Who tells it."""
+        return Teller(self.game, self.language, self.you)
+
+    def query(self, n: int | None = None, **others: str | int) -> str:
+        """The query of the address of a moment."""
+        kept: dict[str, str | int] = {"move": self.n if n is None else n}
+        if self.by:
+            kept["seat"] = self.by
+        if not self.are_open:
+            kept["hands"] = "closed"
+        return urlencode(kept | others)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is known of the moment that is shown, and of the whole game: a review, or how far it is."""
+
+    move: MoveReview | None
+    review: Review | Progress | None
+
+
+def game_page(shell: Shell, reading: Reading, found: Found, *, can_ask_again: bool = False) -> str:
+    """The whole page. `can_ask_again`: the reader played it with other people, and can ask for a rematch."""
+    game, teller = reading.game, reading.teller
+    say, sitters = shell.speaker(), game.record.headers.seats
+    last = next(game.looks(game.end, game.end, None))
+    result = [teller.rich(line) for line in Teller(game, reading.language, None).result(last)]
+    return shell.render(
+        "game.html",
+        game.rules.name,
+        finished=game,
+        reading=reading,
+        result=result,
+        names=[say("knock-of-bot", name=one.name) if one.bot else one.name for one in sitters],
+        moves=list(_moves(reading)),
+        marks=_marks(game, found),
+        preview_title=_points(teller),
+        preview_about=_about(reading),
+        path=f"/game/{game.id}",
+        can_ask_again=can_ask_again,
+        dealt_anew=kit_of(game.rules.name).deals_anew,
+        **_position(reading),
+        **_advice(reading, found.move),
+        **_whole(reading, found.review),
+    )
+
+
+def embedded_page(shell: Shell, reading: Reading) -> str:
+    """A moment alone, for a frame on another site."""
+    return shell.render(
+        "game_embed.html", reading.game.rules.name, finished=reading.game, reading=reading, **_position(reading)
+    )
+
+
+def position_part(reading: Reading, first: int, last: int) -> dict[int, str]:
+    """The moments from `first` to `last` as HTML."""
+    teller = reading.teller
+    shown = positions(teller, first, last, are_open=reading.are_open)
+    return {one.n: _render("game_position.html", teller, position=one, reading=reading.at(one.n)) for one in shown}
+
+
+def advice_part(reading: Reading, move: MoveReview | None) -> str:
+    """What could be known at a moment, as HTML."""
+    return _render("game_advice.html", reading.teller, reading=reading, **_advice(reading, move))
+
+
+def whole_part(reading: Reading, review: Review | Progress) -> dict[str, str]:
+    """The curve and the story, as HTML."""
+    values = _whole(reading, review)
+    marks = _marks(reading.game, Found(None, review))
+    return {
+        "curve": _render("game_curve.html", reading.teller, reading=reading, **values),
+        "story": _render("game_story.html", reading.teller, reading=reading, **values),
+        "marks": _render("game_marks.html", reading.teller, reading=reading, marks=marks),
+    }
+
+
+def ending_part(reading: Reading, review: Review | Progress | None, ways_on: WaysOn) -> str:
+    """How the game went, for who is still at its table, and where they may go from there, as HTML."""
+    values = _whole(reading, review)
+    story = values["story"]
+    you = story.you if story is not None else None
+    return _render(
+        "game_ending.html",
+        reading.teller,
+        finished=reading.game,
+        ways_on=ways_on,
+        you=you,
+        missed=() if story is None else you.missed if you is not None else story.missed,
+        claims=isinstance(review, Review) and any(move.kind == "claim" for move in review.moves),
+        **values,
+    )
+
+
+def _render(template: str, teller: Teller, **values: Any) -> str:
+    return render(template, say=teller.plain, **values)
+
+
+def _position(reading: Reading) -> dict[str, Any]:
+    shown = positions(reading.teller, reading.n, reading.n, are_open=reading.are_open)
+    return {"position": next(iter(shown))}
+
+
+def _advice(reading: Reading, move: MoveReview | None) -> dict[str, Any]:
+    is_decision = move is not None and (move.kind != "other" or move.grade is not None)
+    luck = is_decision and can_be_tried(reading.game, reading.n)
+    return {"advice": None if move is None else shown_advice(reading.teller, move), "luck": luck}
+
+
+def _whole(reading: Reading, review: Review | Progress | None) -> dict[str, Any]:
+    if not isinstance(review, Review):
+        return {"curve": None, "story": None, "review": None, "progress": review, "breaks_off": 0}
+    teller, game = reading.teller, reading.game
+    return {
+        "curve": curve_of(teller, review.curve, game.end),
+        "story": story_of(teller, review),
+        "review": review,
+        "progress": None,
+        "breaks_off": 0 if is_whole(game, review) else len(review.curve) - 1,
+    }
+
+
+def _moves(reading: Reading) -> Any:
+    """The moves as they are listed: moment, what it is called, what was said."""
+    game, teller = reading.game, reading.teller
+    first, last = max(0, reading.n - LISTED), min(game.end, reading.n + LISTED)
+    for look in game.looks(first, last, reading.you):
+        yield look.n, moment_name(teller, look.n), teller.sentence(look)
+
+
+def _marks(game: FinishedGame, found: Found) -> list[tuple[float, str, int]]:
+    """Where on the line of moments something was won: percent, the mark of who won it, moment."""
+    if not isinstance(found.review, Review):
+        return []
+    teams = all(len(side) > 1 for side in game.rules.sides)
+    return [
+        (
+            round(100 * part.n / max(1, game.end), 2),
+            "none" if part.side is None else "" if not teams else ("us" if part.side == 0 else "them"),
+            part.n,
+        )
+        for part in found.review.story.parts
+    ]
+
+
+def _about(reading: Reading) -> str:
+    """The game in a sentence that names nobody, for who posts a link to it; and which moment of it, where that is not the end."""
+    game, say = reading.game, reading.teller.plain
+    count = sum(step.kind == "move" for step in game.steps)
+    whole = say("after-preview", count=count, players=game.rules.seats)
+    return whole if reading.n == game.end else f"{moment_name(reading.teller, reading.n)}. {whole}"
+
+
+def _points(teller: Teller) -> str:
+    """The game and how it ended, in points; nothing where a game is won or lost and nothing else, or where a record breaks off."""
+    points = points_of(teller.game.outcome)
+    told = (" : " if len(points) == 2 else ", ").join(map(str, points))
+    return teller.plain("after-preview-title", game=teller.plain("game-name"), points=told) if points else ""

@@ -1,0 +1,75 @@
+"""Finds in what happens at a table who is waited for there, and is not there.
+
+It is told what a table has written to its log, and only of that: what was there when the table was loaded was told when it happened.
+So nobody is told twice after a restart, and nothing of it is kept. What is lost when a server is killed is at most one message.
+
+    turn      the turn comes to a person in a game by correspondence
+    rematch   somebody opens the rematch of the game that has just ended, for all who played it
+    seat      the game is over in which somebody was promised a seat with the next deal
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from shoal.core.game import Seat
+from shoal.server.notify.seams import Awaited, Event, Push
+from shoal.server.tables.state.events import RematchOpened
+from shoal.server.tables.state.log import Entry
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.timing.time_control import DaysTime
+
+
+class Lookout:
+    """Looks out for those who are away from one table."""
+
+    def __init__(self, table: str, record: TableRecord, push: Push) -> None:
+        """At a table that was loaded just now."""
+        self._table = table
+        self._record = record
+        self._push = push
+        self._turn = self._turn_of()
+        self._is_over = record.is_over
+
+    def note(self, entries: Sequence[Entry], here: Collection[str | None]) -> None:
+        """These entries are on disk, and these guests are connected; whoever is waited for since then and is not here is told."""
+        for awaited in (*self._rematches(entries), *self._turns(), *self._seats()):
+            if awaited.who not in here:
+                self._push.tell(awaited)
+
+    def _turn_of(self) -> tuple[int, Seat] | None:
+        """The game and the seat whose turn it is; `None` where there is no turn, as while somebody says Wait."""
+        record = self._record
+        return None if record.turn is None or record.is_over else (record.game, record.turn)
+
+    def _turns(self) -> Iterator[Awaited]:
+        record, turn = self._record, self._turn_of()
+        if turn is None or turn == self._turn:
+            return
+        self._turn, seat = turn, turn[1]
+        person = record.people[seat]
+        is_theirs = person is not None and not person.is_program and seat not in record.kept
+        if person is not None and is_theirs and isinstance(record.clock.control, DaysTime):
+            yield self._awaited("turn", person.who, person.name)
+
+    def _rematches(self, entries: Sequence[Entry]) -> Iterator[Awaited]:
+        record = self._record
+        game, opened = record.finished, next((e.event for e in entries if isinstance(e.event, RematchOpened)), None)
+        if game is None or opened is None:
+            return
+        for seat, who in enumerate(game.players):
+            if who is not None and seat != opened.seat:
+                yield self._awaited("rematch", who, game.seats[seat].name, opened.table)
+
+    def _seats(self) -> Iterator[Awaited]:
+        """Those who were promised a seat in this game, which is over since just now."""
+        record, was_over = self._record, self._is_over
+        self._is_over = record.is_over
+        if not record.is_over or was_over:
+            return
+        for who, kept in record.order.kept.items():
+            if kept.since > record.game_since and not kept.is_invited and record.people[kept.seat] is None:
+                yield self._awaited("seat", who, kept.name)
+
+    def _awaited(self, event: Event, who: str, name: str, table: str = "") -> Awaited:
+        return Awaited(event, who, name, self._record.rules.name, table or self._table)

@@ -1,0 +1,1 @@
+"""Running a server: settings, the listening socket, limits, metrics, logs, health."""

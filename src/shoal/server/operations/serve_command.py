@@ -1,0 +1,141 @@
+"""`shoal serve`: the server at a public address, behind a proxy that speaks TLS (docs/serving.md)."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import functools
+import json
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from starlette.types import ASGIApp
+
+import shoal
+from shoal.puzzles.daily import open_key
+from shoal.server.accounts.opening import open_people
+from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.notify.opening import open_outside
+from shoal.server.operations.configuration import add_options, settings_from
+from shoal.server.operations.observer import Observer
+from shoal.server.operations.observing import Observed
+from shoal.server.operations.serving import Server, listen
+from shoal.server.operations.settings import BadSettings, Settings, schema
+from shoal.server.operations.watchdog import Watchdog
+from shoal.server.storage.census import census
+from shoal.server.storage.data_folder import default_data_folder
+from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.bots.native_memory import share_one_heap
+from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.surroundings import SYSTEM_CLOCK
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.timetable import open_timetable
+from shoal.server.web.document import Assets
+from shoal.server.web.porch import Porch
+
+if TYPE_CHECKING:
+    from shoal.server.operations.metrics import Metrics
+
+STATIC: Final = Path(shoal.__file__).parent / "static"
+
+logger = logging.getLogger(__name__)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal serve`."""
+    add_options(parser)
+    parser.add_argument(
+        "--check", action="store_true", help="only check the settings, print them as JSON, and say what is kept"
+    )
+    parser.add_argument("--schema", action="store_true", help="only print the JSON Schema of the configuration file")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C or SIGTERM."""
+    if args.schema:
+        print(json.dumps(schema(), indent=2))  # noqa: T201  # it was asked for
+        return 0
+    settings = settings_from(args, os.environ)
+    if args.check:
+        import msgspec
+
+        shown = msgspec.structs.replace(settings, people_url="***") if settings.people_url else settings
+        print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
+        found = census(_folder(settings), settings.retention, SYSTEM_CLOCK.today_ms())
+        print(found.said(settings.retention), file=sys.stderr)  # noqa: T201  # the settings alone are JSON
+        return 0
+    os.umask(0o077)
+    metrics = _observer(settings)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # once the server has stopped: close what is open
+    share_one_heap()
+    with contextlib.ExitStack() as stack:
+        stack.callback(logger.info, "stopped")
+        watchdog = stack.enter_context(Watchdog(metrics).watching())
+        assets = Assets.load(STATIC)
+        listener = stack.enter_context(listen(settings.host, settings.port))
+        folder = _folder(settings)
+        store = stack.enter_context(open_store(folder))
+        watchdog.flush = store.flush
+        people = stack.enter_context(open_people(folder, settings.people_url))
+        timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
+        tables = Tables(
+            store, observer=metrics, limits=settings.limits, timetable=timetable, seals=Seals(open_key(folder))
+        )
+        metrics.watch(tables)
+        metrics.watch_store(store)
+        metrics.watch_loop(watchdog)
+        stack.enter_context(open_outside(settings)).serve(tables, people)
+        around = functools.partial(_around, settings=settings, observer=metrics)
+        proxies, drain_s = settings.trusted_proxies, settings.drain_s
+        daily = DailyPuzzle(open_key(folder), since=timetable.first_day())
+        server = Server(
+            tables,
+            assets,
+            STATIC,
+            around=around,
+            drain_s=drain_s,
+            spared=proxies,
+            is_alone=True,
+            daily=daily,
+            people=people,
+            watchdog=watchdog,
+            retention=settings.retention,
+        )
+        if settings.metrics_port is not None:
+            asked_at = metrics.served(settings.metrics_host, settings.metrics_port, server.readiness.fault_from_outside)
+            logger.info("metrics", extra={"host": settings.metrics_host, "port": stack.enter_context(asked_at)})
+        host, port = listener.getsockname()[:2]
+        logger.info("serving", extra={"public_url": settings.site.origin, "host": host, "port": port})
+        server.run(sockets=[listener])
+    return 0
+
+
+def _folder(settings: Settings) -> Path:
+    return Path(settings.data) if settings.data else default_data_folder()
+
+
+def _around(app: ASGIApp, settings: Settings, observer: Observer) -> ASGIApp:
+    return Porch(
+        Observed(app, observer),
+        settings.site,
+        observer,
+        proxies=settings.trusted_proxies,
+        hosts=settings.allowed_hosts,
+    )
+
+
+def _observer(settings: Settings) -> Metrics:
+    """The log is set up, too. Both need packages that `shoal play` does without, and loads without."""
+    try:
+        from shoal.server.operations.metrics import Metrics
+        from shoal.server.operations.operator_log import set_up
+    except ModuleNotFoundError as error:
+        if error.name not in ("prometheus_client", "structlog"):
+            raise
+        raise BadSettings(f"shoal serve needs the package {error.name}; install shoal[serve]") from None
+    set_up(settings.log_format, settings.log_level)
+    return Metrics()

@@ -1,0 +1,254 @@
+"""The listening socket, and the server that answers on it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import math
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from shoal.core.errors import ShoalError
+from shoal.server.accounts import ended_elsewhere
+from shoal.server.accounts.opening import People
+from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.finished.desk import Desk
+from shoal.server.finished.luck import Trials
+from shoal.server.operations.admission import THIS_MACHINE, Admission
+from shoal.server.operations.collector import Collector
+from shoal.server.operations.guarded_connections import Guard
+from shoal.server.operations.readiness import Readiness
+from shoal.server.operations.tidying import keep_tidy
+from shoal.server.operations.watchdog import STOPS_AT_ONCE_S, STOPS_WITHIN_S, Watchdog
+from shoal.server.ratings.looking_after import look_after
+from shoal.server.storage.retention import DEFAULT_RETENTION, Retention
+from shoal.server.tables.messages.wire import FRAME_LIMIT
+from shoal.server.tables.tables import Tables
+from shoal.server.web.app import create_app
+from shoal.server.web.document import Assets
+from shoal.server.web.templates import load_all
+
+DEFAULT_PORT: Final = 8000
+PORTS_TRIED: Final = 100
+BACKLOG: Final = 256
+SEND_BUFFER: Final = 64 * 1024
+"""Bytes that the kernel keeps for a client that does not read; more would only hide from us that it is stuck."""
+STUCK_MS: Final = 30_000
+"""A client that takes nothing for so long is dropped by the kernel."""
+
+
+TEMPLATES_AFTER_S: Final = 5.0
+TEMPLATE_EVERY_S: Final = 0.2
+"""When templates of pages are made ready, one after the other: see `load_all`."""
+
+CLOSED_AT_ONCE: Final = 64
+"""Connections that are closed together when the server stops; that takes the loop a few milliseconds."""
+
+KEPT_ALIVE_S: Final = 15
+"""Seconds that a connection without a request is kept open: browsers use it for the next one."""
+
+SWITCH_S: Final = 0.0001
+"""Seconds after which a thread that wants Python's lock is given it. Usually it is 50 times as long, and a commit, which asks for the
+lock several times, would wait so long each time while the event loop is busy; so does the loop while bots think."""
+
+MOST_FILES: Final = 65_536
+KEPT_FILES: Final = 64
+"""Open files that are not for connections: the store, the log, the listening socket."""
+
+
+class PortTaken(ShoalError):
+    """Nothing can listen on that address."""
+
+
+class Server(uvicorn.Server):
+    """Tells every client to come back before it closes the connections."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        assets: Assets,
+        static: Path,
+        *,
+        around: Callable[[ASGIApp], ASGIApp] = lambda app: app,
+        drain_s: float = 0.0,
+        spared: Sequence[str] = THIS_MACHINE,
+        is_alone: bool = False,
+        daily: DailyPuzzle | None = None,
+        people: People | None = None,
+        watchdog: Watchdog | None = None,
+        retention: Retention = DEFAULT_RETENTION,
+    ) -> None:
+        """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
+
+        `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
+        goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
+        their own. A server that is alone in its process rules its garbage collector, its limit of open files and when its threads
+        take turns.
+        `daily` is the puzzle of the day; without one it is another one after each start. Without `people` everybody is a guest.
+        A `watchdog` ends the process where the server was told to stop and does not.
+        `retention` says how long tables are kept.
+        """
+        self._tables = tables
+        self._retention = retention
+        self._people = people
+        self._drain_s = drain_s
+        self._leaves_at = math.inf
+        self._beside: list[asyncio.Task[None]] = []
+        self._until_the_end: list[asyncio.Task[None]] = []
+        """Tasks that end after everybody is gone."""
+        self._watchdog = watchdog or Watchdog(tables.observer)
+        self.readiness = Readiness(self._probe, is_standing=lambda: self._watchdog.is_standing)
+        self._collector = Collector(self._connected, tables.observer) if is_alone else None
+        if is_alone:
+            sys.setswitchinterval(SWITCH_S)
+        admission = Admission(tables.limits, spared=spared, observer=tables.observer)
+        guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
+        app = create_app(tables, assets, static, self.readiness, admission, daily=daily, people=people)
+        self._aside: tuple[Desk, Trials] = app.state.aside
+        super().__init__(_config(around(app), guard))
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Drain on SIGTERM; whatever comes second stops the server at once."""
+        if sig == signal.SIGTERM and self._drain_s and not self.readiness.is_draining:
+            self.readiness.is_draining = True
+            self._leaves_at = time.monotonic() + self._drain_s
+            self._watchdog.stop(self._drain_s + STOPS_WITHIN_S)
+        else:
+            is_second = self.should_exit and sig == signal.SIGINT
+            self.readiness.is_draining = True
+            self._watchdog.stop(STOPS_AT_ONCE_S if is_second else STOPS_WITHIN_S)
+            super().handle_exit(sig, frame)
+
+    async def _probe(self) -> None:
+        """Make sure that what is acknowledged is kept."""
+        await self._tables.probe()
+        if self._people is not None:
+            self._people.check_files()
+
+    def _connected(self) -> int:
+        """For how many clients the collector must not stop the loop. A server that stops has some until it has stopped."""
+        return self._tables.connected + self.readiness.is_draining
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to stop."""
+        return await super().on_tick(counter) or time.monotonic() >= self._leaves_at
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, look after the tables, tidy now and then, and collect garbage in idle moments from now on.
+
+        Soon no page waits for its template, nor do those who play while somebody else wants the first of a kind.
+        """
+        await super().startup(sockets)
+        self.readiness.begin()
+        self._until_the_end.append(asyncio.create_task(self._watchdog.keep_beating(), name="beating"))
+        self._tables.keep_time()
+        self._beside.append(asyncio.create_task(keep_tidy(self._tables, self._retention), name="tidying"))
+        if self._people is not None:
+            resuming = self._people.resume_logging_in(self._tables)
+            self._beside.append(asyncio.create_task(resuming, name="guests with accounts"))
+            self._beside.append(asyncio.create_task(look_after(self._people, self._tables), name="rated tables"))
+            if self._people.are_shared:
+                self._beside.append(asyncio.create_task(ended_elsewhere.watch(self._people), name="ended elsewhere"))
+        if self._collector is not None:
+            self._beside.append(asyncio.create_task(load_all(TEMPLATES_AFTER_S, TEMPLATE_EVERY_S), name="templates"))
+            self._until_the_end.append(asyncio.create_task(self._collector.run(), name="collector"))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop the tables first, then let the connections go, a few at a time.
+
+        The garbage collector is ruled to the end: left to Python, it would look at everything while everybody leaves.
+        """
+        for task in self._beside:
+            task.cancel()
+        for work in self._aside:
+            work.close()
+        await self._tables.close()
+        await asyncio.sleep(0.05)  # for the last frames to leave
+        for server in self.servers:
+            server.close()
+        for number, connection in enumerate([*self.server_state.connections], 1):
+            connection.shutdown()
+            if number % CLOSED_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        await super().shutdown(sockets)
+        for task in self._until_the_end:
+            task.cancel()
+
+
+def _config(app: ASGIApp, guard: Guard) -> uvicorn.Config:
+    http, ws = guard.protocols()
+    return uvicorn.Config(
+        app,
+        http=http,
+        ws=ws,
+        ws_max_size=FRAME_LIMIT,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        lifespan="off",
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        backlog=BACKLOG,
+        timeout_keep_alive=KEPT_ALIVE_S,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def open_files(*, raised: bool) -> int:
+    """How many files this process may have open, raised as far as it may be; each connection is one."""
+    try:
+        import resource
+    except ImportError:  # Windows, which has no such limit
+        return sys.maxsize
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if raised and soft != hard:
+        most = min(hard, MOST_FILES) if hard != resource.RLIM_INFINITY else MOST_FILES
+        soft = max(soft, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return sys.maxsize if soft == resource.RLIM_INFINITY else soft
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that already listens: who reads the address can connect at once."""
+    ports = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else (port,)
+    for candidate in ports:
+        try:
+            return _listen_on(host, candidate)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                continue
+            raise PortTaken(f"cannot listen on {host}, port {candidate}: {error.strerror}") from None
+    if port is None:
+        raise PortTaken(f"no port from {ports[0]} to {ports[-1]} of {host} is free; choose one with --port")
+    raise PortTaken(f"port {port} of {host} is in use; choose another with --port")
+
+
+def _listen_on(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if os.name != "nt":  # where it would let two servers have the same port
+            # The port of a server that was killed is free at once, though its old connections linger.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        if sys.platform == "linux":  # a client that takes nothing for so long is dropped by the kernel
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK_MS)
+        listener.bind(address)
+        listener.listen(BACKLOG)
+        listener.setblocking(False)
+    except BaseException:
+        listener.close()
+        raise
+    return listener

@@ -1,0 +1,1 @@
+"""Where tables and finished games are kept: SQLite, checkpoints, backups, retention."""

@@ -1,0 +1,127 @@
+"""Logs as rows of the database: how they are written, and how the log of a table and of one of its games is read."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Sequence
+from typing import Any, Final
+
+from shoal.core.codec import Decoder, encode
+from shoal.server.operations.marks import mark_of
+from shoal.server.storage.database import is_spoilt_text
+from shoal.server.storage.housekeeping import unpacked
+from shoal.server.storage.store import TAIL
+from shoal.server.tables.state.log import Head, Known, LogDamaged, Row
+
+MANY: Final = 2**62
+
+_READ_HEAD: Final = Decoder[Head](Head)
+
+_INSERT: Final = """
+INSERT INTO events (table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum)
+VALUES (?,?,?,?,?,?,?,?,?,?,?,?)
+"""
+_INSERT_PERSON: Final = "INSERT INTO people (table_id, n, at_ms, person, name, who) VALUES (?,?,?,?,?,?)"
+_INSERT_HEAD: Final = "INSERT INTO games (table_id, n, game, head) VALUES (?,?,?,?)"
+_LAST_GAME: Final = """
+SELECT max(game) FROM (
+    SELECT game FROM events WHERE table_id = :table UNION ALL SELECT game FROM games WHERE table_id = :table
+    UNION ALL SELECT game FROM archive WHERE table_id = :table
+)
+"""
+_PEOPLE: Final = "SELECT n, person, name, who FROM people WHERE table_id = ? AND n BETWEEN ? AND ?"
+_BEGINS: Final = "SELECT n FROM games WHERE table_id = ? AND game = ?"
+_SELECT: Final = f"""
+SELECT events.table_id, events.n, ms, events.at_ms, by, seat, tab, command, digest, body, events.game, sum,
+    head, person, name, who
+FROM (
+    SELECT * FROM events WHERE table_id = :table AND game IN (0, :game) AND n < :end
+    UNION
+    SELECT * FROM events WHERE table_id = :table AND n >= :begin - {TAIL} AND n < :begin
+) AS events
+LEFT JOIN people ON people.table_id = events.table_id AND people.n = events.n
+LEFT JOIN games ON games.table_id = events.table_id AND games.n = events.n
+ORDER BY events.n
+"""  # noqa: S608
+
+
+def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    """Append rows, in the transaction that is open."""
+    connection.executemany(_INSERT, map(_values, rows))
+    people = [_person_values(row, row.known) for row in rows if row.known is not None]
+    connection.executemany(_INSERT_PERSON, people)
+    heads = [_head_values(row, row.head) for row in rows if row.head is not None]
+    connection.executemany(_INSERT_HEAD, heads)
+
+
+def read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> list[Row]:
+    """What `Store.read` returns, as the database was at one moment; `LogDamaged` where somebody has changed it by hand."""
+    try:
+        return _read_rows(connection, table, game)
+    except sqlite3.OperationalError as error:
+        if not is_spoilt_text(error):
+            raise
+    except (ValueError, TypeError, OverflowError, RecursionError, zlib.error):  # what they say might name cards
+        pass
+    raise LogDamaged(f"the log of table {mark_of(table)} cannot be read")
+
+
+def _read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> list[Row]:
+    connection.execute("BEGIN")
+    try:
+        if game is None:
+            game = connection.execute(_LAST_GAME, {"table": table}).fetchone()[0] or 0
+        begin, end = _begins(connection, table, game, 0), _begins(connection, table, game + 1, MANY)
+        asked = {"table": table, "game": game, "begin": begin, "end": end}
+        rows = [_row_of(values) for values in connection.execute(_SELECT, asked)]
+        packed = _unpacked(connection, table, game) if game else []
+    finally:
+        if connection.in_transaction:
+            connection.execute("COMMIT")
+    return sorted([*rows, *packed], key=lambda row: row.n) if packed else rows
+
+
+def _unpacked(connection: sqlite3.Connection, table: str, game: int) -> list[Row]:
+    """The entries of a game in the archive, with the people in them as they are known now."""
+    packed = unpacked(connection, table, game)
+    if not packed:
+        return []
+    found = connection.execute(_PEOPLE, (table, packed[0][1], packed[-1][1]))
+    people = {n: (person, name, who) for n, person, name, who in found}
+    return [_row_of((*values, *people.get(values[1], (None, None, None)))) for values in packed]
+
+
+def _begins(connection: sqlite3.Connection, table: str, game: int, default: int) -> int:
+    """The number of the entry with which a game begins."""
+    found: tuple[int] | None = connection.execute(_BEGINS, (table, game)).fetchone()
+    return found[0] if found else default
+
+
+def _values(row: Row) -> tuple[object, ...]:
+    return (
+        *(row.table, row.n, row.ms, row.at_ms, row.by),
+        *(row.seat, row.tab, row.command, row.digest, row.body, row.game, row.sum),
+    )
+
+
+def _person_values(row: Row, known: Known) -> tuple[object, ...]:
+    return row.table, row.n, row.at_ms, known.person, known.name, known.who
+
+
+def _head_values(row: Row, head: Head) -> tuple[object, ...]:
+    return row.table, row.n, head.game, encode(head).decode()
+
+
+def _row_of(values: Sequence[Any]) -> Row:
+    *_, head, person, name, who = values
+    if any(isinstance(value, bytes) for value in (person, name, who)):  # they are not in the checksum
+        raise TypeError("who somebody is, is said in text")
+    table, n, ms, at_ms, by, seat, tab, command, digest, body, game, checksum = values[:12]
+    return Row(
+        *(table, n, ms, at_ms, by, seat, tab, command, digest, body),
+        game=game,
+        head=None if head is None else _READ_HEAD(head),
+        known=None if person is None else Known(person, name, who),
+        sum=checksum,
+    )

@@ -1,0 +1,105 @@
+"""What is kept, and for how long: settings of `shoal serve`, in the table `[retention]` of its configuration.
+
+    empty        a table where nobody sits, or nobody ever did anything, is removed after a day
+    unfinished   one where a game was left unfinished and nobody sits any more, after a week
+    shown        one where a finished game has a page of its own and nobody sits any more, after 90 days
+    idle         any table at which nothing has happened for 90 days is packed, and after a year removed, though people sit there
+
+A finished game is packed a week after the next one was dealt. Whoever has an account may want to keep their tables (`/account`): those
+are packed like all others, and never removed.
+
+A server calls `Tables.tidy` now and then; each call looks at a few tables and goes on where the last one stopped. Nothing is removed
+because a clock leapt: a server must have run for that time too, or for a week of it (`RUN_S`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+from shoal.server.tables.state.log import Row
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.timing.presence import FROZEN_FOR
+from shoal.server.tables.timing.time_control import DaysTime
+
+DAY_S: Final = 24 * 3600.0
+
+RUN_S: Final = 7 * DAY_S
+"""For how long a server must have run since something happened at a table, before that is removed; less where it is removed sooner."""
+
+MOST: Final = 100
+"""How many tables, and games, are looked at in one go."""
+
+Days = Annotated[float, Meta(ge=0)]
+
+
+def _about(description: str) -> Meta:
+    return Meta(description=description)
+
+
+class Retention(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How long things are kept, in days."""
+
+    empty_days: Annotated[
+        Days, _about("days after which a table is removed where nobody sits, or nobody ever did anything")
+    ] = 1.0
+    unfinished_days: Annotated[
+        Days, _about("days after which a table is removed where a game was left unfinished and nobody sits any more")
+    ] = FROZEN_FOR / DAY_S
+    shown_days: Annotated[
+        Days,
+        _about("days after which a table is removed whose finished games have pages and where nobody sits any more"),
+    ] = 90.0
+    packed_days: Annotated[Days, _about("days after which a finished game is packed, since the next one was dealt")] = (
+        7.0
+    )
+    idle_packed_days: Annotated[Days, _about("days without an event after which a table is packed")] = 90.0
+    removed_days: Annotated[
+        Days,
+        _about(
+            "days without an event after which a table is removed though people sit there, unless an account keeps it"
+        ),
+    ] = 365.0
+
+
+DEFAULT_RETENTION: Final = Retention()
+
+
+@dataclass(frozen=True, slots=True)
+class Tidied:
+    """What one call has done: tables that were removed, games and tables that were packed, and whether all have been looked at."""
+
+    vanished: tuple[str, ...]
+    packed: int
+    is_round: bool
+
+
+def removed_after_s(
+    record: TableRecord, log: list[Row], retention: Retention, *, has_page: bool = False, is_kept: bool = False
+) -> float | None:
+    """For how many seconds nothing must have happened at a table before it is removed; `None` where somebody keeps it."""
+    if is_kept and not is_untouched(record, log):
+        return None
+    removed_s = retention.removed_days * DAY_S
+    goes_on = any(record.people) and not record.is_over and isinstance(record.clock.control, DaysTime)
+    if goes_on or not is_empty(record, log):
+        return removed_s
+    is_left = record.has_begun and not record.is_over
+    days = max(
+        retention.empty_days,
+        retention.unfinished_days if is_left else 0.0,
+        retention.shown_days if has_page else 0.0,
+    )
+    return min(days * DAY_S, removed_s)
+
+
+def is_empty(record: TableRecord, log: list[Row]) -> bool:
+    """Whether nobody sits at a table, or nobody has done anything there since it was opened."""
+    return not any(record.people) or is_untouched(record, log)
+
+
+def is_untouched(record: TableRecord, log: list[Row]) -> bool:
+    """Whether nobody has done anything at a table since it was opened."""
+    return record.game <= 1 and all(row.by != "human" for row in log)

@@ -1,0 +1,82 @@
+"""What tables need of a store: the logs of all of them, and who the people in them are.
+
+`SqliteStore` (`sqlite_store.py`) keeps them in a file. Whatever keeps them, `append` comes back only when the rows would survive
+the loss of the machine's power, and of two writers that append the same number of a log one is told `Conflict`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
+
+from shoal.server.storage.shelf import Shelf
+from shoal.server.tables.state.log import Row
+
+TAIL: Final = 64
+"""How many entries from before a game are read with it, for clients that come back and have not seen them."""
+
+
+class Seating(NamedTuple):
+    """Somebody sat down at a table, at that time of the day, under that name."""
+
+    table: str
+    name: str
+    at_ms: int
+
+
+class Store(Shelf, Protocol):
+    """Logs by the names of their tables, and the shelf of finished games. Every method raises `StoreError` when the store cannot be used."""
+
+    async def append(self, rows: Sequence[Row]) -> None:
+        """Come back when the rows are safe, all of them; `StoreFailed` when none is: `Conflict` or `Failed`."""
+
+    async def read(self, table: str, game: int | None = None) -> list[Row]:
+        """The log of a table and that of one game, with the last entries before it (`TAIL`); empty when there is no such table.
+
+        Without a number it is the last game. With one, nothing is in it from after that game.
+        """
+
+    async def tables_of(self, who: str, most: int) -> list[str]:
+        """The tables where a guest has sat down, the latest first, and no more than that many."""
+
+    async def seatings_of(self, who: str) -> list[Seating]:
+        """Each time a guest has sat down, the latest first."""
+
+    async def named(self, prefix: str) -> str | None:
+        """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
+
+    async def probe(self) -> None:
+        """Come back when the store was read and written to, as it is; `StoreError` when it cannot be."""
+
+    async def erase(self, who: str) -> list[str]:
+        """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
+
+    async def rename(self, table: str, guest: str, account: str) -> None:
+        """Have whoever was that guest at a table be that account, in all its games. Not while the table is in memory."""
+
+    async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
+        """The tables whose names come next after that one, each with its last event and the time of the day of that."""
+
+    async def remove(self, table: str, n: int) -> bool:
+        """Let a table vanish, unless something has happened there after event `n`; whether it did."""
+
+    async def pack(self, table: str, n: int) -> bool:
+        """Pack the games of a table, unless something has happened there after event `n`; whether there was something to pack.
+
+        It can be read and played on as before.
+        """
+
+    async def set_keeping(self, who: str, *, yes: bool) -> None:
+        """Keep the tables of that account from now on, or remove them like all others."""
+
+    async def is_keeping(self, who: str) -> bool:
+        """Whether the tables of that account are kept."""
+
+    async def is_kept(self, table: str) -> bool:
+        """Whether somebody has sat at that table whose tables are kept."""
+
+    async def archive(self, before_ms: int, most: int) -> int:
+        """Pack the logs of games after which another was dealt before that time of the day; how many were packed.
+
+        They can be read all the same; only the entries from before the last game are not given with it any more.
+        """

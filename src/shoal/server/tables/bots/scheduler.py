@@ -1,0 +1,255 @@
+"""Which bots of a table think, when they speak, and what becomes of what they found.
+
+Of one table one bot thinks at a time. While it does, people may speak, and so may bots that have thought: what it finds
+about a position that is no more is dropped, and its seat is asked again if there still is a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import inf
+from random import Random
+from typing import Final
+
+from shoal.core.game import GameEvent, Seat
+from shoal.core.games import kit_of
+from shoal.core.kit import Effect
+from shoal.server.tables.bots.clocks import BREATH, AnyTime, BotClocks, Found, Heard, OnTurn, Why
+from shoal.server.tables.bots.seats import BotAnswer, BotSeats
+from shoal.server.tables.nobody import NOBODY, few
+from shoal.server.tables.outputs import Think
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.waits import Waits
+
+RACE: Final = (0.45, 0.8)
+"""The part of a hearing that a bot without a reaction time of its own lets pass at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The seat whose bot is thinking, and in sight of which event."""
+
+    seat: Seat
+    game_n: int
+
+
+class BotScheduler:
+    """The bots of one table at work."""
+
+    def __init__(
+        self,
+        record: TableRecord,
+        bots: BotSeats,
+        *,
+        waits: Waits,
+        manners: Manners,
+        rng: Random,
+    ) -> None:
+        """Nobody thinks."""
+        self._record = record
+        self._bots = bots
+        self._ladder, self._hearing, self._timer = waits.ladder, waits.hearing, waits.timer
+        self._tempo = manners.tempo
+        self._rng = rng
+        self._clocks = BotClocks(rng)
+        self._asked: _Asked | None = None
+        self._unasked: frozenset[Seat] = NOBODY
+        """Seats that have begun a pause and still have to be asked how long they take themselves."""
+        self._now = 0.0
+        self._told_n = record.told_n
+        self._told_at = -inf
+        """When people were last told something."""
+        self._pace = record.pace
+        self._has_newcomer = False
+        self._game = record.game
+        self._looked = len(record.game_log)
+        self._news: Sequence[GameEvent] = ()
+        """What people look at now, or looked at last."""
+
+    @property
+    def next_wake(self) -> float:
+        """When the next bot is to be let think, or speaks."""
+        if self._asked is None and self._clocks.next_to_think() is not None:
+            return self._now
+        return self._clocks.next_due(self._not_before, must_wait=bool(self._hearing.waits_for(self._now)))
+
+    @property
+    def _not_before(self) -> float:
+        return self._told_at + self._tempo.least_s(self._record.pace)
+
+    def update(self, now: float, *, is_frozen: bool, has_newcomer: bool = False) -> None:
+        """Begin, keep or drop the pauses of the bots; `BotFault` when one cannot even say how long it takes."""
+        self._now, self._has_newcomer = now, has_newcomer
+        self._look_at_news(now)
+        seats = () if is_frozen else self._seats_with_reasons()
+        reasons = {seat: why for seat in seats if (why := self._why_think(seat, now)) is not None}
+        self._clocks.keep(reasons)
+        for seat, why in reasons.items():
+            if not self._clocks.go_on(seat, now, self._record.game_n, self._pause):
+                self._begin(seat, why, now)
+        if self._record.pace != self._pace:
+            self._pace = self._record.pace
+            self._change_pace(now)
+        self._unasked = few(self._unasked & reasons.keys())
+        for seat in self._bots.seats:
+            if self._record.people[seat] is not None and self._ladder.of(seat, now) == "here":
+                self._bots.forget(seat)
+        for seat in sorted(self._unasked):
+            self._ask_how_long(seat)
+
+    def _look_at_news(self, now: float) -> None:
+        """What has happened since the last time, and how long people look at it."""
+        record = self._record
+        if record.told_n != self._told_n:
+            self._told_n, self._told_at = record.told_n, now
+        if record.game != self._game:
+            self._game, self._looked = record.game, 0
+        news = record.game_log[self._looked :]
+        self._looked = len(record.game_log)
+        self._news = news or self._news
+
+    def _effect(self) -> Effect | None:
+        """What it was that people look at."""
+        rules = self._record.rules
+        kit = kit_of(rules.name)
+        effects = {kit.effect(rules.seen(event, None)) for event in self._news}
+        return "claim" if "claim" in effects else "hit" if "hit" in effects else None
+
+    def dismiss(self) -> None:
+        """Let go of all bots, none of which may be thinking; they are made anew when they are asked again."""
+        self._bots.close()
+
+    # --- Thinking ---------------------------------------------------------------------------------------------------
+
+    def next(self, now: float) -> Think | None:
+        """The thought of the next bot that has none yet; none while another still thinks. May raise `BotFault`."""
+        self._now = now
+        seat = None if self._asked is not None else self._clocks.next_to_think()
+        if seat is None:
+            return None
+        thought = self._bots.ask(self._record, seat)
+        self._asked = _Asked(seat, self._record.game_n)
+        return Think(thought)
+
+    def take(self, found: BotAnswer, now: float) -> bool:
+        """Keep what a bot found until its pause is over. `BotFault` when it is no move.
+
+        False when there is to be an `update`: it came too late, or the bot has still to be asked for a time of its own.
+        """
+        self._now = now
+        asked, self._asked = self._asked, None
+        assert asked is not None, "a bot thinks only when it is let"
+        assert asked.seat == found.seat
+        clock = self._clocks.of(found.seat)
+        is_about_now = (
+            clock is not None
+            and asked.game_n == clock.game_n == self._record.game_n
+            and found.bot == self._record.bot_on(found.seat)
+        )
+        if found.error is None and not is_about_now:
+            return False
+        move = self._bots.move(self._record, found)
+        assert clock is not None, "a bot that failed has no move"
+        clock.found = Found(move)
+        return found.seat not in self._unasked
+
+    # --- Speaking ---------------------------------------------------------------------------------------------------
+
+    def speak(self, now: float) -> tuple[Seat, tuple[GameEvent, ...]] | None:
+        """The next bot whose pause is over and who has something to say, and what follows; none when there is no such bot."""
+        self._now = now
+        while (seat := self._next_to_speak(now)) is not None:
+            clock = self._clocks.of(seat)
+            assert clock is not None
+            assert clock.found is not None
+            move = clock.found.move
+            events = () if move is None else self._record.rules.decide(self._record.truth, move)
+            if events and self._clocks.takes_a_breath(clock, now, self._pause):
+                continue
+            if events and not self._hearing.is_cut_short(seat, events, now):
+                self._bots.made(seat)
+                return seat, events
+            clock.is_at_rest = True  # it need not speak, or not yet; it will be asked again when the game has gone on
+            self._hearing.note_silence(seat)
+        return None
+
+    def _next_to_speak(self, now: float) -> Seat | None:
+        return self._clocks.next_to_speak(now, self._not_before, must_wait=bool(self._hearing.waits_for(now)))
+
+    def may_hasten(self, now: float) -> bool:
+        """Whether the table waits for the bot on turn, and for nobody else."""
+        clock = self._clocks.of(self._record.turn)
+        return clock is not None and isinstance(clock.why, OnTurn) and not self._hearing.waits_for(now)
+
+    def hasten(self, now: float) -> None:
+        """Let the bot on turn speak as soon as it has thought."""
+        clock = self._clocks.of(self._record.turn)
+        if clock is not None and self.may_hasten(now):
+            clock.is_hastened = True
+
+    # --- Reasons and lengths ----------------------------------------------------------------------------------------
+
+    def _seats_with_reasons(self) -> Iterable[Seat]:
+        """The seats that may have a reason to be asked: where everybody is here, only whose time may be over."""
+        record = self._record
+        is_full = not (record.kept or self._ladder.misses_somebody or None in record.people)
+        return (record.turn,) if is_full and record.turn is not None else range(record.rules.seats)
+
+    def _why_think(self, seat: Seat, now: float) -> Why | None:
+        """Why that seat is to be asked for a move, though no person is about to make one; none when it is not."""
+        record, hearing = self._record, self._hearing
+        is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
+        # A shout can only be right, so a person whose connection broke for a moment loses nothing by it.
+        is_safe = is_heard and record.rules.is_formality(record.truth)
+        if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._timer.is_over(seat, now):
+            return None
+        if is_heard and hearing.began is not None:
+            return Heard(hearing.began)
+        if seat == record.turn:
+            return OnTurn(record.game_n)
+        if not record.offer(seat):
+            return None
+        return AnyTime() if record.turn is not None else OnTurn(record.game_n)  # who can end a halt is waited for
+
+    def _begin(self, seat: Seat, why: Why, now: float) -> None:
+        """Begin a pause. It is drawn whether the bot will speak or not."""
+        pause = self._pause()
+        if isinstance(why, Heard):
+            pause = min(pause, self._rng.uniform(*RACE) * self._record.hearing_s)
+            now = max(now, self._hearing.starts_at)
+        self._clocks.begin(seat, why, now, self._record.game_n, pause)
+        self._unasked |= {seat}
+
+    def _ask_how_long(self, seat: Seat) -> None:
+        """Ask a bot for a time of its own, once in a pause, as soon as it is idle: a hesitation on turn, else a reaction."""
+        clock = self._clocks.of(seat)
+        if clock is None or (self._asked is not None and self._asked.seat == seat):
+            return
+        self._unasked = few(self._unasked - {seat})
+        if isinstance(clock.why, OnTurn):
+            own = self._bots.hesitation_s(self._record, seat)
+        else:
+            own = self._bots.reaction_s(self._record, seat)
+        if own and self._record.pace != "at_once":
+            least = clock.speaks_at if isinstance(clock.why, OnTurn) else clock.began
+            clock.speaks_at = max(least, clock.began + own)
+
+    def _change_pace(self, now: float) -> None:
+        """People want to wait longer or less: for this sentence too. A race that has begun goes on as it is."""
+        for seat, clock in self._clocks.all():
+            if isinstance(clock.why, Heard):
+                continue
+            clock.speaks_at = max(now, clock.began + self._pause() * (BREATH if clock.has_words else 1.0))
+            if not clock.has_words:
+                self._unasked |= {seat}
+
+    def _pause(self) -> float:
+        return self._tempo.pause(self._record.pace, self._rng, self._effect(), has_newcomer=self._has_newcomer)
+
+    def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
+        """Whether no person speaks for that seat; with `even_if_just_gone`, also right after they left."""
+        absent = ("reconnecting", "away") if even_if_just_gone else ("away",)
+        has_nobody = self._record.people[seat] is None or seat in self._record.kept
+        return has_nobody or self._ladder.of(seat, now) in absent

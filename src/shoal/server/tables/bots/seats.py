@@ -1,0 +1,214 @@
+"""The bots of a table. Each is made when its seat first needs one, and sees what the seat saw so far.
+
+A bot thinks as long as it likes, and so never where others wait for their turn: `BotSeats.ask` gives the thought as a
+function, which the table's session calls in another thread; it then brings the answer back. Until then nobody else
+touches that bot. All that a thought is given are values that do not change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
+from shoal.core.game import GameSight, GameView, Illegal, Said, Seat
+from shoal.lessons.learning import learning_of
+from shoal.lessons.visit import visit_of
+from shoal.server.tables.seeding import bot_dice
+from shoal.server.tables.state.record import TableRecord
+
+
+class BotFault(Exception):
+    """A bot raised, or said what the rules refuse. Its move is never replaced: another bot takes the seat, or the table stops.
+
+    The message names the bot and the seat, and no card.
+    """
+
+    def __init__(self, seat: Seat, bot: str, what: str) -> None:
+        """The bot of that name, on that seat, did that."""
+        super().__init__(f"bot {bot} on seat {seat}{what}")
+        self.seat = seat
+        self.bot = bot
+
+
+@dataclass(frozen=True, slots=True)
+class BotAnswer:
+    """What the bot of a seat came to: a move, nothing to say, or an error."""
+
+    seat: Seat
+    bot: str
+    move: Said | None
+    error: BaseException | None = None
+
+
+Thought = Callable[[], BotAnswer]
+"""A bot's thought. It may take long; it never raises, and may be called in any thread, once."""
+
+
+@dataclass(slots=True)
+class _Seated:
+    game: int
+    name: str
+    bot: AnyBot
+    told: int = 0
+    sights: tuple[GameSight, ...] = ()
+    """All that it was told, where it is made anew for each thought."""
+    has_unmade: bool = False
+    """It said a move which has not been made."""
+
+    def hear(self, news: Sequence[GameSight]) -> None:
+        """Let the bot see the news; before them it learns that its last move was not made."""
+        if news and self.has_unmade:
+            self.has_unmade = False
+            self.bot.void()
+        for sight in news:
+            self.bot.see(sight)
+
+    def move(self, view: GameView) -> Said | None:
+        """The bot's move."""
+        move = self.bot.move(view)
+        self.has_unmade = move is not None
+        return move
+
+
+def guide_of(record: TableRecord, name: str, seat: Seat) -> Maker | None:
+    """The guide that plays where a bot of that name does, in the prepared game of a lesson table; `None` anywhere else.
+
+    Nor is there one for the newcomer's seat: guides play to whoever sits there.
+    """
+    lesson, game = record.opened.lesson, record.rules.name
+    learning = learning_of(game) if lesson and record.game == 1 else None
+    if learning is None:
+        return None
+    visit = visit_of(game, lesson)
+    return learning.GUIDE if name == visit.level and seat != visit.seat else None
+
+
+class BotSeats:
+    """The programs that play where no person does."""
+
+    def __init__(self, maker_of: MakerOf, rng: Random) -> None:
+        """`maker_of` finds a bot's maker by game and name; `rng` is where all their dice come from."""
+        self._maker_of = maker_of
+        self._rng = rng
+        self._bots: dict[Seat, _Seated] = {}
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that have one."""
+        return tuple(self._bots)
+
+    def forget(self, seat: Seat) -> None:
+        """A person plays that seat. Whoever plays it after them sees the game anew."""
+        if seat in self._bots:
+            _dismiss(self._bots.pop(seat).bot)
+
+    def close(self) -> None:
+        """The table is left: bots that hold something release it."""
+        for seat in list(self._bots):
+            self.forget(seat)
+
+    def ask(self, record: TableRecord, seat: Seat) -> Thought:
+        """The thought at whose end the bot of that seat says its move, or that it has none. The bot must be idle."""
+        seated = self._seated_anew(record, seat) if record.opened.seed else self._seated(record, seat)
+        news, view = self._news(record, seat, seated), record.view(seat)
+        if record.opened.seed:
+            seated.sights = (*seated.sights, *news)
+            news = [*seated.sights]
+
+        def think() -> BotAnswer:
+            try:
+                seated.hear(news)
+                answer = BotAnswer(seat, seated.name, seated.move(view))
+                seated.bot.rest()
+                return answer
+            except BaseException as error:  # noqa: BLE001  # in its thread nobody else would hear of it
+                return BotAnswer(seat, seated.name, None, error)
+
+        return think
+
+    def move(self, record: TableRecord, found: BotAnswer) -> Said | None:
+        """The move that was found, if it is one; `None` where the seat need not act."""
+        seat, name, move = found.seat, found.bot, found.move
+        if found.error is not None:
+            raise BotFault(seat, name, f" raised {type(found.error).__name__}") from found.error
+        try:
+            if move is not None:
+                record.rules.check(record.truth, move)
+        except Illegal as illegal:
+            raise BotFault(seat, name, f": {illegal.reason}") from None
+        except Exception as error:
+            raise BotFault(seat, name, f" raised {type(error).__name__}") from error
+        if move is None and record.turn == seat:
+            raise BotFault(seat, name, " has nothing to say on its turn")
+        if move is not None and move.seat != seat:
+            raise BotFault(seat, name, " spoke for another seat")
+        return move
+
+    def made(self, seat: Seat) -> None:
+        """The last move of that seat's bot is made."""
+        if seat in self._bots:
+            self._bots[seat].has_unmade = False
+
+    def reaction_s(self, record: TableRecord, seat: Seat) -> float:
+        """How many seconds the idle bot of that seat takes to speak out of its turn; 0 when it does not say."""
+        if not self._says(record, seat, "reaction_s"):
+            return 0.0
+        return self._quickly(record, seat, lambda bot: bot.reaction_s())
+
+    def hesitation_s(self, record: TableRecord, seat: Seat) -> float:
+        """How many seconds the idle bot of that seat takes at least for a move on its turn."""
+        if not self._says(record, seat, "hesitation_s"):
+            return 0.0
+        return self._quickly(record, seat, lambda bot: bot.hesitation_s(record.view(seat)))
+
+    def _says(self, record: TableRecord, seat: Seat, question: str) -> bool:
+        """Whether that bot has an answer of its own. Without one it need not see the news now, in this thread."""
+        return getattr(type(self._seated(record, seat).bot), question, None) is not getattr(Bot, question)
+
+    def _quickly(self, record: TableRecord, seat: Seat, question: Callable[[AnyBot], float]) -> float:
+        """A question that a bot answers at once."""
+        seated = self._seated(record, seat)
+        try:
+            seated.hear(self._news(record, seat, seated))
+            return question(seated.bot)
+        except Exception as error:
+            raise BotFault(seat, seated.name, f" raised {type(error).__name__}") from error
+
+    def _seated(self, record: TableRecord, seat: Seat) -> _Seated:
+        """The bot of that seat, made if there is none yet."""
+        name, seated = record.bot_on(seat), self._bots.get(seat)
+        if seated is None or (seated.game, seated.name) != (record.game, name):
+            try:
+                maker = guide_of(record, name, seat) or self._maker_of(record.rules.name, name)
+                seed = record.opened.seed
+                bot = maker(record.rules, seat, bot_dice(seed, record.game, seat) if seed else self._rng)
+            except Exception as error:
+                raise BotFault(seat, name, f" raised {type(error).__name__}") from error
+            self.forget(seat)
+            seated = self._bots[seat] = _Seated(record.game, name, bot)
+        return seated
+
+    def _seated_anew(self, record: TableRecord, seat: Seat) -> _Seated:
+        """The bot of that seat, made now: it does the same after a restart of the server as without one. It has not seen anything yet."""
+        before = self._bots.get(seat)
+        self.forget(seat)
+        seated = self._seated(record, seat)
+        if before is not None and (before.game, before.name) == (seated.game, seated.name):
+            seated.sights, seated.told = before.sights, len(before.sights)
+        return seated
+
+    @staticmethod
+    def _news(record: TableRecord, seat: Seat, seated: _Seated) -> list[GameSight]:
+        """The sights that the bot has not seen yet; from now on they count as seen."""
+        news = [record.rules.seen(event, seat) for event in record.game_log[seated.told :]]
+        seated.told = len(record.game_log)
+        return news
+
+
+def _dismiss(bot: AnyBot) -> None:
+    """Let a bot release what it holds, such as a program."""
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()

@@ -1,0 +1,93 @@
+"""The threads in which bots think, so that nobody waits for one who is not at its table.
+
+There are few, for all tables together: a table lets one bot think at a time, so they come round to everybody. They are
+not an `Executor`: the interpreter waits for the threads of those, and a bot that never comes to an end would keep it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+import queue
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from shoal.server.tables.bots.native_memory import give_back
+
+T = TypeVar("T")
+
+THREADS: Final = 2
+
+QUIET_S: Final = 0.2
+"""Seconds without a thought after which a thread gives back what its thoughts have left."""
+
+GIVEN_BACK_EVERY_S: Final = 1.0
+"""And the fewest seconds between two times."""
+
+
+class BotThreads:
+    """A few threads and a queue. `close` in the end: what has not begun then never does."""
+
+    def __init__(
+        self, threads: int = THREADS, *, quiet_s: float = QUIET_S, at_rest: Callable[[], None] = give_back
+    ) -> None:
+        """Threads that have nothing to think about; they are started when there is something.
+
+        `at_rest` is called by a thread that has thought, and has had nothing to think about for `quiet_s` seconds.
+        """
+        self._most = threads
+        self._quiet_s = quiet_s
+        self._at_rest = at_rest
+        self._started = 0
+        self._is_closed = False
+        self._queue: queue.SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = queue.SimpleQueue()
+
+    def think(self, thought: Callable[[], T]) -> asyncio.Future[T]:
+        """What that thought, or a hint, comes to, in the running event loop. Cancelled before it has begun, it is not thought."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        if self._is_closed:
+            future.cancel()
+            return future
+        self._queue.put((thought, future))
+        if self._started < self._most:
+            self._started += 1
+            threading.Thread(target=self._work, name=f"shoal-think-{self._started}", daemon=True).start()
+        return future
+
+    def close(self) -> None:
+        """Let the threads go, when they have come to the end of what they think about now."""
+        self._is_closed = True
+        with contextlib.suppress(queue.Empty):
+            while item := self._queue.get_nowait():
+                _, future = item
+                future.cancel()
+        for _ in range(self._started):
+            self._queue.put(None)
+
+    # --- In the threads ---------------------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        rested_at = -math.inf
+        while True:
+            wait = max(self._quiet_s, rested_at + GIVEN_BACK_EVERY_S - time.monotonic())
+            try:
+                item = self._queue.get(timeout=wait)
+            except queue.Empty:
+                self._at_rest()
+                rested_at = time.monotonic()
+                item = self._queue.get()
+            if item is None:
+                return
+            thought, future = item
+            if not future.cancelled():
+                found = thought()
+                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody wants to know any more
+                    future.get_loop().call_soon_threadsafe(_tell, future, found)
+
+
+def _tell(future: asyncio.Future[Any], found: Any) -> None:
+    if not future.done():
+        future.set_result(found)

@@ -1,0 +1,1 @@
+"""What each connection of a table is sent, and when."""

@@ -1,0 +1,195 @@
+"""What a table sends: to every connection what is new to it, made from its seat's own view and its own sights.
+
+A connection that has just come, or changed its seat, is sent the whole view; after that, what of it is not what it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec import UNSET, Raw, UnsetType
+
+from shoal.core.game import GameBoard, GameView, Seat
+from shoal.server.chat.gallery import Gallery
+from shoal.server.tables.broadcast.audience import Beside, OneView, Outlook, audience_at, eyes
+from shoal.server.tables.broadcast.description import Description
+from shoal.server.tables.broadcast.missed import Past
+from shoal.server.tables.broadcast.shown import (
+    Frame,
+    frame_of,
+    show_board_changes,
+    show_moves,
+    show_own_changes,
+    show_view,
+)
+from shoal.server.tables.messages.to_client import Change, Clocks, Hearing, TableSeen, Unready, Update
+from shoal.server.tables.messages.wire import ShownFields, ShownMoves
+from shoal.server.tables.outputs import Send
+from shoal.server.tables.seating.door import Door, Place
+from shoal.server.tables.seating.links import Link, LinkId
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.timing.waits import Waits
+
+
+class _Waits(NamedTuple):
+    """For whom and what a table waits, as everybody sees it."""
+
+    hearing: Hearing | None
+    unready: Unready | None
+    clocks: Clocks | None
+
+
+class _Telling:
+    """What is told at one moment: made once for all who are told the same."""
+
+    __slots__ = ("_boards", "changes", "waits")
+
+    def __init__(self) -> None:
+        self.waits: _Waits | None = None
+        self.changes: dict[tuple[bytes, ...], Frame] = {}
+        """Those in which nothing is a seat's own, by their parts."""
+        self._boards: dict[tuple[int, int], tuple[GameBoard, GameBoard, ShownFields | UnsetType]] = {}
+        """By the `id` of the board before and now. Both are kept, so that no other can have theirs."""
+
+    def board_changes(self, before: GameBoard, board: GameBoard) -> ShownFields | UnsetType:
+        """What is different on the board, which is the same object for all who are up to date."""
+        known = self._boards.get((id(before), id(board)))
+        if known is None:
+            known = self._boards[id(before), id(board)] = (before, board, show_board_changes(before, board))
+        return known[2]
+
+
+class Broadcast:
+    """Sends to the connections of one table what they do not have."""
+
+    def __init__(
+        self,
+        record: TableRecord,
+        *,
+        description: Description,
+        waits: Waits,
+        door: Door,
+        gallery: Gallery,
+    ) -> None:
+        """The teller of that table."""
+        self._record = record
+        self._outlook = Outlook(record)
+        self._description = description
+        self._hearing, self._ready, self._timer = waits.hearing, waits.ready, waits.timer
+        self._door = door
+        self._gallery = gallery
+
+    def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
+        """Send everything to a client that has said hello, and what it is told of the past."""
+        place = self._door.place_of(peer.who, now)
+        table = self._description.frames(now)(place, None)
+        assert table is not None, "it was not told before"
+        peer.table, peer.stamp = hash(table), None
+        self._put(peer, place.seat)
+        update = frame_of(self.update(_audience(peer), past, now))
+        peer.view, peer.moves = self._known(peer)
+        peer.seen, peer.awaited = self._record.n, self._awaited(now)
+        return [Send(link, table), Send(link, update)]
+
+    def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
+        """Send to every client what is new to it; what several of them get is made once."""
+        record, stamp, awaited = self._record, self._description.stamp(), self._awaited(now)
+        table_for = None
+        telling = _Telling()
+        sends: list[Send] = []
+        for link, peer in peers:
+            if stamp is None or peer.stamp != stamp or peer.seat is None:
+                table_for = table_for or self._description.frames(now)
+                place = self._door.place_of(peer.who, now)
+                self._look_at_place(peer, place)
+                table = table_for(place, peer.table)
+                if table is not None:
+                    peer.table = hash(table)
+                    sends.append(Send(link, table))
+                peer.stamp = stamp
+            if peer.view is None or (not peer.is_outside and (peer.seen < record.n or peer.awaited != awaited)):
+                sends.append(Send(link, self._news(peer, telling, now)))
+            peer.seen, peer.awaited = record.n, awaited
+        return sends
+
+    def _look_at_place(self, peer: Link, place: Place) -> None:
+        """Note the seat that a guest has now. With another one than before, the whole view is theirs to be told."""
+        is_same = peer.seat == place.seat and peer.is_outside == self._description.is_outside(place.seat)
+        if is_same and (peer.seat is not None or peer.beside == self._gallery.beside(peer.who)):
+            return
+        if peer.wants_deal and peer.seat != place.seat and self._record.is_untouched:
+            peer.seen = self._record.game_since
+        self._put(peer, place.seat)
+        peer.view = None
+
+    def _put(self, peer: Link, seat: Seat | None) -> None:
+        peer.seat, peer.is_outside = seat, self._description.is_outside(seat)
+        peer.beside = None if seat is not None else self._gallery.beside(peer.who)
+
+    def _awaited(self, now: float) -> tuple[object, ...]:
+        """Who is heard, who is not ready, and whose clock runs."""
+        return self._hearing.waits_for(now), self._ready.waits_for(now), self._timer.state()
+
+    def audience_of(self, who: str | None) -> OneView:
+        """What that guest is at the table now."""
+        seat, beside = self._record.seat_of(who), self._gallery.beside(who)
+        return audience_at(seat) if seat is not None or beside is None else Beside(beside)
+
+    def table_seen(self, place: Place, now: float) -> TableSeen:
+        """Everything but the game, as it is told to whom it is that to."""
+        return self._description.seen_from(place, now)
+
+    # --- The game ---------------------------------------------------------------------------------------------------
+
+    def _news(self, peer: Link, telling: _Telling, now: float) -> Frame:
+        """What a connection is told now, and has from now on: the whole view, or what is different in it."""
+        record = self._record
+        before, known = peer.view, peer.moves
+        view, moves = self._known(peer)
+        peer.view, peer.moves = view, moves
+        if before is None or type(before) is not type(view):
+            return frame_of(self.update(_audience(peer), Past(peer.seen), now))
+        board, own = telling.board_changes(before.board, view.board), show_own_changes(before, view)
+        sights = record.sights(peer.seen, eyes(_audience(peer)))
+        count = record.recent_count(eyes(_audience(peer)))
+        new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
+        waits = telling.waits = telling.waits or self._waits(now)
+        if own is not UNSET or new_moves is not UNSET:
+            return frame_of(Change(record.n, sights, board, own, new_moves, *waits, count))
+        # By value, and not by `id`: of a sight that is made for one seat alone another may get the `id`.
+        parts = (count.to_bytes(1), _text(board), *map(bytes, sights))
+        frame = telling.changes.get(parts)
+        if frame is None:
+            frame = telling.changes[parts] = frame_of(Change(record.n, sights, board, UNSET, UNSET, *waits, count))
+        return frame
+
+    def _known(self, peer: Link) -> tuple[GameView, ShownMoves]:
+        """What a connection may know of the game, and what its seat may do."""
+        if not peer.is_outside:
+            return self._record.view(eyes(_audience(peer))), show_moves(self._record.offer(peer.seat))
+        nothing = self._record.rules.start_view(None)
+        return nothing, show_moves(self._record.rules.moves(nothing))
+
+    def _waits(self, now: float) -> _Waits:
+        return _Waits(self._hearing.seen(now), self._ready.seen(now), self._timer.seen(now))
+
+    def update(self, audience: OneView, past: Past, now: float) -> Update:
+        """What they saw of this past, know and may do."""
+        record, outlook = self._record, self._outlook
+        if self._description.is_outside(eyes(audience)):
+            nothing = record.rules.start_view(None)
+            return Update(record.n, (), show_view(nothing), show_moves(record.rules.moves(nothing)))
+        view, moves = show_view(outlook.view(audience)), show_moves(outlook.offer(audience))
+        hearing, unready, clocks = self._waits(now)
+        sights, recent = outlook.sights(past.since, audience), record.recent(eyes(audience))
+        return Update(record.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)
+
+
+def _audience(peer: Link) -> OneView:
+    """What a connection is, according to what it was last sent."""
+    return audience_at(peer.seat) if peer.beside is None else Beside(peer.beside)
+
+
+def _text(part: Raw | UnsetType) -> bytes:
+    return b"" if isinstance(part, UnsetType) else bytes(part)

@@ -1,0 +1,194 @@
+"""What a table says of itself: who sits there, how it is played, and who may do what about that; everything but the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from shoal.core.game import Seat
+from shoal.server.tables.broadcast.shown import Frame, frame_of
+from shoal.server.tables.codes import code_of
+from shoal.server.tables.commands import Commands
+from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen
+from shoal.server.tables.seating.door import Door, Place
+from shoal.server.tables.seating.face_numbers import face_of
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.sealed import last_deal
+from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.timing.waits import Waits
+
+MOST_PLACES: Final = 32
+"""Descriptions of one table that are kept."""
+
+Stamp = tuple[int, int, bool, bool]
+"""Of two moments with the same one the description of a table is the same to everybody who sits there."""
+
+
+class _Own(NamedTuple):
+    """What of a table's description is not the same for everybody."""
+
+    place: Place
+    is_outside: bool
+    """Whether they are told nothing of the game."""
+    levels: tuple[str, ...]
+    knocks: tuple[KnockSeen, ...]
+    invitation: str
+
+
+class Description:
+    """Makes the descriptions of one table: what everybody sees of it, with what only one of them is told."""
+
+    def __init__(
+        self,
+        table: str,
+        record: TableRecord,
+        *,
+        waits: Waits,
+        commands: Commands,
+        door: Door,
+        seals: Seals | None = None,
+    ) -> None:
+        """Of the table of that name, whose deals are sealed by these."""
+        self._table = table
+        self._code = code_of(table)
+        self._record = record
+        self._ladder, self._timer = waits.ladder, waits.timer
+        self._commands = commands
+        self._door = door
+        self._last_seen: TableSeen | None = None
+        self._hashes: dict[_Own, int] = {}
+        self._seals = seals
+        self._invitation = seals.invitation(table) if seals else ""
+        self._sealed: tuple[tuple[int, int], str] = ((0, 0), "")
+
+    def stamp(self) -> Stamp | None:
+        """A stamp of this moment; `None` where time, or what is not in the log, may change something.
+
+        Most moves change nothing of what is said of a table, and that must not cost anything.
+        """
+        record = self._record
+        if self._ladder.misses_somebody or self._door.has_knocks or record.turn is None:
+            return None
+        if self._door.keeps_for_who_waits:
+            return None
+        return record.table_n, record.game, record.is_untouched, record.has_begun
+
+    def is_outside(self, seat: Seat | None) -> bool:
+        """Whether somebody with that seat, or without one, may not see the game."""
+        return seat is None and self._record.order.watching == "nobody"
+
+    def seen_from(self, place: Place, now: float) -> TableSeen:
+        """The description that is told to whom the table is that."""
+        seen_by_all = self._seen_by_all(now)
+        return _told_to(self._own(place, seen_by_all.host, now), seen_by_all)
+
+    def frames(self, now: float) -> Callable[[Place, int | None], Frame | None]:
+        """What is told of the table, by place and by the `hash` of what was told last; `None` where that is the same.
+
+        A move changes nothing of it, so the hashes are kept; the frames, which are long, are not.
+        """
+        seen_by_all = self._seen_by_all(now)
+        if seen_by_all != self._last_seen:
+            self._last_seen, self._hashes = seen_by_all, {}
+        frames: dict[_Own, Frame] = {}
+
+        def frame_for(place: Place, told: int | None) -> Frame | None:
+            own = self._own(place, seen_by_all.host, now)
+            if told is not None and self._hashes.get(own) == told:
+                return None
+            if own not in frames:
+                frames[own] = frame_of(_told_to(own, seen_by_all))
+                if len(self._hashes) >= MOST_PLACES:  # visitors come and go, and each may see it a little differently
+                    self._hashes.clear()
+                self._hashes[own] = hash(frames[own])
+            return frames[own] if hash(frames[own]) != told else None
+
+        return frame_for
+
+    def _own(self, place: Place, host: Seat | None, now: float) -> _Own:
+        seat = place.seat
+        if seat is None or seat != host:
+            return _Own(place, self.is_outside(seat), (), (), "")
+        levels, knocks = self._commands.levels_for(seat, now), self._door.knocks_for(seat, now)
+        return _Own(place, False, levels, knocks, self._invitation)
+
+    def _seen_by_all(self, now: float) -> TableSeen:
+        """What is the same for everybody who may see the game."""
+        record = self._record
+        return TableSeen(
+            id=self._table,
+            game=record.rules.name,
+            preset=record.opened.preset,
+            options=record.options,
+            setup=record.setup,
+            pace=record.pace,
+            hearing_s=record.hearing_s,
+            sitters=self._sitters(now),
+            you=None,
+            host=self._door.host(now),
+            wins=tuple(record.wins),
+            ties=record.ties,
+            ruling=record.ruling,
+            doubts=record.doubts,
+            house_rules=record.house_rules,
+            standin=record.standin,
+            dealer=record.opened.dealer,
+            code=self._code,
+            seating=record.order.seating,
+            watching=record.order.watching,
+            kept=self._door.kept(),
+            time=record.clock.control,
+            wait_ms=self._timer.waits_ms(),
+            rulings=record.opened.rulings,
+            hints=record.opened.hints,
+            marks=record.game if record.opened.marks else None,
+            seal=self._seal(),
+            rated=record.opened.rated,
+            sides=record.rules.sides,
+            listed=record.order.listed,
+            talk=record.opened.talk,
+            words=record.order.words,
+            drawn=record.drawn,
+        )
+
+    def _seal(self) -> str:
+        """The seal of the deal from which the game goes on; a new one comes with an entry that is not just a move."""
+        record, at = self._record, (self._record.game, self._record.table_n)
+        if self._seals is not None and self._sealed[0] != at:
+            deal = last_deal(record.rules, record.game_log)
+            self._sealed = at, self._seals.seal(self._table, record.game, deal) if deal else ""
+        return self._sealed[1]
+
+    def _sitters(self, now: float) -> tuple[Sitter, ...]:
+        return tuple(self._sitter(at, now) for at in range(self._record.rules.seats))
+
+    def _sitter(self, seat: Seat, now: float) -> Sitter:
+        person, bot = self._record.people[seat], self._record.bot_on(seat)
+        face = face_of(self._table, self._record, seat)
+        if person is None:
+            return Sitter(self._record.bots[seat].name, "bot", bot, face=face)
+        if seat in self._record.kept:
+            return Sitter(person.name, "standin", bot, person.is_program, face)
+        status = self._ladder.of(seat, now)
+        return Sitter(person.name, status, bot if status == "away" else None, person.is_program, face)
+
+
+def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
+    """What everybody sees of a table, and what only they are told."""
+    (seat, free, askable, asked, rematch), is_outside, levels, knocks, invitation = own
+    ruling, drawn = (None, None) if is_outside else (seen_by_all.ruling, seen_by_all.drawn)
+    return replace(
+        seen_by_all,
+        you=seat,
+        ruling=ruling,
+        drawn=drawn,
+        free=free,
+        askable=askable,
+        asked=asked,
+        levels=levels,
+        knocks=knocks,
+        invitation=invitation,
+        rematch=rematch,
+    )

@@ -1,0 +1,100 @@
+"""The short code of a table: what one says across a room, or types from a sheet of paper.
+
+A code is five syllables, so that it can be spoken in any language: `BAKO-TIMURE`. It has no digit, so that nothing in it
+looks like one, and no two letters that sound alike in the same place. There are 1.2 thousand million codes: whoever guesses
+twenty in ten minutes (`Guesses`) and then is made to wait needs years to hit one of a thousand tables.
+
+A code is the same right as the link, and the beginning of it: table `bakotimure-3fX_9aQz` has the code `BAKO-TIMURE`. So
+no list of codes is kept, and none can disagree with the tables.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import OrderedDict
+from typing import Final
+
+from shoal.server.tables.surroundings import SYSTEM_ENTROPY, Entropy
+
+CONSONANTS: Final = "BDFGKLMNPRSTV"
+VOWELS: Final = "AEIOU"
+SYLLABLES: Final = 5
+_FIRST_PART: Final = 4
+
+_RUDE: Final = re.compile(
+    "put[ae]|kaka|pipi|pede|bite|bito|niga|nige|paki|sida|rape|peni|vagi|fuka|sali|kona|kono|tuer|negr"
+)
+"""Syllables that make a word somewhere that nobody wants on their table."""
+
+_CODE: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{{SYLLABLES}}}".lower())
+TABLE: Final = re.compile(rf"({_CODE.pattern})-[A-Za-z0-9_-]{{8}}")
+"""The name of a table; its first group is the code."""
+
+NAMED: Final = re.compile(rf"(?<![A-Za-z0-9_-]){TABLE.pattern}(?![A-Za-z0-9_-])")
+"""Such a name, wherever it stands in a text."""
+
+_LINK: Final = re.compile(rf"/t/({TABLE.pattern})(?![A-Za-z0-9_-])")
+
+GUESSES: Final = 20
+GUESSES_S: Final = 600.0
+GUESSERS: Final = 10_000
+
+
+def new_table(entropy: Entropy = SYSTEM_ENTROPY) -> str:
+    """The name of a new table, which begins with its code."""
+    rng = entropy.rng()
+    while True:
+        code = "".join(rng.choice(CONSONANTS) + rng.choice(VOWELS) for _ in range(SYLLABLES)).lower()
+        if not _RUDE.search(code):
+            return f"{code}-{entropy.token(6)}"
+
+
+def code_of(table: str) -> str:
+    """The code of a table as people read it; empty where its name has none."""
+    found = TABLE.fullmatch(table)
+    if found is None:
+        return ""
+    letters = found[1].upper()
+    return f"{letters[:_FIRST_PART]}-{letters[_FIRST_PART:]}"
+
+
+def prefix_of(typed: str) -> str | None:
+    """With what the name of the table begins that somebody means; `None` when they typed no code.
+
+    >>> prefix_of(" bako timure."), prefix_of("BAKOTIMURE"), prefix_of("42")
+    ('bakotimure-', 'bakotimure-', None)
+    """
+    letters = re.sub(r"[^a-z]", "", typed[:100].lower())
+    return f"{letters}-" if _CODE.fullmatch(letters) else None
+
+
+def table_in(typed: str) -> str | None:
+    """The table of a link that was put where a code is asked for."""
+    found = _LINK.search(typed[:300])
+    return found[1] if found else None
+
+
+class Guesses:
+    """How many codes that do not exist each address has tried lately."""
+
+    def __init__(self) -> None:
+        """Nobody has tried any."""
+        self._tried: OrderedDict[str, tuple[float, int]] = OrderedDict()
+
+    def are_too_many(self, address: str, now: float | None = None) -> bool:
+        """Whether that address has to wait."""
+        since, count = self._tried.get(address, (0.0, 0))
+        return count >= GUESSES and _now(now) < since + GUESSES_S
+
+    def add(self, address: str, now: float | None = None) -> None:
+        """That address has tried a code that does not exist."""
+        since, count = self._tried.pop(address, (0.0, 0))
+        is_old = _now(now) >= since + GUESSES_S
+        self._tried[address] = (_now(now), 1) if is_old else (since, count + 1)
+        if len(self._tried) > GUESSERS:
+            self._tried.popitem(last=False)
+
+
+def _now(now: float | None) -> float:
+    return time.monotonic() if now is None else now

@@ -1,0 +1,109 @@
+"""The tables of a guest, for the first page: where they have a seat, and where they played lately.
+
+A table that is in memory is asked; of another one the log is read and folded once, and what it amounts to is kept until the
+table is loaded again, since nothing can happen there before.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from msgspec import Struct
+
+from shoal.core.game import Seat
+from shoal.server.tables.state.record import TableRecord
+
+TABLES_SHOWN: Final = 6
+REMEMBERED: Final = 5000
+
+
+class TableOfMine(Struct, frozen=True):
+    """A table as the guest sees it who sat there: `seat` is theirs, or none if they left it.
+
+    `turn` is the seat that must act. `won` says whether the guest's side won the last game; it is `None` while that goes on,
+    when it is a tie, and when the guest had no part in it. `names` are those of all seats, `at` is the guest's among them.
+    `is_open` says whether others may come, to watch or to sit down.
+    """
+
+    table: str
+    game: str
+    seat: Seat | None
+    turn: Seat | None
+    is_over: bool
+    is_tie: bool
+    won: bool | None
+    points: tuple[int, int] | None
+    names: tuple[str, ...]
+    at: Seat | None
+    is_open: bool = True
+    has_ended: bool = False
+    """Whether any game has ended there."""
+    is_kept: bool = False
+    """Whether a seat is kept for the guest, who has not sat down yet."""
+    bots: tuple[Seat, ...] = ()
+    """The seats that no person has."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a game goes on there in which the guest has a seat."""
+        return (self.seat is not None or self.is_kept) and not self.is_over
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The names of the people beside the guest."""
+        return tuple(name for seat, name in enumerate(self.names) if seat not in (self.at, *self.bots))
+
+
+def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
+    """What that table is to the guest."""
+    seat = record.seat_of(who)
+    at = seat if seat is not None else record.hand_seen_by(who)
+    outcome = record.rules.outcome(record.truth)
+    side = next((number for number, seats in enumerate(record.rules.sides) if at in seats), None)
+    names = (person.name if person else bot.name for person, bot in zip(record.people, record.bots, strict=True))
+    is_tie = outcome is not None and len(outcome.winners) != 1
+    return TableOfMine(
+        table=table,
+        game=record.rules.name,
+        seat=seat,
+        turn=record.turn,
+        is_over=outcome is not None,
+        is_tie=is_tie,
+        won=None if outcome is None or is_tie or side is None else side in outcome.winners,
+        points=None if outcome is None or side is None else _points(outcome.points, side),
+        names=tuple(names),
+        bots=tuple(seat for seat, person in enumerate(record.people) if person is None or person.is_program),
+        at=at,
+        is_kept=who in record.order.kept,
+        is_open=record.order.watching != "nobody" or record.order.seating != "locked",
+        has_ended=outcome is not None or record.game > 1,
+    )
+
+
+def _points(points: tuple[int, ...], side: int) -> tuple[int, int] | None:
+    """The points of a side and the most of any other."""
+    others = [other for number, other in enumerate(points) if number != side]
+    return (points[side], max(others)) if others else None
+
+
+class Remembered:
+    """What tables that rest on disk are to guests; of the most lately asked for."""
+
+    def __init__(self) -> None:
+        """Nothing is known."""
+        self._known: OrderedDict[str, dict[str, TableOfMine]] = OrderedDict()
+
+    def get(self, table: str, who: str) -> TableOfMine | None:
+        """What is known of that table for that guest."""
+        return self._known.get(table, {}).get(who)
+
+    def put(self, who: str, mine: TableOfMine) -> None:
+        """Keep this, as long as the table rests."""
+        self._known.setdefault(mine.table, {})[who] = mine
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def forget(self, table: str) -> None:
+        """The table is in memory again."""
+        self._known.pop(table, None)

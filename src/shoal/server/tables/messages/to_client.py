@@ -1,0 +1,400 @@
+"""What a table says to a client: the table, what happened there, and the answers to commands."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from shoal.core.game import Doubt, OptionValue, Seat
+from shoal.server.tables.messages.to_people import ToPeople
+from shoal.server.tables.messages.wire import (
+    CommandId,
+    Consents,
+    Dealer,
+    HintKind,
+    Number,
+    Pace,
+    Seating,
+    ShownFields,
+    ShownMoves,
+    ShownOptions,
+    ShownRuling,
+    ShownSetup,
+    ShownSight,
+    ShownView,
+    TalkRule,
+    Watching,
+    Words,
+)
+from shoal.server.tables.state.sights import DealerDrawn
+from shoal.server.tables.timing.time_control import NO_TIME, TimeControl
+
+
+class Sitter(Struct, frozen=True):
+    """Who has a seat.
+
+    `here`: a person, connected; `reconnecting`: a person who was here a moment ago; `away`: a person gone so long that a bot
+    plays the turn that is on; `standin`: a bot has played a turn for them, and keeps the seat until they take it back,
+    connected or not; `bot`: a bot, whose seat a person may take. `bot` is the name of the program that plays where no person
+    does; none where a person does. `program`: it is no person who has the seat, but a program of somebody. `face` is the number
+    of their face (`faces.py`): theirs alone at this table, and theirs for as long as there is the table.
+    """
+
+    name: str
+    status: Literal["here", "reconnecting", "away", "standin", "bot"]
+    bot: str | None = None
+    program: bool = False
+    face: int = 0
+
+
+class PendingRuling(Struct, frozen=True):
+    """A ruling that `by` has proposed with event `n`, and who of the others has agreed so far."""
+
+    by: Seat
+    ruling: ShownRuling
+    consents: tuple[Seat, ...]
+    n: int
+
+
+class KnockSeen(Struct, frozen=True):
+    """Somebody asks the host for a seat. `at_once`: they sit down as soon as they are let in; else with the next deal.
+
+    `program`: it is a program of somebody.
+    """
+
+    number: Number
+    seat: Seat
+    name: str
+    at_once: bool
+    program: bool = False
+
+
+class Asked(Struct, frozen=True):
+    """What became of a visitor's own knock: the host has not answered, keeps the seat for them, or has turned them away."""
+
+    answer: Literal["waiting", "kept", "turned_away"]
+    seat: Seat | None = None
+
+
+class KeptSeat(Struct, frozen=True):
+    """A seat that is somebody's from the next deal on."""
+
+    seat: Seat
+    name: str
+
+
+class HouseRule(Struct, frozen=True):
+    """An option that is not what it is in the game's own rules, and its value."""
+
+    name: str
+    value: OptionValue
+
+
+class TableSeen(Struct, frozen=True, tag="table"):
+    """Everything about the table but the game.
+
+    `you` is the seat that this connection plays; none for a visitor. `free` are the seats that a visitor may take now.
+    `preset` is the name of the house rules, if they have one; `options` are all of them; `house_rules`
+    those that are not as usual; `doubts` are warnings about them. `host` is the seat of who rules the table.
+    `wins` and `ties` are the games that ended here: by side, and level. `levels` are the bots that
+    the host may choose from now, the weakest first; none for others. `standin` plays for people who are gone. `code` is
+    what one says to somebody who shall come to the table. `dealer` is who deals here.
+
+    `seating` and `watching` say who may sit down and what visitors may see, `talk` when people may talk, `words` who may use their own words in a game. `askable` are the seats that a visitor may ask
+    the host for (`Knock`), `asked` is what became of their own knock, and `knocks` are those that wait for the host, who
+    alone is told. `kept` are seats that have their person with the next deal. The `host` is who opened the table or was
+    handed it; while they are gone, it is the person here who has sat longest.
+
+    `rulings` says who must agree to a ruling. `time` is how much time people have; `wait_ms` how long each seat may still have the others wait
+    in this game, in milliseconds.
+
+    `hints`: who plays against bots alone may have some. `marks` is the number of the game to which the marks belong that clients
+    keep for their players, and for nobody else; none where this table allows no marks.
+
+    `seal` says what was dealt to whoever has the salt, which is given away when the game is over (`seals.py`). `rated`: its one game
+    counts for ratings, and nobody can do anything there but play.
+    `sides` are the seats that play together. `listed`: the table is in the lobby. `rematch` is the table that one of those who played here has opened for all of them; nobody
+    else is told. `invitation` is what the host, who alone is told, adds as `by` to the links that they give: strangers cannot keep
+    those who come by them from asking for a seat. `drawn` is how the first dealer was drawn, until the first move.
+    """
+
+    id: str
+    game: str
+    preset: str | None
+    options: ShownOptions
+    setup: ShownSetup
+    pace: Pace
+    hearing_s: float
+    sitters: tuple[Sitter, ...]
+    you: Seat | None
+    host: Seat | None
+    wins: tuple[int, ...]
+    ties: int
+    ruling: PendingRuling | None = None
+    free: tuple[Seat, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    house_rules: tuple[HouseRule, ...] = ()
+    levels: tuple[str, ...] = ()
+    standin: str | None = None
+    code: str = ""
+    dealer: Dealer = "drawn"
+    seating: Seating = "until_play"
+    watching: Watching = "ended"
+    askable: tuple[Seat, ...] = ()
+    asked: Asked | None = None
+    knocks: tuple[KnockSeen, ...] = ()
+    kept: tuple[KeptSeat, ...] = ()
+    time: TimeControl = NO_TIME
+    wait_ms: tuple[int, ...] = ()
+    rulings: Consents = "opponent"
+    hints: bool = True
+    marks: Number | None = None
+    seal: str = ""
+    rated: bool = False
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    listed: bool = False
+    rematch: str | None = None
+    talk: TalkRule = "open"
+    words: Words = "invited"
+    drawn: DealerDrawn | None = None
+    invitation: str = ""
+
+
+class Clocks(Struct, frozen=True):
+    """What people's clocks say now, by seat in milliseconds; none for a seat without a person, and where nobody is timed.
+
+    `runs` is the seat whose clock runs; none while nobody is waited for. `halt_ms`: somebody said Wait, and the others must
+    wait so long at most.
+    """
+
+    left_ms: tuple[int | None, ...]
+    runs: Seat | None = None
+    halt_ms: int | None = None
+
+
+class Hearing(Struct, frozen=True):
+    """The seat on turn must wait: these may still speak, at most for `ends_in_ms` from now.
+
+    `starts_in_ms`: it is announced, and its countdown begins only then; one may speak at once all the same.
+    """
+
+    seats: tuple[Seat, ...]
+    ends_in_ms: int
+    starts_in_ms: int = 0
+
+
+class Unready(Struct, frozen=True):
+    """The game was just dealt, and these have not said that they are ready; it begins after `ends_in_ms` at the latest."""
+
+    seats: tuple[Seat, ...]
+    ends_in_ms: int
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """What happened up to event `n`, newest last, and what that makes: the view, and what the seat may do now.
+
+    `sights` are the last `len(sights)` ones before and including `n`. When the client has missed more than that, the
+    view still is whole. `hearing` names the seats that are waited for, and `unready` those that are not ready for a new
+    deal; when that changes without an event, an update without sights comes. `away_since` is an event, where a bot has
+    played for the person since then: of these sights, those after it happened while they were away. `clocks` is there where
+    people have clocks, or somebody said Wait; when another clock runs without an event, an update without sights comes.
+
+    `recent` is what the table goes on showing to everybody who looks: the sights of the last moves of the game, oldest first, as this
+    seat saw them. What happened before its person sat down is as everybody saw it.
+    """
+
+    n: Number
+    sights: tuple[ShownSight, ...]
+    view: ShownView
+    moves: ShownMoves
+    hearing: Hearing | None = None
+    unready: Unready | None = None
+    away_since: Number | None = None
+    clocks: Clocks | None = None
+    recent: tuple[ShownSight, ...] = ()
+
+
+class Change(Struct, frozen=True, tag="change"):
+    """What happened after the last `Update` or `Change`, up to event `n`, and what is different since then: for a client that is up to date.
+
+    `board` are the fields of the view's board that are not what they were, and `own` those of the rest of the view;
+    each takes the place of the field of that name. `moves` are what the seat may do now. Of these three is left out what is as it
+    was. `hearing`, `unready` and `clocks` are as in an `Update`. Of `recent` and the new sights of the game after it the last
+    `recent_count` are recent now.
+    """
+
+    n: Number
+    sights: tuple[ShownSight, ...]
+    board: ShownFields | UnsetType = UNSET
+    own: ShownFields | UnsetType = UNSET
+    moves: ShownMoves | UnsetType = UNSET
+    hearing: Hearing | None = None
+    unready: Unready | None = None
+    clocks: Clocks | None = None
+    recent_count: Number = 0
+
+
+class Ack(Struct, frozen=True, tag="ack"):
+    """That command is done and on disk, as far as it is in the log; the last event is `n`."""
+
+    id: CommandId
+    n: Number
+
+
+TableReason = Literal[
+    "STALE",
+    "NOT_SEATED",
+    "NOT_YOUR_SEAT",
+    "UNKNOWN_SEAT",
+    "UNKNOWN_GUEST",
+    "SEAT_TAKEN",
+    "ALREADY_SEATED",
+    "SAW_ANOTHER_HAND",
+    "ASK_FIRST",
+    "TABLE_LOCKED",
+    "RATED_TABLE",
+    "WITH_NEXT_DEAL",
+    "TURNED_AWAY",
+    "TOO_MANY_ASK",
+    "NO_KNOCK",
+    "NOBODY_THERE",
+    "OWN_SEAT",
+    "NAME_EMPTY",
+    "NAME_TOO_LONG",
+    "NAME_RESERVED",
+    "GAME_NOT_OVER",
+    "GAME_HAS_BEGUN",
+    "NOT_THE_HOST",
+    "UNKNOWN_BOT",
+    "OTHERS_MAY_SPEAK",
+    "OTHERS_NOT_READY",
+    "NOTHING_TO_WAIVE",
+    "NOTHING_TO_HASTEN",
+    "NO_HINTS",
+    "NOT_ASKED_IF_READY",
+    "OUT_OF_TIME",
+    "NO_WAIT_LEFT",
+    "SEAT_IS_KEPT",
+    "SEAT_IS_YOURS",
+    "RULINGS_ARE_FOR_FRIENDS",
+    "NO_TALK_NOW",
+    "NOBODY_HEARS",
+    "PHRASES_ONLY",
+    "TEXT_EMPTY",
+    "TEXT_TOO_LONG",
+    "TOO_MUCH_SAID",
+    "NO_ACCOUNT",
+    "NOT_SHOWN",
+    "NO_LOOK",
+    "SHARED_ADDRESS",
+    "RULING_PENDING",
+    "NO_RULING",
+    "UNREADABLE",
+    "HELLO_FIRST",
+    "WRONG_VERSION",
+    "TOO_FAST",
+    "ID_REUSED",
+]
+"""Why a table refuses a command; a move may also be refused for one of the game's reasons.
+
+`UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
+one seat in this game may not look at another hand before the game is over. `ASK_FIRST`: that seat is given by the host (`Knock`). `TABLE_LOCKED`: the host lets nobody sit down.
+`RATED_TABLE`: at a rated table one can only play, and no program in the place of a person. `WITH_NEXT_DEAL`: the seat
+is kept for them, and theirs then. `TURNED_AWAY`: the host has said no, until the next deal. `TOO_MANY_ASK`: so many ask for a
+seat that nobody else can now. `NO_KNOCK`: nobody asks for a seat under that number. `NOBODY_THERE`: no person has that seat.
+`OWN_SEAT`: hosts do this with the seats of others. `NAME_RESERVED`: the name is a word that sentences
+have for the reader, or for nobody. `GAME_HAS_BEGUN`: who plays how well is settled
+before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
+until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
+`NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `NO_HINTS`: this table
+allows none, other people play here, or there is nothing that could be said. `OTHERS_NOT_READY`: who moved is ready now, and the
+others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
+`OUT_OF_TIME`: a bot plays this turn. `NO_WAIT_LEFT`: this person has had the others wait as long as one may in one game.
+`SEAT_IS_KEPT`: a bot plays here until the person takes the seat back. `SEAT_IS_YOURS`: there is nothing to take back.
+`NO_TALK_NOW`: nobody talks at this table, or not in a game (`TalkRule`). `NOBODY_HEARS`: no other person has a seat.
+`PHRASES_ONLY`: one's own words are for friends, and for after the game. `NO_ACCOUNT`: only people with accounts block each other.
+`NOT_SHOWN`: the host shows no hands, or not in this way. `NO_LOOK`: nobody asks under that number.
+`SHARED_ADDRESS`: somebody who plays comes from the same address.
+`RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
+seats, so nobody can settle anything with it.
+"""
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """That command did nothing, and why. `id` is none when the frame could not be read so far."""
+
+    reason: str
+    id: CommandId | None = None
+
+
+class Closing(Struct, frozen=True, tag="closing"):
+    """The server ends this connection: it stops (come back in `retry_ms`), or the client was too slow to keep up."""
+
+    reason: Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
+    retry_ms: int
+
+
+class GameStory(Struct, frozen=True, tag="story"):
+    """All that a seat, or a visitor, saw of the last game that ended: the answer to `GET /t/TABLE/story`."""
+
+    sights: tuple[ShownSight, ...]
+
+
+class HintReason(Struct, frozen=True, omit_defaults=True):
+    """Why, as a name and values: the message `review-NAME` of the game says it (`shoal.review.types.Remark`)."""
+
+    name: str
+    seat: Seat | None = None
+    other: Seat | None = None
+    item: str | None = None
+    group: str | None = None
+    chance: float | None = None
+    count: int | None = None
+
+
+class HintGrid(Struct, frozen=True):
+    """Who holds what: for each item, by place (a seat, or `stock`, `middle`, `aside`), how likely it is there. 0 and 1 are proven."""
+
+    items: tuple[str, ...]
+    places: tuple[int | str, ...]
+    chance: tuple[tuple[float, ...], ...]
+
+
+class HintedQuestion(Struct, frozen=True):
+    """Something that the seat may ask: whom, for what, how likely it hits by what the seat saw, and why."""
+
+    target: Seat
+    item: str
+    chance: float
+    reason: HintReason
+
+
+class HintedClaim(Struct, frozen=True):
+    """A claim that the seat can prove: where each card of it is, and why."""
+
+    group: str
+    holders: tuple[tuple[str, Seat], ...]
+    reason: HintReason | None
+
+
+class Hints(Struct, frozen=True, tag="hints"):
+    """The answer to the `Hint` with that id: what the seat could know from all that it saw, and from nothing else.
+
+    For `questions` at most three, the best first; for `certain` the claims that can be proved; for `know` the grid. `n` is the last
+    event of the game that was looked at.
+    """
+
+    id: CommandId
+    what: HintKind
+    n: Number
+    questions: tuple[HintedQuestion, ...] = ()
+    certain: tuple[HintedClaim, ...] = ()
+    grid: HintGrid | None = None
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """The table is there: the answer to a `Ping`."""
+
+
+ToClient = TableSeen | Update | Change | Ack | Refused | Hints | Pong | Closing | ToPeople

@@ -1,0 +1,271 @@
+"""How a table begins: the first entries of its log, from what a guest asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+from msgspec.structs import asdict, replace
+
+from shoal.bots.bot import MakerOf
+from shoal.core.codec import Unreadable
+from shoal.core.game import AnyRules, BadOptions, Seat
+from shoal.core.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
+from shoal.i18n import REFERENCE, speak
+from shoal.lessons.lesson import UnknownLesson
+from shoal.lessons.visit import Visit, visit_of
+from shoal.server.tables.messages.wire import Consents, Dealer, HearingTime, Level, Pace, Seating, TalkRule, Watching
+from shoal.server.tables.seating.names import BadName, clean_name, read_name, unique_name
+from shoal.server.tables.seeding import dealer_of, dealing, naming
+from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
+from shoal.server.tables.state.log import Cause, Entry
+from shoal.server.tables.state.sights import DealerDrawn
+from shoal.server.tables.timing.time_control import NO_TIME, TimeControl
+
+HOST: Final[Seat] = 0
+"""Where the guest sits who opens a table."""
+
+FIRST_PERSON: Final = "p1"
+"""What the log calls that guest."""
+
+HEARING_S: Final = 4.0
+USUAL_PACE: Final[Pace] = "normal"
+
+BOT_NAMES: Final = (
+    *("Ada", "Amir", "Bela", "Bruno", "Cleo", "Dara", "Emil", "Esme", "Faye", "Felix", "Gita", "Hugo"),
+    *("Ines", "Ivo", "Juno", "Kai", "Lena", "Leo", "Mara", "Milo", "Nina", "Noor", "Omar", "Otto"),
+    *("Pia", "Quinn", "Rosa", "Rune", "Sana", "Theo", "Uma", "Vera", "Wim", "Yara", "Zeno", "Zoe"),
+)
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a guest asks for who wants a table."""
+
+    game: str = USUAL_GAME
+    preset: str | None = None
+    options: dict[str, Any] = {}
+    """What differs from the preset."""
+    seats: int | None = None
+    """The same as the option `players`."""
+    pace: Pace | None = None
+    """How bots take their time; `USUAL_PACE` where nothing is said."""
+    hearing_s: HearingTime = HEARING_S
+    bot: Level | None = None
+    """Every bot; those below go before it."""
+    teammates: Level | None = None
+    """The bots on the guest's own side."""
+    opponents: Level | None = None
+    """The bots on other sides."""
+    levels: Annotated[
+        dict[Seat, Level], Meta(extra_json_schema={"propertyNames": {"pattern": "^(0|[1-9][0-9]{0,2})$"}})
+    ] = {}
+    """The bots of single seats."""
+    standin: Level | None = None
+    """The bot that plays for people who are gone."""
+    name: str | None = None
+    dealer: Dealer = "drawn"
+    seating: Seating = "until_play"
+    """Who may take the seat of a bot: friends with the link can until a person moves, and ask for it later."""
+    watching: Watching = "ended"
+    """What people without a seat may see."""
+    talk: TalkRule = "open"
+    """When people may talk here."""
+    rulings: Consents = "opponent"
+    """Who must agree to what the table settles."""
+    hints: bool = True
+    """Whether somebody who plays against bots alone may have hints."""
+    marks: bool = False
+    """Whether players may keep marks of their own on who holds what."""
+    time: TimeControl = NO_TIME
+    """How much time people have."""
+    lesson: str | None = None
+    """A lesson table, with a prepared deal (`shoal.lessons.visit`). Its house rules, bots and pace are the lesson's."""
+    listed: bool = False
+    """Whether the table is in the lobby, where strangers find it."""
+
+
+def rules_for(wish: NewTable, *, own_bots: MakerOf | None = None) -> AnyRules:
+    """The rules that a guest asked for; `BadOptions` when there is no such game, or no such seat or bot in it.
+
+    `own_bots` finds bots of one's own (`shoal.bots.naming`), for those who ask on their own machine. Such a name runs code,
+    so it is never taken from a guest of a server. Then `UnknownBot` says what is wrong with it.
+    """
+    if wish.lesson is not None:
+        return lesson_of(wish).rules
+    base = preset(wish.game, wish.preset or kit_of(wish.game).usual_preset)
+    seats = {} if wish.seats is None else {SEATS_OPTION: wish.seats}
+    rules = rules_of(wish.game, base | wish.options | seats)
+    _check_bots(wish, rules, own_bots)
+    return rules
+
+
+def lesson_of(wish: NewTable) -> Visit:
+    """The lesson that a guest asked for; `Unreadable` when there is none of that name, `BadOptions` when there is no such game."""
+    kit_of(wish.game)
+    try:
+        return visit_of(wish.game, wish.lesson or "")
+    except UnknownLesson:
+        raise Unreadable("there is no such lesson - at `$.lesson`") from None
+
+
+def _check_bots(wish: NewTable, rules: AnyRules, own_bots: MakerOf | None) -> None:
+    for seat in wish.levels:
+        if not 0 <= seat < rules.seats:
+            raise BadOptions("UNKNOWN_SEAT", number=seat, seats=rules.seats)
+    levels = kit_of(rules.name).levels
+    for name in (wish.bot, wish.teammates, wish.opponents, wish.standin, *wish.levels.values()):
+        if name is not None and own_bots is not None and ":" in name:
+            own_bots(rules.name, name)
+        elif name is not None and not levels.may_sit(name):
+            raise BadOptions("UNKNOWN_BOT", bot=name[:40], known=(*levels.offered, *levels.others))
+
+
+def check_name(wish: NewTable) -> None:
+    """Raise `BadOptions` when the guest gave a name that nobody has at a table."""
+    if wish.name is None:
+        return
+    try:
+        read_name(wish.name)
+    except BadName as bad:
+        raise BadOptions(bad.reason, ("name",)) from None
+
+
+def bots_for(wish: NewTable, rules: AnyRules) -> tuple[str, ...]:
+    """The bot of every seat: as it is wished for the seat, for its side, for all; else as is usual."""
+    levels = kit_of(rules.name).levels
+    teammates = next(side for side in rules.sides if HOST in side)
+    own, other = wish.teammates or wish.bot or levels.teammate, wish.opponents or wish.bot or levels.opponent
+    return tuple(wish.levels.get(seat, own if seat in teammates else other) for seat in range(rules.seats))
+
+
+def preset_of(rules: AnyRules, wished: str | None) -> str | None:
+    """The name of these house rules, however many play: the one that was wished for, if they still are that."""
+    kit = kit_of(rules.name)
+    names = [wished, kit.usual_preset, *kit.presets]
+    rules_by_name = {name: replace(options, **{SEATS_OPTION: rules.seats}) for name, options in kit.presets.items()}
+    return next((name for name in names if name and rules_by_name.get(name) == rules.options), None)
+
+
+class Sitting(Struct, frozen=True):
+    """Somebody who sits down when a table is opened."""
+
+    seat: Seat
+    name: str
+    who: str
+    is_program: bool = False
+    """Whether it is a bot that has an account."""
+
+
+class Alike(Struct, frozen=True):
+    """What is to be the same at several tables: all deals, and the bots (`Opened`)."""
+
+    seed: str
+    occasion: str
+    seat: Seat = HOST
+    """Where the guest sits who opens the table."""
+    others: tuple[Sitting, ...] = ()
+    """Who sits down at once besides."""
+
+
+def opening(
+    wish: NewTable,
+    who: str,
+    rng: Random,
+    language: str = REFERENCE,
+    *,
+    own_bots: MakerOf | None = None,
+    alike: Alike | None = None,
+    is_program: bool = False,
+) -> tuple[Entry, ...]:
+    """The table is opened, the guest sits down, and cards are dealt; `BadOptions` when what they asked for makes no table.
+
+    A guest who gave no name is called a guest with a number, in their own language. Whoever opens the door to others has
+    checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes, and may seat bots of
+    one's own. A table that is to be `alike` others takes its deals and its bots from their seed. `is_program`: a bot that has an
+    account opens it.
+    """
+    if wish.lesson is not None:
+        return _lesson_opening(wish, who, rng, language)
+    rules = rules_for(wish, own_bots=own_bots)
+    bot_names = (naming(alike.seed) if alike else rng).sample(BOT_NAMES, rules.seats)
+    bots = tuple(map(SeatBot, bots_for(wish, rules), bot_names))
+    standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
+    name = _guest_name(wish, rng, language)
+    preset_name = preset_of(rules, wish.preset)
+    options = asdict(rules.options)
+    opened = Opened(
+        game=rules.name,
+        preset=preset_name,
+        options=options,
+        pace=wish.pace or USUAL_PACE,
+        hearing_s=wish.hearing_s,
+        bots=bots,
+        standin=standin,
+        dealer=wish.dealer,
+        seating=wish.seating,
+        watching=wish.watching,
+        talk=wish.talk,
+        rulings=wish.rulings,
+        hints=wish.hints,
+        marks=wish.marks,
+        time=wish.time,
+        seed=alike.seed if alike else "",
+        occasion=alike.occasion if alike else "",
+        listed=wish.listed,
+    )
+    if alike is not None:
+        seated = _seated((Sitting(alike.seat, name, who), *alike.others), bot_names)
+        dealt = rules.deal(dealing(alike.seed, 1), dealer_of(1, rules.seats))
+        return _entries((opened, *seated, *dealt))
+    seated = _seated((Sitting(HOST, name, who, is_program),), bot_names)
+    drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
+    dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
+    return _entries((opened, *seated, *((drawn,) if drawn else ()), *dealt))
+
+
+def _seated(people: Sequence[Sitting], bot_names: Sequence[str]) -> tuple[Seated, ...]:
+    """They sit down, under names that nobody else there has."""
+    taken = {seat: name for seat, name in enumerate(bot_names) if seat not in {one.seat for one in people}}
+    seated = []
+    for number, one in enumerate(people, 1):
+        name = taken[one.seat] = unique_name(one.name, [*taken.values()])
+        seated.append(Seated(one.seat, FIRST_PERSON if number == 1 else f"p{number}", name, one.who, one.is_program))
+    return tuple(seated)
+
+
+def _entries(events: Iterable[LogEvent]) -> tuple[Entry, ...]:
+    return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
+
+
+def _guest_name(wish: NewTable, rng: Random, language: str) -> str:
+    return clean_name(wish.name or "") or speak(language)("guest-numbered", number=rng.randint(10, 99))
+
+
+def _lesson_opening(wish: NewTable, who: str, rng: Random, language: str) -> tuple[Entry, ...]:
+    """The opening of a lesson table: its deal is the only one that is prepared, and nobody else can sit down."""
+    visit = lesson_of(wish)
+    names = [sitter.name for sitter in visit.record.headers.seats]
+    opened = Opened(
+        game=visit.rules.name,
+        preset=preset_of(visit.rules, None),
+        options=asdict(visit.rules.options),
+        pace="slow",
+        hearing_s=HEARING_S,
+        bots=tuple(SeatBot(visit.level, name) for name in names),
+        standin=kit_of(wish.game).levels.standin,
+        dealer="opener",
+        seating="locked",
+        lesson=visit.name,
+    )
+    others = [name for seat, name in enumerate(names) if seat != visit.seat]
+    seated = Seated(visit.seat, FIRST_PERSON, unique_name(_guest_name(wish, rng, language), others), who)
+    return _entries((opened, seated, *visit.deal))
+
+
+def draw_dealer(rules: AnyRules, rng: Random) -> DealerDrawn:
+    """Cards are drawn for the first dealer of a table, in the way of its game."""
+    draw = kit_of(rules.name).dealer_draw(rules.options)
+    rounds = draw.rounds(rules.seats, rng)
+    return DealerDrawn(draw.dealer_of(rounds), draw.lowest_deals, rounds)

@@ -1,0 +1,80 @@
+"""What a session wants done, in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from shoal.server.chat.acquaintance import Wish
+from shoal.server.tables.bots.seats import BotFault, Thought
+from shoal.server.tables.broadcast.shown import Frame
+from shoal.server.tables.seating.links import LinkId
+from shoal.server.tables.state.log import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Write these entries to disk, and go on only when they are there. They are uncut, and never leave the server."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send this frame."""
+
+    link: LinkId
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """End this connection, after what was sent before."""
+
+    link: LinkId
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Run a bot's thought in another thread, and hand the result to the session (`TableSession.found`), once."""
+
+    thought: Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Consult:
+    """Compute a hint in another thread, and send it. It is a function of values that do not change, and never raises."""
+
+    link: LinkId
+    hint: Callable[[], Frame]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Report to the operator of the server that a bot broke down. The table goes on."""
+
+    fault: BotFault
+
+
+@dataclass(frozen=True, slots=True)
+class Acquaint:
+    """Find out who of these guests is whose friend, and hand it to the session (`TableSession.acquainted`).
+
+    `is_awaited`: something waits for that, so a server without accounts answers, too.
+    """
+
+    guests: frozenset[str]
+    is_awaited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep what the first guest wishes of the second, as far as both have accounts."""
+
+    by: str
+    whom: str
+    wish: Wish
+
+
+Output = Append | Send | Close | Think | Consult | Report | Acquaint | Keep

@@ -1,0 +1,1 @@
+"""Who sits where: taking, leaving and offering seats, names, and what the host decides."""

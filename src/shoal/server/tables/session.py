@@ -1,0 +1,574 @@
+"""One table without sockets, disks or clocks: what comes in, the time, and an ordered list of what must be done.
+
+    in     connect, receive, disconnect, wake, bot_answered, look; each with `now`, in seconds of table time
+    out    `Append` these entries to the log, `Send` a frame, `Close` a connection, let a bot `Think` and return what it
+           `bot_answered`, `Report` a fault; and `next_wake`, when to call `wake`
+
+The caller carries the outputs out in order, and waits until an `Append` is on disk before the next one: so nothing that a
+client has been sent can be lost. If one of them fails, the caller drops the session and makes another from the log.
+
+Table time only goes forward, and only while the table is in memory. It begins at 0 when the table is opened; when it is loaded, where
+its log ends (`began`). So what a restart takes is nobody's time.
+
+What is sent to a seat is made from its own view and its own sights (`record.py`, `shown.py`). Nothing here removes secrets
+from a truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2b
+from hmac import compare_digest
+from math import inf
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from shoal.bots.bot import MakerOf
+from shoal.core.codec import Decoder, Unreadable, encode
+from shoal.core.game import Illegal, Seat
+from shoal.core.games import kit_of
+from shoal.server.chat.acquaintance import Acquainted
+from shoal.server.chat.asides import Asides
+from shoal.server.lobby.standing import Standing
+from shoal.server.lobby.taking import Taken, Taking
+from shoal.server.operations.buckets import Bucket, Buckets
+from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
+from shoal.server.tables.bots.scheduler import BotScheduler
+from shoal.server.tables.bots.seats import BotAnswer, BotFault, BotSeats
+from shoal.server.tables.broadcast.broadcast import Broadcast
+from shoal.server.tables.broadcast.description import Description
+from shoal.server.tables.broadcast.missed import Missed
+from shoal.server.tables.broadcast.shown import frame_of
+from shoal.server.tables.commands import Commands
+from shoal.server.tables.decided import Rejected
+from shoal.server.tables.hints import hint_for
+from shoal.server.tables.messages.from_client import (
+    Bye,
+    Command,
+    FromClient,
+    Hasten,
+    Hello,
+    Hint,
+    Knock,
+    Ping,
+    Play,
+    Ready,
+    Sit,
+    TakeBack,
+    Waive,
+)
+from shoal.server.tables.messages.from_host import TurnAway
+from shoal.server.tables.messages.from_people import AsideCommand, LetLook, LookOn
+from shoal.server.tables.messages.to_client import Ack, Pong, Refused, TableSeen, Update
+from shoal.server.tables.messages.wire import WIRE_VERSION, CommandId
+from shoal.server.tables.outputs import Append, Close, Consult, Output, Report, Send
+from shoal.server.tables.seating.connections import Connections
+from shoal.server.tables.seating.door import Door
+from shoal.server.tables.seating.households import Households
+from shoal.server.tables.seating.knocks import Knocks
+from shoal.server.tables.seating.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
+from shoal.server.tables.seating.names import read_name
+from shoal.server.tables.state.events import LogEvent, RematchOpened, Seated, is_lasting
+from shoal.server.tables.state.log import By, Cause, Entry
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.sights import BotFailed, Stood
+from shoal.server.tables.state.time_sights import SeatKept, TimedOut
+from shoal.server.tables.timing.brief_stays import BriefStays
+from shoal.server.tables.timing.haste import Haste
+from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
+from shoal.server.tables.timing.time_control import DaysTime
+from shoal.server.tables.timing.timers import Timer, Wakes
+from shoal.server.tables.timing.waits import Waits
+
+POLICY_VIOLATION: Final = 1008
+UNLIMITED: Final = Unlimited()
+
+
+class _Numbered(Struct):
+    """A frame of which only the command's id can be read."""
+
+    id: CommandId | None = None
+
+
+_READ: Final = Decoder[FromClient](FromClient)
+_READ_ID: Final = Decoder[_Numbered](_Numbered)
+
+
+class TableSession:
+    """A table: its record, who is connected, who is away, and which bot is thinking."""
+
+    def __init__(
+        self,
+        table: str,
+        record: TableRecord,
+        rng: Random,
+        maker_of: MakerOf,
+        *,
+        manners: Manners = DEFAULT_MANNERS,
+        limits: Limits = DEFAULT_LIMITS,
+        rested_s: float = 0.0,
+        seals: Seals | None = None,
+    ) -> None:
+        """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`.
+
+        `rested_s` is for how many seconds the table was not looked at, though there was a server: see `uptime.py`.
+        `seals` seals its deals; without them, at a table of one's own, nobody is promised anything.
+        """
+        self.table = table
+        self._invitation = seals.invitation(table) if seals else ""
+        self.record = record
+        self._rng = rng
+        self._limits = limits
+        self._links = Connections()
+        self._changes_of = Buckets(limits.changes_per_minute / 60, limits.changes_at_once)
+        self._changes = Bucket(limits.table_changes_per_minute / 60, limits.table_changes_at_once, record.ms / 1000)
+        waits = self._waits = Waits(record, manners, rested_s)
+        self._ladder, self._hearing, self._ready, self._timer = waits.ladder, waits.hearing, waits.ready, waits.timer
+        self._missed = Missed(record)
+        self._knocks = Knocks(record)
+        self._brief = BriefStays(record, manners.grace)
+        self._households = Households(record)
+        door = self._door = Door(record, self._ladder, self._knocks, self._households)
+        self._asides = Asides(record, self._households, limits, record.ms / 1000)
+        self._haste = Haste(record, self._ladder)
+        bots = BotSeats(maker_of, rng)
+        self._scheduler = BotScheduler(record, bots, waits=waits, manners=manners, rng=rng)
+        self._commands = Commands(record, waits=waits, bots=self._scheduler, door=door, knocks=self._knocks, rng=rng)
+        description = Description(table, record, waits=waits, commands=self._commands, door=door, seals=seals)
+        self._broadcast = Broadcast(
+            record, description=description, waits=waits, door=door, gallery=self._asides.gallery
+        )
+        self._taking = Taking(record, door, self._commands, self._households)
+        self.standing = Standing(table, record, ladder=self._ladder, door=door, links=self._links)
+        """What the lobby is told of this table."""
+        self.began = record.ms / 1000
+        """The table time, in seconds, at which this session begins."""
+        self._wakes = Wakes(self._timers)
+        self._loaded_at = self._looked_at = self.began
+        """When bots and clocks are to be set going again, until that is done; when the table was last looked at."""
+        self._game = 0
+        """The game in which somebody last looked who is here. What happens in a game changes nothing of that."""
+        self._note_presence(self.began)
+        self._look_at_clocks(self.began)
+        self._timer.charge(rested_s)
+
+    # --- In ---------------------------------------------------------------------------------------------------------
+
+    def connect(
+        self,
+        link: LinkId,
+        who: str | None,
+        now: float,
+        visit: Visit = UNLIMITED,
+        *,
+        is_program: bool = False,
+        by: str = "",
+    ) -> list[Output]:
+        """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello.
+
+        `visit` says what it may do as one of many of its guest and its address, over all tables. `is_program`: it is of a bot that has
+        an account. `by` is the invitation of the link by which they came, if it had one.
+        """
+        self._links[link] = Link(who, self._limits, visit, now)
+        self._links[link].is_program = is_program
+        self._links[link].is_invited = self.is_invitation(by)
+        return []
+
+    def is_invitation(self, by: str) -> bool:
+        """Whether that is what the host of this table adds to the links that they give."""
+        return bool(by and self._invitation) and compare_digest(by.encode(), self._invitation.encode())
+
+    def disconnect(self, link: LinkId, now: float) -> list[Output]:
+        """A connection has ended."""
+        gone = self._links.pop(link, None)
+        if gone is None:
+            return []
+        self._note_presence(now, left=gone)
+        return self._go_on(now)
+
+    def receive(self, link: LinkId, frame: bytes | str, now: float) -> list[Output]:
+        """A frame came. Everything is answered but a `Bye`."""
+        peer = self._links.get(link)
+        if peer is None or peer.is_ended:
+            return []
+        try:
+            message = _READ(frame)
+        except Unreadable:
+            return self._refuse(link, "UNREADABLE", _id_in(frame))
+        if not self._may(peer, message, now):
+            return self._refuse(link, "TOO_FAST", message.id if isinstance(message, Command) else None, TOO_FAST_COUNTS)
+        match message:
+            case Hello():
+                return self._greet(link, peer, message, now)
+            case Bye():
+                peer.said_bye = True
+                return []
+            case _ if not peer.is_open:
+                refused = message.id if isinstance(message, Command) else None
+                return [*self._refuse(link, "HELLO_FIRST", refused), *self._end(link)]
+            case Ping():
+                return [Send(link, frame_of(Pong()))]
+            case _:
+                return self._obey(link, peer, message, now)
+
+    def _may(self, peer: Link, message: FromClient, now: float) -> bool:
+        """Whether a connection, its guest and its address may say this now."""
+        cost = {Hello: self._limits.hello_costs, Hint: self._limits.hint_costs}.get(type(message), 1)
+        is_visitor = self.record.seat_of(peer.who) is None
+        if not peer.bucket.take(now, cost):
+            peer.visit.note_refused("commands_of_socket")
+            return False
+        if not peer.visit.may_speak(cost, is_visitor=is_visitor):
+            return False
+        if is_visitor and isinstance(message, Sit | Knock) and not peer.visit.may_sit():
+            peer.visit.note_refused("seats")
+            return False
+        return True
+
+    def _may_change(self, peer: Link, now: float) -> bool:
+        """Whether that guest may change something here that is no move: each has a limit, and all but the host have one together."""
+        if self._changes_of.take(peer.who or "", now):
+            seat = self.record.seat_of(peer.who)
+            if (seat is not None and seat == self._door.host(now)) or self._changes.take(now):
+                return True
+        peer.visit.note_refused("changes_of_table")
+        return False
+
+    def wake(self, now: float) -> list[Output]:
+        """The time that `next_wake` named has come; `Stuck` when the table would have to be woken for ever."""
+        return self._wakes.run(now)
+
+    def _timers(self) -> Iterator[Timer]:
+        """Whatever happens at this table by itself."""
+        if not self._links and not self._goes_on_alone:
+            return
+        yield Timer("hello", self._links.next_mute, self._end_mute)
+        yield Timer("loaded", self._loaded_at, self._go_on)
+        yield Timer("brief stay", self._brief.next_end, self._go_on)
+        yield Timer("time out", self._timer.runs_out_at, self._time_out)
+        yield Timer("clock reading", self._timer.reading_at, self._read_clock)
+        yield Timer("change", self._waits.next_change(self._looked_at), self._let_speak)
+        yield Timer("bot", self._scheduler.next_wake, self._let_speak)
+
+    def _end_mute(self, now: float) -> list[Output]:
+        """End the connections that should have said hello by now."""
+        return [output for link in self._links.mute(now) for output in self._end(link)]
+
+    def _time_out(self, now: float) -> list[Output]:
+        """The time of the person on turn is over."""
+        out = self._timer.out_of_time(now)
+        return [] if out is None else self._happen((TimedOut(out),), Cause("table"), now)
+
+    def _read_clock(self, now: float) -> list[Output]:
+        """Write to the log what the clock says that runs."""
+        return self._happen((), Cause("table"), now)
+
+    def rest(self, now: float) -> list[Output]:
+        """The table is put away: what its clocks say goes to the log. Nothing is asked of the session after this."""
+        return self._log((), now)
+
+    def dismiss_bots(self) -> None:
+        """Let bots that hold something, such as a program, release it while nobody looks at the table."""
+        self._scheduler.dismiss()
+
+    def bot_answered(self, found: BotAnswer, now: float) -> list[Output]:
+        """A bot has finished its thought. A move for a position that has passed is dropped."""
+        try:
+            is_kept = self._scheduler.take(found, now)
+        except BotFault as fault:
+            return self._replace(fault, now)
+        return self._let_speak(now) if is_kept else self._go_on(now)
+
+    def _let_speak(self, now: float) -> list[Output]:
+        """Let the next bot speak whose time has come; when there is none, send what is new and let one think."""
+        spoken = self._scheduler.speak(now)
+        if spoken is None:
+            news = [] if self._is_quiet(now) else self._go_on(now)
+            return [*news, *self._let_think(now)]
+        seat, events = spoken
+        by = self._by(seat, now)
+        cause = Cause(by, seat, command=self.record.n)
+        return self._happen(events, cause, now, keeps=by == "standin" and self._ladder.of(seat, now) == "away")
+
+    def _by(self, seat: Seat, now: float) -> By:
+        """Whether the bot that speaks for a seat stands in for a person, and why: they are not here, or took too long."""
+        if self.record.people[seat] is None:
+            return "bot"
+        is_out = self.record.clock.out == seat or (self.record.turn is None and self._timer.is_over(seat, now))
+        is_here = self._ladder.of(seat, now) == "here" and seat not in self.record.kept
+        return "timeout" if is_here or (is_out and seat not in self.record.kept) else "standin"
+
+    def _let_think(self, now: float) -> list[Output]:
+        """Start the next thought, if a bot has one to think."""
+        try:
+            thought = self._scheduler.next(now)
+        except BotFault as fault:
+            return self._replace(fault, now)
+        return [] if thought is None else [thought]
+
+    def _is_quiet(self, now: float) -> bool:
+        """Whether bots have thought and said nothing, and nothing else has changed since the table was last looked at.
+
+        Most thoughts of seats that are not on turn end so. Where seats are heard, one that has nothing to say is news.
+        """
+        return self._hearing.began is None and now < self._waits.next_change(self._looked_at)
+
+    @property
+    def next_wake(self) -> float | None:
+        """When `wake` has something to do; `None` when only a message can change anything."""
+        timer = self._wakes.first()
+        return None if timer is None else timer.at
+
+    @property
+    def next_alone(self) -> float | None:
+        """When the table must be looked at though nobody comes; `None` when somebody must come first."""
+        return self.next_wake if self._goes_on_alone and not self.record.is_over else None
+
+    def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
+        """What a guest sees of the table now: the same as their connection would send."""
+        place = self._door.place_of(who, now)
+        table = self._broadcast.table_seen(place, now)
+        return table, self._broadcast.update(self._broadcast.audience_of(who), self._missed.told(who), now)
+
+    def take_seat(self, who: str, name: str, address: str, now: float) -> tuple[list[Output], Taken | None]:
+        """A guest who is not connected yet wants to play here; what comes of it, `None` where there is no seat for them."""
+        taken, decided = self._taking.decide(who, name, address, now)
+        if decided is None:
+            return self._go_on(now), taken  # where they come from is known now, which may close seats to others
+        return self._happen(decided.events, Cause("human", decided.seat), now), taken
+
+    def give_up(self, events: Sequence[LogEvent], now: float) -> list[Output]:
+        """Somebody leaves their seat because an account takes over the guest that they were (`taking_over.py`)."""
+        left = [event.seat for event in events if isinstance(event, Stood)]
+        return self._happen(events, Cause("table"), now, self._commands.dealt_anew(left))
+
+    def note_rematch(self, who: str, table: str, now: float) -> list[Output]:
+        """A guest who played the last game here has opened that table for all who did."""
+        return self._happen((RematchOpened(self.record.hand_seen_by(who) or 0, table),), Cause("table"), now)
+
+    # --- Commands ---------------------------------------------------------------------------------------------------
+
+    def _greet(self, link: LinkId, peer: Link, hello: Hello, now: float) -> list[Output]:
+        if hello.wire != WIRE_VERSION:
+            return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
+        peer.greet(hello.tab, is_newcomer=hello.newcomer)
+        peer.wants_deal = hello.deal
+        peer.is_program = peer.is_program or hello.program is True
+        if peer.is_program and self._is_seat_of_people(peer.who):
+            return [*self._refuse(link, "RATED_TABLE"), *self._end(link)]
+        if peer.is_program and peer.who is not None:
+            self._knocks.programs |= {peer.who}
+        past = self._missed.told(peer.who, hello.since, deal=hello.deal)
+        self._note_presence(now)
+        self._look_at_clocks(now)
+        return [*self._broadcast.greet(link, peer, past, now), *self._asides.greet(link, peer), *self._go_on(now)]
+
+    def _is_seat_of_people(self, who: str | None) -> bool:
+        """Whether that guest was seated as a person at a rated table, where no program takes their place."""
+        seat = self.record.seat_of(who)
+        person = None if seat is None else self.record.people[seat]
+        return self.record.opened.rated and person is not None and not person.is_program
+
+    def _obey(self, link: LinkId, peer: Link, command: Command, now: float) -> list[Output]:
+        if isinstance(command, AsideCommand):
+            return self._heed(link, peer, command, now)
+        if isinstance(command, Knock) and self._asides.keeps_away(peer.who, self._door.host(now)):
+            return self._refuse(link, "TURNED_AWAY", command.id)
+        digest = blake2b(encode(command), digest_size=8).hexdigest()
+        done = self.record.done(peer.who, peer.tab, command.id)
+        if done is not None:
+            same = done.digest == digest
+            return (
+                [Send(link, frame_of(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
+            )
+        try:
+            decided = self._commands.decide(peer.who, command, now)
+        except (Rejected, Illegal) as refusal:
+            refused = self._refuse(link, refusal.reason, command.id)
+            return refused if refusal.reason != "OTHERS_NOT_READY" else [*refused, *self._note_ready(peer, now)]
+        if decided.events and not isinstance(command, Play | TakeBack) and not self._may_change(peer, now):
+            return self._refuse(link, "TOO_FAST", command.id)
+        match command:
+            case Waive():
+                self._hearing.note_silence(decided.seat)
+            case Hasten():
+                self._haste.note(decided.seat)
+            case Ready():
+                self._ready.note(decided.seat)
+            case Knock() | TurnAway() if not decided.events:
+                self._note_at_door(peer, command)
+            case _:
+                cause = Cause("human", decided.seat, peer.tab, command.id, digest)
+                happened = self._happen(decided.events, cause, now, decided.settled)
+                hint = (
+                    [Consult(link, hint_for(self.record, decided.seat, command))] if isinstance(command, Hint) else []
+                )
+                # Its own last event, and not what the table settled with it or did then: sent again, it has the same number.
+                carried_out = self.record.done(peer.who, peer.tab, command.id)
+                n = self.record.n if carried_out is None else carried_out.n
+                return [*happened, Send(link, frame_of(Ack(command.id, n))), *hint]
+        return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
+
+    def _heed(self, link: LinkId, peer: Link, command: AsideCommand, now: float) -> list[Output]:
+        """What somebody says that is not about the game."""
+        if isinstance(command, LookOn | LetLook) and not self._may_change(peer, now):
+            return self._refuse(link, "TOO_FAST", command.id)
+        try:
+            heeded = self._asides.heed(link, peer, command, now)
+        except Rejected as refusal:
+            return self._refuse(link, refusal.reason, command.id)
+        happened = self._happen(heeded.events, Cause("table"), now) if heeded.events else self._go_on(now)
+        if heeded.is_held:
+            return happened
+        return [*happened, *heeded.keeps, Send(link, frame_of(Ack(command.id, self.record.n)))]
+
+    def acquainted(self, found: Acquainted, now: float) -> list[Output]:
+        """It was found out who is whose friend."""
+        settled = self._asides.acquainted(found)
+        answers = [
+            answer
+            for link, told, refusal in settled
+            if link in self._links
+            for answer in (
+                [Send(link, frame_of(Ack(told.id, self.record.n)))]
+                if refusal is None
+                else self._refuse(link, refusal.reason, told.id)
+            )
+        ]
+        return [*self._go_on(now), *answers]
+
+    def _note_at_door(self, peer: Link, command: Knock | TurnAway) -> None:
+        """Somebody asks for a seat, or is told that they do not get it."""
+        if isinstance(command, TurnAway):
+            knock = self._knocks.numbered(command.knock)
+            assert knock is not None, "the command was looked at"
+            self._knocks.turn_away(knock)
+        elif peer.who is not None:
+            self._knocks.add(peer.who, command.seat, read_name(command.name))
+
+    def _note_ready(self, peer: Link, now: float) -> list[Output]:
+        """Who wants to move is ready."""
+        seat = self.record.seat_of(peer.who)
+        assert seat is not None, "only players move"
+        self._ready.note(seat)
+        return self._go_on(now)
+
+    def _refuse(self, link: LinkId, reason: str, command: int | None = None, count: int = 1) -> list[Output]:
+        """Refuse a frame; a connection that is refused too often is closed."""
+        answer = Send(link, frame_of(Refused(reason, command)))
+        return [answer] if self._links[link].bears_refusal(count) else [answer, *self._end(link)]
+
+    def _end(self, link: LinkId) -> list[Output]:
+        """End a connection; its `disconnect` still comes."""
+        self._links[link].end()
+        return [Close(link, POLICY_VIOLATION)]
+
+    # --- What follows -----------------------------------------------------------------------------------------------
+
+    def _happen(
+        self,
+        events: Iterable[LogEvent],
+        cause: Cause,
+        now: float,
+        settled: Iterable[LogEvent] = (),
+        *,
+        keeps: bool = False,
+    ) -> list[Output]:
+        """Make these events, and what the table settles with them, happen: first they go to disk, then to the clients.
+
+        `keeps`: a bot has played for somebody who is away; when their turn is over it keeps the seat.
+        """
+        causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
+        appends = self._log(causes, now)
+        is_done = self.record.turn != cause.seat and not self.record.is_over
+        if keeps and is_done and cause.seat is not None and cause.seat not in self.record.kept:
+            appends += self._log([(SeatKept(cause.seat), Cause("table"))], now)
+        if self._game != self.record.game or any(is_lasting(event) for event, _ in causes):
+            self._note_presence(now)
+        return [*appends, *self._go_on(now)]
+
+    def _log(self, causes: Iterable[tuple[LogEvent, Cause]], now: float) -> list[Output]:
+        """Add these events to the record and to the log; before them what clocks say that run, or ran until now."""
+        causes = [*((reading, Cause("table")) for reading in self._timer.readings(now)), *causes]
+        passed = max(0, round(now * 1000) - self.record.ms)
+        entries: list[Entry] = []
+        for event, why in causes:
+            entries.append(Entry(self.record.n + 1, why, event, 0 if entries else passed))
+            self.record.add(entries[-1])
+            if isinstance(event, Seated):
+                self._brief.sat(event.seat, now)
+        return [Append(tuple(entries))] if entries else []
+
+    def _go_on(self, now: float) -> list[Output]:
+        """Let the bots think that may act now, and send to every client what is new to it."""
+        self._loaded_at = inf
+        if left := self._brief.over(now):
+            return self._happen(map(Stood, left), Cause("table"), now, self._commands.dealt_anew(left))
+        try:
+            is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
+            stopped = self._log((), now) if self._timer.is_owed else []
+            self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._links.newcomers(self.record)))
+        except BotFault as fault:
+            return self._replace(fault, now)
+        if self._haste.is_agreed(now):
+            self._scheduler.hasten(now)
+        told = self._broadcast.tell(self._links.open(), now)
+        return [*stopped, *told, *self._asides.tell(self._links.open()), *self._asides.asks()]
+
+    def _look_at_clocks(self, now: float) -> bool:
+        """Who is waited for now, and for what; whether the table stands still."""
+        self._looked_at = now
+        is_frozen = not self._goes_on_alone and self._links.are_without_players(self.record)
+        newcomers = self._links.newcomers(self.record)
+        self._waits.update(now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers)
+        return is_frozen
+
+    def _replace(self, fault: BotFault, now: float) -> list[Output]:
+        """A bot broke down: for the sake of the people at the table the steady bot takes its seat; if that one fails, the simplest.
+
+        It is not asked for the move that the other one owed: it thinks afresh, as on every turn.
+        """
+        record, levels = self.record, kit_of(self.record.rules.name).levels
+        if record.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
+            return [Report(fault), *self._go_on(now)]
+        is_second = fault.bot == levels.steady or record.has_failed(fault.seat)
+        instead = levels.simplest if is_second else levels.steady
+        if fault.bot == instead:
+            raise fault
+        return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, instead),), Cause("table"), now)]
+
+    def _note_presence(self, now: float, left: Link | None = None) -> None:
+        """Look again who is here; `left` is the link that has just ended."""
+        self._game = self.record.game
+        people = {person.who: seat for seat, person in enumerate(self.record.people) if person}
+        guests = self._links.guests()
+        here = {people[who] for who in guests if who in people}
+        hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
+        self._ladder.put(here, set(people.values()), now, hurried=hurried)
+        self._knocks.note(guests, self._links.invited())
+        self._households.note(link for _, link in self._links.open())
+        self._asides.note(self._links.open())
+        self._brief.note(here, now)
+        self._missed.note(guests & people.keys())
+
+    @property
+    def _is_by_correspondence(self) -> bool:
+        return isinstance(self.record.clock.control, DaysTime)
+
+    @property
+    def _goes_on_alone(self) -> bool:
+        """Whether the game goes on though nobody is connected: people play it by correspondence, or cannot stop it by leaving."""
+        is_rated = self.record.opened.rated and not self.record.is_over
+        return (self._is_by_correspondence or is_rated) and any(self.record.people)
+
+
+def _id_in(frame: bytes | str) -> int | None:
+    """The id of a command that cannot be read otherwise, so that its sender learns which one was refused."""
+    try:
+        return _READ_ID(frame).id
+    except Unreadable:
+        return None

@@ -1,0 +1,1 @@
+"""The state of a table as a fold of its event log."""

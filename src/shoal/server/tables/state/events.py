@@ -1,0 +1,241 @@
+"""What happens at a table besides its game: the events that its log has of that, and what of them is seen.
+
+The events of the game are the rules' own. The table adds `TableEvent`. What a seat sees of them is cut in `table_sight`,
+in one exhaustive match, as the rules do with theirs.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from msgspec import Struct
+
+from shoal.core.game import GameEvent, OptionValue, Seat
+from shoal.server.tables.messages.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching, Words
+from shoal.server.tables.state.sights import (
+    BotFailed,
+    DealerDrawn,
+    HandedOver,
+    HearingSet,
+    Helped,
+    LevelSet,
+    ListedSet,
+    LookedOnSeen,
+    OpenedSeen,
+    PaceSet,
+    RematchSeen,
+    Removed,
+    RulingConsented,
+    RulingDropped,
+    RulingProposed,
+    SeatedSeen,
+    SeatingSet,
+    SeatPromisedSeen,
+    Stood,
+    Swapped,
+    TableSight,
+    WatchingSet,
+    WordsSet,
+)
+from shoal.server.tables.state.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
+from shoal.server.tables.timing.time_control import NO_TIME, TimeControl
+
+
+class SeatBot(Struct, frozen=True):
+    """The bot that plays a seat while no person does: its name in the registry, and the name people see."""
+
+    bot: str
+    name: str
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """A table was opened; the first event of every log. `options` are all of them, also those that have their default."""
+
+    game: str
+    preset: str | None
+    options: dict[str, OptionValue]
+    pace: Pace
+    hearing_s: float
+    bots: tuple[SeatBot, ...]
+    standin: str
+    """The bot that plays for people who are gone."""
+    dealer: Dealer = "drawn"
+    """Who deals."""
+    seating: Seating = "until_play"
+    watching: Watching = "ended"
+    """What people without a seat may see."""
+    talk: TalkRule = "open"
+    """When people may talk here."""
+    rulings: Consents = "opponent"
+    """Who must agree to a ruling; it is never changed, or whoever may change it could settle things alone."""
+    time: TimeControl = NO_TIME
+    """How much time people have."""
+    hints: bool = True
+    """Whether people who play against bots alone may have hints."""
+    marks: bool = False
+    """Whether clients offer people to keep marks of their own on who holds what; the marks stay with them."""
+    rated: bool = False
+    """Whether its one game counts for the ratings of those who play it; only `ratings/seating.py` opens such tables."""
+    lesson: str = ""
+    """The lesson for which the first deal was prepared; empty at any other table."""
+    seed: str = ""
+    """What all deals and the dice of all bots come from (`seeding.py`); empty where they come from the machine."""
+    occasion: str = ""
+    """What the table is a part of, and is played alike for: a deal of the day or a match (`duplicate/occasions.py`); empty at most."""
+    listed: bool = False
+    """Whether the table is in the lobby, where strangers find it."""
+    words: Words = "invited"
+    """Who may use their own words while a game is played."""
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """A person took a seat. `who` is the hash of the token that proves who they are; it never leaves the server.
+
+    `name` and `who` do not stand in the log (`SeatedLogged`).
+    """
+
+    seat: Seat
+    person: str
+    """The person's pseudonym at this table."""
+    name: str
+    who: str
+    program: bool = False
+    """Whether it is no person but a program of somebody."""
+
+
+class SeatPromised(Struct, frozen=True, tag="seat_promised"):
+    """Somebody has that seat from the next deal on: the host has let them in, or it is nobody's who must be asked. The rest is as in `Seated`.
+
+    `invited`: they played the game to which this one is a rematch, so they are nobody's second cookie, and sit down as soon as they come.
+    """
+
+    seat: Seat
+    person: str
+    name: str
+    who: str
+    program: bool = False
+    invited: bool = False
+
+
+class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
+    """The person of that seat, or who had it in the last game, opened another table for the people of that game."""
+
+    seat: Seat
+    table: str
+
+
+class LookedOn(Struct, frozen=True, tag="looked_on"):
+    """Somebody without a seat looks at hands from now on: at that of a seat which agreed, or late at all of them (no seat).
+
+    It is kept so that they cannot have a hand of this game themselves. The rest is as in `Seated`.
+    """
+
+    seat: Seat | None
+    person: str
+    name: str
+    who: str
+
+
+class SeatedLogged(Struct, frozen=True, tag="seated", omit_defaults=True):
+    """What the log says of `Seated`."""
+
+    seat: Seat
+    person: str
+    program: bool = False
+
+
+class SeatPromisedLogged(Struct, frozen=True, tag="seat_promised", omit_defaults=True):
+    """What the log says of `SeatPromised`."""
+
+    seat: Seat
+    person: str
+    program: bool = False
+    invited: bool = False
+
+
+class LookedOnLogged(Struct, frozen=True, tag="looked_on"):
+    """What the log says of `LookedOn`."""
+
+    seat: Seat | None
+    person: str
+
+
+Logged = SeatedLogged | SeatPromisedLogged | LookedOnLogged
+
+PlainTableEvent = (
+    Opened
+    | DealerDrawn
+    | Stood
+    | PaceSet
+    | HearingSet
+    | LevelSet
+    | Helped
+    | BotFailed
+    | RulingProposed
+    | RulingConsented
+    | RulingDropped
+    | TimeSet
+    | ClockRead
+    | TimedOut
+    | SeatKept
+    | TakenBack
+    | SeatingSet
+    | WatchingSet
+    | ListedSet
+    | WordsSet
+    | HandedOver
+    | Removed
+    | Swapped
+    | RematchOpened
+)
+"""The events of a table that stand on disk as they are."""
+
+Named = Seated | SeatPromised | LookedOn
+"""The events that say who somebody is."""
+
+TableEvent = PlainTableEvent | Named
+
+HostEvent = SeatingSet | WatchingSet | ListedSet | WordsSet | HandedOver | Removed | Swapped | SeatPromised
+"""What the host of a table does with it."""
+
+
+LogEvent = TableEvent | GameEvent
+"""What stands in a log, uncut: an event of the table, or of the game that is played there."""
+
+
+def table_sight(event: TableEvent) -> TableSight:
+    """What everybody at the table sees of an event that is not the game's."""
+    match event:
+        case Opened():
+            return OpenedSeen()
+        case Seated(seat=seat, name=name):
+            return SeatedSeen(seat, name)
+        case DealerDrawn() | Stood() | PaceSet() | HearingSet() | LevelSet() | Helped() | BotFailed():
+            return event
+        case RulingProposed() | RulingConsented() | RulingDropped():
+            return event
+        case TimeSet() | ClockRead() | TimedOut() | SeatKept() | TakenBack():
+            return event
+        case SeatPromised(seat=seat, name=name):
+            return SeatPromisedSeen(seat, name)
+        case LookedOn(seat=seat, name=name):
+            return LookedOnSeen(seat, name)
+        case SeatingSet() | WatchingSet() | ListedSet() | WordsSet() | HandedOver() | Removed() | Swapped():
+            return event
+        case RematchOpened(seat=seat):
+            return RematchSeen(seat)
+        case _:
+            assert_never(event)
+
+
+OF_ONE_GAME: Final = (Helped, LookedOn, BotFailed, RulingProposed, RulingConsented, RulingDropped, ClockRead, TimedOut)
+"""Events of the table that mean nothing any more once the next game is dealt."""
+
+
+_OF_A_GAME: Final = (GameEvent, *OF_ONE_GAME)
+
+
+def is_lasting(event: LogEvent) -> bool:
+    """Whether an event belongs to the log of the table, and not to that of a game."""
+    # Asked at every move: `isinstance` with `TableEvent` would try two dozen types in turn.
+    return not isinstance(event, _OF_A_GAME)

@@ -1,0 +1,434 @@
+"""One table as a task: it alone touches its session; others leave what they have to say in its inbox.
+
+No socket is ever awaited here. What a client is to be sent is handed to its `Peer`, and a client that does not keep up is
+disconnected: it comes back and is sent what it missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from shoal.core.game import Seat
+from shoal.server.chat.acquaintance import Acquaintances, Acquainted
+from shoal.server.chat.people_of_table import PeopleOfTable
+from shoal.server.lobby.open_table import Listing
+from shoal.server.lobby.taking import Taken
+from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
+from shoal.server.operations.marks import mark_of
+from shoal.server.storage.store_errors import Failed, StoreFailed
+from shoal.server.tables.bell import Bell
+from shoal.server.tables.bots.seats import BotAnswer, BotFault
+from shoal.server.tables.broadcast.peer import RETRY_MS, ClosingReason, Peer
+from shoal.server.tables.broadcast.preview import TablePreview
+from shoal.server.tables.broadcast.shown import Frame
+from shoal.server.tables.lately import TableOfMine, table_of_mine
+from shoal.server.tables.messages.to_client import TableSeen, Update
+from shoal.server.tables.messages.wire import SHOWS_AFTER
+from shoal.server.tables.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
+from shoal.server.tables.seating.links import LinkId, Visit
+from shoal.server.tables.session import TableSession
+from shoal.server.tables.state.finished import Finished, NotOver
+from shoal.server.tables.state.log import Row, rows
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.surroundings import Clock, Thinkers
+from shoal.server.tables.timing.timers import Stuck
+
+if TYPE_CHECKING:
+    from shoal.server.notify.lookout import Lookout
+
+IDLE_S: Final = 60.0
+"""How long a table without connections is kept in memory."""
+
+MOST_STEPS: Final = 64
+"""After so many steps at one table all others have had their turn, too."""
+
+RESTARTING: Final = 1012
+INTERNAL_ERROR: Final = 1011
+
+logger = logging.getLogger(__name__)
+
+AppendRows = Callable[[list[Row]], Awaitable[None]]
+GameBefore = Callable[[int], Awaitable[Finished | None]]
+OnStanding = Callable[[Listing | None], None]
+
+
+class TableGone(Exception):
+    """The task of this table has ended; its registry makes another."""
+
+
+Word = Callable[[TableSession, float], list[Output]]
+"""What is asked of a session in turn with everything else; its outputs are carried out."""
+
+
+class Table:
+    """A table in memory. `run` is its task; all else may be called from anywhere in the same event loop."""
+
+    def __init__(
+        self,
+        session: TableSession,
+        append: AppendRows,
+        thinkers: Thinkers,
+        *,
+        clock: Clock,
+        rng: Random,
+        limits: Limits = DEFAULT_LIMITS,
+        on_decision: Callable[[int], None] | None = None,
+        on_finished: Callable[[int], None] | None = None,
+        game_before: GameBefore | None = None,
+        on_standing: OnStanding | None = None,
+        acquaintances: Acquaintances | None = None,
+        lookout: Lookout | None = None,
+    ) -> None:
+        """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
+
+        `on_finished` is called with the number of each game that has ended, when that is on disk; once more after the table was loaded.
+        `on_standing` is called whenever the lobby must know something else of it, with `None` when it is there no more.
+        `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded; `acquaintances` know who is whose friend.
+        `lookout` is told what is on disk, for those who are away.
+        """
+        self.is_ended = False
+        self._session = session
+        self._append = append
+        self._clock = clock
+        self._rng = rng
+        self._game_before = game_before
+        self._people = PeopleOfTable(acquaintances, self._hear_of_people)
+        self._thinkers = thinkers
+        # Keys without values: an empty set of futures would be 216 bytes, and nearly all tables have none most of the time.
+        self._clocks: dict[asyncio.Future[BotAnswer], None] = {}
+        self._hints: dict[asyncio.Future[Frame], None] = {}
+        self._on_decision = on_decision
+        self._on_finished = on_finished
+        self._told: Finished | None = None
+        self._on_standing = on_standing
+        self._lookout = lookout
+        self._listing: Listing | None = None
+        """What the lobby was last told of it."""
+        self._limits = limits
+        self._peers: dict[LinkId, Peer] = {}
+        self._born = clock.now() - session.began
+        """When it was on the server's clock that the table's clock began."""
+        self._inbox: list[tuple[Word, asyncio.Future[None]]] = []
+        self._news = Bell()
+        self._stopping = False
+        self._wake_at = session.next_wake
+        """When the session wants to be woken, as it said after the last word that it heard."""
+
+    # --- From outside -----------------------------------------------------------------------------------------------
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is connected, nobody waits, and it is not on its way out already."""
+        return not (self._peers or self._inbox or self._stopping)
+
+    @property
+    def connected(self) -> int:
+        """How many clients are connected."""
+        return len(self._peers)
+
+    def is_to(self, who: str) -> TableOfMine:
+        """What this table is to a guest, for the first page."""
+        return table_of_mine(self._session.table, self._session.record, who)
+
+    def is_full_for(self, who: str | None, address: str, by: str = "") -> bool:
+        """Whether no more connections of that guest, or of somebody unknown, are taken; spared addresses are empty.
+
+        Visitors cannot keep out those who sit here, one address cannot keep out visitors from others, and strangers nobody who has
+        the host's invitation (`by`).
+        """
+        limits, sitting = self._limits, {person.who for person in self._session.record.people if person}
+        if who in sitting:
+            return sum(peer.who == who for peer in self._peers.values()) >= limits.sockets_per_player
+        visitors = [peer.address for peer in self._peers.values() if peer.who not in sitting]
+        if address and visitors.count(address) >= limits.visitors_per_table_and_address:
+            return True
+        is_invited = self._session.is_invitation(by)
+        alike = [peer for peer in self._peers.values() if peer.who not in sitting and peer.is_invited == is_invited]
+        return len(alike) >= limits.visitors_per_table
+
+    async def enter(self, peer: Peer, who: str | None, visit: Visit, *, is_program: bool = False, by: str = "") -> None:
+        """A client has connected, by a link with that invitation; `is_program`: by the account of a bot."""
+        if self.is_ended:
+            raise TableGone
+        peer.who, peer.address = who, visit.address
+        peer.retry_ms = self._rng.randint(*RETRY_MS)
+        self._peers[peer.link] = peer
+        peer.is_invited = self._session.is_invitation(by)
+        await self.say(lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program, by=by))
+
+    async def receive(self, peer: Peer, frame: bytes | str) -> None:
+        """A client said this. Returns when the table has heard it: so a client waits for its turn like all others."""
+        await self.say(lambda session, now: session.receive(peer.link, frame, now))
+
+    def leave(self, peer: Peer) -> None:
+        """A client is gone."""
+        self._peers.pop(peer.link, None)
+        if not self.is_ended:
+            self._post(lambda session, now: session.disconnect(peer.link, now))
+
+    async def look(self, who: str | None) -> tuple[TableSeen, Update]:
+        """What a guest sees of the table now. It is in turn with everything else, so all of it is on disk."""
+        seen: list[tuple[TableSeen, Update]] = []
+
+        def look(session: TableSession, now: float) -> list[Output]:
+            seen.append(session.look(who, now))
+            return []
+
+        await self.say(look)
+        return seen[0]
+
+    def preview(self, offered: tuple[Seat, ...] = ()) -> TablePreview:
+        """What a link to the table promises that offers those seats; none where it offers all."""
+        return self._session.standing.preview(offered, self._now())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last game that was dealt here has ended."""
+        return self._session.record.is_over
+
+    @property
+    def lesson(self) -> str:
+        """The lesson that this table is for; empty for any other."""
+        return self._session.record.opened.lesson
+
+    @property
+    def occasion(self) -> str:
+        """What this table is a part of (`duplicate/occasions.py`); empty for most."""
+        return self._session.record.opened.occasion
+
+    async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
+        """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
+        found: list[tuple[Finished | None, Seat | None, int]] = []
+
+        def look(session: TableSession, _: float) -> list[Output]:
+            record = session.record
+            seat = record.seat_of(who)
+            may_look = seat is not None or record.order.watching in SHOWS_AFTER
+            found.append((record.finished if may_look else None, seat, record.game if may_look else 0))
+            return []
+
+        await self.say(look)
+        game, seat, number = found[0]
+        if game is None and number > 1 and self._game_before is not None:
+            game = await self._game_before(number - 1)
+        if game is None:
+            raise NotOver
+        return game, seat
+
+    async def take_seat(self, who: str, name: str, address: str) -> Taken | None:
+        """A guest who is not connected yet wants to play here; `None` where there is no seat for them."""
+        taken: list[Taken | None] = []
+
+        def take(session: TableSession, now: float) -> list[Output]:
+            outputs, found = session.take_seat(who, name, address, now)
+            taken.append(found)
+            return outputs
+
+        await self.say(take)
+        return taken[0]
+
+    def note_acquainted(self, who: str) -> None:
+        """That guest has made a friend or lost one: it is looked up anew, if they are here."""
+        if any(peer.who == who for peer in self._peers.values()):
+            self._people.look_up_again()
+
+    def stop(self) -> None:
+        """Finish what is being done, send everybody away, and end."""
+        self._stopping = True
+        self._news.ring()
+
+    async def say(self, word: Word) -> None:
+        """Ask the session something in turn with everything else; returns when that is done. `TableGone` when it cannot be."""
+        if self.is_ended:
+            raise TableGone
+        await self._post(word)
+
+    def _post(self, word: Word) -> asyncio.Future[None]:
+        heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._inbox.append((word, heard))
+        self._news.ring()
+        return heard
+
+    # --- The task ---------------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Hear one word after the other until nobody is left or something breaks; then send everybody away."""
+        reason: ClosingReason = "RESTARTING"
+        try:
+            steps = 0
+            while await self._has_work():
+                await self._step()
+                self._tell_lobby()
+                steps += 1
+                # Many may come or leave at once, and bots may play a whole game: other tables have their turn between them.
+                if self._inbox or steps % MOST_STEPS == 0:
+                    await asyncio.sleep(0)
+            await self._do(self._session.rest(self._now()))
+        except Failed:
+            reason = "STORE_FAILED"
+            raise
+        finally:
+            self.is_ended = True
+            if self._on_standing is not None and self._listing is not None:
+                self._on_standing(None)
+            code = RESTARTING if reason == "RESTARTING" else INTERNAL_ERROR
+            for peer in self._peers.values():
+                peer.end(code, reason)
+            for _, heard in self._inbox:
+                if not heard.done():
+                    heard.set_exception(TableGone())
+                    heard.exception()  # marked as read, because the waiter may be gone too
+            self._inbox.clear()
+            for thought in self._clocks:
+                thought.cancel()
+            for hint in self._hints:
+                hint.cancel()
+            self._people.end()
+
+    def _now(self) -> float:
+        """Table time."""
+        return self._clock.now() - self._born
+
+    @property
+    def alone_in_s(self) -> float | None:
+        """After how many seconds it must be looked at though nobody comes; `None` when somebody must come first."""
+        at = self._session.next_alone
+        return None if at is None else max(0.0, at - self._now())
+
+    async def _has_work(self) -> bool:
+        """Wait for a word or for the session's time; false when it is time to end."""
+        idle_at = self._now() + IDLE_S
+        while not self._stopping and not self._inbox:
+            wake_at = self._wake_at
+            if wake_at is not None and wake_at <= self._now():
+                return True
+            if not self._peers and self._now() >= idle_at:
+                return False
+            await self._sleep_until(wake_at if self._peers else min(idle_at, idle_at if wake_at is None else wake_at))
+        return not self._stopping
+
+    async def _sleep_until(self, at: float | None) -> None:
+        alarm = None if at is None else self._clock.call_in(at - self._now(), self._news.ring)
+        await self._news.heard()
+        if alarm is not None:
+            alarm.cancel()
+
+    async def _step(self) -> None:
+        if self._inbox:
+            word, heard = self._inbox.pop(0)
+            try:
+                await self._do(word(self._session, self._now()))
+            except BaseException:
+                if not heard.done():
+                    heard.set_exception(TableGone())
+                    heard.exception()
+                raise
+            if not heard.done():
+                heard.set_result(None)
+            self._wake_at = self._session.next_wake
+        if self._wake_at is not None and self._wake_at <= self._now():
+            await self._do(self._session.wake(self._now()))
+            self._wake_at = self._session.next_wake
+
+    async def _do(self, outputs: Iterable[Output]) -> None:
+        """Carry them out in order; what one client is told without anything between is handed over together."""
+        sends: dict[LinkId, list[Frame]] = {}
+        for output in outputs:
+            if isinstance(output, Send):
+                sends.setdefault(output.link, []).append(output.frame)
+                continue
+            self._hand_over(sends)
+            match output:
+                case Append(entries):
+                    if self._on_decision is not None:
+                        self._on_decision(entries[-1].n)
+                    record = self._session.record
+                    await self._append(rows(self._session.table, entries, self._clock.today_ms(), record.head))
+                    if record.finished is not self._told:
+                        self._tell_finished(record)
+                    if self._lookout is not None:
+                        self._lookout.note(entries, {peer.who for peer in self._peers.values()})
+                case Close(link, code):
+                    if link in self._peers:
+                        self._peers[link].end(code)
+                case Think(thought):
+                    future = self._thinkers.think(thought)
+                    self._clocks[future] = None
+                    future.add_done_callback(self._hear_thought)
+                case Consult(link, hint):
+                    hinted = self._thinkers.think(hint)
+                    self._hints[hinted] = None
+                    hinted.add_done_callback(partial(self._hear_hint, link))
+                case Acquaint(guests, is_awaited):
+                    self._people.look_up(guests, is_awaited=is_awaited)
+                case Keep(by, whom, wish):
+                    self._people.keep(by, whom, wish)
+                case Report(fault):
+                    _report(self._session.table, fault, "goes on with another bot")
+        self._hand_over(sends)
+
+    def _tell_finished(self, record: TableRecord) -> None:
+        """A game has ended, and its log is safe."""
+        self._told = record.finished
+        if record.finished is not None and self._on_finished is not None:
+            self._on_finished(record.finished.number)
+
+    def _tell_lobby(self) -> None:
+        """Tell the lobby if it must know something else of this table."""
+        if self._on_standing is None:
+            return
+        listing = self._session.standing.listing(self._now())
+        if listing != self._listing:
+            self._listing = listing
+            self._on_standing(listing)
+
+    def _hand_over(self, sends: dict[LinkId, list[Frame]]) -> None:
+        for link, frames in sends.items():
+            if link in self._peers:
+                self._peers[link].put(*frames)
+        sends.clear()
+
+    def _hear_hint(self, link: LinkId, hint: asyncio.Future[Frame]) -> None:
+        """A hint goes to who asked for it and is still there."""
+        self._hints.pop(hint, None)
+        if not hint.cancelled() and link in self._peers:
+            self._peers[link].put(hint.result())
+
+    def _hear_of_people(self, found: Acquainted) -> None:
+        """Who is whose friend is a word like any other."""
+        if not self.is_ended:
+            self._post(lambda session, now: session.acquainted(found, now))
+
+    def _hear_thought(self, thought: asyncio.Future[BotAnswer]) -> None:
+        """What a bot found is a word like any other, and waits for its turn."""
+        self._clocks.pop(thought, None)
+        if not thought.cancelled() and not self.is_ended:
+            found = thought.result()
+            self._post(lambda session, now: session.bot_answered(found, now))
+
+
+async def supervise(table: Table, name: str) -> bool:
+    """Run a table to its end; false when it broke. What broke is logged without what it said: that might name cards."""
+    try:
+        await table.run()
+    except Exception as error:  # noqa: BLE001  # one table's fault, whatever it is, must not reach the others
+        _report(name, error)
+        return False
+    return True
+
+
+def _report(name: str, error: Exception, fate: str = "broke") -> None:
+    if isinstance(error, StoreFailed):
+        logger.error("table %s: %s", mark_of(name), error)
+        return
+    frames = traceback.extract_tb(error.__traceback__)
+    where = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames[-4:]))
+    cause = f" because of {type(error.__cause__).__name__}" if error.__cause__ else ""
+    what = str(error) if isinstance(error, BotFault | Stuck) else type(error).__name__
+    logger.error("table %s %s: %s%s at %s", mark_of(name), fate, what, cause, where)

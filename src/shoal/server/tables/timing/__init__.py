@@ -1,0 +1,1 @@
+"""Clocks, presence, hearings and every other timer of a table."""

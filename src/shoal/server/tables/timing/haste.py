@@ -1,0 +1,33 @@
+"""Who has asked that the next bot speaks now. It is done when all people who are here have asked, for this wait only."""
+
+from __future__ import annotations
+
+from shoal.core.game import Seat
+from shoal.server.tables.nobody import NOBODY
+from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.timing.presence import PresenceTracker
+
+
+class Haste:
+    """The people of a table who wait no longer for the seat on turn."""
+
+    def __init__(self, record: TableRecord, ladder: PresenceTracker) -> None:
+        """Nobody has asked."""
+        self._record = record
+        self._ladder = ladder
+        self._game_n = -1
+        self._seats: frozenset[Seat] = NOBODY
+
+    def note(self, seat: Seat) -> None:
+        """The person of that seat has asked, in sight of the last event of the game."""
+        if self._game_n != self._record.game_n:
+            self._game_n, self._seats = self._record.game_n, NOBODY
+        self._seats |= {seat}
+
+    def is_agreed(self, now: float) -> bool:
+        """Whether all people who are here have asked since the game last went on."""
+        if self._game_n != self._record.game_n:
+            return False
+        people = (seat for seat, person in enumerate(self._record.people) if person and seat not in self._record.kept)
+        here = {seat for seat in people if self._ladder.of(seat, now) == "here"}
+        return bool(here) and here <= self._seats

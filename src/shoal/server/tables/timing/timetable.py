@@ -1,0 +1,137 @@
+"""When the server ran, and when tables must be looked at though nobody comes: for games by correspondence.
+
+A turn of days goes on while nobody is connected, but not while there is no server: nobody could play then. So the hours of
+the server are noted, and a table that is loaded is charged for those since its last entry. When the server was killed, what
+is not noted is credited: a minute at most. A machine's clock that leaps forward is no time in which anybody could have played either.
+
+    uptime    from when to when a server ran, as far as it said so
+    due       tables that wait for nobody to come, and when somebody's time there is over at the earliest
+    begun     when the server of this database ran for the first time
+
+Times are milliseconds of the day (since 1970). What is lost of this is lost in favour of the players.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Final, TypeVar
+
+from shoal.server.storage.database import FILE, connect
+
+NOTED_EVERY: Final = 60.0
+"""Seconds after which the server notes that it still runs, and looks for tables that are due."""
+
+LEAP_MS: Final = 3_600_000
+"""Between two notes no more time than this can pass: else the machine's clock was set, or the machine slept."""
+
+KEPT_MS: Final = 90 * 86_400_000
+"""For how long it is known when the server ran; no turn takes so long."""
+
+_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS uptime (began_ms INTEGER PRIMARY KEY, seen_ms INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS due (table_id TEXT PRIMARY KEY, at_ms INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS begun (at_ms INTEGER NOT NULL);
+"""
+_BEGIN: Final = "INSERT INTO begun SELECT :now WHERE NOT EXISTS (SELECT 1 FROM begun)"
+_CHARGED: Final = """
+SELECT coalesce(sum(min(seen_ms, :now) - max(began_ms, :since)), 0) FROM uptime WHERE seen_ms > :since AND began_ms < :now
+"""
+
+T = TypeVar("T")
+logger = logging.getLogger(__name__)
+
+
+class Timetable:
+    """The hours of one server, in the same database as the logs."""
+
+    def __init__(self, path: Path, now_ms: int) -> None:
+        """The server begins to run now; `path` is the database."""
+        self._db = connect(path)
+        self._db.execute("PRAGMA synchronous = NORMAL")  # who writes moves is not to wait until this is on disk
+        self._db.executescript(_TABLES)
+        self._db.execute(_BEGIN, {"now": now_ms})
+        self._began_ms = self._seen_ms = now_ms
+        self._thread = ThreadPoolExecutor(1, "shoal-time")
+        self.on_failed: Callable[[Exception], None] = lambda _: None
+        """Hears of each time that it cannot be kept."""
+        self._begin_anew(now_ms)
+        self._note(now_ms)
+
+    def first_day(self) -> date:
+        """The day, by UTC, on which a server of this database ran for the first time."""
+        (at_ms,) = self._db.execute("SELECT at_ms FROM begun").fetchone()
+        return datetime.fromtimestamp(at_ms / 1000, UTC).date()
+
+    async def note(self, now_ms: int) -> None:
+        """The server still runs."""
+        await self._do(lambda: self._note(now_ms), None)
+
+    async def ran_s(self, since_ms: int, now_ms: int) -> float:
+        """For how many seconds a server ran in this time."""
+        return await self._do(lambda: self._ran_s(since_ms, now_ms), 0.0)
+
+    async def set_due(self, table: str, at_ms: int | None) -> None:
+        """That table must be looked at then; `None` when somebody must come first."""
+        await self._do(lambda: self._set_due(table, at_ms), None)
+
+    async def due(self, now_ms: int) -> list[str]:
+        """The tables that must be looked at now."""
+        return await self._do(lambda: self._due(now_ms), [])
+
+    def close(self) -> None:
+        """Finish what was begun."""
+        self._thread.shutdown()
+        self._db.close()
+
+    async def _do(self, work: Callable[[], T], otherwise: T) -> T:
+        """Do that in the thread; a disk that fails costs nobody their game."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        except sqlite3.Error as error:
+            logger.warning("the timetable cannot be kept: %s", error)
+            self.on_failed(error)
+            return otherwise
+
+    def _note(self, now_ms: int) -> None:
+        if not 0 <= now_ms - self._seen_ms <= LEAP_MS:
+            self._begin_anew(now_ms)
+        self._seen_ms = now_ms
+        self._db.execute("INSERT OR REPLACE INTO uptime VALUES (?,?)", (self._began_ms, now_ms))
+        self._db.execute("DELETE FROM uptime WHERE seen_ms < ?", (now_ms - KEPT_MS,))
+
+    def _begin_anew(self, now_ms: int) -> None:
+        """Hours of a clock that was ahead are not counted twice: as they were noted, and when they come."""
+        self._db.execute("DELETE FROM uptime WHERE began_ms > ?", (now_ms,))
+        self._db.execute("UPDATE uptime SET seen_ms = ? WHERE seen_ms > ?", (now_ms, now_ms))
+        self._began_ms = now_ms
+
+    def _ran_s(self, since_ms: int, now_ms: int) -> float:
+        self._note(now_ms)
+        (ran_ms,) = self._db.execute(_CHARGED, {"since": since_ms, "now": now_ms}).fetchone()
+        return max(0, min(int(ran_ms), now_ms - since_ms)) / 1000
+
+    def _set_due(self, table: str, at_ms: int | None) -> None:
+        if at_ms is None:
+            self._db.execute("DELETE FROM due WHERE table_id = ?", (table,))
+        else:
+            self._db.execute("INSERT OR REPLACE INTO due VALUES (?,?)", (table, at_ms))
+
+    def _due(self, now_ms: int) -> list[str]:
+        return [table for (table,) in self._db.execute("SELECT table_id FROM due WHERE at_ms <= ?", (now_ms,))]
+
+
+@contextlib.contextmanager
+def open_timetable(folder: Path, now_ms: int) -> Iterator[Timetable]:
+    """The timetable in a data folder whose store is open."""
+    timetable = Timetable(folder / FILE, now_ms)
+    try:
+        yield timetable
+    finally:
+        timetable.close()

@@ -1,0 +1,202 @@
+"""The web application: all routes, the sockets, the built client, and what is said on every answer."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shoal.server.accounts.identified import Identified
+from shoal.server.accounts.open_sockets import OpenSockets
+from shoal.server.accounts.opening import People
+from shoal.server.accounts.pages import PeoplePages
+from shoal.server.api.account_calls import AccountCalls
+from shoal.server.api.application import ProgramsApi
+from shoal.server.api.bearer import Bearers
+from shoal.server.api.other_sites import OtherSites
+from shoal.server.api.table_calls import TableCalls
+from shoal.server.api.visiting import Visiting
+from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.daily.daily_routes import DailyRoutes
+from shoal.server.daily.puzzle_routes import PuzzleRoutes
+from shoal.server.finished.bringing import BringingRoutes
+from shoal.server.finished.desk import Desk
+from shoal.server.finished.forking import ForkingRoutes
+from shoal.server.finished.library import Library
+from shoal.server.finished.luck import Trials
+from shoal.server.finished.luck_routes import LuckRoutes
+from shoal.server.finished.onwards import Onwards
+from shoal.server.finished.routes import GameRoutes
+from shoal.server.finished.seal_routes import SealRoutes
+from shoal.server.finished.sharing import SharingRoutes
+from shoal.server.finished.together import TogetherRoutes
+from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_nobody
+from shoal.server.lobby.routes import LobbyRoutes
+from shoal.server.notify.logged import QuietLines
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.rationed import Rationed, address_of
+from shoal.server.operations.readiness import Readiness
+from shoal.server.tables.rematch_routes import RematchRoutes
+from shoal.server.tables.routes import TableRoutes
+from shoal.server.tables.tables import Tables
+from shoal.server.web.answers import Answers
+from shoal.server.web.docs_site import docs_routes
+from shoal.server.web.document import Assets
+from shoal.server.web.for_browsers import ICONS
+from shoal.server.web.learn_routes import LearnRoutes
+from shoal.server.web.page_routes import PageRoutes
+from shoal.server.web.socket import table_socket
+from shoal.server.web.static import StaticFiles
+
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; "
+    "base-uri 'none'",
+    "X-Content-Type-Options": "nosniff",
+    # Not `no-referrer`: with it browsers send `Origin: null` from our own forms.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    # Pictures, and the page for frames, may be shown by other sites.
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()",
+    "Cache-Control": "no-store",
+}
+
+SHOWN_ANYWHERE: Final = ("Cross-Origin-Resource-Policy", "cross-origin")
+
+CLIENT_LEFT: Final = 499
+"""What nginx, too, writes where a client left before it was answered."""
+
+
+def create_app(
+    tables: Tables,
+    assets: Assets,
+    static: Path,
+    readiness: Readiness,
+    admission: Admission,
+    *,
+    daily: DailyPuzzle | None = None,
+    people: People | None = None,
+) -> Starlette:
+    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it.
+
+    Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
+    """
+    answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
+    library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
+    play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_nobody)
+    games = GameRoutes(library, desk, answers, Onwards(tables, play_now))
+    open_sockets = OpenSockets()
+
+    async def socket(websocket: WebSocket) -> None:
+        await table_socket(tables, admission, open_sockets, websocket)
+
+    routes = [
+        *PageRoutes(tables, assets, answers).routes(),
+        *PuzzleRoutes(answers, daily).routes(),
+        *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
+        *LearnRoutes(answers).routes(),
+        *TableRoutes(tables, answers, admission).routes(),
+        *RematchRoutes(tables, library, answers, admission).routes(),
+        *LobbyRoutes(tables, play_now, answers, admission, people).routes(),
+        *games.routes(),
+        *SharingRoutes(games, answers).routes(),
+        *SealRoutes(library, tables.seals, answers).routes(),
+        *ForkingRoutes(games, tables, answers, admission).routes(),
+        *LuckRoutes(games, trials, answers).routes(),
+        *TogetherRoutes(games, answers).routes(),
+        *BringingRoutes(library, answers, admission).routes(),
+        *_plain_routes(static, readiness),
+        *docs_routes(answers),
+        WebSocketRoute("/t/{table}/socket", socket),
+    ]
+    if people is not None:
+        people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
+        tables.on_finished = people.note
+        tables.acquaintances = people
+        routes += PeoplePages(people, tables, answers, admission).routes()
+        bearers, visiting = Bearers(people, admission), Visiting(tables, admission, open_sockets)
+        calls = [
+            *AccountCalls(people, library, tables.seals).endpoints(),
+            *TableCalls(tables, admission, visiting).endpoints(),
+        ]
+        routes.append(ProgramsApi(calls, bearers))
+    handlers = {HTTPException: answers.http_error, ClientDisconnect: _has_left, 500: answers.http_error}
+    app = Starlette(routes=routes, exception_handlers=handlers)
+    app.state.aside = (desk, trials)
+    if people is not None:
+        app.add_middleware(Identified, people=people, bearers=bearers, answers=answers)
+    app.add_middleware(Rationed, admission=admission, answers=answers)
+    if people is not None:
+        app.add_middleware(OtherSites)
+    app.add_middleware(_Outermost)
+    return app
+
+
+def _plain_routes(static: Path, readiness: Readiness) -> list[Route]:
+    """Files as they are, and what machines ask."""
+    files, icons = StaticFiles(static), StaticFiles(ICONS)
+
+    async def file(request: Request) -> Response:
+        return files.answer(request)
+
+    async def icon(request: Request) -> Response:
+        return icons.answer(request, request.path_params.get("name", "favicon.ico"))
+
+    async def health(_: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    async def ready(_: Request) -> Response:
+        fault = await readiness.fault()
+        return PlainTextResponse(fault or "ready", 503 if fault else 200)
+
+    return [
+        Route("/static/{path:path}", file),
+        Route("/icon/{name}", icon),
+        Route("/favicon.ico", icon),
+        Route("/healthz", health),
+        Route("/readyz", ready),
+    ]
+
+
+async def _has_left(_: Request, __: Exception) -> Response:
+    """What is noted of a request whose client left before all of it had come, or was too slow; nobody is sent it."""
+    return Response(status_code=CLIENT_LEFT)
+
+
+class _Outermost:
+    """Puts `HEADERS` on every answer that does not say otherwise, and logs what breaks."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._lines = QuietLines()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                if headers.get("content-type", "").startswith("image/"):
+                    headers.setdefault(*SHOWN_ANYWHERE)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
+        except WebSocketDisconnect:  # it left while it was let in
+            return
+        except Exception as error:
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            kind = f"{type(error).__name__} at {Path(at.filename).name}:{at.lineno}"
+            self._lines.write(logging.ERROR, "a request broke", kind, error=error, address=address_of(scope))
+            raise

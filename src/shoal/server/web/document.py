@@ -1,0 +1,284 @@
+"""The first HTML of every page. The first page and errors need no JavaScript; a table is drawn by its client alone.
+
+Nothing here is inline script or style: the server's Content-Security-Policy allows neither.
+
+Tables were once drawn here too, for the client to draw them again. On a slow phone (375x635, 1.6 Mbit/s, 150 ms a request,
+a processor slowed down four times; medians of 9 taps on "Play" each, on a busy machine) that showed a hand sooner, but
+nobody could play it sooner; the client's module, fetched while the first page is read, does more for that:
+
+                                        Literature: seen   usable       Go Fish: seen   usable
+    drawn by the server, then again            501 ms    1,227 ms            563 ms     993 ms
+    drawn by the client                      1,011 ms    1,354 ms            898 ms     973 ms
+    and its module fetched beforehand          955 ms    1,246 ms            757 ms     876 ms
+
+When a table is loaded again, its hand was usable after 1,095 ms drawn twice, and is after 949 ms (11 times each). Between
+such runs a median moved by up to 200 ms: what was seen sooner is certain, what was usable sooner is not.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from shoal.core.codec import encode
+from shoal.core.errors import ShoalError
+from shoal.core.game import BadOptions
+from shoal.core.game_words import fault, speaker_for
+from shoal.core.games import GAMES, USUAL_GAME
+from shoal.i18n import REFERENCE, Speaks, kebab, language_names
+from shoal.lessons.visiting import told_visit
+from shoal.server.tables.broadcast.preview import TablePreview
+from shoal.server.tables.messages.to_client import TableSeen, Update
+from shoal.server.web.look import WORDS, Look
+from shoal.server.web.templates import render
+
+FIELD_TITLES: Final = {
+    "name": "form-name",
+    "pace": "form-pace",
+    "hearing_s": "form-hearing",
+    "time": "form-time",
+    "seating": "form-seating",
+    "watching": "form-watching",
+    "talk": "form-talk",
+    "rulings": "form-rulings",
+    "hints": "form-hints",
+    "marks": "form-marks",
+    "listed": "form-listed",
+    "seats": "players",
+}
+"""The titles of the fields that forms have beside the options."""
+
+
+class ClientNotBuilt(ShoalError):
+    """The browser client is not where it should be."""
+
+
+@dataclass(frozen=True)
+class Assets:
+    """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
+
+    `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
+    sheet of the house-rules forms alone, `rules_file` their module; `puzzle` and `puzzle_style` are the module and the style sheet
+    of puzzles, `review` and `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
+    that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own;
+    `rated` that of the wait for a rated game; `passkey` that of passkeys, on the pages of accounts.
+    `lobby` and `lobby_style` are the module and the style sheet of the lobby.
+
+    The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
+    """
+
+    script: str
+    styles: tuple[str, ...]
+    games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    home: str = ""
+    form: str = ""
+    rules_file: str = ""
+    puzzle: str = ""
+    puzzle_style: str = ""
+    review: str = ""
+    review_style: str = ""
+    learn: str = ""
+    lesson: str = ""
+    visit: str = ""
+    people: str = ""
+    marks: str = ""
+    rated: str = ""
+    passkey: str = ""
+    lobby: str = ""
+    lobby_style: str = ""
+    others: Mapping[str, Assets] = field(default_factory=dict)
+
+    def speaking(self, language: str) -> Assets:
+        """The build that speaks a language; English where there is none."""
+        return self.others.get(language, self)
+
+    @classmethod
+    def none(cls) -> Assets:
+        """No client: pages are what forms and links make of them, and a table says how it can be played all the same."""
+        return cls("", ())
+
+    @classmethod
+    def load(cls, static_folder: Path) -> Assets:
+        """What the builds of the client say that they made, the English one first; `ClientNotBuilt` when there is none."""
+        folder = static_folder / ".vite"
+        english = cls._read(folder / f"{REFERENCE}.json")
+        others = {path.stem: cls._read(path) for path in sorted(folder.glob("*.json")) if path.stem != REFERENCE}
+        return replace(english, others=others)
+
+    @classmethod
+    def _read(cls, manifest: Path) -> Assets:
+        """What one build made."""
+        try:
+            entries = json.loads(manifest.read_bytes())
+            entry = entries["src/main.tsx"]
+            boards = {game: f"src/{game}/board.tsx" for game in GAMES}
+            games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
+            styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
+            return cls(
+                f"/static/{entry['file']}",
+                styles,
+                games,
+                home=_address(entries, "src/home.ts"),
+                form=_address(entries, "src/styles/form.css"),
+                rules_file=_address(entries, "src/rules_file.ts"),
+                puzzle=_address(entries, "src/puzzle.ts"),
+                puzzle_style=_address(entries, "src/styles/puzzle.css"),
+                review=_address(entries, "src/review/page.ts"),
+                review_style=_address(entries, "src/styles/review.css"),
+                learn=_address(entries, "src/styles/learn.css"),
+                lesson=_address(entries, "src/learn/lesson.ts"),
+                visit=_address(entries, "src/learn/visit.tsx"),
+                people=_address(entries, "src/styles/people.css"),
+                marks=_address(entries, "src/study/marks.tsx"),
+                rated=_address(entries, "src/rated.ts"),
+                passkey=_address(entries, "src/passkey.ts"),
+                lobby=_address(entries, "src/lobby.ts"),
+                lobby_style=_address(entries, "src/styles/lobby.css"),
+            )
+        except FileNotFoundError:
+            built = f"the browser client is not built ({manifest} is missing)"
+            raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None
+        except (ValueError, LookupError, TypeError, AttributeError):
+            raise ClientNotBuilt(f"the browser client's build is damaged ({manifest}): ./run build-web") from None
+
+
+def _address(entries: Mapping[str, Any], name: str) -> str:
+    """Where what was built of that file is served."""
+    return f"/static/{entries[name]['file']}"
+
+
+def _modules(entries: Mapping[str, Any], name: str) -> tuple[str, ...]:
+    """A module and those that it imports at once, but for the entry, which every page names itself."""
+    found, waiting = [], [name]
+    for at in waiting:
+        entry = entries[at]
+        if not entry.get("isEntry"):
+            found.append(f"/static/{entry['file']}")
+            waiting += [other for other in entry.get("imports", ()) if other not in waiting]
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Shell:
+    """The outside of a page: what it loads, its language, how it looks.
+
+    `here` is the path, with its query, to which the switch of languages comes back; `site` is where this server is reached
+    from outside, for those who show a preview of a link. `has_accounts` says whether people can have accounts here.
+    """
+
+    assets: Assets
+    language: str = REFERENCE
+    here: str = "/"
+    look: Look = field(default_factory=dict)
+    site: str = ""
+    has_accounts: bool = False
+
+    def speaker(self, game: str | None = None) -> Speaks:
+        """Who says the messages of a game and of the halls to this reader."""
+        return speaker_for(game, self.language)
+
+    def render(self, template: str, game: str | None = None, **values: Any) -> str:
+        """The page that a template makes of these values, with `say` for its sentences."""
+        return render(
+            template,
+            assets=self.assets,
+            say=self.speaker(game),
+            languages=language_names(),
+            look=self.look,
+            looks=WORDS,
+            site=self.site,
+            has_accounts=self.has_accounts,
+            usual=USUAL_GAME,
+            asked=self.here,
+            games_named=self.speaker().listed([self.speaker(one)("game-name") for one in GAMES]),
+            to=quote(self.here, safe=""),
+            **values,
+        )
+
+
+def table_page(
+    shell: Shell,
+    table: TableSeen,
+    update: Update,
+    lesson: str = "",
+    *,
+    account: str = "",
+    preview: TablePreview | None = None,
+) -> str:
+    """A table as one seat, or a visitor, sees it: for the client, which draws it. Without one, how to play here by terminal.
+
+    `lesson` is the lesson of a lesson table, whose page brings its bubbles. `account` is the name that a visitor's account has.
+    `preview` is what a link to the table promises; without it the page is shown like any other where it is posted.
+    """
+    assets = shell.assets
+    if not assets.script:
+        return shell.render(
+            "no_client.html", table.game, link=f"{shell.site}/t/{table.id}", shown=_shown(shell, table, preview)
+        )
+    return shell.render(
+        "table.html",
+        table.game,
+        names=shell.speaker().listed([sitter.name for sitter in table.sitters]),
+        modules=[assets.script, *assets.games.get(table.game, ())],
+        address=f"/t/{table.id}",
+        shown=_shown(shell, table, preview),
+        table=_inlined(table),
+        update=_inlined(update),
+        has_marks=table.marks is not None,
+        account=account if table.you is None else "",
+        visit=_inlined(told_visit(shell.speaker(table.game), table.game, lesson))
+        if lesson and table.you is not None
+        else "",
+    )
+
+
+def _shown(shell: Shell, table: TableSeen, preview: TablePreview | None) -> tuple[str, str, str] | None:
+    """The title, the sentence and the address of a table in a preview of the link to it by which one came."""
+    if preview is None:
+        return None
+    say = shell.speaker(table.game)
+    seats = preview.offered
+    numbers = say.listed([str(seat + 1) for seat in seats])
+    entry = say(f"table-preview-{preview.entry}", seats=numbers, count=len(seats))
+    watch = say("table-preview-private" if preview.watching == "nobody" else "table-preview-watch")
+    return say("table-preview", game=say("game-name")), f"{entry} {watch}", shell.here
+
+
+def error_page(shell: Shell, status: int, reason: str, why: BadOptions | None = None) -> str:
+    """What went wrong, by its name, and the way back; `why` are house rules that make no game, or a form that is none."""
+    say = shell.speaker(why.game if why else None)
+    return shell.render(
+        "error.html",
+        why.game if why else None,
+        status=status,
+        reason=error_sentence(say, reason),
+        detail=f"{fault(say, why)} {_named(say, why)}" if why else "",
+    )
+
+
+def _named(say: Speaks, why: BadOptions) -> str:
+    """Where to look, after what is wrong with a form; nothing where it is about fields that no form of ours has."""
+    names = [say(FIELD_TITLES[name]) for name in why.options if name in FIELD_TITLES]
+    return say("see-fields", fields=say.listed(names)) if names else ""
+
+
+def needs_cookie_page(shell: Shell, address: str) -> str:
+    """What a browser is told that kept no cookie, so that nothing that was done is known to be its guest's; `address` is where it was sent."""
+    return shell.render("needs_cookie.html", address=address)
+
+
+def error_sentence(say: Speaks, reason: str) -> str:
+    """What is said of an error of that name; every error that has no sentence of its own is about house rules."""
+    message = f"error-{kebab(reason)}"
+    return say(message if say.has(message) else "error-bad-options")
+
+
+def _inlined(value: object) -> Markup:
+    """A value as JSON inside a `script` element, which no text in it can end."""
+    return Markup(encode(value).decode().replace("<", "\\u003c"))  # noqa: S704  # with no `<` in it, it is text there

@@ -1,0 +1,112 @@
+"""The first page, and what else one reads before a table: to join by a code, and a game in short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from shoal.core.game_words import lessons, level_name
+from shoal.core.games import GAMES, SEATS_OPTION, kit_of
+from shoal.i18n import Speaks
+from shoal.server.tables.lately import TableOfMine
+from shoal.server.web.document import Shell
+from shoal.server.web.shoal_art import shoal
+
+NAMED: Final = 3
+"""How many of the others at a table are named."""
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game as the first page offers it; `seats` are the numbers of players to choose from."""
+
+    name: str
+    title: str
+    about: str
+    seats: tuple[int, ...]
+    usual_seats: int
+    presets: int
+
+
+@dataclass(frozen=True)
+class MineCard:
+    """A table of the reader: how it stands there, and with whom they sit."""
+
+    table: str
+    name: str
+    game: str
+    state: str
+    others: str
+    is_your_turn: bool
+
+
+def home_page(shell: Shell, mine: Sequence[TableOfMine] = ()) -> str:
+    """The first page: the reader's tables, and one tap to a dealt table of any game, without JavaScript too."""
+    games = [_card(shell, game) for game in GAMES]
+    say, levels = shell.speaker(games[0].name), kit_of(games[0].name).levels
+    return shell.render(
+        "home.html",
+        first=games[0],
+        games=games,
+        named=say.listed([card.title for card in games]),
+        waiting=[mine_card(shell, table) for table in mine if table.is_waiting],
+        lately=[mine_card(shell, table) for table in mine if not table.is_waiting],
+        modules={game: " ".join(shell.assets.games.get(game, ())) for game in GAMES},
+        opponent=levels.opponent,
+        opponents={name: level_name(say, name) for name in levels.offered},
+        fish=shoal(),
+    )
+
+
+def join_page(shell: Shell, typed: str = "", problem: str = "") -> str:
+    """Where one types the code of a table; `problem` is the name of the message that says why it led nowhere."""
+    return shell.render("join.html", typed=typed, problem=problem and shell.speaker()(problem))
+
+
+def rules_page(shell: Shell, game: str) -> str:
+    """A game in a minute, under its usual house rules, to read and to print."""
+    kit, say = kit_of(game), shell.speaker(game)
+    titles = {name: shell.speaker(name)("game-name") for name in GAMES}
+    told = lessons(say, kit.rules(kit.presets[kit.usual_preset]))
+    return shell.render("rules.html", game, card=_card(shell, game), games=titles, lessons=told)
+
+
+def _card(shell: Shell, game: str) -> GameCard:
+    kit, say = kit_of(game), shell.speaker(game)
+    usual_seats = getattr(kit.presets[kit.usual_preset], SEATS_OPTION)
+    return GameCard(game, say("game-name"), say("game-about"), kit.seat_counts, usual_seats, len(kit.presets))
+
+
+def mine_card(shell: Shell, table: TableOfMine) -> MineCard:
+    """How it stands at a table, in the words of the reader."""
+    say = shell.speaker(table.game)
+    is_your_turn = table.seat is not None and table.seat == table.turn
+    return MineCard(table.table, table.game, say("game-name"), _state(say, table), _with(say, table), is_your_turn)
+
+
+def _with(say: Speaks, table: TableOfMine) -> str:
+    """The people beside the guest by name, as far as there is room, and how many bots there are."""
+    more, bots = len(table.others) - NAMED, sum(seat != table.at for seat in table.bots)
+    told = [
+        *table.others[:NAMED],
+        *([say("mine-more", count=more)] if more > 0 else []),
+        *([say("mine-bots", count=bots)] if bots else []),
+    ]
+    return say("mine-with", names=say.listed(told)) if told else ""
+
+
+def _state(say: Speaks, table: TableOfMine) -> str:
+    """How it stands at a table, in a few words."""
+    if not table.is_over:
+        if table.turn is None:
+            return say("mine-goes-on")
+        name = table.names[table.turn]
+        on_turn = say("knock-of-bot", name=name) if table.turn in table.bots else name
+        return say("mine-turn", name=None if table.turn == table.seat else on_turn)
+    own, other = table.points or (0, 0)
+    if table.points is None or (table.won is None and not table.is_tie):
+        return say("mine-over")
+    if table.is_tie:
+        return say("mine-tie", own=own, other=other)
+    return say("mine-won" if table.won else "mine-lost", own=own, other=other)

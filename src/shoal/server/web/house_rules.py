@@ -1,0 +1,177 @@
+"""The form of house rules: every option of a game, made from the options' schema; it needs no JavaScript.
+
+What people talk about first stands first, all others are one tap away, and options that have no effect under the others are
+hidden by a style sheet of their own (`options_style`), which needs no script either. What is wrong stands beside its field.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, get_args
+
+from markupsafe import Markup, escape
+from msgspec import Struct
+
+from shoal.core.errors import ShoalError
+from shoal.core.game import AnyRules, Seat
+from shoal.core.game_words import doubt, fault, level, level_name
+from shoal.core.games import SEATS_OPTION, fields_of, kit_of, rules_of
+from shoal.i18n import Speaks, kebab
+from shoal.i18n.options import option_title
+from shoal.server.tables.messages.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
+from shoal.server.tables.opening import HEARING_S, HOST, USUAL_PACE, NewTable
+from shoal.server.tables.request import LEVEL, OPTION, Filled, request_from
+from shoal.server.tables.seating.names import NAME_LIMIT
+from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text
+from shoal.server.tables.timing.time_words import time_words
+from shoal.server.web.document import FIELD_TITLES, Shell
+from shoal.server.web.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
+
+MOST_ONE_BY_ONE: Final = 23
+"""For how many seats bots can be chosen one by one."""
+
+
+def preset_form(game: str, name: str) -> Filled:
+    """The form with the options of a preset, of which there must be one."""
+    options = kit_of(game).presets[name]
+    texts = {OPTION + field.name: option_as_text(field, getattr(options, field.name)) for field in fields_of(game)}
+    return Filled(game, {"preset": name, **texts})
+
+
+class BotSeat(Struct, frozen=True):
+    """A seat whose bot can be chosen by itself."""
+
+    seat: Seat
+    is_teammate: bool
+
+
+class PresetCard(Struct, frozen=True):
+    """House rules by name, as a card to choose from. `also` are other names for the very same rules."""
+
+    name: str
+    title: str
+    about: str
+    players: str
+    pack: str
+    origin: str
+    also: str
+    is_chosen: bool
+
+
+def house_rules_page(shell: Shell, form: Filled, usual_pace: Pace = USUAL_PACE, *, is_chosen: bool = True) -> str:
+    """The page with that form; the cards of presets are open until one `is_chosen`.
+
+    `usual_pace` is the pace of a guest who has not chosen one in it.
+    """
+    kit, say, rules = kit_of(form.game), shell.speaker(form.game), _rules(form)
+    own = next(side for side in rules.sides if HOST in side)
+    levels = {name: level_name(say, name) for name in kit.levels.offered}
+    rows = rows_of(say, form, rules.options)
+    sentence = fault(say, form.problem) if form.problem else ""
+    faults = faults_by_control(form, form.problem, sentence)
+    cards = preset_cards(say, form.game, form.texts.get("preset", ""))
+    return shell.render(
+        "house_rules.html",
+        form.game,
+        form=form,
+        style=f"/new/{form.game}/{hashlib.sha256(options_style(form.game).encode()).hexdigest()[:12]}.css",
+        faults=faults,
+        sentence=sentence,
+        links=lambda options: _links(say, _controls(say, form, options)),
+        doubted=lambda about: doubt(say, about),
+        cards=cards,
+        chosen=next((card for card in cards if card.is_chosen), None),
+        is_chosen=is_chosen,
+        rows=rows,
+        changed=[row for row in rows.all if row.is_changed],
+        is_open=any(row.control in faults or row.is_changed for group in rows.others.values() for row in group),
+        groups={say(f"group-{name or 'other'}"): group for name, group in rows.others.items()},
+        others=sum(len(group) for group in rows.others.values()),
+        name_limit=NAME_LIMIT,
+        paces={pace: say(f"form-pace-{kebab(pace)}") for pace in get_args(Pace)},
+        usual_pace=usual_pace,
+        dealers={dealer: say(f"form-dealer-{dealer}") for dealer in get_args(Dealer)},
+        times=_times(say, form),
+        seatings={seating: say(f"form-seating-{kebab(seating)}") for seating in get_args(Seating)},
+        usual_seating=NewTable().seating,
+        watchings={watching: say(f"form-watching-{watching}") for watching in get_args(Watching)},
+        usual_watching=NewTable().watching,
+        talks={talk: say(f"form-talk-{talk}") for talk in get_args(TalkRule)},
+        usual_talk=NewTable().talk,
+        consents={consent: say(f"form-rulings-{consent}") for consent in get_args(Consents)},
+        usual_consents=NewTable().rulings,
+        has_hints=kit.reviewer() is not None,
+        usual_time=time_text(NO_TIME),
+        hearing=f"{HEARING_S:g}" if kit.owes_hearings else None,
+        usual_levels=kit.levels,
+        has_teammates=len(own) > 1,
+        levels=levels,
+        level_abouts=[level(say, name) for name in kit.levels.offered],
+        seat_levels={"": say("as-its-side"), **levels},
+        bot_seats=[BotSeat(seat, seat in own) for seat in range(rules.seats) if seat != HOST][:MOST_ONE_BY_ONE],
+        chose_seats=any(name.startswith(LEVEL) and chosen for name, chosen in form.texts.items()),
+    )
+
+
+def _times(say: Speaks, form: Filled) -> Mapping[str, str]:
+    """How much time people can have, in words by text; what was sent is among them, though the form offers less."""
+    times = {time_text(time): time_words(say, time) for time in OFFERED}
+    sent = form.texts.get("time", "")
+    try:
+        return times if not sent or sent in times else {**times, sent: time_words(say, read_time(sent))}
+    except BadTime:
+        return times
+
+
+def preset_cards(say: Speaks, game: str, chosen: str) -> Sequence[PresetCard]:
+    """The presets of a game as cards, the usual one first; of the same rules under several names the first has a card."""
+    kit = kit_of(game)
+    names = sorted(kit.presets, key=lambda name: name != kit.usual_preset)
+    by_rules: dict[Any, list[str]] = {}
+    for name in names:
+        by_rules.setdefault(kit.presets[name], []).append(name)
+    return [_card(say, game, same, chosen) for same in by_rules.values()]
+
+
+def _card(say: Speaks, game: str, names: Sequence[str], chosen: str) -> PresetCard:
+    message, *others = (f"preset-{kebab(name)}" for name in names)
+    seats = getattr(kit_of(game).presets[names[0]], SEATS_OPTION)
+    return PresetCard(
+        name=names[0],
+        title=say(message),
+        about=say(f"{message}.about"),
+        players=say("seats-count", count=seats),
+        pack=say(f"{message}.pack"),
+        origin=say(f"{message}.origin"),
+        also=say.listed([say(other) for other in others]),
+        is_chosen=chosen in names,
+    )
+
+
+def _rules(form: Filled) -> AnyRules:
+    """The rules that the form makes; if it makes none, the usual ones."""
+    try:
+        return rules_of(form.game, request_from(form.texts).options)
+    except ShoalError:
+        return rules_of(form.game)
+
+
+def _controls(say: Speaks, form: Filled, names: tuple[str, ...]) -> Mapping[str, str]:
+    """The titles of these options, or of other fields, by the names of their controls; without those not in this form."""
+    options = {field.name for field in fields_of(form.game)}
+    titles = {OPTION + name: option_title(say, name) for name in names if name in options}
+    others = {name: title for name, title in FIELD_TITLES.items() if name != "seats"}
+    if not kit_of(form.game).owes_hearings:
+        del others["hearing_s"]
+    return titles | {name: say(others[name]) for name in names if name in others}
+
+
+def _links(say: Speaks, controls: Mapping[str, str]) -> Markup:
+    """Links to these controls by their titles, in a sentence: the form is long."""
+    mark = "\0"  # a message is plain text, so the links are put into it afterwards
+    links = Markup(", ").join(Markup('<a href="#{}">{}</a>').format(name, title) for name, title in controls.items())
+    return Markup(str(escape(say("see-fields", fields=mark))).replace(mark, links)) if controls else Markup()  # noqa: S704  # escaped
+
+
+__all__ = ["PresetCard", "Row", "house_rules_page", "options_style", "preset_cards", "preset_form"]

@@ -1,0 +1,167 @@
+"""The routes of pages that belong to no table: first page, joining, rules, the form of house rules, languages and looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace as changed
+
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from shoal.core.games import GAMES, kit_of, preset
+from shoal.core.option_fields import YES
+from shoal.i18n import languages
+from shoal.server.accounts.identity import guest_of
+from shoal.server.tables.codes import Guesses, prefix_of, table_in
+from shoal.server.tables.request import looked_at, read_fields
+from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.usual_pace import usual_pace
+from shoal.server.web.answers import (
+    Answers,
+    Refusal,
+    check_is_from_here,
+    html_answer,
+    read_body,
+    set_cookie,
+    with_cookie,
+)
+from shoal.server.web.document import Assets, Shell
+from shoal.server.web.for_browsers import ROBOTS, manifest
+from shoal.server.web.home import home_page, join_page, rules_page
+from shoal.server.web.house_rules import house_rules_page, options_style, preset_form
+from shoal.server.web.language import COOKIE as LANGUAGE_COOKIE
+from shoal.server.web.language import language_of, way_back
+from shoal.server.web.look import COOKIE as LOOK_COOKIE
+from shoal.server.web.look import as_cookie, look_from
+
+
+class PageRoutes:
+    """Each answers one request."""
+
+    def __init__(self, tables: Tables, assets: Assets, answers: Answers) -> None:
+        """The pages of a server of these tables."""
+        self._tables = tables
+        self._assets = assets
+        self._answers = answers
+        self._guesses = Guesses()
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/", guarded(self.home)),
+            Route("/language/{language}", guarded(self.language), methods=["GET", "POST"]),
+            Route("/look", guarded(self.look), methods=["POST"]),
+            Route("/join", guarded(self.join)),
+            Route("/rules/{game}", guarded(self.rules)),
+            Route("/new/{game}", guarded(self.house_rules)),
+            Route("/new/{game}/{version}.css", guarded(self.options_style)),
+            Route("/manifest.webmanifest", self.manifest),
+            Route("/robots.txt", self.robots),
+        ]
+
+    async def home(self, request: Request) -> Response:
+        """The first page, with the tables of who asks."""
+        shell, guest = self._answers.shell(request), guest_of(request)
+        mine = tuple(await self._tables.of_guest(guest.who)) if guest is not None else ()
+        pages = self._answers.own if mine else self._answers.kept
+        page = pages.page(shell, lambda: home_page(shell, mine), "home", mine)
+        return with_cookie(request, html_answer(request, shell, page))
+
+    async def join(self, request: Request) -> Response:
+        """Lead whoever has a code, or a link, to the table. Codes that do not exist are counted: nobody may try them all."""
+        shell, typed = self._answers.shell(request), request.query_params.get("code", "")
+        address = request.client.host if request.client else ""
+        if not typed.strip():
+            return html_answer(request, shell, join_page(shell))
+        if linked := table_in(typed):
+            return Response(status_code=303, headers={"Location": f"/t/{linked}"})
+        if self._guesses.are_too_many(address):
+            return html_answer(request, shell, join_page(shell, typed, "code-wait"), 429)
+        table = await self._tables.with_code(typed)
+        if table is None:
+            self._guesses.add(address)
+            problem = "code-unknown" if prefix_of(typed) else "code-none"
+            return html_answer(request, shell, join_page(shell, typed, problem), 404)
+        return Response(status_code=303, headers={"Location": f"/t/{table}"})
+
+    async def rules(self, request: Request) -> Response:
+        """How a game is played, in short."""
+        game = _game_of(request)
+        shell = self._answers.shell(request)
+        page = self._answers.kept.page(shell, lambda: rules_page(shell, game), "rules", game)
+        return with_cookie(request, html_answer(request, shell, page))
+
+    async def look(self, request: Request) -> Response:
+        """Remember how a reader wants pages to look; a form of house rules that was sent along comes back as it was."""
+        check_is_from_here(request)
+        to, fields = way_back(request.query_params.get("to", "/")), read_fields(await read_body(request))
+        chosen = look_from(fields)
+        shell = changed(self._answers.shell(request, to), look=chosen)
+        response = self._form_again(request, shell, fields, to)
+        set_cookie(request, response, LOOK_COOKIE, as_cookie(chosen), httponly=False)  # the client's Menu writes it too
+        return response
+
+    async def language(self, request: Request) -> Response:
+        """Remember a language. Who was filling in a form of house rules sends it along, and gets it back as it was."""
+        chosen = request.path_params["language"]
+        if chosen not in languages():
+            raise Refusal(404, "NOT_FOUND")
+        to = way_back(request.query_params.get("to", "/"))
+        response = Response(status_code=303, headers={"Location": to})
+        if request.method == "POST":
+            check_is_from_here(request)
+            fields = read_fields(await read_body(request))
+            shell = changed(self._answers.shell(request, to), assets=self._assets.speaking(chosen), language=chosen)
+            response = self._form_again(request, shell, fields, to)
+        set_cookie(request, response, LANGUAGE_COOKIE, chosen)
+        return response
+
+    def _form_again(self, request: Request, shell: Shell, fields: Mapping[str, str], to: str) -> Response:
+        """The form of house rules that these fields fill, or where to go on where they fill none."""
+        if fields.get("game") in GAMES:
+            return html_answer(request, shell, house_rules_page(shell, looked_at(fields), usual_pace(request.cookies)))
+        return Response(status_code=303, headers={"Location": to})
+
+    async def house_rules(self, request: Request) -> Response:
+        """The form of house rules, filled with a preset."""
+        game = _game_of(request)
+        name = request.query_params.get("preset", kit_of(game).usual_preset)
+        preset(game, name)  # `BadOptions` when there is none of that name
+        shell = self._answers.shell(request)
+        is_listed = request.query_params.get("listed") == YES
+        is_chosen = "preset" in request.query_params or is_listed
+        pace = usual_pace(request.cookies)
+
+        def make() -> str:
+            form = preset_form(game, name)
+            listed = replace(form, texts={**form.texts, "listed": YES})
+            return house_rules_page(shell, listed if is_listed else form, pace, is_chosen=is_chosen)
+
+        page = self._answers.kept.page(shell, make, "form", game, name, pace)
+        return with_cookie(request, html_answer(request, shell, page))
+
+    async def options_style(self, request: Request) -> Response:
+        """What hides options of the form that have no effect under the others chosen; it is named by what is in it."""
+        game = _game_of(request)
+        headers = {"Cache-Control": "public, max-age=31536000, immutable"}
+        return Response(options_style(game), media_type="text/css", headers=headers)
+
+    async def manifest(self, request: Request) -> Response:
+        """What makes the site an app on a telephone."""
+        language = language_of(request.headers, request.cookies)
+        headers = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
+        return Response(manifest(language), media_type="application/manifest+json", headers=headers)
+
+    async def robots(self, _: Request) -> Response:
+        """What may be fetched by programs that look through the web."""
+        return PlainTextResponse(ROBOTS)
+
+
+def _game_of(request: Request) -> str:
+    game: str = request.path_params["game"]
+    if game not in GAMES:
+        raise Refusal(404, "UNKNOWN_GAME")
+    return game

@@ -1,0 +1,357 @@
+"""What holds under any valid house rules: random valid option sets, random games (`rules.md` A15).
+
+I6 - void stays void, contained stays contained - is a fact only of questions that need a base card in one's own hand,
+go to opponents and cost no card. I4 is stated with its exceptions.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from shoal.core.cards import Card, CardSet
+from shoal.core.codec import Decoder, encode
+from shoal.core.game import Game, Illegal
+from shoal.games.literature import Ask, Literature, Options, State
+from shoal.games.literature.rules.combinations import validate
+from shoal.games.literature.rules.events import (
+    Asked,
+    AwardHalfSuit,
+    CancelHalfSuit,
+    Closed,
+    Dealt,
+    Misdealt,
+    MoveCard,
+    Moved,
+    Redeal,
+    Revealed,
+)
+from shoal.games.literature.rules.state import Board
+from tests.games.literature import samples
+from tests.games.literature.samples import LiteratureSamples, random_options, values_of
+from tests.strategies import Table, played, steps
+
+pytestmark = pytest.mark.slow  # together they take many seconds
+
+MOST = 1500
+"""Moves of a game. Bluffs and begun claims can go on for long without a stall limit; nothing must hang before."""
+
+seeds = st.integers(0, 2**32)
+
+
+def rules_and_dice(seed: int) -> tuple[Any, Random]:
+    rng = Random(seed)
+    return Literature(random_options(rng)), rng
+
+
+def changes(table: Table) -> list[tuple[State, Any, State]]:
+    game: Any = Game.replay(table.rules, table.game.log[:1])
+    told = []
+    for event in table.game.log[1:]:
+        before, game = game, game.after([event])
+        told.append((before.state, event, game.state))
+    return told
+
+
+def refusal(rules: Any, state: State, move: Any) -> str | None:
+    try:
+        rules.check(state, move)
+    except Illegal as illegal:
+        return illegal.reason
+    return None
+
+
+@given(seed=seeds)
+@settings(max_examples=30)
+def test_cards_sizes_and_points_add_up_after_every_event(seed: int) -> None:
+    """I1, I2, I5."""
+    rules, rng = rules_and_dice(seed)
+    for before, event, after in changes(played(rules, rng, MOST)):
+        in_hands = [card for hand in after.hands for card in hand]
+        closed = [closed.points for closed in after.board.closed]
+        grown = [now - then for then, now in zip(before.board.sizes, after.board.sizes, strict=True)]
+
+        assert len(in_hands) == len(set(in_hands))
+        assert CardSet(in_hands) == after.board.open
+        assert after.board.sizes == tuple(map(len, after.hands))
+        assert after.board.scores == (sum(first for first, _ in closed), sum(second for _, second in closed))
+        match event:
+            case Asked(hit=True) | Moved():
+                assert sorted(filter(None, grown)) == [-1, 1]
+            case Revealed():
+                assert -sum(grown) == len(rules.half_suits[event.half_suit])
+            case _:
+                assert not any(grown)
+
+
+@given(seed=seeds)
+@settings(max_examples=30)
+def test_who_must_act_can_and_every_phase_means_what_it_says(seed: int) -> None:
+    """I3, I7."""
+    rules, rng = rules_and_dice(seed)
+    for table in steps(rules, rng, MOST):
+        board: Board = table.state.board
+        turn = rules.turn(table.state)
+        offers = table.offers()
+        if board.over is not None:
+            assert (turn, any(offers.values())) == (None, False)
+            continue
+        assert (turn is None) == (board.paused_by is not None)
+        if turn is not None:
+            assert able(offers[turn])
+            owing = [seat for seat, offer in offers.items() if owes(offer)]
+            assert set(owing) <= {turn}
+        if board.phase == "play" and board.claim is None:
+            assert board.turn == board.holder is not None
+            assert board.sizes[board.holder]
+            assert all(sum(board.sizes[team::2]) for team in (0, 1))
+        if board.phase == "endgame":
+            assert board.holder is not None
+            assert not sum(board.sizes[1 - board.holder % 2 :: 2])
+
+
+def able(offer: Any) -> bool:
+    """Whether a seat can do more than wait; what it is unsure of does not count."""
+    return bool(offer.asks or offer.claims or offer.names or owes(offer))
+
+
+def owes(offer: Any) -> bool:
+    return bool(offer.passes or offer.next or offer.claimers or offer.answers or offer.answers_challenge)
+
+
+@given(seed=seeds)
+@settings(max_examples=30)
+def test_a_hit_keeps_the_turn_and_a_miss_gives_it_to_the_target(seed: int) -> None:
+    """I4."""
+    rules, rng = rules_and_dice(seed)
+    for before, event, after in changes(played(rules, rng, MOST)):
+        if isinstance(event, Asked):
+            turn = event.seat if event.hit else event.target
+
+            assert before.board.has_turn(event.seat)
+            assert (after.board.turn, after.board.holder) == (turn, turn)
+            assert event.hit == (event.card in before.hands[event.target])
+            assert after.board.last_question == event
+
+
+def keeps_voids(options: Options) -> bool:
+    """Whether cards move only to seats that hold a base card themselves, and only from opponents."""
+    return not options.ask_teammates and options.ask_requires == "self" and options.bluff_effect == "miss"
+
+
+@given(seed=seeds)
+@settings(max_examples=30)
+def test_void_stays_void_and_contained_stays_contained_where_questions_need_a_base(seed: int) -> None:
+    """I6."""
+    rules, rng = rules_and_dice(seed)
+    while not keeps_voids(rules.options):
+        rules = Literature(random_options(rng))
+    for before, event, after in changes(played(rules, rng, MOST)):
+        if isinstance(event, Revealed | Misdealt | Dealt):
+            continue
+        for cards in rules.half_suits.values():
+            for team in (0, 1):
+                held = [bool(hand & cards) for hand in before.hands[team::2]]
+                now = [bool(hand & cards) for hand in after.hands[team::2]]
+                assert all(then or not later for then, later in zip(held, now, strict=True))
+
+
+@given(seed=seeds)
+@settings(max_examples=15)
+def test_check_accepts_exactly_what_moves_offers(seed: int) -> None:
+    """I8: but for what a seat cannot know with `ask_requires=team`."""
+    rules, rng = rules_and_dice(seed)
+    for number, table in enumerate(steps(rules, rng, MOST)):
+        if number % 20 and not (LiteratureSamples().is_rare(table.state) and not rng.randrange(3)):
+            continue
+        offers = table.offers()
+        for move in LiteratureSamples().attempts(rules, table.state, rng, [-1, rng.randrange(rules.seats)]):
+            offered = move.seat in offers and move in offers[move.seat]
+
+            assert (refusal(rules, table.state, move) is None) == offered, move
+
+
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_a_question_of_which_a_seat_is_unsure_is_legal_or_lacks_a_base_in_the_whole_team(seed: int) -> None:
+    rng = Random(seed)
+    rules = Literature(replace(random_options(rng), ask_requires="team", on_invalid_ask="reject"))
+    for table in steps(rules, rng, 100):
+        for seat, offer in table.offers().items():
+            for card in offer.unsure:
+                hands = table.state.hands[seat % 2 :: 2]
+                bases = rules.half_suits[rules.half_suit_of[card]]
+                if rules.options.bluff_ask and rules.options.bluff_needs_other_card:
+                    bases = bases.without_card(card)
+                expected = None if any(hand & bases for hand in hands) else "NO_BASE_CARD"
+
+                assert refusal(rules, table.state, Ask(seat, offer.targets_for(card)[0], card)) == expected
+
+
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_nobody_is_asked_again_for_a_card_that_has_not_moved_and_all_that_is_denied_is_true(seed: int) -> None:
+    """`repeat_question=forbidden`, told from the log alone: what is asked, moved and closed, and nothing else."""
+    rng = Random(seed)
+    rules: Any = Literature(replace(random_options(rng), repeat_question="forbidden"))
+    denied: set[tuple[int, Card]] = set()
+    for _, event, after in changes(played(rules, rng, MOST)):
+        match event:
+            case Asked(_, target, card, hit=False):
+                assert (target, card) not in denied
+                denied.add((target, card))
+            case Asked(_, _, card) | Moved(card):
+                denied = {(seat, other) for seat, other in denied if other != card}
+            case Revealed():
+                denied = {(seat, card) for seat, card in denied if card not in event.cards}
+            case _:
+                pass
+        assert {(seat, card) for seat, cards in enumerate(after.board.denied) for card in cards} == denied
+        assert not any(card in after.hands[seat] for seat, card in denied)
+
+
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_every_card_that_is_offered_has_a_target_and_every_target_a_card(seed: int) -> None:
+    rng = Random(seed)
+    rules = Literature(replace(random_options(rng), repeat_question="forbidden"))
+    for table in steps(rules, rng, 300):
+        for offer in table.offers().values():
+            cards = offer.asks | offer.irregular | offer.unsure
+
+            assert all(offer.targets_for(card) for card in cards)
+            assert all(offer.askable(target, cards) for target in offer.targets)
+            assert all(target in offer.targets and barred and barred <= cards for target, barred in offer.barred)
+
+
+@given(seed=seeds)
+@settings(max_examples=20)
+def test_replay_views_and_the_wire_agree_with_the_game(seed: int) -> None:
+    """I9."""
+    rules, rng = rules_and_dice(seed)
+    table = played(rules, rng, MOST)
+    read_event, read_sight = Decoder[Any](rules.vocabulary.event), Decoder[Any](rules.vocabulary.sight)
+    read_view, read_moves = Decoder[Any](rules.vocabulary.view), Decoder[Any](rules.vocabulary.moves)
+
+    assert Game.replay(rules, [read_event(encode(event)) for event in table.game.log]) == table.game
+    for seat, view in table.views.items():
+        folded = rules.start_view(seat)
+        for event in table.game.log:
+            folded = rules.watch(folded, read_sight(encode(rules.seen(event, seat))))
+        assert folded == view == table.game.view(seat) == read_view(encode(view))
+        assert LiteratureSamples().agree(rules, table.state, seat, view)
+        assert read_moves(encode(rules.moves(view))) == rules.moves(view)
+
+
+@given(seed=seeds)
+@settings(max_examples=30)
+def test_games_among_random_movers_end_and_the_end_has_its_reason(seed: int) -> None:
+    rules, rng = rules_and_dice(seed)
+    table = played(rules, rng, 20_000)
+    board: Board = table.state.board
+    outcome = rules.outcome(table.state)
+
+    assert board.over is not None
+    assert outcome is not None
+    assert outcome.points == board.scores
+    assert {side for side in outcome.winners if board.scores[side] == max(board.scores)} == set(outcome.winners)
+    match board.over.reason:
+        case "all_closed":
+            assert not board.open
+        case "majority":
+            assert max(board.scores) * 2 > rules.points
+        case "clinch":
+            rest = sum(rules.worth[name] for name, cards in rules.half_suits.items() if cards <= board.open)
+            assert abs(board.scores[0] - board.scores[1]) > rest
+        case "one_team_out":
+            assert rules.options.endgame != "solo_claim"
+            assert not all(sum(board.sizes[team::2]) for team in (0, 1))
+        case reason:
+            assert (reason, rules.options.stall_action) == ("stall", "end")
+
+
+@given(seed=seeds)
+@settings(max_examples=30)
+def test_unheard_seats_follow_from_public_facts(seed: int) -> None:
+    """The same when all hands are dealt anew in the same sizes."""
+    rules, rng = rules_and_dice(seed)
+    for table in steps(rules, rng, 60):
+        cards = [card for hand in table.state.hands for card in hand]
+        rng.shuffle(cards)
+        hands = []
+        for size in table.state.board.sizes:
+            hands.append(CardSet(cards[:size]))
+            cards = cards[size:]
+        unheard = rules.unheard(table.state)
+
+        assert unheard == rules.unheard(State(table.state.board, tuple(hands)))
+        assert all(table.state.board.sizes[seat] for seat in unheard)
+        assert rules.turn(table.state) not in unheard
+        assert all(
+            offer.interrupts == CardSet() and not offer.challenges
+            for seat, offer in table.offers().items()
+            if seat not in unheard
+        )
+
+
+@given(seed=seeds)
+@settings(max_examples=30)
+def test_a_ruling_at_any_moment_replays_and_the_game_goes_on(seed: int) -> None:
+    rules, rng = rules_and_dice(seed)
+    table = played(rules, rng, rng.randrange(80))
+    if table.state.board.over is not None:
+        return
+    rulings = [
+        CancelHalfSuit(rng.choice(list(rules.half_suits))),
+        AwardHalfSuit(rng.choice(list(rules.half_suits)), rng.randrange(2)),
+        MoveCard(rng.choice(list(rules.pack)), rng.randrange(rules.seats)),
+        Redeal(),
+    ]
+    for ruling in rulings:
+        try:
+            events = rules.adjudicate(table.state, ruling, Random(seed))
+        except Illegal:
+            continue  # that half-suit is closed
+        game = table.game.after(events)
+        board: Board = game.state.board
+
+        assert Game.replay(rules, game.log) == game
+        assert CardSet(card for hand in game.state.hands for card in hand) == board.open
+        assert [game.view(seat).hand for seat in range(rules.seats)] == list(game.state.hands)
+        assert (board.claim, board.questioned, board.challenge) == (None, None, None)
+        if board.over is None and board.paused_by is None:
+            assert able(rules.moves(game.view(rules.turn(game.state))))
+
+
+def test_random_house_rules_are_valid_and_take_every_value() -> None:
+    rng = Random(1)
+    drawn = [random_options(rng) for _ in range(800)]
+    for options in drawn:
+        validate(options)
+
+    fields = {name: {getattr(options, name) for options in drawn} for name in Options.__struct_fields__}
+    assert all(set(values_of(name)) == fields[name] for name in fields)
+
+
+def test_an_option_whose_values_nobody_has_listed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(samples, "NUMBERS_AND_TEXTS", {})
+    for name in ("players", "first_player", "stall_limit"):
+        with pytest.raises(LookupError, match=f"'{name}'"):
+            values_of.__wrapped__(name)
+
+
+def test_some_half_suits_are_closed_in_every_way() -> None:
+    rng = Random(2)
+    outcomes = {
+        event.outcome
+        for _ in range(60)
+        for event in played(Literature(random_options(rng)), rng, MOST).game.log
+        if isinstance(event, Closed)
+    }
+
+    assert outcomes == {"won", "lost", "cancelled", "minus_one", "awarded"}

@@ -1,0 +1,166 @@
+"""The native source: real games, the same each time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from shoal.core.native import NOTICE, core
+from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES
+from shoal.games.literature.bots.learned.encoder_features import ENCODER_FEATURES
+from shoal.games.literature.bots.learned.network import BadWeights
+from shoal.games.literature.bots.learned.weight_sets import PARTS
+from shoal.games.literature.training.generations import train
+from shoal.games.literature.training.samples import Samples
+from shoal.games.literature.training.settings import BadTraining, Settings
+from shoal.games.literature.training.source import NativeSource
+
+built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
+
+
+def source(threads: int = 1, schools: tuple[str, ...] = ()) -> NativeSource:
+    return NativeSource({"players": 4}, seed=1, threads=threads, lambda_=0.9, patience=5, share=0.25, schools=schools)
+
+
+@built
+def test_games_are_the_same_however_they_are_cut_and_on_however_many_threads() -> None:
+    one, two = source(), source(threads=2)
+
+    whole = one.play(one.teacher, 0, 6, 0.2, exact=True)
+
+    parts = [two.play(two.teacher, first, 3, 0.2, exact=True) for first in (0, 3)]
+    assert whole.tobytes() == np.concatenate(parts).tobytes()
+    assert sorted(set(whole["game"])) == list(range(6))
+    assert set(whole["branch"]) == {0, 1}
+    assert np.isfinite(whole["features"]).all()
+
+
+@built
+def test_results_are_points_of_the_asker_less_the_others() -> None:
+    of = source()
+    rows = of.play(of.teacher, 0, 20, 0.0, exact=False)
+
+    assert np.abs(rows["target"]).max() <= 8
+    assert (rows["target"] == rows["target"].round()).all(), "the values of the teacher are no results"
+
+
+@built
+def test_players_with_other_weights_are_among_the_sparring_partners() -> None:
+    usual, more = source(), source(schools=("six",))
+
+    rows, others = (of.play(of.teacher, 0, 10, 0.0, exact=False) for of in (usual, more))
+    examples, of_others = (of.behaviour(of.teacher, 0, 10).rows for of in (usual, more))
+
+    assert rows.tobytes() != others.tobytes()
+    assert examples.tobytes() != of_others.tobytes()
+
+
+@built
+def test_against_strangers_only_one_team_learns() -> None:
+    def played(*, strangers: bool) -> Samples:
+        of = NativeSource({"players": 4}, 1, 1, 1.0, patience=5, share=0, strangers=strangers)
+        return of.play(of.teacher, 0, 20, 0.0, exact=False)
+
+    def margins(rows: Samples, game: int) -> set[float]:
+        """By how much the teams of those who learn win it in the end: the lead of the moment, and what still comes."""
+        ahead = 4 * rows["features"][:, 0] + rows["target"]
+        return set(ahead[rows["game"] == game].tolist())
+
+    alone, against = played(strangers=False), played(strangers=True)
+
+    assert {len(margins(alone, game)) for game in range(20)} == {1, 2}, "an even game has one margin"
+    assert {len(margins(against, game)) for game in range(20)} == {1}
+
+
+@built
+def test_a_school_that_shoal_does_not_have_is_said_by_name() -> None:
+    with pytest.raises(BadWeights, match="there are no weights of the name 'nobody'"):
+        source(schools=("six", "nobody"))
+
+
+@built
+def test_a_policy_is_as_strong_as_itself() -> None:
+    of = source()
+
+    margin = of.match(of.teacher, of.teacher, 3)
+
+    assert (margin.diff, margin.se) == (0, 0)
+    assert str(margin) == "+0.00 +- 0.00"
+
+
+@built
+def test_games_that_were_given_up_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = source()
+    monkeypatch.setattr(core, "match", lambda *_: {"differences": np.ones(2, np.float32).tobytes(), "unfinished": 3})
+
+    margin = of.match(of.teacher, of.teacher, 2)
+
+    assert margin.unfinished == 3
+    assert str(margin) == "+1.00 +- 0.00 (3 games given up)"
+
+
+@built
+def test_chances_are_counted_or_estimated() -> None:
+    of = source()
+
+    counted, estimated = (of.play(of.teacher, 0, 4, 0.0, exact=exact) for exact in (True, False))
+
+    assert counted.tobytes() != estimated.tobytes()
+
+
+@built
+def test_an_example_has_the_features_of_each_seat_in_each_open_half_suit() -> None:
+    of = source()
+
+    examples = of.behaviour(of.teacher, 0, 25)
+
+    assert len(examples.counts) == len(examples.asked_before) == examples.positions.sum() > 20
+    assert len(examples.positions) == len(examples.questions) == 25
+    assert (examples.counts % 4 == 0).all()
+    assert examples.counts.max() == 4 * 8
+    assert examples.rows.shape == (examples.counts.sum(), len(LIKELIHOOD_FEATURES))
+    whole = int(examples.counts.argmax())
+    assert examples.places[examples.counts[:whole].sum() :][: 4 * 8].tolist() == list(range(4 * 8))
+    assert of.behaviour(of.teacher, 25, 25).rows.shape != examples.rows.shape, "they are of other games"
+
+
+@built
+def test_examples_have_the_encoder_features_of_every_question() -> None:
+    of = source()
+    examples = of.behaviour(of.teacher, 0, 6)
+
+    askers, features = examples.encoder_features(2, 3)
+
+    asks = features.reshape(-1, 8, len(ENCODER_FEATURES))[:, :, list(ENCODER_FEATURES).index("asks_here")]
+    assert len(askers) == examples.questions[2:5].sum()
+    assert set(askers) == {0, 1, 2, 3}
+    assert (asks.sum(1) == 1).all()
+    assert (
+        features.tobytes()
+        == examples.encoder_features(0, 6)[1][8 * examples.questions[:2].sum() :][: len(features)].tobytes()
+    )
+
+
+@pytest.mark.slow
+@built
+def test_a_stopped_training_resumes_and_ends_with_the_same_networks(tmp_path: Path) -> None:
+    settings = Settings(games=10, deals=2, hidden=(4,), behaviour_games=8, exact_from=1)
+    whole = train(tmp_path / "whole", settings, 2, source(), lambda _: None)
+
+    train(tmp_path / "stopped", settings, 1, source(), lambda _: None)
+    train(tmp_path / "stopped", settings, 2, source(threads=2), lambda _: None)
+
+    assert [done.number for done in whole.generations] == [0, 1]
+    assert all(done.likelihood for done in whole.generations)
+    for name in [f"{number:03}{part}.net" for number in (0, 1) for part in PARTS]:
+        assert (tmp_path / "whole" / name).read_bytes() == (tmp_path / "stopped" / name).read_bytes(), name
+
+
+def test_without_the_native_core_there_is_no_training(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shoal.games.literature.training.source.core", None)
+    monkeypatch.setattr("shoal.games.literature.training.source.NOTICE", "It is not built.")
+
+    with pytest.raises(BadTraining, match=r"needs the native core\. It is not built\."):
+        source()

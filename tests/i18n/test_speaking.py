@@ -1,0 +1,168 @@
+"""Saying a message: persons, plurals, lists, what is missing, and catalogues from elsewhere."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from shoal.i18n import Catalogue, halls, language_names, of_game, speak
+from shoal.i18n.options import option_title, option_value
+from shoal.i18n.speaker import SAID, BadCatalogue, BadMessage, Speaker
+from tests.i18n.speakers import speaker
+
+SEAT = "out =\n    { $seat ->\n        [you] You are out.\n       *[other] { $seat } is out.\n    }\n"
+
+
+def catalogue(folder: Path, **texts: str) -> Catalogue:
+    """A catalogue of these languages."""
+    for language, text in texts.items():
+        (folder / f"{language}.ftl").write_text(text, encoding="utf-8")
+    return Catalogue(folder)
+
+
+def test_the_reader_is_you_and_everybody_else_has_a_name() -> None:
+    say = speaker("en", "literature")
+    card = say("card-the", rank="9", suit="H")
+    assert say("event-asked", seat=None, target="Bea", card=card, hit=True) == "You asked Bea for the 9 of hearts: yes."
+    assert say("event-asked", seat="Bea", target=None, card=card, hit=False) == "Bea asked you for the 9 of hearts: no."
+
+
+def test_somebody_who_is_called_you_is_not_the_reader(tmp_path: Path) -> None:
+    say = Speaker("en", [catalogue(tmp_path, en=SEAT)], is_strict=True)
+    assert [say("out", seat="you"), say("out", seat=None)] == ["you is out.", "You are out."]
+
+
+def test_numbers_are_counted_as_the_language_counts_them() -> None:
+    english, french = speaker("en", "halls"), speaker("fr", "halls")
+    assert [english("card-count", count=count) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert [french("card-count", count=count) for count in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
+    assert [say("seconds-short", seconds=4.5) for say in (english, french)] == ["4.5 s", "4,5 s"]
+
+
+def test_a_sentence_that_was_said_before_is_no_other_with_a_value_that_is_equal(tmp_path: Path) -> None:
+    text = "how =\n    { $count ->\n        [one] one\n       *[other] { $count }\n    }\n"
+    say = Speaker("en", [catalogue(tmp_path, en=text)])
+    assert [say("how", count=count) for count in (1, 1, 2, 1)] == ["one", "one", "2", "one"]
+    assert [say("how", count=value) for value in ("1", 1)] == [say("how", count="1"), "one"]
+
+
+def test_only_the_sentences_said_last_are_kept(tmp_path: Path) -> None:
+    say = Speaker("en", [catalogue(tmp_path, en=SEAT)], is_strict=True)
+    assert [say("out", seat=f"P{number}") for number in range(SAID + 2)][-1] == f"P{SAID + 1} is out."
+    assert say("out", seat="P0") == "P0 is out."
+
+
+def test_lists_of_names() -> None:
+    say = speaker("en", "halls")
+    assert [say.listed(names) for names in ([], ["Ann"], ["Ann", "Bea"])] == ["", "Ann", "Ann and Bea"]
+    assert say.listed(["Ann", "Bea", "Carl"], "or") == "Ann, Bea or Carl"
+    assert speaker("fr", "halls").listed(["Ann", "Bea", "Carl"]) == "Ann, Bea et Carl"
+
+
+def test_half_suits_of_every_pack_have_a_name() -> None:
+    say = speaker("en", "literature")
+    ids = [("L", "C", ""), ("H", "S", ""), ("S", "", "8"), ("S", "", "2"), ("R", "", "9"), ("R", "", "T")]
+    names = [say("half-suit-name", half=half, suit=suit, rank=rank) for half, suit, rank in ids]
+    assert names == ["low clubs", "high spades", "8s and jokers", "2s and jokers", "9s", "10s"]
+
+
+def test_what_people_wrote_is_never_read_as_fluent(tmp_path: Path) -> None:
+    say = Speaker("en", [catalogue(tmp_path, en=SEAT)], is_strict=True)
+    assert say("out", seat="{ $seat }") == "{ $seat } is out."
+
+
+def test_a_strict_speaker_refuses_what_does_not_exist_or_lacks_a_value(tmp_path: Path) -> None:
+    say = Speaker("en", [catalogue(tmp_path, en=SEAT)], is_strict=True)
+    with pytest.raises(BadMessage, match="no such message"):
+        say("in")
+    with pytest.raises(BadMessage, match="seat is not given"):
+        say("out")
+
+
+def test_in_a_game_no_word_is_an_error_and_the_log_keeps_no_value(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    text = (
+        SEAT
+        + "cards =\n    { $count ->\n        [one] { $name } has one.\n       *[other] { $name } has some.\n    }\n"
+    )
+    say = Speaker("en", [catalogue(tmp_path, en=text)])
+    with caplog.at_level(logging.WARNING, "shoal.i18n.speaker"):
+        assert say("in") == "in"
+        assert say("cards", name="secret") == "secret has some."
+        assert say("cards", name="secret", count="secret") == "secret has some."
+    assert len(caplog.records) == 3
+    assert "secret" not in caplog.text
+
+
+def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
+    say = Speaker("fr", [catalogue(tmp_path, en="one = One\ntwo = Two", fr="one = Un")], is_strict=True)
+    assert [say("one"), say("two"), say.has("three")] == ["Un", "Two", False]
+    assert say.own_names == {"one"}
+
+
+def test_a_message_may_say_another_that_its_language_lacks(tmp_path: Path) -> None:
+    say = Speaker("fr", [catalogue(tmp_path, en="a = a { b }\nb = b { c }\nc = c", fr="a = un { b }")], is_strict=True)
+    assert say("a") == "un b c"
+
+
+def test_a_game_from_elsewhere_brings_its_words_by_a_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "words"
+    (folder / "en").mkdir(parents=True)
+    (folder / "en" / "play.ftl").write_text("game-name = War\ngame-about = { your-turn }, always.")
+    say = speak("en", halls(), Catalogue(folder))
+    assert [say("game-name"), say("game-about")] == ["War", "Your turn, always."]
+    assert Catalogue(folder).languages() == ("en",)
+
+
+def test_a_thing_is_said_once(tmp_path: Path) -> None:
+    with pytest.raises(BadCatalogue, match="one is there twice"):
+        Speaker("en", [catalogue(tmp_path, en="one = One\none = Two")])
+
+
+def test_what_is_no_fluent_is_named(tmp_path: Path) -> None:
+    say = Speaker("en", [catalogue(tmp_path, en="one = { $x\n")])
+    with pytest.raises(BadCatalogue, match="one is no Fluent"):
+        say("one")
+
+
+def test_a_file_name_that_is_no_language_is_none(tmp_path: Path) -> None:
+    assert catalogue(tmp_path, en="", **{"pt-BR": "", "x.y": "", "_old": ""}).languages() == ("en", "pt-BR")
+    assert list(Catalogue(tmp_path).texts("../en")) == []
+    assert of_game("chess").languages() == ()
+
+
+def test_languages_are_called_as_they_call_themselves() -> None:
+    assert language_names()["fr"] == "Français"
+
+
+def test_the_same_speaker_is_given_each_time() -> None:
+    assert speak("fr", halls(), of_game("go_fish")) is speak("fr", halls(), of_game("go_fish"))
+
+
+def test_a_sentence_takes_microseconds() -> None:
+    say = speaker("fr", "literature")
+    began = time.process_time()
+    for _ in range(500):
+        say("event-asked", seat="Bea", target=None, card="le 9 de cœur", hit=True)
+    assert (time.process_time() - began) / 500 < 500e-6, "about 20 on a quiet machine"
+
+
+def test_the_library_is_not_imported_before_anything_is_said() -> None:
+    code = "import sys, shoal.i18n; sys.exit('fluent' in ' '.join(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_values_of_options_have_words() -> None:
+    say = speaker("fr", "literature")
+    values = [("end", "clinch"), ("removed_rank", "Q"), ("removed_rank", "none"), ("jokers", False), ("players", 8)]
+    told = [option_value(say, option, value) for option, value in values]
+    assert told == ["une avance impossible à rattraper", "dame", "aucun", "non", "8"]
+    assert option_value(say, "stall_limit", None) == "aucun"
+    assert option_value(say, "first_player", "seat:3") == "seat:3"
+    assert [option_title(say, name) for name in ("bluff_ask", "some_other")] == ["Bluffs", "Some other"]

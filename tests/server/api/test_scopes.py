@@ -1,0 +1,352 @@
+"""What a token opens: every address of the API, with every scope and with none."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+import re
+import secrets
+import sqlite3
+from pathlib import Path
+
+import httpx
+import pytest
+from msgspec.structs import replace
+from starlette.requests import HTTPConnection
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from shoal.records import read_record
+from shoal.server.accounts.identity import COOKIE, new_token
+from shoal.server.accounts.programs.programs import UnknownScope
+from shoal.server.api.bearer import Bearers
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.limits import Limits
+from shoal.server.scopes import SCOPES, TOKEN_PREFIX
+from shoal.server.storage.database import FILE
+from shoal.server.tables.seating.names import likeness
+from shoal.server.tables.state.log import sealed
+from shoal.server.web.answers import Refusal
+from tests.server.api.conftest import World
+from tests.server.live import address, wait_until
+from tests.server.tables_in_memory import OWNER
+from tests.server.test_rematch import played
+
+OPENS = {
+    ("GET", "/account"): "account:read",
+    ("GET", "/games"): "games:read",
+    ("GET", "/games/{game}"): "games:read",
+    ("GET", "/tables/{table}/game"): "games:read",
+    ("GET", "/tables"): "tables:read",
+    ("POST", "/tables"): "tables:open",
+    ("GET", "/tables/events"): "tables:read",
+    ("GET", "/tables/{table}"): "tables:read",
+    ("GET", "/tables/{table}/events"): "tables:read",
+    ("GET", "/tables/{table}/seat"): "tables:play",
+    ("GET", "/tables/{table}/seat/events"): "tables:play",
+    ("POST", "/tables/{table}/commands"): "tables:play",
+}
+"""Every route of the API, with the one scope that opens it. A new route needs a row here."""
+
+SOCKET = "/t/{table}/socket"
+
+
+def status(program: httpx.Client, method: str, path: str) -> int:
+    """Of a request that is none of the token's business, or leads nowhere; of a stream only its head is read."""
+    filled = path.replace("{table}", "nowhere").replace("{game}", "nothing")
+    with program.stream(method, filled, json={} if method == "POST" else None) as answer:
+        return answer.status_code
+
+
+def test_every_route_has_a_row(world: World) -> None:
+    document = world.http.get("/api/1/openapi.json").json()
+    routes = {
+        (method.upper(), path.removeprefix("/api/1")): operation["security"]
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    }
+    assert routes.pop(("GET", SOCKET)) == [{"token": ["tables:play"]}]
+    assert routes == {route: [{"token": [scope]}] for route, scope in OPENS.items()}
+
+
+def test_a_scope_opens_its_own_routes_and_no_other(world: World) -> None:
+    for scope in SCOPES:
+        with world.program(world.magpie, scope) as program:
+            found = {route: status(program, *route) for route in OPENS}
+        assert {route for route, code in found.items() if code not in (401, 403)} == {
+            route for route, opening in OPENS.items() if opening == scope
+        }
+        assert all(code == 403 for route, code in found.items() if OPENS[route] != scope)
+
+
+def test_nothing_but_a_token_in_the_header_opens_a_route(world: World) -> None:
+    token, session = world.token(world.ann), new_token()
+    nothing = {
+        "no header": {},
+        "a cookie": {"Cookie": f"{COOKIE}={token}"},
+        "a guest's token": {"Authorization": f"Bearer {session}"},
+        "a token that never was": {"Authorization": f"Bearer shoal_{new_token()}"},
+        "another scheme": {"Authorization": f"Basic {token}"},
+        "two tokens": {"Authorization": f"Bearer {token} {token}"},
+    }
+    for what, headers in nothing.items():
+        with httpx.Client(base_url=f"{world.live.url}/api/1", headers=headers, verify=False) as program:
+            assert {status(program, *route) for route in OPENS} == {401}, what
+    answer = world.http.get(f"/api/1/account?token={token}&access_token={token}")
+    assert (answer.status_code, answer.json()["error"]) == (401, "TOKEN_MISSING")
+
+
+def test_the_cookie_of_a_session_opens_nothing_of_the_api(world: World) -> None:
+    world.log_in()
+    assert "Log out" in world.http.get("/account").text
+    assert world.http.post("/api/1/tables", json={}).status_code == 401
+
+
+def test_a_token_opens_no_page(world: World) -> None:
+    headers = {"Authorization": f"Bearer {world.token(world.ann)}"}
+    for path in ("/account", "/account/data", "/account/programs", "/friends", "/person/Ann", "/"):
+        assert world.http.get(path, headers=headers).status_code == 401, path
+    assert world.http.post("/tables", headers=headers).status_code == 401
+
+
+@pytest.mark.parametrize(("scopes", "refused"), [(("tables:read",), 403), ((), 401)], ids=["other scope", "unknown"])
+def test_a_websocket_opens_for_the_scope_of_playing_alone(world: World, scopes: tuple[str, ...], refused: int) -> None:
+    table = world.opened(world.ann)
+    token = world.token(world.magpie, *scopes) if scopes else f"shoal_{new_token()}"
+    with pytest.raises(InvalidStatus) as caught:
+        connect(address(world.live, f"/t/{table}"), additional_headers={"Authorization": f"Bearer {token}"})
+    assert caught.value.response.status_code == refused
+
+
+def test_a_token_is_kept_as_a_hash_and_gone_when_it_is_revoked(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    world.log_in()
+    made = world.http.post("/account/programs/token", data={"name": "phone", "scope": ["account:read"]}).text
+    secret = re.search(r">(shoal_[^<]{43})<", made)
+    assert secret
+    page = world.http.get("/account/programs").text
+    assert secret[1] not in page, "it is shown once"
+    headers = {"Authorization": f"Bearer {secret[1]}"}
+    assert world.http.get("/api/1/account", headers=headers).json()["scopes"] == ["account:read"]
+    assert secret[1] not in caplog.text
+    for file in Path(world.live.folder).rglob("*sqlite3*"):
+        assert secret[1].encode() not in file.read_bytes(), file.name
+    kept = b"".join(path.read_bytes() for path in Path(world.live.folder).glob("people.sqlite3*"))
+    assert hashlib.sha256(secret[1].encode()).hexdigest().encode() in kept
+    token = re.search(r'name="token" value="(t-[0-9a-f]+)" aria-label="Revoke the token phone"', page)
+    assert token
+    assert world.http.post("/account/programs/revoke", data={"token": token[1]}).status_code == 303
+    assert world.http.get("/api/1/account", headers=headers).json()["error"] == "TOKEN_UNKNOWN"
+
+
+def test_wrong_tokens_are_as_few_as_wrong_passwords(world: World) -> None:
+    async def tries(admission: Admission, sent: list[str]) -> list[int]:
+        bearers, statuses = Bearers(world.people, admission), []
+        for token in sent:
+            headers = [(b"authorization", f"Bearer {token}".encode())]
+            asked = HTTPConnection({"type": "http", "headers": headers, "client": ("192.0.2.7", 1)})
+            try:
+                await bearers.token_of(asked, "account:read")
+                statuses.append(200)
+            except Refusal as refusal:
+                statuses.append(refusal.status)
+        return statuses
+
+    limits = Limits(log_ins_per_address_at_once=3, log_ins_per_address_per_minute=0.001)
+    good = world.token(world.ann)
+    wrong = [f"shoal_{new_token()}" for _ in range(5)]
+    assert asyncio.run(tries(Admission(limits, clock=lambda: 0.0), [*wrong, good])) == [401, 401, 401, 429, 429, 200]
+
+
+@pytest.mark.parametrize("path", ["token", "revoke", "bot", "remove"])
+def test_no_page_of_another_site_makes_programs(world: World, path: str) -> None:
+    world.log_in()
+    answer = world.http.post(
+        f"/account/programs/{path}", headers={"Origin": "https://evil.example"}, data={"name": "x"}
+    )
+    assert answer.status_code == 403
+
+
+def test_errors_have_one_form(world: World) -> None:
+    with world.program(world.ann) as program:
+        found = [
+            program.get("/nowhere"),
+            program.get("/tables/a%0Ab"),
+            program.put("/tables"),
+            program.post("/tables", content="{}"),
+            program.post("/tables", content="[" * 9000, headers={"Content-Type": "application/json"}),
+            program.post("/tables", content=" " * 20000, headers={"Content-Type": "application/json"}),
+            program.post("/tables", json={"seats": "4"}),
+            program.post("/tables", json={"colour": 4}),
+            program.post("/tables", json={"game": "poker"}),
+            program.post("/tables", json={"bot": "cmd:rm"}),
+            program.post("/tables/nowhere/commands", json={"tab": "t", "command": {"type": "zap", "id": 1}}),
+            program.get("/games/aaaaaaaaaaaaaaaa"),
+        ]
+    assert [answer.status_code for answer in found] == [404, 404, 405, 415, 400, 413, 400, 400, 422, 422, 400, 404]
+    for answer in found:
+        assert set(answer.json()) == {"error", "detail"}, answer.text
+        assert answer.headers["Content-Type"] == "application/json"
+    assert found[2].headers["Allow"] == "GET, HEAD, POST"
+    assert "$.seats" in found[6].json()["detail"]
+    assert json.dumps(found[9].json()).count("rm") == 1, "what is no bot is named, and not run"
+
+
+def test_the_document_is_made_of_the_types_that_are_sent(world: World) -> None:
+    document = world.http.get("/api/1/openapi.json").json()
+    schemas = document["components"]["schemas"]
+    assert document["openapi"] == "3.1.0"
+    assert schemas["Sitter"]["properties"]["program"]["type"] == "boolean"
+    assert {"$ref": "#/components/schemas/GameMove"} in schemas["Play"]["properties"].values()
+    assert len(schemas["GameMove"]["anyOf"]) == 3
+    asked = [str(schemas), str(document["paths"])]
+    named = {part.partition("'")[0] for text in asked for part in text.split("#/components/schemas/")[1:]}
+    assert named <= set(schemas), "nothing is referred to that is not there"
+
+
+def test_with_a_person_their_bots_are_gone_from_every_file(world: World) -> None:
+    name, password = f"Finch{secrets.token_hex(4)}", "a shoal of sprats"
+    with httpx.Client(base_url=world.live.url, headers={"Origin": world.live.url}, verify=False) as browser:
+        browser.get("/")
+        browser.post("/account/new", data={"name": f"Cyd{secrets.token_hex(4)}", "password": password})
+        assert browser.post("/account/programs/bot", data={"name": name}).status_code == 303
+        bot = asyncio.run(world.everybody.accounts.named(name))
+        assert bot is not None
+        table = world.opened(bot, seats=4)
+        token = world.token(bot)
+        assert world.http.get(f"/t/{table}").status_code == 200
+        assert browser.post("/account/erase", data={"password": password}).status_code == 303
+    assert world.http.get("/api/1/account", headers={"Authorization": f"Bearer {token}"}).status_code == 401
+    assert world.http.get(f"/t/{table}").status_code == 200, "its game stays, with nobody's name"
+    for file in Path(world.live.folder).glob("*.sqlite3*"):
+        for left in (name, likeness(name), bot.who, hashlib.sha256(token.encode()).hexdigest()):
+            assert left.encode() not in file.read_bytes(), f"{left} is still in {file.name}"
+
+
+# --- Pages of other sites -----------------------------------------------------------------------------------------------
+
+ELSEWHERE = {"Origin": "https://elsewhere.example"}
+
+
+def test_a_page_of_another_site_may_use_the_api_whatever_it_answers(world: World) -> None:
+    with world.program(world.ann, "account:read") as program:
+        found = [
+            program.get("/account", headers=ELSEWHERE),
+            program.get("/tables", headers=ELSEWHERE),
+            program.get("/nowhere", headers=ELSEWHERE),
+            program.put("/account", headers=ELSEWHERE),
+            httpx.get(f"{world.live.url}/api/1/account", headers=ELSEWHERE | {"Authorization": "Bearer shoal_x"}),
+            httpx.get(f"{world.live.url}/api/1/account", headers=ELSEWHERE | {"Cookie": f"{COOKIE}={new_token()}"}),
+            httpx.get(f"{world.live.url}/api/1/openapi.json", headers=ELSEWHERE),
+        ]
+    assert [answer.status_code for answer in found] == [200, 403, 404, 405, 401, 401, 200]
+    for answer in found:
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+
+
+def test_a_browser_that_asks_beforehand_is_answered(world: World) -> None:
+    asked = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization,content-type"}
+    for path in ("/tables", "/tables/nowhere/commands", "/nowhere"):
+        answer = httpx.options(f"{world.live.url}/api/1{path}", headers=ELSEWHERE | asked)
+        assert answer.status_code == 200
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert "POST" in answer.headers["Access-Control-Allow-Methods"]
+        assert "Authorization" in answer.headers["Access-Control-Allow-Headers"]
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+        assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/account", "/api/2/account", "/api/1", "/tables", "/review", "/lobby"])
+def test_nothing_but_the_api_is_open_to_pages_of_other_sites(world: World, path: str) -> None:
+    asked = {"Access-Control-Request-Method": "POST", "Accept": "application/json"}
+    for method in ("GET", "POST", "OPTIONS"):
+        answer = httpx.request(method, world.live.url + path, headers=ELSEWHERE | asked)
+        assert not [name for name in answer.headers if name.lower().startswith("access-control-")]
+
+
+# --- Scopes by name -----------------------------------------------------------------------------------------------------
+
+
+def test_a_scope_that_there_is_not_is_refused_by_its_name(world: World) -> None:
+    world.log_in()
+    form = {"name": "mine", "scope": ["games:read", "games:write"]}
+    answer = world.http.post("/account/programs/token", data=form)
+    assert answer.status_code == 400
+    assert "There is no scope “games:write”. There are: account:read, " in answer.text
+    assert f"{TOKEN_PREFIX}" not in answer.text.replace("shoal_...", "")
+    with pytest.raises(UnknownScope, match="games:write"):
+        world.token(world.ann, "games:read", "games:write")
+
+
+# --- The games of an account ----------------------------------------------------------------------------------------------
+
+
+def keep_game(world: World, table: str) -> None:
+    """A table in the store where Ann has played a game of Go Fish to its end, which the server has loaded since."""
+    log = [
+        sealed(
+            replace(
+                row,
+                table=table,
+                known=replace(row.known, who=world.ann.who) if row.known and row.known.who == OWNER else row.known,
+            )
+        )
+        for row in played(())
+    ]
+    asyncio.run(world.live.store.append(log))
+    with world.program(world.ann, "tables:play") as program:
+        said = {"tab": "tab", "command": {"type": "set_pace", "id": 1, "pace": "quick"}}
+        assert program.post(f"/tables/{table}/commands", json=said).status_code == 200
+
+
+def test_every_game_in_the_list_of_an_account_can_be_read_and_the_list_has_pages(world: World) -> None:
+    tables = [f"bababababa-aaaaaaa{last}" for last in "abc"]
+    for table in tables:
+        keep_game(world, table)
+    with world.program(world.ann, "games:read") as program:
+        wait_until(lambda: len(program.get("/games").json()["games"]) >= len(tables))
+        listed = {game["table"]: game for game in program.get("/games").json()["games"]}
+        for table in tables:
+            game = listed[table]
+            assert (game["number"], game["seat"], game["game"]) == (1, 0, "go_fish")
+            assert game["partners"] == []
+            assert all(other["bot"] and other["name"] is None for other in game["opponents"])
+            assert game["opponents"]
+            answer = program.get(f"/games/{game['id']}")
+            assert answer.status_code == 200
+            assert read_record(answer.content).game.rules.name == "go_fish"
+            assert httpx.get(f"{world.live.url}/game/{game['id']}").status_code == 200
+
+        with contextlib.closing(sqlite3.connect(Path(world.live.folder, FILE))) as file:
+            file.execute("DELETE FROM shelf")
+            file.commit()
+        assert {game["table"] for game in program.get("/games").json()["games"]} >= {*tables}, (
+            "as before games had pages at once"
+        )
+
+        whole = [game["id"] for game in program.get("/games?limit=200").json()["games"]]
+        paged, after = list[str](), ""
+        while True:
+            page = program.get(f"/games?limit=1{after}").json()
+            paged += [game["id"] for game in page["games"]]
+            if page["next"] is None:
+                break
+            after = f"&after={page['next']}"
+        assert paged == whole
+        refused = [
+            program.get(f"/games?{asked}")
+            for asked in ("limit=0", "limit=x", "limit=201", "after=x", f"after={'a' * 16}")
+        ]
+        assert [answer.status_code for answer in refused] == [400, 400, 400, 400, 404]
+        assert "1 to 200" in refused[0].json()["detail"]
+
+
+def test_a_new_table_is_named_as_every_other_answer_names_it(world: World) -> None:
+    with world.program(world.ann) as program:
+        opened = program.post("/tables", json={"game": "go_fish"}).json()
+        assert opened["url"] == f"/t/{opened['table']}"
+        assert opened["table"] in [one["table"] for one in program.get("/tables").json()["tables"]]

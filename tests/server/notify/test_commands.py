@@ -1,0 +1,190 @@
+"""Commands of the operator's: what they are told, and what becomes of those that hang, fail or are too many."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from shoal.server.notify.commands import PUSHES_AT_ONCE, CaptchaCommand, Command, MailCommand, PushCommand
+from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush, QuietLines
+from shoal.server.notify.seams import Awaited, Newcomer, StoreFailure
+from shoal.server.operations.marks import mark_of
+from tests.server.notify.fakes import Now
+
+SH = "/bin/sh"
+SLEEP = (SH, "-c", "sleep 1000")
+TURN = Awaited("turn", "f" * 64, "Ann", "go_fish", "bakotimure-3fX_9aQz")
+NEWCOMER = Newcomer("log_in", "203.0.113.9")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def written(file: Path) -> str:
+    """What a command has written, when it has: it moves it there as a whole."""
+    while not file.exists():  # noqa: ASYNC110, ASYNC240  # it is of another process
+        await asyncio.sleep(0.005)
+    return file.read_text()  # noqa: ASYNC240
+
+
+def is_running(process: int) -> bool:
+    """Whether it is there, and not only its name, which nobody has asked for."""
+    stat = Path("/proc", str(process), "stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [vars(record)["kind"] for record in caplog.records if record.message.startswith("a command")]
+
+
+@pytest.mark.anyio
+async def test_a_command_gets_one_line_of_json_no_shell_and_an_empty_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHOAL_PEOPLE_URL", "postgresql://shoal:secret@host/name")
+    script = 'pwd > "$0.new"; echo "$1" >> "$0.new"; cat >> "$0.new"; env >> "$0.new"; mv "$0.new" "$0"'
+    argv = (SH, "-c", script, str(tmp_path / "told"), "$(id); *")
+    PushCommand(Command("push_command", argv), "https://fish.example", Now()).tell(TURN)
+
+    place, argument, told, *variables = (await written(tmp_path / "told")).splitlines()
+    assert (place, argument) == ("/", "$(id); *")
+    assert json.loads(told) == {
+        "version": 1,
+        "event": "turn",
+        "who": TURN.who,
+        "name": "Ann",
+        "game": "go_fish",
+        "url": "https://fish.example/t/bakotimure-3fX_9aQz",
+    }
+    assert {line.partition("=")[0] for line in variables} <= {"PWD", "SHLVL", "_", "OLDPWD"}, "what a shell sets itself"
+
+
+@pytest.mark.anyio
+async def test_the_operator_is_written_to_by_names_and_values(tmp_path: Path) -> None:
+    argv = (SH, "-c", 'cat > "$0.new"; mv "$0.new" "$0"', str(tmp_path / "mail"))
+    mail = MailCommand(Command("mail_command", argv), "ann@fish.example", "https://fish.example")
+    mail.write(StoreFailure("tables", "full", 3))
+
+    assert json.loads(await written(tmp_path / "mail")) == {
+        "version": 1,
+        "event": "store_failed",
+        "to": "ann@fish.example",
+        "server": "https://fish.example",
+        "store": "tables",
+        "why": "full",
+        "unsaid": 3,
+    }
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("argv", "passes", "fault"),
+    [
+        ((SH, "-c", "exit 0"), True, None),
+        ((SH, "-c", "exit 1"), False, None),
+        ((SH, "-c", "exit 2"), True, None),
+        ((SH, "-c", "kill -9 $$"), True, None),
+        ((SH, "-c", "yes"), True, "too_slow"),
+        (SLEEP, True, "too_slow"),
+        (("/nowhere/at-all",), True, "not_started"),
+    ],
+)
+async def test_only_a_no_keeps_anybody_out(
+    argv: tuple[str, ...], passes: bool, fault: str | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    within_s = 0.05 if fault == "too_slow" else 60.0
+    command = Command("captcha_command", argv, within_s=within_s)
+
+    assert await CaptchaCommand(command).lets_pass(NEWCOMER) == passes
+    assert faults(caplog) == ([fault] if fault else [])
+
+
+@pytest.mark.anyio
+async def test_commands_that_hang_hold_up_nobody_and_are_killed_with_their_children(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    argv = (SH, "-c", 'sleep 1000 & echo $! > "$0.new"; mv "$0.new" "$0"; wait', str(tmp_path / "child"))
+    command = Command("push_command", argv, at_once=1, waiting=3)
+    for _ in range(3000):  # it comes back at once, and no more than one process is begun
+        command.put({"event": "turn"})
+    child = int(await written(tmp_path / "child"))
+    assert faults(caplog) == ["too_many"], "one line in ten seconds"
+
+    command.close()
+    while is_running(child):  # noqa: ASYNC110  # no event tells it
+        await asyncio.sleep(0.005)
+    command.put({"event": "turn"})
+    assert not command._waiting
+
+
+@pytest.mark.anyio
+async def test_a_command_that_is_given_up_while_it_is_being_started_is_killed_with_its_children(tmp_path: Path) -> None:
+    argv = (SH, "-c", 'sleep 1000 & echo $! > "$0.new"; mv "$0.new" "$0"; wait', str(tmp_path / "child"))
+    command = Command("push_command", argv)
+    command.put({"event": "turn"})
+    await asyncio.sleep(0)  # it has been begun, and nobody knows of it yet
+    await asyncio.sleep(0)
+    while not (tmp_path / "child").exists():
+        time.sleep(0.005)  # noqa: ASYNC251  # the event loop does not hear of it
+    child = int((tmp_path / "child").read_text())
+    command.close()
+    while is_running(child):  # noqa: ASYNC110  # no event tells it
+        await asyncio.sleep(0.005)
+
+
+@pytest.mark.anyio
+async def test_a_telephone_does_not_ring_all_day_and_another_is_not_silenced_by_it() -> None:
+    class Counted(Command):
+        def put(self, message: object) -> None:
+            told.append(message)
+
+    told: list[object] = []
+    now = Now()
+    push = PushCommand(Counted("push_command", ("/bin/true",)), "https://fish.example", now)
+    for _ in range(3 * PUSHES_AT_ONCE):
+        push.tell(TURN)
+    assert len(told) == PUSHES_AT_ONCE
+    push.tell(Awaited("turn", "e" * 64, "Bea", "go_fish", "bakotimure-3fX_9aQz"))
+    assert len(told) == PUSHES_AT_ONCE + 1
+    now.s += 3600.0
+    push.tell(TURN)
+    assert len(told) == PUSHES_AT_ONCE + 2
+
+
+@pytest.mark.anyio
+async def test_where_nothing_is_configured_the_log_says_what_without_who_and_where(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO)
+    now = Now()
+    captcha = LoggedCaptcha(QuietLines(now))
+    LoggedPush().tell(TURN)
+    LoggedMail().write(StoreFailure("people", "damaged"))
+    assert [await captcha.lets_pass(NEWCOMER) for _ in range(50)] == [True] * 50
+    now.s += 60
+    await captcha.lets_pass(NEWCOMER)
+
+    push, mail, first, second = (vars(record) for record in caplog.records)
+    assert (push["kind"], push["game"], push["table"]) == ("turn", "go_fish", mark_of(TURN.table))
+    assert (mail["store"], mail["why"]) == ("people", "damaged")
+    assert (first["kind"], first["address"], first["unsaid_before"]) == ("log_in", NEWCOMER.address, 0)
+    assert second["unsaid_before"] == 49
+    assert not any(secret in repr(push) for secret in (TURN.who, TURN.table, "Ann"))
+
+
+@pytest.mark.anyio
+async def test_a_command_that_is_too_slow_is_ended_on_windows_too(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delattr(os, "killpg")  # which Windows lacks
+
+    assert await Command("captcha_command", SLEEP, within_s=0.05).ask({}) is None
+    assert faults(caplog) == ["too_slow"]

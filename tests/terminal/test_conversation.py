@@ -1,0 +1,210 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, get_args
+
+import pytest
+from msgspec import Raw
+from msgspec.structs import replace as changed
+
+from shoal.core.cards import Card
+from shoal.core.codec import encode
+from shoal.core.first_dealer import Drawn
+from shoal.games.fish_draw import FishDraw
+from shoal.games.fish_draw import Options as FishDrawOptions
+from shoal.games.literature import Literature, Options
+from shoal.games.literature.rules.events import CancelHalfSuit
+from shoal.server.tables.broadcast.shown import show_ruling
+from shoal.server.tables.messages.to_client import Hearing, PendingRuling, TableReason
+from shoal.server.tables.opening import NewTable
+from shoal.server.tables.state.sights import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
+from shoal.server.tables.timing.time_control import TurnTime
+from shoal.terminal import conversation as talk
+from shoal.terminal import looks
+from shoal.terminal.client import Client
+from shoal.terminal.commands import COMMANDS
+from shoal.terminal.local import LocalTable
+from shoal.terminal.news import sentences
+from shoal.terminal.scene import Scene, WhileAway, reason_text, speaker
+from shoal.terminal.typed import Typed
+from shoal.terminal.words import Unclear
+from tests.terminal.playing import Watcher
+from tests.terminal.scenes import dealt, scene_of
+from tests.terminal.typing_at_a_table import after
+
+
+def ruling_scene() -> Scene:
+    ruling = PendingRuling(1, show_ruling(CancelHalfSuit("LH")), (), 9)
+    return scene_of(dealt(Literature(Options())), ruling=ruling)
+
+
+def test_the_pace_and_the_time_to_speak_are_set_by_a_line() -> None:
+    scene, face = after("pace normal", "hearing 9", "rename Big Zed")
+
+    assert (scene.table.pace, scene.table.hearing_s, scene.name(0)) == ("normal", 9.0, "Big Zed")
+    assert [said.text for said in sentences(scene, face.news)] == [
+        "The bots take their time.",
+        "Everybody has 9 seconds to speak.",
+        "You have seat 1 now.",
+    ]
+
+
+def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
+    scene, face = after("level 3 counting", "level away counting")
+
+    assert (scene.table.sitters[2].bot, scene.table.standin) == ("counting", "counting")
+    assert [said.text for said in sentences(scene, face.news)] == [
+        "The bot of seat 3 is now: Plain.",
+        "For players who leave, this bot plays now: Plain.",
+    ]
+    assert looks.seat_line(scene, 2).endswith(", bot, Plain")
+    assert any("level SEAT" in line for line in looks.help_(scene))
+
+
+def test_who_drew_the_deal_is_said() -> None:
+    def said(you: int, dealer: int, *rounds: dict[int, str], lowest: bool = True) -> str:
+        drawn = tuple(tuple(Drawn(seat, Card(card)) for seat, card in one.items()) for one in rounds)
+        (sentence,) = sentences(
+            scene_of(dealt(Literature(Options(players=4))), you), [DealerDrawn(dealer, lowest, drawn)]
+        )
+        return sentence.text
+
+    assert said(0, 1, {0: "9H", 1: "3C", 2: "4C", 3: "KC"}) == (
+        "Cards are drawn for the dealer: Bea draws the lowest, the 3 of clubs, and deals."
+    )
+    assert said(1, 1, {0: "9H", 1: "AC", 2: "4C", 3: "KC"}, lowest=False) == (
+        "Cards are drawn for the dealer: you draw the highest, the ace of clubs, and deal."
+    )
+    assert said(0, 1, {0: "3H", 1: "3C", 2: "4C", 3: "KC"}, {0: "9H", 1: "7C"}) == (
+        "Cards are drawn for the dealer. After a tie between you and Bea, Bea draws the lowest, the 7 of clubs, and deals."
+    )
+
+
+def test_what_a_bot_did_for_the_person_comes_after_a_word_about_it() -> None:
+    scene = ruling_scene()
+    said = [said.text for said in sentences(scene, [PaceSet("normal"), WhileAway(), PaceSet("at_once")])]
+
+    assert said == [
+        "The bots take their time.",
+        "While you were away, a bot played for you:",
+        "The bots play at once.",
+    ]
+
+
+def test_a_bot_that_broke_down_is_named() -> None:
+    (said,) = sentences(ruling_scene(), [BotFailed(2, "expert", "counting")])
+
+    assert said.text == "The bot of seat 3 (Expert) broke down. Until the next deal, another one (Plain) plays there."
+
+
+def test_who_stands_watches_and_may_sit_again() -> None:
+    watching, _ = after("stand", game="go_fish")
+    seated, face = after("stand", "sit 1", game="go_fish")
+
+    assert watching.you is None
+    assert looks.hand(watching) == ["You are only watching."]
+    assert "You are watching; type sit and a seat: " in looks.status(watching)
+    assert seated.you == 0
+    assert seated.name(0) == "Zed"
+    assert not face.refused
+
+
+def test_a_visitor_learns_how_to_play() -> None:
+    with pytest.raises(Unclear, match="You are only watching"):
+        after("stand", "ask 2 9D")
+
+
+def test_nothing_can_be_settled_with_bots() -> None:
+    _, face = after("rule redeal", "agree")
+
+    assert face.refused == ["RULINGS_ARE_FOR_FRIENDS", "NO_RULING"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "pace human",
+        "pace",
+        "hearing 0",
+        "hearing soon",
+        "rename",
+        "sit nobody",
+        "level 3",
+        "level 3 oracle",
+        "rule nonsense",
+        "again now",
+    ],
+)
+def test_a_command_that_is_none_is_unclear(line: str) -> None:
+    with pytest.raises(Unclear):
+        after(line)
+
+
+def test_before_the_first_word_of_the_table_nothing_can_be_said() -> None:
+    async def type_early() -> None:
+        talk.answer(Client(LocalTable(NewTable()), Watcher()), "hand")
+
+    with pytest.raises(Unclear, match="There is no connection yet"):
+        asyncio.run(type_early())
+
+
+def test_a_proposed_ruling_is_shown_until_it_is_settled() -> None:
+    assert "Proposed by Bea: throw in the low hearts (LH)." in looks.status(ruling_scene())
+
+
+@pytest.mark.parametrize(("word", "yes"), [("agree", True), ("disagree", False)])
+def test_an_answer_to_a_ruling_names_the_one_that_is_shown(word: str, yes: bool) -> None:
+    assert COMMANDS[word](Typed(ruling_scene(), [], "Ann")).fields == {"yes": yes, "n": 9}
+
+
+def test_every_sight_of_a_table_has_a_sentence_but_its_opening_and_what_clocks_say() -> None:
+    samples: dict[str, Any] = {
+        "seat": 1, "name": "Bea", "pace": "normal", "hearing_s": 4.0, "level": "expert", "bot": "expert", "instead": "counting",
+        "dealer": 1, "lowest": True, "rounds": ((Drawn(0, Card("9H")), Drawn(1, Card("3C"))),),
+        "ruling": Raw(encode(CancelHalfSuit("LH"))), "seating": "ask", "watching": "nobody", "listed": True, "other": 2,
+        "time": TurnTime(30), "ms": 1000, "what": "know", "words": "friends",
+    }  # fmt: skip
+    kinds: Sequence[Any] = get_args(TableSight)
+    sights = [kind(**{name: samples[name] for name in kind.__struct_fields__}) for kind in kinds]
+
+    assert len(sentences(ruling_scene(), sights)) == len(kinds) - 2
+    (proposed,) = sentences(ruling_scene(), [RulingProposed(1, samples["ruling"])])
+    assert proposed.text == "Bea proposes: throw in the low hearts (LH). Type agree or disagree."
+
+
+@pytest.mark.parametrize("reason", get_args(TableReason))
+def test_every_reason_of_a_table_is_a_sentence(reason: str) -> None:
+    text = reason_text(speaker("en", "literature"), reason)
+
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert "_" not in text
+
+
+def test_who_is_waited_for_is_said() -> None:
+    game = dealt(FishDraw(FishDrawOptions()))
+
+    assert "Waiting for Bea and Dan." in looks.status(scene_of(game, hearing=Hearing((1, 3), 2000)))
+    assert "You have time to speak" in looks.status(scene_of(game, hearing=Hearing((0, 1), 2000)))
+    assert talk.is_due(scene_of(game, hearing=Hearing((0,), 2000)))
+    assert not talk.is_due(scene_of(game, hearing=Hearing((1,), 2000)))
+
+
+def test_the_games_won_are_part_of_the_score() -> None:
+    scene = scene_of(dealt(Literature(Options(players=4))))
+    played = replace(scene, table=changed(scene.table, wins=(2, 1), ties=1))
+
+    assert looks.score(played)[-1] == "Games won: Ann and Cleo 2; Bea and Dan 1; ties 1"
+
+
+def test_the_effect_of_a_line_is_shown_while_it_is_typed() -> None:
+    scene = scene_of(dealt(Literature(Options())))
+    card = next(iter(scene.moves.asks))
+
+    assert talk.preview(scene, f"{card} bea") == "Enter plays it."
+    assert "You can ask for:" in talk.preview(scene, "ask bea")
+    assert talk.preview(scene, "hand") == ""
+    assert talk.preview(scene, "rule redeal") == ""
+    assert "score" in list(talk.completed(scene, "s"))
