@@ -158,9 +158,9 @@ def test_who_holds_the_log_is_named_once_and_moves_go_on_meanwhile(
 CHECKPOINTS = textwrap.dedent("""
     import asyncio, sys
     from pathlib import Path
-    from shoal.server import checkpointer
-    from shoal.server.log import Row
-    from shoal.server.sqlite_store import open_store
+    from shoal.server.storage import checkpointer
+    from shoal.server.tables.state.log import Row
+    from shoal.server.storage.sqlite_store import open_store
 
     async def story(store):
         for n in range(0, 5000, 100):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from shoal.cli import main
 from shoal.server.storage import database
 from shoal.server.storage.database import FILE, UNRELEASED
 from shoal.server.storage.sqlite_store import open_store
@@ -191,7 +192,9 @@ def test_a_newer_format_is_foreign_and_says_both_numbers(tmp_path: Path) -> None
     assert "format 99" in str(error)
 
 
-def test_a_database_from_before_the_first_release_is_refused(tmp_path: Path) -> None:
+def test_a_database_from_before_the_first_release_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with open_store(tmp_path):
         pass
     with sqlite3.connect(tmp_path / FILE) as connection:
@@ -202,6 +205,8 @@ def test_a_database_from_before_the_first_release_is_refused(tmp_path: Path) -> 
 
     assert isinstance(error, DatabaseForeign)
     assert "written by a version of Shoal before 0.1.0, which no later version reads" in str(error)
+    assert main(["export", "-", "--data", str(tmp_path)]) == 2
+    assert "written by a version of Shoal before 0.1.0" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("fails", [False, True])
@@ -253,8 +258,8 @@ def test_a_second_process_is_refused_because_the_folder_is_in_use(tmp_path: Path
     script = textwrap.dedent("""
         import sys
         from pathlib import Path
-        from shoal.server.sqlite_store import open_store
-        from shoal.server.store_errors import DatabaseInUse
+        from shoal.server.storage.sqlite_store import open_store
+        from shoal.server.storage.store_errors import DatabaseInUse
         try:
             with open_store(Path(sys.argv[1])):
                 pass

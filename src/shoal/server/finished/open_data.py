@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,10 +18,9 @@ from typing import Final
 from shoal.core.codec import encode
 from shoal.core.game import Game
 from shoal.records import Headers, SeatHeader, Unrecordable, write
-from shoal.server.storage.database import FILE
+from shoal.server.storage.database import FILE, reading
 from shoal.server.storage.log_rows import read_rows
 from shoal.server.storage.shelf import id_of_game
-from shoal.server.storage.store_errors import DatabaseDamaged
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.state.finished import PROGRAM, Finished, Sitter
 from shoal.server.tables.state.folding import record_of
@@ -56,18 +54,12 @@ class OpenData:
     counted: Counted = field(default_factory=Counted)
 
     def lines(self) -> Iterator[bytes]:
-        """A line for each game, as it is read; `DatabaseDamaged` when the database cannot be."""
-        path = self.folder / FILE
-        try:
-            # Not `mode=ro`: beside a file that no server uses, SQLite may have to make what belongs to it.
-            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as connection:
-                connection.isolation_level = None
-                table = ""
-                while found := connection.execute(_NEXT, (table,)).fetchone():
-                    (table,) = found
-                    yield from self._of_table(connection, table)
-        except sqlite3.Error as error:
-            raise DatabaseDamaged(f"{path} cannot be read: {error}") from None
+        """A line for each game, as it is read; `DatabaseDamaged` or `DatabaseForeign` when the database cannot be."""
+        with reading(self.folder / FILE) as connection:
+            table = ""
+            while found := connection.execute(_NEXT, (table,)).fetchone():
+                (table,) = found
+                yield from self._of_table(connection, table)
 
     def _of_table(self, connection: sqlite3.Connection, table: str) -> Iterator[bytes]:
         try:

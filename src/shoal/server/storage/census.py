@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from shoal.server.storage.database import FILE, fault_of_format
+from shoal.server.storage.database import FILE, reading
 from shoal.server.storage.retention import DAY_S, Retention
-from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign
 
 _COUNT: Final = """
 SELECT count(*), coalesce(sum(at_ms < :packed), 0), coalesce(sum(at_ms < :removed AND NOT kept), 0),
@@ -48,12 +45,5 @@ def census(folder: Path, retention: Retention, now_ms: int) -> Census:
         "packed": now_ms - round(1000 * DAY_S * retention.idle_packed_days),
         "removed": now_ms - round(1000 * DAY_S * min(retention.removed_days, 1e6)),
     }
-    try:
-        # Not `mode=ro`: beside a file that no server uses, SQLite may have to make what belongs to it.
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as connection:
-            fault = fault_of_format(connection)
-            if fault is not None:
-                raise DatabaseForeign(f"{path} {fault}")
-            return Census(*connection.execute(_COUNT, before).fetchone())
-    except sqlite3.Error as error:
-        raise DatabaseDamaged(f"{path} cannot be read: {error}") from None
+    with reading(path) as connection:
+        return Census(*connection.execute(_COUNT, before).fetchone())

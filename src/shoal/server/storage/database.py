@@ -196,6 +196,21 @@ def fault_of_format(connection: sqlite3.Connection) -> str | None:
     return None
 
 
+@contextlib.contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection to a database that a server may be using; raises `DatabaseDamaged` or `DatabaseForeign` when it cannot be read."""
+    try:
+        # Not `mode=ro`: beside a file that no server uses, SQLite may have to make what belongs to it.
+        address = f"{path.absolute().as_uri()}?mode=rw"
+        with contextlib.closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
+            fault = fault_of_format(connection)
+            if fault is not None:
+                raise DatabaseForeign(f"{path} {fault}")
+            yield connection
+    except sqlite3.Error as error:
+        raise DatabaseDamaged(f"{path} cannot be read: {error}") from None
+
+
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Check that the database is whole and ours; make the tables in a new one, and bring an earlier format up to date."""
     advice = "put it aside to start afresh, or bring back a copy"
