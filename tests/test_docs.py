@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 
 import shoal
-from shoal.cli import COMMANDS
+from shoal.cli.page import page
 from shoal.core.games import GAMES, rules_of
 from shoal.server.tables.messages.from_client import FromClient
 from shoal.server.tables.messages.to_client import TableReason, ToClient
@@ -87,10 +87,8 @@ def test_every_reason_of_a_game_is_in_the_rules(game: str) -> None:
     assert [reason for reason in get_args(rules_of(game).vocabulary.reason) if f"`{reason}`" not in page] == []
 
 
-def test_the_readme_names_every_command() -> None:
-    page = (ROOT / "README.md").read_text(encoding="utf-8")
-
-    assert [command for command in COMMANDS if f" {command}" not in page] == []
+def test_the_page_of_commands_is_the_one_that_is_generated() -> None:
+    assert (ROOT / "docs" / "reference" / "commands.md").read_text(encoding="utf-8") == page()
 
 
 def test_every_public_name_has_a_docstring() -> None:

@@ -10,11 +10,11 @@ from typing import Any, Final
 from fluent.syntax import FluentParser, ast
 
 from shoal.core.games import GAMES
-from shoal.i18n import Catalogue, halls, languages, of_game
+from shoal.i18n import Catalogue, languages, of_game, shared
 from shoal.i18n.parameters import Kind, reference
 from shoal.i18n.speaker import Speaker
 
-CATALOGUES: Final[Mapping[str, Catalogue]] = {"halls": halls(), **{game: of_game(game) for game in GAMES}}
+CATALOGUES: Final[Mapping[str, Catalogue]] = {"shared": shared(), **{game: of_game(game) for game in GAMES}}
 LANGUAGES: Final = languages()
 OTHER_LANGUAGES: Final = tuple(language for language in LANGUAGES if language != "en")
 
@@ -29,8 +29,8 @@ SAMPLES: Final[Mapping[Kind, tuple[Any, ...]]] = {
 
 @cache
 def speaker(language: str, name: str) -> Speaker:
-    """Who says the messages of a catalogue, and those of the halls."""
-    catalogues = [halls()] if name == "halls" else [halls(), CATALOGUES[name]]
+    """Who says the messages of a catalogue, and those of the shared."""
+    catalogues = [shared()] if name == "shared" else [shared(), CATALOGUES[name]]
     return Speaker(language, catalogues, is_strict=True)
 
 
@@ -91,7 +91,7 @@ def _filled(columns: Mapping[str, list[Any]], row: tuple[Any, ...]) -> dict[str,
 
 def names_the_reader(language: str, name: str, message: str, args: Mapping[str, Any]) -> bool:
     """Whether a message would call the reader by name: `You asked $target`, where nobody asks themselves."""
-    every = {**entries(language, "halls"), **entries(language, name)}
+    every = {**entries(language, "shared"), **entries(language, name)}
 
     def shown(part: Any) -> bool:
         if isinstance(part, ast.VariableReference):
@@ -113,7 +113,7 @@ def names_the_reader(language: str, name: str, message: str, args: Mapping[str, 
 def _choices(language: str, name: str, message: str) -> dict[str, list[str]]:
     """The words that a message chooses by, of its choices, in itself and in what it refers to."""
     found: dict[str, list[str]] = {}
-    every = {**entries(language, "halls"), **entries(language, name)}
+    every = {**entries(language, "shared"), **entries(language, name)}
     kinds = speaker(language, name).parameters(message)
     waiting, seen = [message], {message}
     while waiting:

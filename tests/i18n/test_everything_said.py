@@ -36,13 +36,13 @@ def missing(game: str, names: list[str]) -> list[str]:
 
 def test_every_event_of_a_table_has_a_message() -> None:
     told = [tag for tag in tags(TableSight) if tag != "clock_read"]  # clocks are shown, and not told
-    assert missing("halls", [f"event-{kebab(tag)}" for tag in told]) == []
+    assert missing("shared", [f"event-{kebab(tag)}" for tag in told]) == []
 
 
 def test_every_reason_of_a_table_has_a_message() -> None:
-    assert missing("halls", [f"reason-{kebab(reason)}" for reason in get_args(TableReason)]) == []
+    assert missing("shared", [f"reason-{kebab(reason)}" for reason in get_args(TableReason)]) == []
     closings = literals(msgspec.structs.fields(Closing)[0].type)
-    assert missing("halls", [f"closing-{kebab(reason)}" for reason in closings]) == []
+    assert missing("shared", [f"closing-{kebab(reason)}" for reason in closings]) == []
 
 
 @games
@@ -80,7 +80,7 @@ def test_every_value_of_an_option_has_words(game: str) -> None:
         values = [value for value in literals(field.type) if isinstance(value, str)]
         unsaid = missing(game, [f"option-{kebab(field.name)}-{kebab(value)}" for value in values])
         assert [name for name in unsaid if not re.search(r"-([2-9tjqka]|none)$", name)] == [], (
-            "the halls say ranks and none"
+            "the shared say ranks and none"
         )
 
 

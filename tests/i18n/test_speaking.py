@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.i18n import Catalogue, halls, language_names, of_game, speak
+from shoal.i18n import Catalogue, language_names, of_game, shared, speak
 from shoal.i18n.options import option_title, option_value
 from shoal.i18n.speaker import SAID, BadCatalogue, BadMessage, Speaker
 from tests.i18n.speakers import speaker
@@ -38,7 +38,7 @@ def test_somebody_who_is_called_you_is_not_the_reader(tmp_path: Path) -> None:
 
 
 def test_numbers_are_counted_as_the_language_counts_them() -> None:
-    english, french = speaker("en", "halls"), speaker("fr", "halls")
+    english, french = speaker("en", "shared"), speaker("fr", "shared")
     assert [english("card-count", count=count) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert [french("card-count", count=count) for count in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
     assert [say("seconds-short", seconds=4.5) for say in (english, french)] == ["4.5 s", "4,5 s"]
@@ -58,10 +58,10 @@ def test_only_the_sentences_said_last_are_kept(tmp_path: Path) -> None:
 
 
 def test_lists_of_names() -> None:
-    say = speaker("en", "halls")
+    say = speaker("en", "shared")
     assert [say.listed(names) for names in ([], ["Ann"], ["Ann", "Bea"])] == ["", "Ann", "Ann and Bea"]
     assert say.listed(["Ann", "Bea", "Carl"], "or") == "Ann, Bea or Carl"
-    assert speaker("fr", "halls").listed(["Ann", "Bea", "Carl"]) == "Ann, Bea et Carl"
+    assert speaker("fr", "shared").listed(["Ann", "Bea", "Carl"]) == "Ann, Bea et Carl"
 
 
 def test_half_suits_of_every_pack_have_a_name() -> None:
@@ -115,7 +115,7 @@ def test_a_game_from_elsewhere_brings_its_words_by_a_folder(tmp_path: Path) -> N
     folder = tmp_path / "words"
     (folder / "en").mkdir(parents=True)
     (folder / "en" / "play.ftl").write_text("game-name = War\ngame-about = { your-turn }, always.")
-    say = speak("en", halls(), Catalogue(folder))
+    say = speak("en", shared(), Catalogue(folder))
     assert [say("game-name"), say("game-about")] == ["War", "Your turn, always."]
     assert Catalogue(folder).languages() == ("en",)
 
@@ -142,7 +142,7 @@ def test_languages_are_called_as_they_call_themselves() -> None:
 
 
 def test_the_same_speaker_is_given_each_time() -> None:
-    assert speak("fr", halls(), of_game("go_fish")) is speak("fr", halls(), of_game("go_fish"))
+    assert speak("fr", shared(), of_game("go_fish")) is speak("fr", shared(), of_game("go_fish"))
 
 
 def test_a_sentence_takes_microseconds() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from shoal.core.game import BadOptions
 from shoal.core.games import GAMES, kit_of, rules_of
-from shoal.i18n import halls, languages, speak
+from shoal.i18n import languages, shared, speak
 from shoal.i18n.speaker import Speaker
 from shoal.server.tables.request import Filled
 from shoal.server.tables.seating.names import read_name
@@ -108,7 +108,7 @@ def test_no_english_is_left_on_a_french_page(name: str) -> None:
 @cache
 def said_in_french() -> set[str]:
     """All that the French catalogues say as it stands there; a few words are the same in English."""
-    say = [Speaker("fr", [halls(), kit_of(game).words()], is_strict=True) for game in GAMES]
+    say = [Speaker("fr", [shared(), kit_of(game).words()], is_strict=True) for game in GAMES]
     return {one(message) for one in say for message in one.own_names if not one.parameters(message)}
 
 
@@ -118,7 +118,7 @@ def titles_of_games() -> set[str]:
 
 
 def french(game: str) -> Speaker:
-    return speak("fr", halls(), kit_of(game).words())
+    return speak("fr", shared(), kit_of(game).words())
 
 
 def test_pages_say_in_which_language_they_are(server: LiveServer) -> None:
@@ -257,7 +257,7 @@ def test_a_log_is_folded_without_pages_and_without_words() -> None:
 
 def test_no_message_of_the_pages_is_unused() -> None:
     """Browser and terminal say some of them, too."""
-    page = dict(halls().texts("en"))["en/page.ftl"]
+    page = dict(shared().texts("en"))["en/page.ftl"]
     names = {line.split(" =")[0] for line in page.splitlines() if line[:1].isalpha() and " =" in line}
     files = [
         *(SOURCE / "src" / "shoal").rglob("*.py"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from shoal.i18n import halls, kebab, languages, speak
+from shoal.i18n import kebab, languages, shared, speak
 from shoal.server.chat.acquaintance import Acquainted
 from shoal.server.chat.conversation import LINES_KEPT
 from shoal.server.operations.limits import DEFAULT_LIMITS
@@ -74,7 +74,7 @@ def test_a_phrase_goes_to_the_whole_table_by_its_name_and_changes_nothing_of_the
 
 def test_every_phrase_has_a_sentence_in_every_language() -> None:
     sentences = {
-        language: [speak(language, halls())(f"phrase-{kebab(phrase)}") for phrase in PHRASES]
+        language: [speak(language, shared())(f"phrase-{kebab(phrase)}") for phrase in PHRASES]
         for language in languages()
     }
 

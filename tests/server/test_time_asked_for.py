@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from shoal.core.codec import Unreadable
-from shoal.i18n import halls, speak
+from shoal.i18n import shared, speak
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.request import OPTION, FormAgain, read_form, read_json
 from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BankTime, DaysTime, TurnTime, time_text
@@ -63,7 +63,7 @@ def test_a_program_that_asks_for_no_such_time_is_refused(time: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_time_that_is_offered_has_words_of_its_own(language: str) -> None:
-    say = speak(language, halls())
+    say = speak(language, shared())
     words = [time_words(say, time) for time in OFFERED]
 
     assert len({*words}) == len(OFFERED) == len({*map(time_text, OFFERED)})
@@ -71,7 +71,7 @@ def test_every_time_that_is_offered_has_words_of_its_own(language: str) -> None:
 
 
 def test_clocks_are_read_like_clocks() -> None:
-    say = speak("en", halls())
+    say = speak("en", shared())
     assert [clock_words(say, ms) for ms in (0, 1, 65_000, 3_600_000, 97_200_000)] == [
         "0:00",
         "0:01",

@@ -17,18 +17,18 @@ from shoal.core.game import AnyRules, BadOptions, Doubt, OptionValue, Seat
 from shoal.core.games import fields_of, kit_of
 from shoal.core.option_fields import A_NUMBER, A_TEXT
 from shoal.core.suggestions import near as close
-from shoal.i18n import REFERENCE, Arg, Speaks, halls, kebab, speak
+from shoal.i18n import REFERENCE, Arg, Speaks, kebab, shared, speak
 from shoal.i18n.options import option_title, option_value
 
 _NUMBER: Final = re.compile(rf"{A_NUMBER}(?:>=(?P<least>-?[0-9]+))?(?:<=(?P<most>-?[0-9]+))?")
 
 
 def speaker_for(game: str | None, language: str = REFERENCE) -> Speaks:
-    """The speaker of a game and of the halls in a language; `BadOptions` when there is no such game.
+    """The speaker of a game and of the shared catalogues in a language; `BadOptions` when there is no such game.
 
-    Without a game, of the halls alone. Calls with the same arguments return the same speaker.
+    Without a game, of the shared catalogues alone. Calls with the same arguments return the same speaker.
     """
-    return speak(language) if game is None else speak(language, halls(), kit_of(game).words())
+    return speak(language) if game is None else speak(language, shared(), kit_of(game).words())
 
 
 def fault(say: Speaks, error: BadOptions, *, by_name: bool = False) -> str:

@@ -1,7 +1,7 @@
 """What a game brings besides its rules.
 
 A kit is a package of its own (`shoal.games.<game>`) and is found by the game's name (`shoal.core.games.kit_of`). The general
-packages, called halls - arena, server, terminal, notation, scenarios - use this protocol and know no game. Everything
+rooms - arena, server, terminal, records, scenarios - use this protocol and know no game. Everything
 that needs more than the rules is a method that imports its module when it is called, so that a match loads no terminal,
 and a terminal no scenario reader.
 """
@@ -21,7 +21,7 @@ from shoal.core.first_dealer import DealerDraw
 from shoal.core.game import AnyRules, GameEvent, GameSight, GameState, Seat, UncheckedRules
 from shoal.i18n.catalogue import Catalogue
 
-# Each hall declares beside its own code what it needs of a game; the kit only collects these protocols.
+# Each room declares beside its own code what it needs of a game; the kit only collects these protocols.
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
     from shoal.bots.bot import Maker

@@ -1,15 +1,15 @@
 """Every sentence that people read, in every language: Fluent catalogues, and what speaks them.
 
-A catalogue is a folder with the texts of one topic, `en.ftl` or `en/*.ftl` for each language. The halls have one, each
+A catalogue is a folder with the texts of one topic, `en.ftl` or `en/*.ftl` for each language. All games share one, each
 game has one, and all faces read the same: pages, terminal, and the browser, for which `web/words.mjs` compiles them.
 
-    say = speak("fr", halls(), of_game("literature"))
+    say = speak("fr", shared(), of_game("literature"))
     say("event-asked", seat=None, target="Bea", card=say("card-the", rank="9", suit="H"), hit=True)
 
 This floor knows no game and no face. The Fluent library is imported by the first `speak`, not by `import shoal.i18n`.
 """
 
-from shoal.i18n.catalogue import Catalogue, halls, of_game
+from shoal.i18n.catalogue import Catalogue, of_game, shared
 from shoal.i18n.choosing import from_environment, lookup, negotiate
 from shoal.i18n.speaking import REFERENCE, Arg, Speaks, kebab, language_names, languages, speak, strictly
 
@@ -19,13 +19,13 @@ __all__ = [
     "Catalogue",
     "Speaks",
     "from_environment",
-    "halls",
     "kebab",
     "language_names",
     "languages",
     "lookup",
     "negotiate",
     "of_game",
+    "shared",
     "speak",
     "strictly",
 ]

@@ -49,7 +49,7 @@ class Catalogue:
 
 
 @cache
-def halls() -> Catalogue:
+def shared() -> Catalogue:
     """What is said whatever game is played: table, pages, terminal, cards."""
     return Catalogue(files("shoal.i18n") / "catalogues")
 

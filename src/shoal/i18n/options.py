@@ -25,8 +25,8 @@ def option_about(say: Speaks, option: str) -> str:
 def option_value(say: Speaks, option: str, value: object) -> str:
     """A value of an option as people read it: by `option-NAME-VALUE`, else as a rank, yes, no, none, or as it is.
 
-    >>> from shoal.i18n import halls, of_game, speak
-    >>> say = speak("en", halls(), of_game("literature"))
+    >>> from shoal.i18n import shared, of_game, speak
+    >>> say = speak("en", shared(), of_game("literature"))
     >>> [option_value(say, *of) for of in [("end", "clinch"), ("removed_rank", "Q"), ("jokers", True), ("players", 6)]]
     ['a lead that cannot be caught up', 'queen', 'yes', '6']
     """

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from shoal.i18n.catalogue import Catalogue, halls
+from shoal.i18n.catalogue import Catalogue, shared
 
 if TYPE_CHECKING:
     from shoal.i18n.parameters import Kind
@@ -42,14 +42,14 @@ class Speaks(Protocol):
 
 
 def speak(language: str, *catalogues: Catalogue) -> Speaker:
-    """The speaker of these catalogues in a language; without catalogues, of those of the halls.
+    """The speaker of these catalogues in a language; without catalogues, of those of the shared.
 
     What a language lacks is said in English. Calls with the same arguments return the same speaker.
 
     >>> speak("fr")("your-turn"), speak("tlh")("your-turn")
     ('À vous de jouer', 'Your turn')
     """
-    return _speaker(language, catalogues or (halls(),), _STRICT["is_on"])
+    return _speaker(language, catalogues or (shared(),), _STRICT["is_on"])
 
 
 @cache
@@ -66,8 +66,8 @@ def strictly() -> None:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that the halls speak, English first."""
-    return tuple(sorted(halls().languages(), key=lambda language: (language != REFERENCE, language)))
+    """The languages of the shared catalogues, English first."""
+    return tuple(sorted(shared().languages(), key=lambda language: (language != REFERENCE, language)))
 
 
 @cache

@@ -1,6 +1,6 @@
 """Reviews of games: what each player could have known at every move, how good the move was, and the story of it all.
 
-A hall: it names no game. The kit of a game brings its reviewer (`Kit.reviewer()`); the format is in `shoal.review.types`.
+It names no game. The kit of a game brings its reviewer (`Kit.reviewer()`); the format is in `shoal.review.types`.
 
     review(record)       a `Review`: every move, the curve, the story
     moves(record)        the reviews of the moves, one after the other, as they are done

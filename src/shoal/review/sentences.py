@@ -21,7 +21,7 @@ def percent(chance: float) -> int:
 
 
 def sentence(remark: Remark, reviewer: Reviewer, rules: UncheckedRules, say: Speaks, person: Person) -> str:
-    """A remark as a sentence; `say` needs the catalogues of the halls and of the game."""
+    """A remark as a sentence; `say` needs the catalogues of the shared and of the game."""
     message = f"review-{remark.name}"
     values: dict[str, Arg] = {}
     for name in say.parameters(message):

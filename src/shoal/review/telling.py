@@ -9,7 +9,7 @@ from typing import Any
 from babel.numbers import format_decimal
 
 from shoal.core.game import AnyRules, Seat
-from shoal.i18n import halls, of_game, speak
+from shoal.i18n import of_game, shared, speak
 from shoal.records.phrases import Names
 from shoal.records.writing import phrases_of
 from shoal.review.reviewing import reviewer_of
@@ -42,7 +42,7 @@ class _Telling:
         self._reviewer = reviewer_of(rules)
         self._known: list[str] = []
         self._names = Names([sitter.name for sitter in review.seats])
-        self.say = speak(language, halls(), of_game(rules.name))
+        self.say = speak(language, shared(), of_game(rules.name))
 
     def _name(self, seat: Seat) -> str:
         return self._review.seats[seat].name

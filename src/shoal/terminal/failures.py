@@ -7,7 +7,7 @@ from shoal.i18n import REFERENCE, Arg, Speaks, speak
 
 
 class TerminalError(ShoalError):
-    """The name of a message of the halls, and its values. As a text it is English."""
+    """The name of a message of the shared catalogues, and its values. As a text it is English."""
 
     def __init__(self, message: str, **values: Arg) -> None:
         """The message of that name."""

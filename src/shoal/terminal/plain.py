@@ -86,7 +86,7 @@ class Plain:
 
     @property
     def _says(self) -> Speaks:
-        """The speaker for now: the game's; before the table has answered, that of the halls alone."""
+        """The speaker for now: the game's; before the table has answered, that of the shared catalogues alone."""
         return self._before.say if self._before is not None else speak(self._client.language)
 
     # --- What the table says ------------------------------------------------------------------------------------------

@@ -11,14 +11,14 @@ from typing import Any, Literal
 from shoal.core.cards import Card
 from shoal.core.game import AnyRules, Seat
 from shoal.core.games import kit_of
-from shoal.i18n import Speaks, halls, kebab, speak
+from shoal.i18n import Speaks, kebab, shared, speak
 from shoal.server.tables.messages.to_client import Clocks, Hearing, TableSeen, Unready
 from shoal.server.tables.messages.to_people import NOTHING_AROUND, Around, Hands
 
 
 def speaker(language: str, game: str) -> Speaks:
     """The speaker for a table of that game."""
-    return speak(language, halls(), kit_of(game).words())
+    return speak(language, shared(), kit_of(game).words())
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Scene:
     moves: Any
     hearing: Hearing | None
     say: Speaks
-    """The catalogues of the halls and of this game, in the language of the person."""
+    """The catalogues of the shared and of this game, in the language of the person."""
     unready: Unready | None = None
     clocks: Clocks | None = None
     heard_at: float = 0.0

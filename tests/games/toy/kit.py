@@ -1,4 +1,4 @@
-"""The kit of the toy game: all that the halls need of it."""
+"""The kit of the toy game: all that the shared need of it."""
 
 from __future__ import annotations
 

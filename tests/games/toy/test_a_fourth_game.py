@@ -1,4 +1,4 @@
-"""A game is one kit: High Card is registered by one line and then played in every hall, where no hall knows it."""
+"""A game is one kit: High Card is registered by one line and then played in every room, where no room knows it."""
 
 from __future__ import annotations
 
@@ -165,12 +165,12 @@ def test_its_options_stand_in_the_form_and_in_the_list_of_house_rules(capsys: py
     assert "lowest_wins" in capsys.readouterr().out
 
 
-def test_no_hall_names_a_game_in_its_code() -> None:
-    """Names of games stand in docstrings and comments at most; what a hall needs of a game it asks its kit for."""
+def test_no_room_names_a_game_in_its_code() -> None:
+    """Names of games stand in docstrings and comments at most; what a room needs of a game it asks its kit for."""
     named = [
         f"{path.relative_to(SOURCE)}:{token.start[0]}"
-        for hall in ("arena", "bots", "records", "server", "terminal")
-        for path in sorted((SOURCE / hall).rglob("*.py"))
+        for room in ("arena", "bots", "records", "server", "terminal")
+        for path in sorted((SOURCE / room).rglob("*.py"))
         for token in code_tokens(path)
         if re.search(r"(?<![a-z_])(literature|go_fish|fish_draw)(?![a-z_])", token.string)
     ]

@@ -180,7 +180,7 @@ class Shell:
     has_accounts: bool = False
 
     def speaker(self, game: str | None = None) -> Speaks:
-        """Who says the messages of a game and of the halls to this reader."""
+        """Who says the messages of a game and of the shared catalogues to this reader."""
         return speaker_for(game, self.language)
 
     def render(self, template: str, game: str | None = None, **values: Any) -> str:

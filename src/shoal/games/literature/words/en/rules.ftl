@@ -1,7 +1,7 @@
 ### The house rules of Literature: options, their values, presets, and what is wrong or doubtful about combinations.
 ###
 ### `option-NAME` is the title of an option, its `.about` a sentence; `option-NAME-VALUE` says a value. Yes, no, none, numbers
-### and ranks are said by the halls.
+### and ranks are said by the shared catalogues.
 
 option-players = Players
     .about = An even number, in two teams that sit alternately.
