@@ -29,6 +29,9 @@ UNTYPED_BASES: Final = (
 )
 """Classes that extend one of a package without types; so they, and what takes or returns them, are partly unknown to any checker."""
 
+INSIDE_A_GAME: Final = re.compile(r"shoal\.games\.\w+\.(?!rules\b|belief\b)\w+\.")
+"""What is below the package of a game besides its rules and beliefs is public only where a page names it."""
+
 DEALT: Final = """\
 from random import Random
 from shoal import FishDraw, Game, GoFish, Literature
@@ -50,6 +53,14 @@ def documented(folder: Path) -> set[str]:
         for modules in re.findall(r"^\| (`shoal.*?) \|", text, re.MULTILINE):
             found |= set(re.findall(r"`(shoal\.[\w.]+)`", modules))
     return found
+
+
+def is_public(symbol: str, names: set[str]) -> bool:
+    """Whether a symbol is one of the package's own, or below one of these documented names."""
+    inside = INSIDE_A_GAME.match(symbol)
+    return symbol.count(".") == 1 or any(
+        f"{symbol}.".startswith(f"{name}.") and not (inside and len(name) < len(inside[0])) for name in names
+    )
 
 
 def messages(diagnostics: list[dict[str, Any]]) -> list[str]:
@@ -92,11 +103,7 @@ def main(node: str) -> int:
     """Print what is unknown; the exit status."""
     names = documented(ROOT / "docs" / "reference")
     report = pyright(node, "--verifytypes", "shoal", "--ignoreexternal")
-    symbols = [
-        symbol
-        for symbol in report["typeCompleteness"]["symbols"]
-        if symbol["name"].count(".") == 1 or any(f"{symbol['name']}.".startswith(f"{name}.") for name in names)
-    ]
+    symbols = [symbol for symbol in report["typeCompleteness"]["symbols"] if is_public(symbol["name"], names)]
     lacking = {one["name"]: messages(one["diagnostics"]) for one in symbols if not one["isTypeKnown"]}
     excused = [name for name, said in lacking.items() if is_excused(name, said)]
     faults = [f"{name}: {'; '.join(said)}" for name, said in lacking.items() if name not in excused]

@@ -12,7 +12,7 @@ from shoal.core.games import GAMES
 FRESH = """
 import sys, threading, time, typing
 from msgspec.structs import asdict
-from shoal.games import kit_of, rules_of
+from shoal.core.games import kit_of, rules_of
 
 slowly = typing._AnnotatedAlias.__hash__
 

@@ -1,4 +1,5 @@
-// Why an action is not legal, in the order of the rules: the twin of `Actions.reason` and `shoal.games.literature.rules.legality`.
+// Why an action is not legal, in the order of the rules: the twin of `Actions.reason` and
+// `shoal.games.literature.rules.legality`.
 #include "decisions.hpp"
 
 #include <string_view>

@@ -1,4 +1,5 @@
-// One game of Go Fish by decisions: the twin of `shoal.games.go_fish`, where ranks are asked for and suits mean nothing.
+// One game of Go Fish by decisions: the twin of `shoal.games.go_fish`, where ranks are asked for and suits mean
+// nothing.
 //
 // A hand is a field of `copies` bits for each rank, filled from the lowest: as many as there are cards of it.
 #pragma once
