@@ -298,12 +298,11 @@ def test_weights_are_exported_with_their_recipe(tmp_path: Path) -> None:
     assert recipe["generations"] == json.loads((tmp_path / "run.json").read_text())["generations"]
 
 
-def test_a_recipe_holds_that_of_the_weights_from_which_the_training_went_on() -> None:
+def test_a_recipe_names_the_weights_from_which_the_training_went_on() -> None:
     found = recipe_of(Run(replace(SETTINGS, start="six", schools=("bluffs", "six"))), "seven", 0, 1)
 
     assert " --schools bluffs,six --start six " in found["command"]
-    assert found["start"]["name"] == "six"
-    assert found["start"]["generations"]
+    assert found["start"] == "six"
 
 
 def test_weights_may_be_exported_with_the_model_of_behaviour_of_others(tmp_path: Path) -> None:
@@ -317,7 +316,7 @@ def test_weights_may_be_exported_with_the_model_of_behaviour_of_others(tmp_path:
         assert network.layers == Network.load(weights("six" + part)).layers
         assert network.name == "seven" + part
     recipe: dict[str, Any] = json.loads(made[-1].read_text())
-    assert recipe["behaviour"]["name"] == "six"
+    assert recipe["behaviour"] == "six"
     with pytest.raises(BadWeights, match="there are no weights of the name 'nobody'"):
         export(tmp_path, "seven", tmp_path / "weights", behaviour="nobody")
 
@@ -351,9 +350,8 @@ def test_two_trainings_that_went_on_from_the_same_weights_may_be_joined(
     mean = Network.load(made[0].read_bytes()).layers[0].weights
     assert list(mean) == pytest.approx([sum(numbers) / 4 for numbers in zip(*of_parts, strict=True)], abs=1e-6)
     joined = json.loads(made[-1].read_text())["joined"]
-    assert joined["command"].startswith("shoal train --out DIR --generations 2 ")
-    assert joined["settings"]["seed"] == 2
-    assert len(joined["generations"]) == 2
+    assert joined.startswith("shoal train --out DIR --generations 2 ")
+    assert " --seed 2 " in joined
     with pytest.raises(BadTraining, match="did not go on from the same weights"):
         export(tmp_path / "0", "both", tmp_path / "weights", joined=tmp_path / "2")
     with pytest.raises(BadTraining, match="there is no generation in"):

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal.games.literature.bots.learned.network import Network, recipe
+from shoal.games.literature.bots.learned.network import Network
 from shoal.games.literature.bots.learned.weight_sets import PARTS
 from shoal.games.literature.training.generations import Run, read_run, save
 from shoal.games.literature.training.mean import mean_of_files
@@ -99,32 +99,18 @@ def with_behaviour_of(other: str | None, name: str, networks: list[Network]) -> 
 def recipe_of(  # noqa: PLR0917  # a run, and what was made of it
     run: Run, name: str, number: int, average: int, behaviour: str | None = None, joined: Run | None = None
 ) -> dict[str, Any]:
-    """What there is to know about these weights; `joined`: another training whose last generations are in the mean."""
+    """How these weights were made, as JSON; `joined`: another training whose last generations are in the mean."""
     return {
         "name": name,
         "command": command_of(run.settings, number + 1),
         "shoal": version("shoal"),
         "averaged": average,
-        "start": recipe_of_weights(run.settings.start),
-        "behaviour": recipe_of_weights(behaviour),
-        "joined": recipe_of_joined(joined) if joined else None,
+        "start": run.settings.start or None,
+        "behaviour": behaviour,
+        "joined": command_of(joined.settings, len(joined.generations)) if joined else None,
         "settings": run.settings,
         "generations": run.generations[: number + 1],
     }
-
-
-def recipe_of_joined(run: Run) -> dict[str, Any]:
-    """What there is to know about another training that is in the mean."""
-    return {
-        "command": command_of(run.settings, len(run.generations)),
-        "settings": run.settings,
-        "generations": run.generations,
-    }
-
-
-def recipe_of_weights(name: str | None) -> Any:
-    """That of the weights of this name, as they come with Shoal; None: there are none."""
-    return msgspec.json.decode(recipe(name)) if name else None
 
 
 def command_of(settings: Settings, generations: int) -> str:

@@ -32,33 +32,24 @@ class BadWeights(ShoalError, ValueError):
 
 def weights(name: str) -> bytes:
     """The file of weights of that name among those that come with Shoal, or at that absolute path, without `.net`."""
-    return _file(name, "net")
-
-
-def recipe(name: str) -> bytes:
-    """What made them, as JSON (docs/weights.md)."""
-    return _file(name, "json")
+    file = _path(name)
+    if Path(name).is_absolute():
+        if not file.is_file():
+            raise BadWeights(f"there are no weights in {name[:200]}.net")
+    elif not re.fullmatch(r"\w[\w.-]*", name) or not file.is_file():
+        raise BadWeights(f"there are no weights of the name {name[:40]!r}")
+    return file.read_bytes()
 
 
 def has_weights(name: str) -> bool:
     """Whether weights of that name come with Shoal, or stand at that absolute path."""
-    return _path(name, "net").is_file()
+    return _path(name).is_file()
 
 
-def _path(name: str, suffix: str) -> Traversable:
+def _path(name: str) -> Traversable:
     if Path(name).is_absolute():
-        return Path(f"{name}.{suffix}")
-    return files("shoal.games.literature.bots.learned") / "weights" / f"{name}.{suffix}"
-
-
-def _file(name: str, suffix: str) -> bytes:
-    file = _path(name, suffix)
-    if Path(name).is_absolute():
-        if not file.is_file():
-            raise BadWeights(f"there are no weights in {name[:200]}.{suffix}")
-    elif not re.fullmatch(r"\w[\w.-]*", name) or not file.is_file():
-        raise BadWeights(f"there are no weights of the name {name[:40]!r}")
-    return file.read_bytes()
+        return Path(f"{name}.net")
+    return files("shoal.games.literature.bots.learned") / "weights" / f"{name}.net"
 
 
 class Layer(NamedTuple):
