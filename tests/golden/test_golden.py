@@ -22,8 +22,8 @@ from shoal.core.codec import Decoder, encode
 from shoal.puzzles.daily import KEY_FILE
 from shoal.records import read_records
 from shoal.server.accounts.accounts import Accounts
-from shoal.server.accounts.all_tables import METADATA
-from shoal.server.accounts.programs.programs import Programs
+from shoal.server.accounts.programs import Programs
+from shoal.server.accounts.schema import METADATA
 from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories
 from shoal.server.storage.database import FORMAT

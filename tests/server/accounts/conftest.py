@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from shoal.server.accounts.accounts import Accounts
-from shoal.server.accounts.all_tables import METADATA
 from shoal.server.accounts.database import engine_of, opened
+from shoal.server.accounts.schema import METADATA
 from tests.server.accounts.databases import has_postgres, quick_accounts, running_postgres
 
 

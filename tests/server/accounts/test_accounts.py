@@ -17,14 +17,14 @@ from alembic.util import CommandError
 from argon2 import PasswordHasher
 from sqlalchemy import Connection, text
 
-from shoal.server.accounts import account_rows
+from shoal.server.accounts import accounts as accounts_module
 from shoal.server.accounts import database as people_database
-from shoal.server.accounts.accounts import Accounts, NameTaken, SessionOf, WrongPassword
-from shoal.server.accounts.all_tables import METADATA
+from shoal.server.accounts.account import SessionOf
+from shoal.server.accounts.accounts import SESSION_KEPT_MS, Accounts, ErasedNames, NameTaken, WrongPassword
 from shoal.server.accounts.database import NEWEST, engine_of, opened, prepare
-from shoal.server.accounts.erased_names import ErasedNames
 from shoal.server.accounts.identity import new_token, who
 from shoal.server.accounts.passwords import MOST_WAITING, BadPassword, Passwords
+from shoal.server.accounts.schema import METADATA
 from shoal.server.storage.store_errors import DatabaseForeign, Failed, FolderUnusable
 from shoal.server.tables.seating.names import BadName, likeness
 from tests.server.accounts.databases import QUICK, quick_accounts
@@ -155,7 +155,7 @@ def test_sessions_end_that_nobody_uses_and_an_account_has_a_bounded_number_of_th
     async def story() -> None:
         nonlocal now_ms
         clocked = Accounts(accounts.database, Passwords(QUICK), now_ms=lambda: now_ms, on_ended=ended.extend)
-        monkeypatch.setattr(account_rows, "MOST_SESSIONS", 2)
+        monkeypatch.setattr(accounts_module, "MOST_SESSIONS", 2)
         tokens = [(await clocked.sign_up("Ann", PASSWORD, GUEST, "")).token]
         for _ in range(2):
             now_ms += 1
@@ -163,7 +163,7 @@ def test_sessions_end_that_nobody_uses_and_an_account_has_a_bounded_number_of_th
         assert len(ended) == 1
         assert [isinstance(await clocked.session_with(who(one)), SessionOf) for one in tokens] == [False, True, True]
 
-        now_ms += account_rows.KEPT_MS + 1
+        now_ms += SESSION_KEPT_MS + 1
         later = Accounts(accounts.database, Passwords(QUICK), now_ms=lambda: now_ms)  # which remembers nothing
         assert not any([isinstance(await later.session_with(who(one)), SessionOf) for one in tokens])
 

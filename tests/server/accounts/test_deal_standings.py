@@ -7,7 +7,8 @@ from datetime import date
 
 import pytest
 
-from shoal.server.accounts.accounts import Account, Accounts
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import new_token, who
 from shoal.server.people.deal_standings import DealStandings, Line
 from shoal.server.people.play_of import Choice, Play, keep_play

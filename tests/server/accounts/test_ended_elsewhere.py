@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server.accounts.accounts import SessionOf
+from shoal.server.accounts.account import SessionOf
 from shoal.server.accounts.ended_elsewhere import end_what_is_gone
 from shoal.server.accounts.identity import who
 from shoal.server.accounts.opening import People

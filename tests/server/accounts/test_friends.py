@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from shoal.server.accounts.accounts import Account, Accounts
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import new_token, who
 from shoal.server.people.friends import MOST_INVITATIONS, OPEN_FOR_MS, Friends, NoInvitation
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from shoal.server.accounts.passkeys import proofs as passkey_proofs
+from shoal.server.accounts import passkey_proofs
 from shoal.server.operations.limits import Limits
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.databases import quick_people

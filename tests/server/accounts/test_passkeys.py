@@ -14,9 +14,8 @@ import pytest
 from shoal.server.accounts.account import SessionOf
 from shoal.server.accounts.accounts import Accounts, WrongPassword
 from shoal.server.accounts.identity import who
-from shoal.server.accounts.passkeys.challenges import LASTS_S, Challenges
-from shoal.server.accounts.passkeys.passkeys import MOST, Passkeys, TooManyPasskeys
-from shoal.server.accounts.passkeys.proofs import BadPasskey, are_offered_at
+from shoal.server.accounts.passkey_proofs import CHALLENGE_S, BadPasskey, are_offered_at
+from shoal.server.accounts.passkeys import MOST_PASSKEYS, Challenges, Passkeys, TooManyPasskeys
 from shoal.server.web.site import site_of
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.databases import quick_accounts
@@ -134,7 +133,7 @@ async def for_a_challenge_to_add(world: World) -> str:
 
 async def too_late(world: World) -> str:
     answer = world.key.sign(await world.asked())
-    world.clock.now += LASTS_S
+    world.clock.now += CHALLENGE_S
     return answer
 
 
@@ -223,7 +222,7 @@ def test_who_adds_a_passkey_gives_the_password_and_answers_once_from_here(on_sql
 
 
 def test_an_account_has_a_bounded_number_of_passkeys_and_erased_not_a_byte_of_them(on_sqlite: Path) -> None:
-    keys = [Authenticator(SITE.origin) for _ in range(MOST - 1)]
+    keys = [Authenticator(SITE.origin) for _ in range(MOST_PASSKEYS - 1)]
 
     async def story(world: World) -> None:
         keys.append(world.key)

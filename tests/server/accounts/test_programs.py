@@ -9,9 +9,9 @@ from sqlalchemy import func, select
 
 from shoal.server.accounts.accounts import Accounts, NameTaken, WrongPassword
 from shoal.server.accounts.identity import new_token
-from shoal.server.accounts.programs.programs import NoScopes, NoSuchBot, Programs
-from shoal.server.accounts.programs.schema import api_tokens, bots
+from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs
 from shoal.server.accounts.schema import accounts as people
+from shoal.server.accounts.schema import api_tokens, bots
 from shoal.server.tables.seating.names import BadName
 
 PASSWORD = "a shoal of herring"

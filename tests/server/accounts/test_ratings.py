@@ -11,13 +11,14 @@ from sqlalchemy import Connection, select
 
 from bench._rated_pools import POOLS, play
 from shoal.core.game import Outcome
-from shoal.server.accounts.accounts import Account, Accounts
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.schema import open_games, rated_seats, ratings
 from shoal.server.people.results import Ended, Player, Stakes, keep
 from shoal.server.ratings.keeping import OF_BOT, places_of, rate_again
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import AtTable, Rating, after
-from shoal.server.ratings.rating_schema import open_games, rated_seats, ratings
 from shoal.server.ratings.standing import Standings
 
 PASSWORD = "a shoal of herring"

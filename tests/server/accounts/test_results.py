@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from shoal.core.codec import encode
-from shoal.server.accounts.accounts import Account, Accounts
+from shoal.server.accounts.account import Account
+from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import new_token, who
 from shoal.server.people.history import Histories, Other, PlayedGame, Totals, most_often, shares_of, totals_of
 from shoal.server.people.results import Ended, Player, Result, keep

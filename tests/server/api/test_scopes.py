@@ -20,9 +20,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.records import read_record
+from shoal.server.accounts.authentication import Bearers
 from shoal.server.accounts.identity import COOKIE, new_token
-from shoal.server.accounts.programs.programs import UnknownScope
-from shoal.server.api.bearer import Bearers
+from shoal.server.accounts.programs import UnknownScope
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.limits import Limits
 from shoal.server.scopes import SCOPES, TOKEN_PREFIX

@@ -8,17 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.accounts.account_answers import AccountAnswers, sent_fields, session_of
-from shoal.server.accounts.account_page import Form
-from shoal.server.accounts.account_rows import NameTaken
-from shoal.server.accounts.accounts import Accounts, WrongPassword
+from shoal.server.accounts.account_page import AccountAnswers, Form, browser_of, sent_fields, session_of
+from shoal.server.accounts.accounts import Accounts, NameTaken, WrongPassword
 from shoal.server.accounts.attempts import Attempts
-from shoal.server.accounts.browsers import browser_of
 from shoal.server.accounts.export import exported
 from shoal.server.accounts.identity import cookie_name, guest_of, new_token, who
-from shoal.server.accounts.passkeys.passkeys import Passkeys
+from shoal.server.accounts.passkeys import Passkeys
 from shoal.server.accounts.passwords import BadPassword
-from shoal.server.accounts.programs.programs import Programs
+from shoal.server.accounts.programs import Programs
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther

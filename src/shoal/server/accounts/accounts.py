@@ -1,29 +1,247 @@
-"""What people do with their accounts: make one, log in and out, see where they are logged in, change the password, go."""
+"""Accounts: people with a name and a password, the sessions of their browsers, and bots that act for them."""
 
 from __future__ import annotations
 
 import asyncio
+import hmac
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from hashlib import sha256
+from typing import Any, Final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from shoal.core.errors import ShoalError
-from shoal.server.accounts import account_rows as rows
 from shoal.server.accounts.account import Account, Session, SessionOf
-from shoal.server.accounts.account_rows import NameTaken
 from shoal.server.accounts.database import PeopleDatabase
-from shoal.server.accounts.erased_names import ErasedNames
-from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.identity import COOKIE_AGE_S, new_token, who
 from shoal.server.accounts.passwords import Passwords, check_password
-from shoal.server.accounts.programs import token_rows
-from shoal.server.tables.seating.names import clean_name, read_name
+from shoal.server.accounts.schema import (
+    accounts,
+    api_tokens,
+    bots,
+    erased_names,
+    sessions,
+    taken_over,
+)
+from shoal.server.tables.seating.names import clean_name, likeness, read_name
 
-__all__ = ["Account", "Accounts", "LoggedIn", "NameTaken", "Session", "SessionOf", "WrongPassword"]
+
+class NameTaken(ShoalError):
+    """Somebody else has an account of that name, or of one that looks like it."""
+
+
+ACCOUNT: Final = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, accounts.c.bot)
+"""What of an account `account_of` reads."""
+
+SESSION_KEPT_MS: Final = COOKIE_AGE_S * 1000
+"""For so long a session that nobody uses opens its account."""
+
+MOST_SESSIONS: Final = 50
+"""Of one account."""
+
+AT_ONCE: Final = 500
+"""Ids that are looked up by one query."""
+
+_SESSION = (sessions.c.id, sessions.c.made_ms, sessions.c.used_ms, sessions.c.browser)
+
+
+def add_account(connection: Connection, name: str, password: str, who: str, now_ms: int) -> Account:
+    """Make an account; `password` is its hash. `NameTaken` where it cannot have that name."""
+    row = {"who": who, "name": name, "likeness": likeness(name), "password": password, "made_ms": now_ms}
+    try:
+        with connection.begin_nested():
+            number = connection.execute(insert(accounts).values(row).returning(accounts.c.id)).scalar_one()
+    except IntegrityError:
+        raise NameTaken(name) from None
+    return Account(number, who, name, now_ms)
+
+
+def account_named(connection: Connection, name: str) -> tuple[Account, str] | None:
+    """The account of that name, however it is capitalized, with the hash of its password."""
+    query = select(*ACCOUNT, accounts.c.password).where(accounts.c.likeness == likeness(name))
+    found = connection.execute(query).one_or_none()
+    return None if found is None else (account_of(found), found.password)
+
+
+def password_of(connection: Connection, account: int) -> str | None:
+    """The hash of the password of an account; `None` when it is gone."""
+    return connection.execute(select(accounts.c.password).where(accounts.c.id == account)).scalar_one_or_none()
+
+
+def set_password(connection: Connection, account: int, password: str) -> None:
+    """Have an account keep another hash."""
+    connection.execute(update(accounts).where(accounts.c.id == account).values(password=password))
+
+
+def is_of_account(connection: Connection, who: str) -> bool:
+    """Whether an account has taken over the guest that this was."""
+    is_account = connection.execute(select(accounts.c.id).where(accounts.c.who == who)).first() is not None
+    return is_account or is_taken_over(connection, who)
+
+
+def is_taken_over(connection: Connection, who: str) -> bool:
+    """Whether an account that existed already took over that guest when it logged in."""
+    return connection.execute(select(taken_over.c.who).where(taken_over.c.who == who)).first() is not None
+
+
+def take_over(connection: Connection, account: int, guest: str, now_ms: int) -> bool:
+    """Make a guest part of an account; false where the account is gone, or the guest belongs to an account already."""
+    is_there = connection.execute(select(accounts.c.id).where(accounts.c.id == account)).first() is not None
+    if not is_there or is_of_account(connection, guest):
+        return False
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(taken_over).values(who=guest, account=account, since_ms=now_ms))
+    except IntegrityError:  # another server was quicker
+        return False
+    return True
+
+
+def guests_of(connection: Connection, account: int) -> list[tuple[str, int]]:
+    """The guests whom an account took over, and since when, the first one first."""
+    found = select(taken_over.c.who, taken_over.c.since_ms).where(taken_over.c.account == account)
+    return [(row.who, row.since_ms) for row in connection.execute(found.order_by(taken_over.c.since_ms))]
+
+
+def all_taken_over(connection: Connection) -> list[tuple[str, Account]]:
+    """All guests whom accounts took over, each with the account."""
+    found = select(taken_over.c.who.label("guest"), *ACCOUNT).join(accounts, accounts.c.id == taken_over.c.account)
+    return [(row.guest, account_of(row)) for row in connection.execute(found)]
+
+
+def add_bot(connection: Connection, account: int, owner: int) -> None:
+    """Make an account the bot of another one."""
+    connection.execute(update(accounts).where(accounts.c.id == account).values(bot=True))
+    connection.execute(insert(bots).values(account=account, owner=owner))
+
+
+def bots_of(connection: Connection, owner: int) -> list[Account]:
+    """The bots of an account, by name."""
+    found = connection.execute(
+        select(*ACCOUNT)
+        .join(bots, bots.c.account == accounts.c.id)
+        .where(bots.c.owner == owner)
+        .order_by(func.lower(accounts.c.name))
+    )
+    return [account_of(row) for row in found]
+
+
+def remove_account(connection: Connection, account: int) -> list[str]:
+    """Delete an account and its bots, and return the ids of the API tokens that they had.
+
+    Foreign keys do the rest: rows that are the account's own go with it, its games and ratings stay and name no one.
+    """
+    revoked = [token for bot in bots_of(connection, account) for token in remove_account(connection, bot.id)]
+    own = select(api_tokens.c.id).where(api_tokens.c.account == account)
+    revoked += connection.execute(own).scalars()
+    connection.execute(delete(accounts).where(accounts.c.id == account))
+    return revoked
+
+
+def add_session(connection: Connection, account: int, token: str, session: Session) -> list[str]:
+    """A browser is logged in; `token` is the hash of what is in its cookie.
+
+    Sessions that nobody has used for as long as a cookie is kept end, and where there are too many of one account, those that were used last the
+    longest ago: those that have ended.
+    """
+    values = {"id": session.id, "account": account, "token": token, "browser": session.browser}
+    connection.execute(insert(sessions).values(**values, made_ms=session.made_ms, used_ms=session.used_ms))
+    own = select(sessions.c.id).where(
+        sessions.c.account == account, sessions.c.used_ms > session.used_ms - SESSION_KEPT_MS
+    )
+    kept = own.order_by(sessions.c.used_ms.desc(), sessions.c.made_ms.desc()).limit(MOST_SESSIONS)
+    others = (sessions.c.account == account) & sessions.c.id.not_in(connection.execute(kept).scalars().all())
+    return list(connection.execute(delete(sessions).where(others).returning(sessions.c.id)).scalars())
+
+
+def session_with(connection: Connection, token: str, now_ms: int) -> SessionOf | None:
+    """The session whose cookie has that hash, with its account, if anybody has used it lately enough."""
+    found = connection.execute(
+        select(*_SESSION, *(column.label(f"account_{column.name}") for column in ACCOUNT))
+        .join(accounts, accounts.c.id == sessions.c.account)
+        .where(sessions.c.token == token, sessions.c.used_ms > now_ms - SESSION_KEPT_MS)
+    ).one_or_none()
+    if found is None:
+        return None
+    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms, found.account_bot)
+    return SessionOf(_session(found), account)
+
+
+def sessions_of(connection: Connection, account: int) -> list[Session]:
+    """Where somebody is logged in, the most lately used first."""
+    found = connection.execute(
+        select(*_SESSION).where(sessions.c.account == account).order_by(sessions.c.used_ms.desc(), sessions.c.id)
+    )
+    return [_session(row) for row in found]
+
+
+def touch_session(connection: Connection, session: str, now_ms: int) -> None:
+    """A session was used."""
+    connection.execute(update(sessions).where(sessions.c.id == session).values(used_ms=now_ms))
+
+
+def remove_sessions(connection: Connection, account: int, *, only: str = "", but: str = "") -> list[str]:
+    """End the sessions of an account: only that one, or all but that one, or all; those that were ended."""
+    which = sessions.c.account == account
+    if only:
+        which &= sessions.c.id == only
+    if but:
+        which &= sessions.c.id != but
+    return list(connection.execute(delete(sessions).where(which).returning(sessions.c.id)).scalars())
+
+
+def gone_among(connection: Connection, ids: Sequence[str]) -> list[str]:
+    """Those of these ids which are neither of a session nor of a program's token any more."""
+    there = set[str]()
+    for at in range(0, len(ids), AT_ONCE):
+        some = ids[at : at + AT_ONCE]
+        for table in (sessions, api_tokens):
+            there.update(connection.execute(select(table.c.id).where(table.c.id.in_(some))).scalars())
+    return [one for one in ids if one not in there]
+
+
+def account_of(row: Row[*tuple[Any, ...]]) -> Account:
+    """The account whose columns a row has."""
+    return Account(row.id, row.who, row.name, row.made_ms, row.bot)
+
+
+def _session(row: Row[*tuple[Any, ...]]) -> Session:
+    return Session(row.id, row.made_ms, row.used_ms, row.browser)
+
+
+NAME_KEPT_MS: Final = 365 * 86_400_000
+
+
+class ErasedNames:
+    """Those of a server. Methods work on a connection, inside of somebody else's transaction."""
+
+    def __init__(self, key: bytes) -> None:
+        """By the key of the data folder. Servers that share a database need the same one to know each other's."""
+        self._key = key
+
+    def keep(self, connection: Connection, name: str, now_ms: int) -> None:
+        """The account of that name is erased. What is older than a year is forgotten."""
+        digest = self._digest(name)
+        gone = (erased_names.c.until_ms <= now_ms) | (erased_names.c.digest == digest)
+        connection.execute(delete(erased_names).where(gone))
+        connection.execute(insert(erased_names).values(digest=digest, until_ms=now_ms + NAME_KEPT_MS))
+
+    def check(self, connection: Connection, name: str, now_ms: int) -> None:
+        """`NameTaken` where that, or what looks like it, was the name of an account that was erased in the last year."""
+        found = select(erased_names.c.digest).where(
+            erased_names.c.digest == self._digest(name), erased_names.c.until_ms > now_ms
+        )
+        if connection.execute(found).first() is not None:
+            raise NameTaken(name)
+
+    def _digest(self, name: str) -> str:
+        return hmac.new(self._key, likeness(name).encode(), sha256).hexdigest()
+
 
 REMEMBERED: Final = 20_000
 REMEMBERED_S: Final = 60.0
@@ -77,9 +295,9 @@ class Accounts:
 
         def make(connection: Connection) -> Account:
             self.erased.check(connection, name, session.made_ms)
-            free = who(new_token()) if rows.is_taken_over(connection, guest) else guest
-            account = rows.add_account(connection, name, kept, free, session.made_ms)
-            rows.add_session(connection, account.id, who(token), session)
+            free = who(new_token()) if is_taken_over(connection, guest) else guest
+            account = add_account(connection, name, kept, free, session.made_ms)
+            add_session(connection, account.id, who(token), session)
             return account
 
         account = await self.database.do(make)
@@ -88,16 +306,16 @@ class Accounts:
 
     async def log_in(self, name: str, password: str, browser: str) -> LoggedIn:
         """Log in; `WrongPassword` when there is no such name with that password, after the same time in both cases."""
-        found = await self.database.do(lambda connection: rows.account_named(connection, clean_name(name[:200])))
+        found = await self.database.do(lambda connection: account_named(connection, clean_name(name[:200])))
         if not await self._passwords.is_right(password, found[1] if found else None) or found is None:
             raise WrongPassword("there is no such name with that password")
         account, kept = found
         token, session = self.new_session(browser)
 
         def add(connection: Connection) -> list[str]:
-            if rows.password_of(connection, account.id) != kept:  # changed, or gone, while it was compared
+            if password_of(connection, account.id) != kept:  # changed, or gone, while it was compared
                 raise WrongPassword("there is no such name with that password")
-            return rows.add_session(connection, account.id, who(token), session)
+            return add_session(connection, account.id, who(token), session)
 
         self.have_ended(await self.database.do(add))
         return LoggedIn(account, token)
@@ -105,21 +323,21 @@ class Accounts:
     async def take_over(self, account: Account, guest: str) -> bool:
         """Make a guest part of an account, so that their token opens nothing any more; false where they belong to one already."""
         now_ms = self._now_ms()
-        is_taken = await self.database.do(lambda connection: rows.take_over(connection, account.id, guest, now_ms))
+        is_taken = await self.database.do(lambda connection: take_over(connection, account.id, guest, now_ms))
         self._known.pop(guest, None)
         return is_taken
 
     async def guests_of(self, account: Account) -> list[tuple[str, int]]:
         """The guests whom an account took over when it logged in, and since when, in milliseconds since 1970."""
-        return await self.database.do(lambda connection: rows.guests_of(connection, account.id))
+        return await self.database.do(lambda connection: guests_of(connection, account.id))
 
     async def all_taken_over(self) -> list[tuple[str, Account]]:
         """All guests whom accounts took over, each with the account."""
-        return await self.database.do(rows.all_taken_over)
+        return await self.database.do(all_taken_over)
 
     async def named(self, name: str) -> Account | None:
         """The account of that name, however it is capitalized."""
-        found = await self.database.do(lambda connection: rows.account_named(connection, clean_name(name[:200])))
+        found = await self.database.do(lambda connection: account_named(connection, clean_name(name[:200])))
         return found[0] if found else None
 
     async def session_with(self, token: str) -> SessionOf | bool:
@@ -140,22 +358,20 @@ class Accounts:
 
     def _look_up(self, connection: Connection, token: str) -> SessionOf | bool:
         now_ms = self._now_ms()
-        found = rows.session_with(connection, token, now_ms)
+        found = session_with(connection, token, now_ms)
         if found is None:
-            return not rows.is_of_account(connection, token)
+            return not is_of_account(connection, token)
         if now_ms - found.session.used_ms >= NOTED_EVERY_MS:
-            rows.touch_session(connection, found.session.id, now_ms)
+            touch_session(connection, found.session.id, now_ms)
         return found
 
     async def sessions(self, account: Account) -> list[Session]:
         """Where somebody is logged in, the most lately used first."""
-        return await self.database.do(lambda connection: rows.sessions_of(connection, account.id))
+        return await self.database.do(lambda connection: sessions_of(connection, account.id))
 
     async def end(self, account: Account, *, only: str = "", but: str = "") -> int:
         """End sessions of an account: only that one, or all but that one, or all; how many those were."""
-        ended = await self.database.do(
-            lambda connection: rows.remove_sessions(connection, account.id, only=only, but=but)
-        )
+        ended = await self.database.do(lambda connection: remove_sessions(connection, account.id, only=only, but=but))
         self.have_ended(ended)
         return len(ended)
 
@@ -166,8 +382,8 @@ class Accounts:
         kept = await self._passwords.hashed(new)
 
         def change(connection: Connection) -> list[str]:
-            rows.set_password(connection, account.id, kept)
-            return rows.remove_sessions(connection, account.id, but=session)
+            set_password(connection, account.id, kept)
+            return remove_sessions(connection, account.id, but=session)
 
         self.have_ended(await self.database.do(change))
 
@@ -177,10 +393,10 @@ class Accounts:
         now_ms = self._now_ms()
 
         def remove(connection: Connection) -> tuple[list[str], list[str]]:
-            for one in (account, *token_rows.bots_of(connection, account.id)):
+            for one in (account, *bots_of(connection, account.id)):
                 self.erased.keep(connection, one.name, now_ms)
-            ended = rows.remove_sessions(connection, account.id)
-            return ended, rows.remove_account(connection, account.id)
+            ended = remove_sessions(connection, account.id)
+            return ended, remove_account(connection, account.id)
 
         ended, revoked = await self.database.do(remove)
         self.have_ended(ended)
@@ -193,13 +409,13 @@ class Accounts:
 
     async def check(self, account: Account, password: str) -> None:
         """`WrongPassword` when that is not the password of the account."""
-        kept = await self.database.do(lambda connection: rows.password_of(connection, account.id))
+        kept = await self.database.do(lambda connection: password_of(connection, account.id))
         if not await self._passwords.is_right(password, kept):
             raise WrongPassword("that is not the password of this account")
 
     async def gone_among(self, ids: Sequence[str]) -> list[str]:
         """Those of these ids which are neither of a session nor of a program's token any more."""
-        return await self.database.do(lambda connection: rows.gone_among(connection, ids))
+        return await self.database.do(lambda connection: gone_among(connection, ids))
 
     @property
     def are_busy(self) -> bool:

@@ -8,18 +8,17 @@ from starlette.routing import Router
 
 from shoal.puzzles.daily import open_key
 from shoal.server.accounts.account import Account
-from shoal.server.accounts.account_answers import AccountAnswers
+from shoal.server.accounts.account_page import AccountAnswers
 from shoal.server.accounts.account_routes import AccountRoutes
-from shoal.server.accounts.accounts import Accounts
+from shoal.server.accounts.accounts import Accounts, ErasedNames
 from shoal.server.accounts.attempts import Attempts
 from shoal.server.accounts.database import PeopleDatabase, opened
-from shoal.server.accounts.erased_names import ErasedNames
 from shoal.server.accounts.guests import Guests
-from shoal.server.accounts.passkeys.passkeys import Passkeys
-from shoal.server.accounts.passkeys.routes import PasskeyRoutes
+from shoal.server.accounts.passkey_routes import PasskeyRoutes
+from shoal.server.accounts.passkeys import Passkeys
 from shoal.server.accounts.passwords import Passwords
-from shoal.server.accounts.programs.programs import Programs
-from shoal.server.accounts.programs.routes import ProgramRoutes
+from shoal.server.accounts.program_routes import ProgramRoutes
+from shoal.server.accounts.programs import Programs
 from shoal.server.notify.seams import Captcha
 from shoal.server.operations.admission import Admission
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther

@@ -14,8 +14,8 @@ from typing import Any, Final
 from shoal.i18n import speak
 from shoal.server.accounts.account import SessionOf, Token
 from shoal.server.accounts.accounts import Accounts
-from shoal.server.accounts.passkeys.passkeys import Passkeys
-from shoal.server.accounts.programs.programs import Programs
+from shoal.server.accounts.passkeys import Passkeys
+from shoal.server.accounts.programs import Programs
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.deal_standings import deals_and_matches_of
 from shoal.server.people.friends import Friends

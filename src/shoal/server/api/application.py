@@ -16,7 +16,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import BadOptions
 from shoal.core.game_words import speaker_for
 from shoal.i18n import kebab
-from shoal.server.api.bearer import Bearers, ScopeMissing
+from shoal.server.accounts.authentication import Bearers, ScopeMissing
 from shoal.server.api.document import ROOT, document_of
 from shoal.server.api.endpoint import JSON, Call, Endpoint, body_of, json
 from shoal.server.api.shapes import Fault

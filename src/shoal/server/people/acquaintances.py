@@ -1,4 +1,4 @@
-"""Friends, mutes and blocks of people with accounts, as a table and the page of friends ask for them."""
+"""Friends, mutes and blocks between accounts, as a table and the page of friends ask for them."""
 
 from __future__ import annotations
 
@@ -6,15 +6,23 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final
 
-from sqlalchemy import Connection, Table, and_, delete, func, insert, select
+from sqlalchemy import Connection, Table, and_, delete, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from shoal.server.accounts.account import Account
-from shoal.server.accounts.account_rows import ACCOUNT, account_of
+from shoal.server.accounts.accounts import ACCOUNT, account_of
 from shoal.server.accounts.database import PeopleDatabase
-from shoal.server.accounts.schema import accounts, friendships
+from shoal.server.accounts.schema import accounts, blocks, friendships, mutes
 from shoal.server.chat.acquaintance import Acquainted, Pair, Wish
-from shoal.server.people.talk_schema import blocks, mutes
+
+
+def is_blocked(connection: Connection, one: int, other: int) -> bool:
+    """Whether one of the two wants to have nothing to do with the other."""
+    either = or_(
+        and_(blocks.c.account == one, blocks.c.other == other), and_(blocks.c.account == other, blocks.c.other == one)
+    )
+    return connection.execute(select(blocks.c.account).where(either)).first() is not None
+
 
 MOST_WISHES: Final = 500
 """How many an account may mute, and how many it may block; the oldest goes for a new one."""

@@ -14,9 +14,8 @@ from sqlalchemy import Connection, Row, Select, func, select
 
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
-from shoal.server.accounts.schema import accounts
+from shoal.server.accounts.schema import accounts, choices, members, plays
 from shoal.server.daily.occasions import deal_of_day
-from shoal.server.people.plays import choices, members, plays
 
 LEAST_DAYS: Final = 3
 """Who has played fewer deals has no place on the board."""

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.identity import guest_of
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.friend_page import FriendAtTables, friends_page, invitation_page

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from shoal.core.errors import ShoalError
 from shoal.core.games import SEATS_OPTION, kit_of
 from shoal.server.accounts.account import Account
-from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.identity import guest_of
 from shoal.server.daily.occasions import MatchTable
 from shoal.server.daily.told import Crossroads, crossroads

@@ -21,11 +21,10 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from shoal.core.errors import ShoalError
 from shoal.core.games import GAMES, SEATS_OPTION, kit_of, preset, rules_of
 from shoal.server.accounts.account import Account
-from shoal.server.accounts.account_rows import account_of
+from shoal.server.accounts.accounts import account_of
 from shoal.server.accounts.database import PeopleDatabase
-from shoal.server.accounts.schema import accounts
+from shoal.server.accounts.schema import accounts, matches, members, plays
 from shoal.server.daily.occasions import deal_of_match
-from shoal.server.people.plays import matches, members, plays
 
 TEAMS: Final = (0, 1)
 ROOMS: Final = (0, 1)

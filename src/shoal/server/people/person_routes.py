@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.people.calibration import calibration_of
 from shoal.server.people.friends import Friends

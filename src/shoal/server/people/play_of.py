@@ -13,9 +13,8 @@ from shoal.core.codec import encode
 from shoal.core.game import Game, Outcome
 from shoal.records import Unrecordable
 from shoal.records import record_of as replayed
-from shoal.server.accounts.schema import accounts
+from shoal.server.accounts.schema import accounts, choices, members, plays
 from shoal.server.daily.occasions import DailyTable, deal_of_day, deal_of_match, occasion_of
-from shoal.server.people.plays import choices, members, plays
 from shoal.server.storage.shelf import id_of_game
 from shoal.server.tables.seeding import dealer_of, dealing
 from shoal.server.tables.state.finished import Finished

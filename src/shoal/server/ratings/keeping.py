@@ -14,9 +14,9 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 
 from shoal.core.game import Outcome
 from shoal.core.games import kit_of
+from shoal.server.accounts.schema import open_games, rated_games, rated_seats, raters, ratings
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import MU, AtTable, Rating, after
-from shoal.server.ratings.rating_schema import open_games, rated_games, rated_seats, raters, ratings
 
 SURE: Final = 1e-3
 """The uncertainty of the bot that the scale is fixed by; it never changes."""

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from shoal.server.accounts.account import Account
-from shoal.server.accounts.account_answers import session_of
+from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.identity import guest_of
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of

@@ -14,10 +14,9 @@ from sqlalchemy import Connection, insert, select
 from shoal.core.errors import ShoalError
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
-from shoal.server.accounts.schema import accounts
+from shoal.server.accounts.schema import accounts, open_games
 from shoal.server.operations.marks import mark_of
 from shoal.server.ratings.kinds import Kind
-from shoal.server.ratings.rating_schema import open_games
 from shoal.server.ratings.seating import Drawn, rated_opening
 from shoal.server.ratings.standing import bots_of, mean_of
 from shoal.server.ratings.waiting_room import Waiting, WaitingRoom

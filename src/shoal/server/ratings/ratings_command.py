@@ -13,9 +13,9 @@ from sqlalchemy import Connection, select
 
 from shoal.server.accounts.database import opened
 from shoal.server.accounts.opening import FILE
+from shoal.server.accounts.schema import rated_seats, ratings
 from shoal.server.ratings.keeping import rate_again
 from shoal.server.ratings.kinds import all_kinds
-from shoal.server.ratings.rating_schema import rated_seats, ratings
 from shoal.server.ratings.standing import Ranked, Standings
 from shoal.server.storage.data_folder import served_data_folder
 from shoal.server.storage.store_errors import FolderUnusable

@@ -10,11 +10,10 @@ from sqlalchemy import Connection, select
 from shoal.core.games import kit_of
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
-from shoal.server.accounts.schema import accounts
+from shoal.server.accounts.schema import accounts, open_games, rated_games, rated_seats, raters, ratings
 from shoal.server.ratings.keeping import first_rating
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import Rating
-from shoal.server.ratings.rating_schema import open_games, rated_games, rated_seats, raters, ratings
 
 ENOUGH: Final = 20
 """Whoever has played fewer rated games of a kind is not in its list: too little is known of them."""

@@ -342,7 +342,7 @@ class TableSession:
         return self._happen(decided.events, Cause("human", decided.seat), now), taken
 
     def give_up(self, events: Sequence[LogEvent], now: float) -> list[Output]:
-        """Somebody leaves their seat because an account takes over the guest that they were (`taking_over.py`)."""
+        """Somebody leaves their seat because an account takes over the guest that they were (`accounts/guests.py`)."""
         left = [event.seat for event in events if isinstance(event, Stood)]
         return self._happen(events, Cause("table"), now, self._commands.dealt_anew(left))
 

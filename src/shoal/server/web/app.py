@@ -16,13 +16,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from shoal.server.accounts.identified import Identified
+from shoal.server.accounts.authentication import Bearers, Identified
 from shoal.server.accounts.open_sockets import OpenSockets
 from shoal.server.accounts.opening import People
 from shoal.server.accounts.pages import PeoplePages
 from shoal.server.api.account_calls import AccountCalls
 from shoal.server.api.application import ProgramsApi
-from shoal.server.api.bearer import Bearers
 from shoal.server.api.other_sites import OtherSites
 from shoal.server.api.table_calls import TableCalls
 from shoal.server.api.visiting import Visiting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from shoal.server.accounts.all_tables import METADATA
+from shoal.server.accounts.schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

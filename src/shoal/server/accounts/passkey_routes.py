@@ -1,4 +1,4 @@
-"""The routes of passkeys. A page asks twice: for what its browser shall sign or make, and with what came of that, as a form."""
+"""The routes of passkeys. A page asks twice: for what its browser shall sign or make, and with the answer, as a form."""
 
 from __future__ import annotations
 
@@ -8,14 +8,20 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from shoal.server.accounts.account_answers import AccountAnswers, sent_fields, session_of, site_with_passkeys
-from shoal.server.accounts.account_page import Form, problem_of
+from shoal.server.accounts.account_page import (
+    AccountAnswers,
+    Form,
+    browser_of,
+    problem_of,
+    sent_fields,
+    session_of,
+    site_with_passkeys,
+)
 from shoal.server.accounts.accounts import WrongPassword
 from shoal.server.accounts.attempts import Attempts
-from shoal.server.accounts.browsers import browser_of
 from shoal.server.accounts.identity import bearer_of
-from shoal.server.accounts.passkeys.passkeys import Passkeys, TooManyPasskeys
-from shoal.server.accounts.passkeys.proofs import BadPasskey
+from shoal.server.accounts.passkey_proofs import BadPasskey
+from shoal.server.accounts.passkeys import Passkeys, TooManyPasskeys
 from shoal.server.web.answers import Answers, Refusal
 from shoal.server.web.document import error_sentence
 from shoal.server.web.site import Site

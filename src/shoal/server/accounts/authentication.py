@@ -1,7 +1,8 @@
-"""Looks up once who sends a request: an account that is logged in, a program with a token, a guest, or nobody."""
+"""Who sends a request: an account that is logged in, a program with an API token, a guest, or no one."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
@@ -10,13 +11,59 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from shoal.server.accounts.account import SessionOf
+from shoal.server.accounts.account import SessionOf, TokenOf
 from shoal.server.accounts.identity import IDENTIFIED, Guest, bearer_of
 from shoal.server.accounts.opening import People
-from shoal.server.api.bearer import Bearers, is_program
-from shoal.server.operations.rationed import FREE
+from shoal.server.operations.admission import Admission
+from shoal.server.operations.rationed import FREE, address_of
+from shoal.server.scopes import TOKEN_PREFIX
+from shoal.server.scopes import Scope as TokenScope
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.web.answers import Answers, Refusal
+
+_SENT: Final = re.compile(rf"bearer +({TOKEN_PREFIX}[A-Za-z0-9_-]{{43}}) *", re.IGNORECASE | re.ASCII)
+
+
+class ScopeMissing(Refusal):
+    """A token that is good, and does not open this; `scope` would."""
+
+    def __init__(self, scope: TokenScope) -> None:
+        """Refused with 403."""
+        super().__init__(403, "SCOPE_MISSING")
+        self.scope = scope
+
+
+def is_program(asked: HTTPConnection) -> bool:
+    """Whether a request says that a program with a token sent it, whatever that token is worth."""
+    return asked.headers.get("authorization", "")[7:].lstrip().startswith(TOKEN_PREFIX)
+
+
+class Bearers:
+    """Looks up whose token a request carries."""
+
+    def __init__(self, people: People, admission: Admission) -> None:
+        """Among those people; `admission` counts wrong tokens as it counts wrong passwords."""
+        self._people = people
+        self._admission = admission
+
+    async def token_of(self, asked: HTTPConnection, scope: TokenScope) -> TokenOf:
+        """The token of a request that opens that scope; `Refusal`: 401 without one, 403 where it does not open this, 429.
+
+        A token in the address is no token: addresses are kept in histories and in logs.
+        """
+        authorization = asked.headers.get("authorization")
+        if authorization is None:
+            raise Refusal(401, "TOKEN_MISSING")
+        sent = _SENT.fullmatch(authorization)
+        found = await self._people.token_with(sent[1]) if sent else None
+        if found is None:
+            if not self._admission.may_fail(address_of(asked.scope)):
+                raise Refusal(429, "TOO_MANY_LOG_INS")
+            raise Refusal(401, "TOKEN_UNKNOWN")
+        if scope not in found.token.scopes:
+            raise ScopeMissing(scope)
+        return found
+
 
 RETRY_STATUS: Final = 503
 

@@ -1,4 +1,4 @@
-"""What people do with programs that act for them: make tokens and revoke them, make bots and remove them."""
+"""API tokens of programs, and bots: making, listing, revoking and removing them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,86 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from shoal.core.errors import ShoalError
-from shoal.server.accounts import account_rows
+from shoal.server import scopes
 from shoal.server.accounts.account import Account, Token, TokenOf
-from shoal.server.accounts.accounts import NOTED_EVERY_MS, REMEMBERED, REMEMBERED_S, Accounts
+from shoal.server.accounts.accounts import (
+    ACCOUNT,
+    NOTED_EVERY_MS,
+    REMEMBERED,
+    REMEMBERED_S,
+    Accounts,
+    add_account,
+    add_bot,
+    bots_of,
+    remove_account,
+)
 from shoal.server.accounts.identity import new_token, who
-from shoal.server.accounts.programs import token_rows
+from shoal.server.accounts.schema import accounts, api_tokens
 from shoal.server.scopes import SCOPES, TOKEN_PREFIX
 from shoal.server.tables.seating.names import clean_name, read_name
+
+_TOKEN = (api_tokens.c.id, api_tokens.c.name, api_tokens.c.scopes, api_tokens.c.made_ms, api_tokens.c.used_ms)
+
+
+def add_token(connection: Connection, account: int, secret: str, token: Token) -> None:
+    """A program may act for an account; `secret` is the hash of what it sends."""
+    row = {
+        "id": token.id,
+        "account": account,
+        "token": secret,
+        "name": token.name,
+        "scopes": scopes.written(token.scopes),
+        "made_ms": token.made_ms,
+    }
+    connection.execute(insert(api_tokens).values(row))
+
+
+def token_with(connection: Connection, secret: str) -> tuple[TokenOf, str] | None:
+    """The token whose secret has that hash, with its account, and the hash."""
+    found = connection.execute(
+        select(*_TOKEN, api_tokens.c.token, *(column.label(f"account_{column.name}") for column in ACCOUNT))
+        .join(accounts, accounts.c.id == api_tokens.c.account)
+        .where(api_tokens.c.token == secret)
+    ).one_or_none()
+    if found is None:
+        return None
+    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms, found.account_bot)
+    return TokenOf(_token(found), account), found.token
+
+
+def tokens_of(connection: Connection, account: int) -> list[Token]:
+    """The tokens of an account, the newest first."""
+    found = connection.execute(
+        select(*_TOKEN).where(api_tokens.c.account == account).order_by(api_tokens.c.made_ms.desc(), api_tokens.c.id)
+    )
+    return [_token(row) for row in found]
+
+
+def touch_token(connection: Connection, token: str, now_ms: int) -> None:
+    """A token was used."""
+    connection.execute(update(api_tokens).where(api_tokens.c.id == token).values(used_ms=now_ms))
+
+
+def remove_tokens(connection: Connection, account: int, *, only: str = "") -> list[str]:
+    """Revoke the tokens of an account, or only that one; those that were revoked."""
+    which = api_tokens.c.account == account
+    if only:
+        which &= api_tokens.c.id == only
+    return list(connection.execute(delete(api_tokens).where(which).returning(api_tokens.c.id)).scalars())
+
+
+def count_tokens(connection: Connection, account: int) -> int:
+    """How many an account has."""
+    mine = select(func.count()).select_from(api_tokens).where(api_tokens.c.account == account)
+    return connection.execute(mine).scalar_one()
+
+
+def _token(row: Row[*tuple[object, ...]]) -> Token:
+    return Token(row.id, row.name, scopes.read(row.scopes), row.made_ms, row.used_ms)
+
 
 MOST_TOKENS: Final = 50
 MOST_BOTS: Final = 20
@@ -74,20 +144,20 @@ class Programs:
         token = Token(f"t-{secrets.token_hex(7)}", shown, granted, self._now_ms(), None)
 
         def add(connection: Connection) -> None:
-            if token_rows.count_tokens(connection, account.id) >= MOST_TOKENS:
+            if count_tokens(connection, account.id) >= MOST_TOKENS:
                 raise TooMany("so many tokens are enough")
-            token_rows.add_token(connection, account.id, who(secret), token)
+            add_token(connection, account.id, who(secret), token)
 
         await self._database.do(add)
         return secret, token
 
     async def tokens_of(self, account: Account) -> list[Token]:
         """The tokens of an account, the newest first."""
-        return await self._database.do(lambda connection: token_rows.tokens_of(connection, account.id))
+        return await self._database.do(lambda connection: tokens_of(connection, account.id))
 
     async def revoke(self, account: Account, token: str) -> bool:
         """Let a token of an account open nothing any more; whether there was one."""
-        gone = await self._database.do(lambda connection: token_rows.remove_tokens(connection, account.id, only=token))
+        gone = await self._database.do(lambda connection: remove_tokens(connection, account.id, only=token))
         self.have_gone(gone)
         return bool(gone)
 
@@ -109,12 +179,12 @@ class Programs:
         return found
 
     def _look_up(self, connection: Connection, sent: str) -> TokenOf | None:
-        found = token_rows.token_with(connection, sent)
+        found = token_with(connection, sent)
         if found is None or not hmac.compare_digest(found[1], sent):
             return None
         token, now_ms = found[0], self._now_ms()
         if token.token.used_ms is None or now_ms - token.token.used_ms >= NOTED_EVERY_MS:
-            token_rows.touch_token(connection, token.token.id, now_ms)
+            touch_token(connection, token.token.id, now_ms)
         return token
 
     async def make_bot(self, owner: Account, name: str) -> Account:
@@ -123,11 +193,11 @@ class Programs:
         kept = await self._accounts.hashed(new_token())
 
         def make(connection: Connection) -> Account:
-            if len(token_rows.bots_of(connection, owner.id)) >= MOST_BOTS:
+            if len(bots_of(connection, owner.id)) >= MOST_BOTS:
                 raise TooMany("so many bots are enough")
             self._accounts.erased.check(connection, name, self._now_ms())
-            made = account_rows.add_account(connection, name, kept, who(new_token()), self._now_ms())
-            token_rows.add_bot(connection, made.id, owner.id)
+            made = add_account(connection, name, kept, who(new_token()), self._now_ms())
+            add_bot(connection, made.id, owner.id)
             return made
 
         made = await self._database.do(make)
@@ -135,7 +205,7 @@ class Programs:
 
     async def bots_of(self, owner: Account) -> list[Account]:
         """The bots of somebody, by name."""
-        return await self._database.do(lambda connection: token_rows.bots_of(connection, owner.id))
+        return await self._database.do(lambda connection: bots_of(connection, owner.id))
 
     async def bot_of(self, owner: Account, bot: str) -> Account:
         """The bot of somebody with that number; `NoSuchBot`."""
@@ -146,7 +216,7 @@ class Programs:
 
     async def remove_bot(self, bot: Account) -> None:
         """Leave nothing of a bot in the database; its games stay, with nobody's name."""
-        gone = await self._database.do(lambda connection: account_rows.remove_account(connection, bot.id))
+        gone = await self._database.do(lambda connection: remove_account(connection, bot.id))
         self.have_gone(gone)
         await self._database.sweep()
 

@@ -1,6 +1,6 @@
-"""What authenticators are asked and what they answer, by the package `webauthn`, which is an extra: without it there are no passkeys.
+"""What authenticators are asked and what they answer (package `webauthn`, an extra: without it there are no passkeys).
 
-It takes most of a second to load, so that waits for the first passkey.
+The package takes most of a second to load, so it is imported with the first passkey.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from shoal.core.errors import ShoalError
-from shoal.server.accounts.passkeys.challenges import LASTS_S
 from shoal.server.web.site import Site
 
-_TIMEOUT_MS: Final = round(LASTS_S * 1000)
+CHALLENGE_S: Final = 300.0
+"""How long a challenge can be answered."""
+
+_TIMEOUT_MS: Final = round(CHALLENGE_S * 1000)
 
 LONGEST_NAME: Final = 1023
 """Bytes of what an authenticator may call a credential."""

@@ -1,1 +1,0 @@
-"""Passkeys (WebAuthn): registration, login, listing, removal."""

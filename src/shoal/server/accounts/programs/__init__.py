@@ -1,1 +1,0 @@
-"""Programs that act for an account: their tokens, and accounts of bots."""
