@@ -31,6 +31,7 @@ from shoal.server.operations.serving import Server, listen
 from shoal.server.scopes import SCOPES
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.bots.native_memory import share_one_heap
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.paces import Tempo
 from shoal.server.tables.timing.presence import Manners
@@ -74,7 +75,7 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
         if stalls is not None:
             stack.callback(stalls.write, folder / "stopped")
             store.checkpointer.on_checkpoint = functools.partial(stalls.note, "checkpoint")
-        tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=limits, observer=stalls)
+        tables = Tables(store, settings=TableSettings(Manners(tempo=AT_ONCE, ready=0.0), limits), observer=stalls)
         print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
         spared = () if is_strict else ("127.0.0.0/8",)
         server = Server(tables, Assets("/static/none.js", ()), folder, spared=spared, is_alone=is_ruled, people=people)

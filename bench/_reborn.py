@@ -21,6 +21,7 @@ from typing import NamedTuple
 from bench._measured import AT_ONCE, UNLIMITED
 from shoal.server.operations.serving import Server, listen
 from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.web.document import Assets
@@ -75,7 +76,7 @@ def _serve(folder: Path) -> None:
     """Serve until the end."""
     faulthandler.enable()
     with listen("127.0.0.1", 0) as listener, open_store(folder) as store:
-        tables = Tables(store, manners=Manners(tempo=AT_ONCE, ready=0.0), limits=UNLIMITED)
+        tables = Tables(store, settings=TableSettings(Manners(tempo=AT_ONCE, ready=0.0), UNLIMITED))
         server = Server(tables, Assets("/static/none.js", ()), folder, spared=("127.0.0.0/8",), is_alone=True)
         print(f"{os.getpid()} http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
         server.run(sockets=[listener])

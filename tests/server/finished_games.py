@@ -22,6 +22,7 @@ from shoal.server.operations.admission import Admission
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.readiness import Readiness
 from shoal.server.tables.messages.wire import Watching
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import TurnTime
@@ -75,7 +76,7 @@ def visit(
         store = MemoryStore()
         if log is not None:
             store.logs[TABLE] = log
-        tables = Tables(store, limits=limits)
+        tables = Tables(store, settings=TableSettings(limits=limits))
         admission = Admission(limits, spared=spared)
         app = create_app(tables, Assets.none(), Path("nowhere"), Readiness(tables.probe), admission)
         transport = httpx.ASGITransport(app=app, client=("203.0.113.5", 1))

@@ -23,6 +23,7 @@ from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.serving import Server, listen
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.web.document import Assets
@@ -165,7 +166,7 @@ def live_server(
 ) -> Iterator[LiveServer]:
     """A server of the data folder `folder`, which stops in the end; without `people` everybody is a guest."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
-        tables = Tables(store, manners=manners or Manners(), maker_of=maker_of, limits=limits)
+        tables = Tables(store, settings=TableSettings(manners or Manners(), limits, maker_of))
         server = Server(tables, assets, static or folder / "static", spared=spared, people=people)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()

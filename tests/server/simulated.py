@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from shoal.server.storage.shelf import OnShelf
 from shoal.server.storage.store import Seating
 from shoal.server.storage.store_errors import Conflict
+from shoal.server.tables.environment import Alarm
 from shoal.server.tables.state.log import Row
-from shoal.server.tables.surroundings import Alarm
 from tests.server.tables_in_memory import last_game_of
 
 T = TypeVar("T")

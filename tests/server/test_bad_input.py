@@ -16,11 +16,11 @@ from shoal.server.operations.marks import mark_of
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.storage.store_errors import DatabaseDamaged
 from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.environment import Environment, SystemClock
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.folding import record_of
 from shoal.server.tables.state.log import LogDamaged, Row, sealed
 from shoal.server.tables.state.record import TableRecord
-from shoal.server.tables.surroundings import SystemClock
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import BankTime
 from tests.server.live import live_server, wait_until
@@ -118,7 +118,7 @@ def test_a_clock_of_the_day_that_jumps_changes_nothing_at_a_table(tmp_path: Path
 
     async def story() -> tuple[list[int], TableRecord, list[Row]]:
         with open_store(tmp_path) as store:
-            tables = Tables(store, clock=clock)
+            tables = Tables(store, environment=Environment(clock))
             name = await tables.create(NewTable(game="go_fish", time=BankTime(300), dealer="opener"), WHO)
             numbers = []
             for at, years in enumerate((0, 10, -10, 0), 1):

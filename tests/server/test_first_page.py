@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from shoal.server.tables import codes
-from shoal.server.tables.lately import TableOfMine
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web import page_routes
 from shoal.server.web.compression import MOST_PADDING, gzipped
 from shoal.server.web.document import Shell

@@ -18,6 +18,7 @@ from shoal.server.storage.database import FILE
 from shoal.server.storage.retention import DAY_S, Retention
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.storage.store_errors import DatabaseDamaged, Failed
+from shoal.server.tables.environment import Environment
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.folding import record_of
 from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
@@ -80,7 +81,7 @@ def test_after_a_day_a_table_vanishes_where_nobody_sits_or_nobody_did_anything(s
         await three_tables(store)
         clock = StoppedClock()
         clock.time = DAY_S - 1
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         assert (await tables.tidy()).vanished == ()
         clock.time = DAY_S + 1
         tidied = await tables.tidy()
@@ -105,7 +106,7 @@ def test_a_game_that_was_left_unfinished_stays_for_as_long_as_a_frozen_table(sto
         await store.append(named(table.log, LEFT))
         clock = StoppedClock()
         clock.time = FROZEN_FOR - 1
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         assert (await tables.tidy()).vanished == ()
         clock.time = FROZEN_FOR + 1
         assert (await tables.tidy()).vanished == (LEFT,)
@@ -119,7 +120,7 @@ def test_a_table_where_people_play_by_correspondence_stays_though_nobody_has_mov
         await store.append(named(MemoryTable(time=DaysTime(2)).log, UNTOUCHED))
         clock = StoppedClock()
         clock.time = 100 * DAY_S
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         assert (await tables.tidy()).vanished == ()
         assert await names_in(store) == [UNTOUCHED]
         await tables.close()
@@ -132,7 +133,7 @@ def test_one_call_looks_at_a_few_tables_and_the_next_goes_on(store: SqliteStore)
         await three_tables(store)
         clock = StoppedClock()
         clock.time = 2 * DAY_S
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         calls = [await tables.tidy(most=1) for _ in range(4)]
         assert [call.vanished for call in calls] == [(), (LEFT,), (UNTOUCHED,), ()]
         assert [call.is_round for call in calls] == [False, False, False, True]
@@ -145,7 +146,7 @@ def test_a_table_in_memory_does_not_vanish(store: SqliteStore) -> None:
     async def story() -> None:
         clock = StoppedClock()
         clock.time = 10.0
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         name = await tables.create(NewTable(), OWNER)
         await tables.get(name)
         clock.time = 3 * DAY_S
@@ -174,7 +175,7 @@ def test_a_damaged_table_does_not_vanish(store: SqliteStore) -> None:
         store._writer.execute("UPDATE events SET body = '{}' WHERE n = 2")
         clock = StoppedClock()
         clock.time = 2 * DAY_S
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         assert (await tables.tidy()).vanished == ()
         assert await names_in(store) == [LEFT]
         await tables.close()
@@ -226,7 +227,7 @@ def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played_on_an
     async def story() -> None:
         await store.append(log)
         clock = StoppedClock()
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         clock.time = log[-1].at_ms / 1000 + 90 * DAY_S - 1
         await tables.tidy()
         assert len(values(store._path, "SELECT n FROM events WHERE game = 1")) > 1, "not before"
@@ -258,13 +259,13 @@ def test_after_a_year_a_table_is_removed_though_somebody_sits_there_unless_their
     async def story() -> None:
         await store.append(named(a_table_that_was_played_at().log, PLAYED))
         clock = StoppedClock()
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         await store.set_keeping(OWNER, yes=True)
         clock.time = 365 * DAY_S + 1
         assert (await tables.tidy()).vanished == ()
-        assert census(store._path.parent, Retention(), tables._clock.today_ms()) == (1, 1, 0, 1)
+        assert census(store._path.parent, Retention(), tables._services.environment.clock.today_ms()) == (1, 1, 0, 1)
         await store.set_keeping(OWNER, yes=False)
-        assert census(store._path.parent, Retention(), tables._clock.today_ms()) == (1, 1, 1, 0)
+        assert census(store._path.parent, Retention(), tables._services.environment.clock.today_ms()) == (1, 1, 1, 0)
         clock.time = 365 * DAY_S - 1
         assert (await tables.tidy()).vanished == ()
         clock.time = 365 * DAY_S + 1
@@ -278,7 +279,7 @@ def test_nothing_is_removed_because_a_clock_leapt_though_all_looks_old(tmp_path:
     async def story(store: SqliteStore, timetable: Timetable) -> None:
         await three_tables(store)
         clock = StoppedClock()
-        tables = Tables(store, clock=clock, timetable=timetable)
+        tables = Tables(store, environment=Environment(clock), timetable=timetable)
         clock.time = 5 * 365 * DAY_S  # and no server has run in all that time
         assert (await tables.tidy()).vanished == ()
         for _ in range(25):
@@ -333,7 +334,7 @@ def test_who_is_erased_is_gone_from_tables_in_memory_too(store: SqliteStore) -> 
         name = await tables.create(NewTable(name="Ada"), OWNER)
         await tables.get(name)
         assert await tables.erase(OWNER) == 1
-        await asyncio.gather(*tables._tasks.values())
+        await asyncio.gather(*(loaded.task for loaded in tables._loaded.values()))
         seen, _ = await (await tables.get(name)).look(OWNER)
         assert seen.you is None
         assert "Ada" not in [sitter.name for sitter in seen.sitters if sitter.status != "bot"]

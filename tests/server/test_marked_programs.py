@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from shoal.server.lobby.page import row_html
-from shoal.server.tables.lately import table_of_mine
 from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.recent_tables import table_of_mine
 from shoal.server.tables.state.finished import PROGRAM
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 from tests.server.test_host_rule import friends, move

@@ -19,8 +19,8 @@ from shoal.core.games import GAMES, kit_of, rules_of
 from shoal.games.literature import Ask
 from shoal.i18n import languages
 from shoal.server.tables.broadcast.shown import show_moves, show_options, show_setup, show_view
-from shoal.server.tables.lately import TableOfMine
 from shoal.server.tables.messages.to_client import Sitter, TableSeen, Update
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web.compression import gzipped
 from shoal.server.web.document import Assets, ClientNotBuilt, Shell, error_page, needs_cookie_page, table_page
 from shoal.server.web.home import home_page, join_page, rules_page

@@ -14,6 +14,7 @@ from shoal.server.storage import shelf_rows
 from shoal.server.storage.retention import DAY_S
 from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.tables.environment import Environment
 from shoal.server.tables.tables import Tables
 from shoal.server.web.faces import BODIES, EYES, HUES, MARKS, MOUTHS
 from tests.server.finished_games import TABLE, finished, with_player
@@ -68,7 +69,7 @@ def test_a_table_whose_game_has_a_page_stays_for_ninety_days_and_then_takes_it_a
     async def run() -> None:
         clock = StoppedClock()
         await store.append(with_player(finished("go_fish")))
-        tables = Tables(store, clock=clock)
+        tables = Tables(store, environment=Environment(clock))
         game_id = id_of_game(TABLE, 1)
         await store.shelve(OnShelf(game_id, 0, TABLE, 1))
         await store.keep_review(game_id, 1, b"x")

@@ -12,9 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.environment import Environment
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.seating.links import Unlimited
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.table import RESTARTING, TableGone
 from shoal.server.tables.tables import TableRests, Tables
@@ -39,7 +41,9 @@ class World:
         self.store, self.clock = MemoryStore(), StoppedClock()
         thoughts = AtOnce()
         self.tables = Tables(
-            self.store, maker_of=random_bots, clock=self.clock, entropy=Dice(seed), thinkers=thoughts, aside=thoughts
+            self.store,
+            environment=Environment(self.clock, Dice(seed), thoughts, thoughts),
+            settings=TableSettings(maker_of=random_bots),
         )
 
     async def open(self, **wishes: Any) -> str:

@@ -89,8 +89,8 @@ def test_a_table_is_rebuilt_from_its_log_when_it_was_forgotten(server: LiveServe
     with ann.at(url) as talk:
         view = talk.update["view"]
     name = url.removeprefix("/t/")
-    server.tables._tables[name].stop()
-    wait_until(lambda: name not in server.tables._tables)
+    server.tables._loaded[name].table.stop()
+    wait_until(lambda: name not in server.tables._loaded)
     with ann.at(url) as talk:
         assert talk.update["view"] == view or talk.update["n"] > 4
 

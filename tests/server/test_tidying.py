@@ -12,6 +12,7 @@ from shoal.server.operations.tidying import ROUND_S, STEP_S, keep_tidy
 from shoal.server.storage.retention import DEFAULT_RETENTION, MOST, Retention, Tidied
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import Failed
+from shoal.server.tables.environment import Environment
 from shoal.server.tables.tables import Tables
 from tests.server.simulated import StoppedClock
 from tests.server.test_housekeeping import LEFT, PLAYED, UNTOUCHED, three_tables
@@ -56,7 +57,7 @@ async def test_a_few_tables_at_a_time_and_after_a_failure_later_again() -> None:
 async def test_a_table_that_nobody_sits_at_is_gone_after_a_day(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         await three_tables(store)
-        tables = Tables(store, clock=StoppedClock())
+        tables = Tables(store, environment=Environment(StoppedClock()))
         with contextlib.suppress(asyncio.CancelledError):
             await keep_tidy(tables, Retention(empty_days=-1e4), rest=Rests(1))
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from shoal.server.storage.sqlite_store import open_store
+from shoal.server.tables.environment import SYSTEM_CLOCK, Alarm, Environment
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.surroundings import SYSTEM_CLOCK, Alarm
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import DaysTime
 from shoal.server.tables.timing.timetable import NOTED_EVERY, Timetable, open_timetable
@@ -103,11 +104,14 @@ class Later:
         return SYSTEM_CLOCK.call_in(seconds, what)
 
 
+settings = TableSettings(maker_of=random_bots)
+
+
 @pytest.mark.parametrize("server_ran", [True, False])
 def test_a_bot_plays_when_the_days_are_over_though_nobody_has_come(tmp_path: Path, server_ran: bool) -> None:
     async def opened() -> str:
         with open_timetable(tmp_path, SYSTEM_CLOCK.today_ms()) as timetable:
-            tables = Tables(store, maker_of=random_bots, timetable=timetable)
+            tables = Tables(store, settings=settings, timetable=timetable)
             name = await tables.create(NewTable(bot="random", time=DaysTime(2), dealer="opener", seats=4), OWNER)
             await tables.get(name)
             await tables.close()
@@ -117,8 +121,8 @@ def test_a_bot_plays_when_the_days_are_over_though_nobody_has_come(tmp_path: Pat
 
     async def outs(name: str) -> int:
         with open_timetable(tmp_path, Later().today_ms()) as timetable:
-            tables = Tables(store, maker_of=random_bots, timetable=timetable, clock=Later())
-            await tables.look_after_due(timetable)
+            tables = Tables(store, environment=Environment(Later()), settings=settings, timetable=timetable)
+            await tables.load_due()
             await tables.get(name)
             while server_ran and not any("timed_out" in row.body for row in await store.read(name)):  # noqa: ASYNC110  # no event tells it
                 await asyncio.sleep(0.01)

@@ -43,7 +43,7 @@ def test_a_server_that_stops_is_restarting_and_not_full(tmp_path: Path) -> None:
         with open_store(tmp_path) as store:
             tables = Tables(store)
             await tables.close()
-            for refused in (tables.get("a-table-name"), tables.create(NewTable(), "owner")):
+            for refused in (tables.get("bakotimure-12345678"), tables.create(NewTable(), "owner")):
                 with pytest.raises(TableRests):
                     await refused
 
@@ -100,7 +100,7 @@ def test_an_append_that_fails_is_not_acknowledged_and_the_table_comes_back(
 
         with guest.at(url) as talk:
             n, before = talk.update["n"], talk.update["view"]
-            monkeypatch.setattr(server.tables._tables[url.removeprefix("/t/")], "_append", fail)
+            monkeypatch.setattr(server.tables._loaded[url.removeprefix("/t/")].table, "_append", fail)
             talk.say(type="play", id=1, n=n, move=talk.any_move())
             assert talk.hear()["reason"] == "STORE_FAILED"
             assert close_code(talk) == 1011

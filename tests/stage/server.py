@@ -32,6 +32,7 @@ from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.opening import NewTable, opening, rules_for
 from shoal.server.tables.outputs import Output, Think
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.events import LogEvent, Seated, TableEvent
 from shoal.server.tables.state.log import By, Cause, Entry, rows
@@ -190,7 +191,7 @@ class Stage:
         numbers: list[int] = []
         refused: list[Illegal] = []
 
-        def word(session: TableSession, now: float) -> list[Output]:
+        def job(session: TableSession, now: float) -> list[Output]:
             outputs: list[Output] = []
             if all(isinstance(move, GameEvent) for move in moves):  # what followed from one move is told together
                 outputs = session._happen(cast("tuple[LogEvent, ...]", moves), Cause("bot"), now)
@@ -204,7 +205,7 @@ class Stage:
             numbers.append(session.record.n)
             return outputs
 
-        await (await self._tables.get(name)).say(word)
+        await (await self._tables.get(name)).submit(job)
         if refused:
             raise refused[0]
         return numbers[0]
@@ -213,14 +214,14 @@ class Stage:
         """The game at a table as it is now."""
         found: list[Play] = []
 
-        def word(session: TableSession, _: float) -> list[Output]:
+        def job(session: TableSession, _: float) -> list[Output]:
             play = Play.__new__(Play)
             play.rules, play.log = session.record.rules, list(session.record.game_log)
             play.state = session.record.truth
             found.append(play)
             return []
 
-        await (await self._tables.get(name)).say(word)
+        await (await self._tables.get(name)).submit(job)
         return found[0]
 
 
@@ -267,7 +268,7 @@ def stage(folder: Path) -> Iterator[Stage]:
     """A server of the data folder `folder`, which stops in the end."""
     still = patch("shoal.server.tables.session.BotScheduler", StillBots)
     with still, open_store(folder) as store, quick_people(folder) as people, listen("127.0.0.1", 0) as listener:
-        tables = Tables(store, manners=STILL)
+        tables = Tables(store, settings=TableSettings(STILL))
         server = Server(tables, Assets.load(STATIC), STATIC, people=people)
         loop = asyncio.new_event_loop()
         thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve([listener])))

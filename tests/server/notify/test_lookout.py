@@ -9,9 +9,11 @@ import pytest
 from shoal.server.notify.lookout import Lookout
 from shoal.server.notify.seams import Awaited
 from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.environment import Environment
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.seating.links import Unlimited
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.state.log import Entry, read
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import DaysTime, TimeControl, TurnTime
@@ -36,9 +38,11 @@ class World:
         """A server of these tables."""
         thoughts = AtOnce()
         tables = Tables(
-            self.store, maker_of=random_bots, clock=self.clock, entropy=Dice(3), thinkers=thoughts, aside=thoughts
+            self.store,
+            environment=Environment(self.clock, Dice(3), thoughts, thoughts),
+            settings=TableSettings(maker_of=random_bots),
         )
-        tables.lookout = lambda table, record: Lookout(table, record, self.push)
+        tables.hooks.lookout = lambda table, record: Lookout(table, record, self.push)
         return tables
 
     async def open(self, time: TimeControl) -> str:

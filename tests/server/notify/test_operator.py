@@ -19,9 +19,9 @@ from shoal.server.notify.operator import EVERY_S, OperatorNotices, why
 from shoal.server.notify.seams import StoreFailure
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed, StoreError
+from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.log import Row
-from shoal.server.tables.surroundings import SYSTEM_CLOCK
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.timetable import open_timetable
 from tests.server.notify.fakes import Now, RememberedMail
@@ -85,12 +85,12 @@ async def test_a_store_that_fails_is_noticed_and_a_number_that_is_taken_is_no_fa
     heard: list[tuple[str, str]] = []
     for error in (Failed("database or disk is full"), Conflict("taken")):
         tables = Tables(FailingStore(error))
-        tables.on_store_failed = lambda store, failed: heard.append((store, why(failed)))
+        tables.hooks.on_store_failed = lambda store, failed: heard.append((store, why(failed)))
         with pytest.raises(StoreError):
             await tables.create(NewTable(), OWNER)
     assert heard == [("tables", "full")]
     tables = Tables(FailingStore(Failed("")))
-    tables.on_store_failed = lambda store, failed: heard.append((store, why(failed)))
+    tables.hooks.on_store_failed = lambda store, failed: heard.append((store, why(failed)))
     with pytest.raises(StoreError):
         await tables.probe()
     assert heard[1:] == [("tables", "failed")]
@@ -111,7 +111,7 @@ async def test_a_store_is_tried_though_nobody_plays_where_somebody_wants_to_know
     with open_store(tmp_path), open_timetable(tmp_path, SYSTEM_CLOCK.today_ms()) as timetable:
         tables = Tables(Watched(Failed("")), timetable=timetable)
         if is_heard:
-            tables.on_store_failed = lambda store, _: heard.append(store)
+            tables.hooks.on_store_failed = lambda store, _: heard.append(store)
         tables.keep_time()
         if is_heard:
             await tried.wait()
@@ -133,7 +133,7 @@ async def test_accounts_and_the_timetable_that_fail_are_noticed_and_play_goes_on
     with open_store(tmp_path) as store, open_timetable(tmp_path, SYSTEM_CLOCK.today_ms()) as timetable:
         people = People(tmp_path)
         tables = Tables(store, timetable=timetable)
-        tables.on_store_failed = notices.store_failed
+        tables.hooks.on_store_failed = notices.store_failed
         people.on_failed = lambda error: notices.store_failed("people", error)
         database = (await people.everybody()).database
         await database.do(lambda connection: connection.execute(text("PRAGMA max_page_count = 1")))

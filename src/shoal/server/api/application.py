@@ -20,7 +20,7 @@ from shoal.server.accounts.authentication import Bearers, ScopeMissing
 from shoal.server.api.document import ROOT, document_of
 from shoal.server.api.endpoint import JSON, Call, Endpoint, body_of, json
 from shoal.server.api.shapes import Fault
-from shoal.server.tables.surroundings import OTHER_THREADS
+from shoal.server.tables.environment import BACKGROUND_THREADS
 from shoal.server.tables.table import TableGone
 from shoal.server.web.answers import Refusal, detail_of, status_and_reason
 from shoal.server.web.compression import gzipped
@@ -70,7 +70,7 @@ class ProgramsApi(BaseRoute):
         await _fault(404, "NOT_FOUND")(scope, receive, send)
 
     async def _document(self, request: Request) -> Response:
-        self._written = self._written or await OTHER_THREADS.do(lambda: document_of(self.endpoints))
+        self._written = self._written or await BACKGROUND_THREADS.do(lambda: document_of(self.endpoints))
         return compressed(request, self._written)
 
     def _answering(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:

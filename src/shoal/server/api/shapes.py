@@ -8,10 +8,10 @@ from msgspec import UNSET, Struct, UnsetType
 
 from shoal.core.game import Seat
 from shoal.server.scopes import Scope
-from shoal.server.tables.lately import TableOfMine
 from shoal.server.tables.messages.from_client import Command
 from shoal.server.tables.messages.to_client import Hints, TableSeen, Update
 from shoal.server.tables.messages.wire import Tab
+from shoal.server.tables.recent_tables import TableOfMine
 
 
 class Fault(Struct, frozen=True):

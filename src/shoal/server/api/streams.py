@@ -15,7 +15,7 @@ from shoal.core.codec import encode
 from shoal.server.api.endpoint import LINES
 from shoal.server.api.shapes import TablesLine
 from shoal.server.tables.broadcast.peer import Peer
-from shoal.server.tables.lately import TableOfMine
+from shoal.server.tables.recent_tables import TableOfMine
 
 LOOKED_EVERY_S: Final = 2.0
 """How often it is looked whether something about somebody's tables has changed."""

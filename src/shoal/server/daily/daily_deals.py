@@ -8,9 +8,9 @@ from typing import Final
 
 from shoal.core.games import GAMES, kit_of
 from shoal.server.daily.occasions import DailyTable
+from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.opening import Alike, NewTable
 from shoal.server.tables.seeding import seed_from, table_name
-from shoal.server.tables.surroundings import SYSTEM_CLOCK
 
 DAY_S: Final = 24 * 3600
 

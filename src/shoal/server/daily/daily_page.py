@@ -12,7 +12,7 @@ from babel.numbers import format_decimal
 
 from shoal.puzzles.telling import words_of_date
 from shoal.server.daily.told import Crossroads
-from shoal.server.tables.lately import TableOfMine
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web.document import Shell
 
 if TYPE_CHECKING:

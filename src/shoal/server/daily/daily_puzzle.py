@@ -10,7 +10,7 @@ from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, KEY_BYTES, puzzle_of_day
 from shoal.puzzles.puzzle import Puzzle
 from shoal.server.daily.daily_deals import DailyDeals
-from shoal.server.tables.surroundings import SYSTEM_CLOCK
+from shoal.server.tables.environment import SYSTEM_CLOCK
 
 
 class DailyPuzzle:

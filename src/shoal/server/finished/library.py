@@ -20,11 +20,11 @@ from shoal.records.many import records_in
 from shoal.server.finished.finished_game import FinishedGame
 from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.storage.store import Store
+from shoal.server.tables.environment import BACKGROUND_THREADS, SYSTEM_CLOCK, Background, Clock
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.seating.face_numbers import face_of
 from shoal.server.tables.state.folding import record_of
 from shoal.server.tables.state.log import Row
-from shoal.server.tables.surroundings import OTHER_THREADS, SYSTEM_CLOCK, Aside, Clock
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Refusal
 
@@ -35,12 +35,14 @@ REMEMBERED_S: Final = 60.0
 class Library:
     """The games that are over and have pages."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock = SYSTEM_CLOCK, aside: Aside = OTHER_THREADS) -> None:
+    def __init__(
+        self, tables: Tables, store: Store, clock: Clock = SYSTEM_CLOCK, background: Background = BACKGROUND_THREADS
+    ) -> None:
         """Those of a server."""
         self._tables = tables
         self._store = store
         self._clock = clock
-        self._aside = aside
+        self._background = background
         self._known: OrderedDict[str, tuple[float, FinishedGame]] = OrderedDict()
 
     async def publish(self, table: str, who: str | None) -> str:
@@ -62,7 +64,7 @@ class Library:
     async def bring(self, text: bytes, most: int) -> list[FinishedGame | BadRecord]:
         """The games of a text that somebody brought, of which so many are taken at most, and the faults of those that are wrong."""
         found: list[FinishedGame | BadRecord] = []
-        for one in await self._aside.do(lambda: list(_brought(text, most))):
+        for one in await self._background.do(lambda: list(_brought(text, most))):
             if isinstance(one, BadRecord):
                 found.append(one)
                 continue
@@ -96,12 +98,12 @@ class Library:
             raise Refusal(404, "GAME_UNKNOWN")
         if on_shelf.record is not None:
             packed = on_shelf.record
-            record = await self._aside.do(lambda: read_record(zlib.decompress(packed)))
+            record = await self._background.do(lambda: read_record(zlib.decompress(packed)))
             return FinishedGame(game_id, record, is_brought=True)
         log = await self._store.read(on_shelf.table or "", on_shelf.game)
         if not log:
             raise Refusal(404, "GAME_UNKNOWN")
-        found = await self._aside.do(lambda: _game_of_log(game_id, on_shelf, log))
+        found = await self._background.do(lambda: _game_of_log(game_id, on_shelf, log))
         if found is None:
             raise Refusal(404, "GAME_NOT_OVER")
         return found

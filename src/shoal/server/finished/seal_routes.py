@@ -11,9 +11,9 @@ from shoal.records import Headers, write
 from shoal.server.accounts.identity import guest_of
 from shoal.server.finished.finished_game import FinishedGame
 from shoal.server.finished.library import Library
+from shoal.server.tables.environment import BACKGROUND_THREADS
 from shoal.server.tables.state.sealed import GameRecord, game_record, opened_seals
 from shoal.server.tables.state.seals import Seals
-from shoal.server.tables.surroundings import OTHER_THREADS
 from shoal.server.web.answers import Answers
 
 
@@ -41,7 +41,7 @@ class SealRoutes:
 
 async def opened_record(game: FinishedGame, seals: Seals) -> GameRecord:
     """A finished game with what opens the seals of its deals, where it was dealt here."""
-    return await OTHER_THREADS.do(lambda: _opened_record(game, seals))
+    return await BACKGROUND_THREADS.do(lambda: _opened_record(game, seals))
 
 
 def _opened_record(game: FinishedGame, seals: Seals) -> GameRecord:

@@ -27,11 +27,11 @@ class Outside:
 
     def serve(self, tables: Tables, people: People) -> None:
         """Have these used by a server."""
-        tables.lookout = lambda table, record: Lookout(table, record, self.push)
+        tables.hooks.lookout = lambda table, record: Lookout(table, record, self.push)
         people.captcha = self.captcha
         if self.mail is not None:
             notices = OperatorNotices(self.mail)
-            tables.on_store_failed = notices.store_failed
+            tables.hooks.on_store_failed = notices.store_failed
             people.on_failed = lambda error: notices.store_failed("people", error)
 
 

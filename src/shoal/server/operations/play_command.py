@@ -31,8 +31,9 @@ from shoal.server.storage.data_folder import default_data_folder
 from shoal.server.storage.retention import Retention
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.bots.native_memory import share_one_heap
+from shoal.server.tables.environment import SYSTEM_CLOCK
+from shoal.server.tables.services import TableHooks, TableSettings
 from shoal.server.tables.state.seals import Seals
-from shoal.server.tables.surroundings import SYSTEM_CLOCK
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.paces import Tempo
 from shoal.server.tables.timing.presence import Manners
@@ -77,10 +78,9 @@ def run(args: argparse.Namespace) -> int:
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
         tables = Tables(
             store,
-            manners=_manners(args.bot_pause),
-            on_decision=_decisions(log),
+            settings=TableSettings(manners=_manners(args.bot_pause), seals=Seals(open_key(folder))),
+            hooks=TableHooks(on_decision=_decisions(log)),
             timetable=timetable,
-            seals=Seals(open_key(folder)),
         )
         host, port = listener.getsockname()[:2]
         address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -30,8 +30,9 @@ from shoal.server.storage.census import census
 from shoal.server.storage.data_folder import default_data_folder
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.bots.native_memory import share_one_heap
+from shoal.server.tables.environment import SYSTEM_CLOCK
+from shoal.server.tables.services import TableSettings
 from shoal.server.tables.state.seals import Seals
-from shoal.server.tables.surroundings import SYSTEM_CLOCK
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.timetable import open_timetable
 from shoal.server.web.document import Assets
@@ -83,7 +84,10 @@ def run(args: argparse.Namespace) -> int:
         people = stack.enter_context(open_people(folder, settings.people_url))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         tables = Tables(
-            store, observer=metrics, limits=settings.limits, timetable=timetable, seals=Seals(open_key(folder))
+            store,
+            settings=TableSettings(limits=settings.limits, seals=Seals(open_key(folder))),
+            observer=metrics,
+            timetable=timetable,
         )
         metrics.watch(tables)
         metrics.watch_store(store)

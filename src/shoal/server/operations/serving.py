@@ -111,7 +111,7 @@ class Server(uvicorn.Server):
         self._collector = Collector(self._connected, tables.observer) if is_alone else None
         if is_alone:
             sys.setswitchinterval(SWITCH_S)
-        admission = Admission(tables.limits, spared=spared, observer=tables.observer)
+        admission = Admission(tables.settings.limits, spared=spared, observer=tables.observer)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
         app = create_app(tables, assets, static, self.readiness, admission, daily=daily, people=people)
         self._aside: tuple[Desk, Trials] = app.state.aside

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from shoal.server.accounts.account import Account
 from shoal.server.people.friends import Friend
-from shoal.server.tables.lately import TableOfMine
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web.document import Shell
 from shoal.server.web.home import mine_card
 

@@ -41,7 +41,7 @@ class RatedTables:
 
         Seats and deals are drawn with `rng`, the system's own source unless a test says otherwise.
         """
-        self.room = WaitingRoom(tables.limits.rated_per_address)
+        self.room = WaitingRoom(tables.settings.limits.rated_per_address)
         self._tables = tables
         self._database = database
         self._note = note

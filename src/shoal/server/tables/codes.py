@@ -15,7 +15,7 @@ import time
 from collections import OrderedDict
 from typing import Final
 
-from shoal.server.tables.surroundings import SYSTEM_ENTROPY, Entropy
+from shoal.server.tables.environment import SYSTEM_ENTROPY, Entropy
 
 CONSONANTS: Final = "BDFGKLMNPRSTV"
 VOWELS: Final = "AEIOU"

@@ -16,11 +16,10 @@ from shoal.server.accounts.identity import Guest, guest_of
 from shoal.server.finished.library import Library
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
-from shoal.server.tables.outputs import Output
+from shoal.server.tables.environment import SYSTEM_ENTROPY
 from shoal.server.tables.rematch import Alone, NotYourGame, Rematch, Sides, rematch_log, rematch_of
 from shoal.server.tables.request import read_fields
 from shoal.server.tables.session import TableSession
-from shoal.server.tables.surroundings import SYSTEM_ENTROPY
 from shoal.server.tables.table import Table
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, read_body
@@ -84,38 +83,29 @@ class RematchRoutes:
         if not self._admission.may_open_table(address, who):
             raise Refusal(429, "TOO_MANY_OPENED")
         name = await self._tables.open_with(rematch_log(found, who, sides, SYSTEM_ENTROPY.rng()))
-        await table.say(lambda session, now: session.note_rematch(who, name, now))
+        await table.submit(lambda session, now: session.note_rematch(who, name, now))
         return name
 
 
 async def _plays_on(table: Table, number: int) -> bool:
     """Whether another game followed that one at its table."""
-    last: list[int] = []
-
-    def look(session: TableSession, _: float) -> list[Output]:
-        last.append(session.record.game)
-        return []
-
-    await table.say(look)
-    return last[0] != number
+    return await table.ask(lambda session, _: session.record.game) != number
 
 
 async def _asked(table: Table, who: str) -> Rematch | str:
     """The table of the rematch, or what it is to be opened with; `Refusal`, `NotOver`."""
-    found: list[Rematch | str | ShoalError] = []
 
-    def look(session: TableSession, _: float) -> list[Output]:
+    def look(session: TableSession, _: float) -> Rematch | str | ShoalError:
         record = session.record
         known = record.rematch
+        if known is not None and known.game == record.game and who in known.guests:
+            return known.table
         try:
-            is_known = known is not None and known.game == record.game and who in known.guests
-            found.append(known.table if known is not None and is_known else rematch_of(record, who))
+            return rematch_of(record, who)
         except ShoalError as error:
-            found.append(error)
-        return []
+            return error
 
-    await table.say(look)
-    match found[0]:
+    match await table.ask(look):
         case NotYourGame():
             raise Refusal(403, "NOT_YOUR_GAME")
         case Alone():

@@ -1,7 +1,7 @@
-"""One table as a task: it alone touches its session; others leave what they have to say in its inbox.
+"""One table as a task: it alone touches its session, and does the jobs that others leave in its inbox.
 
-No socket is ever awaited here. What a client is to be sent is handed to its `Peer`, and a client that does not keep up is
-disconnected: it comes back and is sent what it missed.
+No socket is ever awaited here. What a client is sent is handed to its `Peer`, and a client that does not keep up is
+disconnected: it reconnects and is sent what it missed.
 """
 
 from __future__ import annotations
@@ -9,38 +9,32 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeVar
 
 from shoal.core.game import Seat
-from shoal.server.chat.acquaintance import Acquaintances, Acquainted
+from shoal.server.chat.acquaintance import Acquainted
 from shoal.server.chat.people_of_table import PeopleOfTable
 from shoal.server.lobby.open_table import Listing
 from shoal.server.lobby.taking import Taken
-from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.store_errors import Failed, StoreFailed
-from shoal.server.tables.bell import Bell
 from shoal.server.tables.bots.seats import BotAnswer, BotFault
 from shoal.server.tables.broadcast.peer import RETRY_MS, ClosingReason, Peer
 from shoal.server.tables.broadcast.preview import TablePreview
 from shoal.server.tables.broadcast.shown import Frame
-from shoal.server.tables.lately import TableOfMine, table_of_mine
 from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
+from shoal.server.tables.recent_tables import TableOfMine, table_of_mine
 from shoal.server.tables.seating.links import LinkId, Visit
+from shoal.server.tables.services import TableServices
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Finished, NotOver
-from shoal.server.tables.state.log import Row, rows
-from shoal.server.tables.state.record import TableRecord
-from shoal.server.tables.surroundings import Clock, Thinkers
+from shoal.server.tables.state.log import Entry, rows
 from shoal.server.tables.timing.timers import Stuck
-
-if TYPE_CHECKING:
-    from shoal.server.notify.lookout import Lookout
 
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""
@@ -51,74 +45,77 @@ MOST_STEPS: Final = 64
 RESTARTING: Final = 1012
 INTERNAL_ERROR: Final = 1011
 
+T = TypeVar("T")
+Thought = TypeVar("Thought", BotAnswer, Frame)
 logger = logging.getLogger(__name__)
-
-AppendRows = Callable[[list[Row]], Awaitable[None]]
-GameBefore = Callable[[int], Awaitable[Finished | None]]
-OnStanding = Callable[[Listing | None], None]
 
 
 class TableGone(Exception):
     """The task of this table has ended; its registry makes another."""
 
 
-Word = Callable[[TableSession, float], list[Output]]
-"""What is asked of a session in turn with everything else; its outputs are carried out."""
+Job = Callable[[TableSession, float], list[Output]]
+"""A call on the session, queued in the table's inbox; its outputs are carried out."""
+
+
+class WakeEvent:
+    """An event for which one task waits: an `asyncio.Event` has room for many, which is 900 bytes."""
+
+    __slots__ = ("_waiting",)
+
+    def __init__(self) -> None:
+        """No task waits."""
+        self._waiting: asyncio.Future[None] | None = None
+
+    def set(self) -> None:
+        """Wake the task that waits, if one does."""
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def wait(self) -> None:
+        """Wait until it is set the next time."""
+        self._waiting = asyncio.get_running_loop().create_future()
+        try:
+            await self._waiting
+        finally:
+            self._waiting = None
+
+
+@dataclass(frozen=True, slots=True)
+class _LastGame:
+    """The last game that ended while the table was in memory, the seat of who asks, and the number of the current game."""
+
+    game: Finished | None
+    seat: Seat | None
+    number: int
 
 
 class Table:
     """A table in memory. `run` is its task; all else may be called from anywhere in the same event loop."""
 
-    def __init__(
-        self,
-        session: TableSession,
-        append: AppendRows,
-        thinkers: Thinkers,
-        *,
-        clock: Clock,
-        rng: Random,
-        limits: Limits = DEFAULT_LIMITS,
-        on_decision: Callable[[int], None] | None = None,
-        on_finished: Callable[[int], None] | None = None,
-        game_before: GameBefore | None = None,
-        on_standing: OnStanding | None = None,
-        acquaintances: Acquaintances | None = None,
-        lookout: Lookout | None = None,
-    ) -> None:
-        """A table that nobody is connected to. `on_decision` is called with the number of each event before it is on disk.
-
-        `on_finished` is called with the number of each game that has ended, when that is on disk; once more after the table was loaded.
-        `on_standing` is called whenever the lobby must know something else of it, with `None` when it is there no more.
-        `rng` spreads the times at which clients come back. `game_before` reads a game that had ended when the table was loaded; `acquaintances` know who is whose friend.
-        `lookout` is told what is on disk, for those who are away.
-        """
+    def __init__(self, session: TableSession, services: TableServices) -> None:
+        """A table without connections."""
+        hooks = services.hooks
         self.is_ended = False
         self._session = session
-        self._append = append
-        self._clock = clock
-        self._rng = rng
-        self._game_before = game_before
-        self._people = PeopleOfTable(acquaintances, self._hear_of_people)
-        self._thinkers = thinkers
+        self._services = services
+        self._people = PeopleOfTable(hooks.acquaintances, self._hear_of_people)
         # Keys without values: an empty set of futures would be 216 bytes, and nearly all tables have none most of the time.
-        self._clocks: dict[asyncio.Future[BotAnswer], None] = {}
-        self._hints: dict[asyncio.Future[Frame], None] = {}
-        self._on_decision = on_decision
-        self._on_finished = on_finished
-        self._told: Finished | None = None
-        self._on_standing = on_standing
-        self._lookout = lookout
+        self._thoughts: dict[asyncio.Future[BotAnswer] | asyncio.Future[Frame], None] = {}
+        """Thoughts of bots, and hints, that are being computed."""
+        self._reported: Finished | None = None
+        """The last game whose end was reported."""
+        self._lookout = hooks.lookout and hooks.lookout(session.table, session.record)
         self._listing: Listing | None = None
-        """What the lobby was last told of it."""
-        self._limits = limits
+        """What the lobby has of it."""
         self._peers: dict[LinkId, Peer] = {}
-        self._born = clock.now() - session.began
-        """When it was on the server's clock that the table's clock began."""
-        self._inbox: list[tuple[Word, asyncio.Future[None]]] = []
-        self._news = Bell()
+        self._born = services.environment.clock.now() - session.began
+        """When the table's clock began, on the server's clock."""
+        self._inbox: list[tuple[Job, asyncio.Future[None]]] = []
+        self._wake = WakeEvent()
         self._stopping = False
         self._wake_at = session.next_wake
-        """When the session wants to be woken, as it said after the last word that it heard."""
+        """When the session wants to be woken, as it said after the last job."""
 
     # --- From outside -----------------------------------------------------------------------------------------------
 
@@ -142,7 +139,7 @@ class Table:
         Visitors cannot keep out those who sit here, one address cannot keep out visitors from others, and strangers nobody who has
         the host's invitation (`by`).
         """
-        limits, sitting = self._limits, {person.who for person in self._session.record.people if person}
+        limits, sitting = self._services.limits, {person.who for person in self._session.record.people if person}
         if who in sitting:
             return sum(peer.who == who for peer in self._peers.values()) >= limits.sockets_per_player
         visitors = [peer.address for peer in self._peers.values() if peer.who not in sitting]
@@ -157,14 +154,16 @@ class Table:
         if self.is_ended:
             raise TableGone
         peer.who, peer.address = who, visit.address
-        peer.retry_ms = self._rng.randint(*RETRY_MS)
+        peer.retry_ms = self._services.rng.randint(*RETRY_MS)
         self._peers[peer.link] = peer
         peer.is_invited = self._session.is_invitation(by)
-        await self.say(lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program, by=by))
+        await self.submit(
+            lambda session, now: session.connect(peer.link, who, now, visit, is_program=is_program, by=by)
+        )
 
     async def receive(self, peer: Peer, frame: bytes | str) -> None:
         """A client said this. Returns when the table has heard it: so a client waits for its turn like all others."""
-        await self.say(lambda session, now: session.receive(peer.link, frame, now))
+        await self.submit(lambda session, now: session.receive(peer.link, frame, now))
 
     def leave(self, peer: Peer) -> None:
         """A client is gone."""
@@ -174,14 +173,7 @@ class Table:
 
     async def look(self, who: str | None) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now. It is in turn with everything else, so all of it is on disk."""
-        seen: list[tuple[TableSeen, Update]] = []
-
-        def look(session: TableSession, now: float) -> list[Output]:
-            seen.append(session.look(who, now))
-            return []
-
-        await self.say(look)
-        return seen[0]
+        return await self.ask(lambda session, now: session.look(who, now))
 
     def preview(self, offered: tuple[Seat, ...] = ()) -> TablePreview:
         """What a link to the table promises that offers those seats; none where it offers all."""
@@ -204,22 +196,20 @@ class Table:
 
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
         """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
-        found: list[tuple[Finished | None, Seat | None, int]] = []
 
-        def look(session: TableSession, _: float) -> list[Output]:
+        def look(session: TableSession, _: float) -> _LastGame:
             record = session.record
             seat = record.seat_of(who)
             may_look = seat is not None or record.order.watching in SHOWS_AFTER
-            found.append((record.finished if may_look else None, seat, record.game if may_look else 0))
-            return []
+            return _LastGame(record.finished if may_look else None, seat, record.game if may_look else 0)
 
-        await self.say(look)
-        game, seat, number = found[0]
-        if game is None and number > 1 and self._game_before is not None:
-            game = await self._game_before(number - 1)
+        last = await self.ask(look)
+        game = last.game
+        if game is None and last.number > 1:
+            game = await self._services.finished_game(self._session.table, last.number - 1)
         if game is None:
             raise NotOver
-        return game, seat
+        return game, last.seat
 
     async def take_seat(self, who: str, name: str, address: str) -> Taken | None:
         """A guest who is not connected yet wants to play here; `None` where there is no seat for them."""
@@ -230,7 +220,7 @@ class Table:
             taken.append(found)
             return outputs
 
-        await self.say(take)
+        await self.submit(take)
         return taken[0]
 
     def note_acquainted(self, who: str) -> None:
@@ -241,30 +231,41 @@ class Table:
     def stop(self) -> None:
         """Finish what is being done, send everybody away, and end."""
         self._stopping = True
-        self._news.ring()
+        self._wake.set()
 
-    async def say(self, word: Word) -> None:
-        """Ask the session something in turn with everything else; returns when that is done. `TableGone` when it cannot be."""
+    async def ask(self, question: Callable[[TableSession, float], T]) -> T:
+        """What the session answers, in turn with everything else; `TableGone` when it cannot."""
+        answers: list[T] = []
+
+        def job(session: TableSession, now: float) -> list[Output]:
+            answers.append(question(session, now))
+            return []
+
+        await self.submit(job)
+        return answers[0]
+
+    async def submit(self, job: Job) -> None:
+        """Run a job in turn with everything else, and return when it is done; `TableGone` when it cannot be."""
         if self.is_ended:
             raise TableGone
-        await self._post(word)
+        await self._post(job)
 
-    def _post(self, word: Word) -> asyncio.Future[None]:
-        heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._inbox.append((word, heard))
-        self._news.ring()
-        return heard
+    def _post(self, job: Job) -> asyncio.Future[None]:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._inbox.append((job, done))
+        self._wake.set()
+        return done
 
     # --- The task ---------------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Hear one word after the other until nobody is left or something breaks; then send everybody away."""
+        """Do one job after the other until no one is left or something breaks; then disconnect everyone."""
         reason: ClosingReason = "RESTARTING"
         try:
             steps = 0
             while await self._has_work():
                 await self._step()
-                self._tell_lobby()
+                self._list()
                 steps += 1
                 # Many may come or leave at once, and bots may play a whole game: other tables have their turn between them.
                 if self._inbox or steps % MOST_STEPS == 0:
@@ -275,25 +276,21 @@ class Table:
             raise
         finally:
             self.is_ended = True
-            if self._on_standing is not None and self._listing is not None:
-                self._on_standing(None)
+            if self._listing is not None:
+                self._services.board.put(self._session.table, None)
             code = RESTARTING if reason == "RESTARTING" else INTERNAL_ERROR
             for peer in self._peers.values():
                 peer.end(code, reason)
-            for _, heard in self._inbox:
-                if not heard.done():
-                    heard.set_exception(TableGone())
-                    heard.exception()  # marked as read, because the waiter may be gone too
+            for _, done in self._inbox:
+                _fail(done)
             self._inbox.clear()
-            for thought in self._clocks:
+            for thought in self._thoughts:
                 thought.cancel()
-            for hint in self._hints:
-                hint.cancel()
             self._people.end()
 
     def _now(self) -> float:
         """Table time."""
-        return self._clock.now() - self._born
+        return self._services.environment.clock.now() - self._born
 
     @property
     def alone_in_s(self) -> float | None:
@@ -302,7 +299,7 @@ class Table:
         return None if at is None else max(0.0, at - self._now())
 
     async def _has_work(self) -> bool:
-        """Wait for a word or for the session's time; false when it is time to end."""
+        """Wait for a job or for the session's time; false when it is time to end."""
         idle_at = self._now() + IDLE_S
         while not self._stopping and not self._inbox:
             wake_at = self._wake_at
@@ -314,23 +311,21 @@ class Table:
         return not self._stopping
 
     async def _sleep_until(self, at: float | None) -> None:
-        alarm = None if at is None else self._clock.call_in(at - self._now(), self._news.ring)
-        await self._news.heard()
+        alarm = None if at is None else self._services.environment.clock.call_in(at - self._now(), self._wake.set)
+        await self._wake.wait()
         if alarm is not None:
             alarm.cancel()
 
     async def _step(self) -> None:
         if self._inbox:
-            word, heard = self._inbox.pop(0)
+            job, done = self._inbox.pop(0)
             try:
-                await self._do(word(self._session, self._now()))
+                await self._do(job(self._session, self._now()))
             except BaseException:
-                if not heard.done():
-                    heard.set_exception(TableGone())
-                    heard.exception()
+                _fail(done)
                 raise
-            if not heard.done():
-                heard.set_result(None)
+            if not done.done():
+                done.set_result(None)
             self._wake_at = self._session.next_wake
         if self._wake_at is not None and self._wake_at <= self._now():
             await self._do(self._session.wake(self._now()))
@@ -346,25 +341,14 @@ class Table:
             self._hand_over(sends)
             match output:
                 case Append(entries):
-                    if self._on_decision is not None:
-                        self._on_decision(entries[-1].n)
-                    record = self._session.record
-                    await self._append(rows(self._session.table, entries, self._clock.today_ms(), record.head))
-                    if record.finished is not self._told:
-                        self._tell_finished(record)
-                    if self._lookout is not None:
-                        self._lookout.note(entries, {peer.who for peer in self._peers.values()})
+                    await self._append(entries)
                 case Close(link, code):
                     if link in self._peers:
                         self._peers[link].end(code)
                 case Think(thought):
-                    future = self._thinkers.think(thought)
-                    self._clocks[future] = None
-                    future.add_done_callback(self._hear_thought)
+                    self._think(thought, self._hear_thought)
                 case Consult(link, hint):
-                    hinted = self._thinkers.think(hint)
-                    self._hints[hinted] = None
-                    hinted.add_done_callback(partial(self._hear_hint, link))
+                    self._think(hint, partial(self._hear_hint, link))
                 case Acquaint(guests, is_awaited):
                     self._people.look_up(guests, is_awaited=is_awaited)
                 case Keep(by, whom, wish):
@@ -373,20 +357,32 @@ class Table:
                     _report(self._session.table, fault, "goes on with another bot")
         self._hand_over(sends)
 
-    def _tell_finished(self, record: TableRecord) -> None:
-        """A game has ended, and its log is safe."""
-        self._told = record.finished
-        if record.finished is not None and self._on_finished is not None:
-            self._on_finished(record.finished.number)
+    async def _append(self, entries: Sequence[Entry]) -> None:
+        """Write entries of the log, and notify those who wait for what is written."""
+        services, table, record = self._services, self._session.table, self._session.record
+        hooks = services.hooks
+        if hooks.on_decision is not None:
+            hooks.on_decision(table, entries[-1].n)
+        await services.store.append(rows(table, entries, services.environment.clock.today_ms(), record.head))
+        if record.finished is not self._reported:
+            self._reported = record.finished
+            if record.finished is not None and hooks.on_finished is not None:
+                hooks.on_finished(table, record.finished.number)
+        if self._lookout is not None:
+            self._lookout.note(entries, {peer.who for peer in self._peers.values()})
 
-    def _tell_lobby(self) -> None:
-        """Tell the lobby if it must know something else of this table."""
-        if self._on_standing is None:
-            return
+    def _think(self, thought: Callable[[], Thought], then: Callable[[asyncio.Future[Thought]], None]) -> None:
+        """Compute a bot's thought or a hint in another thread, and call `then` with it in this one."""
+        future = self._services.environment.thoughts.think(thought)
+        self._thoughts[future] = None
+        future.add_done_callback(then)
+
+    def _list(self) -> None:
+        """Update what the lobby has of this table."""
         listing = self._session.standing.listing(self._now())
         if listing != self._listing:
             self._listing = listing
-            self._on_standing(listing)
+            self._services.board.put(self._session.table, listing)
 
     def _hand_over(self, sends: dict[LinkId, list[Frame]]) -> None:
         for link, frames in sends.items():
@@ -395,22 +391,29 @@ class Table:
         sends.clear()
 
     def _hear_hint(self, link: LinkId, hint: asyncio.Future[Frame]) -> None:
-        """A hint goes to who asked for it and is still there."""
-        self._hints.pop(hint, None)
+        """Send a hint to the client that asked for it, if it is still connected."""
+        self._thoughts.pop(hint, None)
         if not hint.cancelled() and link in self._peers:
             self._peers[link].put(hint.result())
 
     def _hear_of_people(self, found: Acquainted) -> None:
-        """Who is whose friend is a word like any other."""
+        """Queue what was found about friends as a job."""
         if not self.is_ended:
             self._post(lambda session, now: session.acquainted(found, now))
 
     def _hear_thought(self, thought: asyncio.Future[BotAnswer]) -> None:
-        """What a bot found is a word like any other, and waits for its turn."""
-        self._clocks.pop(thought, None)
+        """Queue what a bot found as a job."""
+        self._thoughts.pop(thought, None)
         if not thought.cancelled() and not self.is_ended:
             found = thought.result()
             self._post(lambda session, now: session.bot_answered(found, now))
+
+
+def _fail(done: asyncio.Future[None]) -> None:
+    """A job is not done, because its table has ended."""
+    if not done.done():
+        done.set_exception(TableGone())
+        done.exception()  # marked as read, because the waiter may be gone too
 
 
 async def supervise(table: Table, name: str) -> bool:

@@ -121,8 +121,8 @@ def create_app(
     ]
     if people is not None:
         people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
-        tables.on_finished = people.note
-        tables.acquaintances = people
+        tables.hooks.on_finished = people.note
+        tables.hooks.acquaintances = people
         routes += PeoplePages(people, tables, answers, admission).routes()
         bearers, visiting = Bearers(people, admission), Visiting(tables, admission, open_sockets)
         calls = [

@@ -9,7 +9,7 @@ from typing import Final
 from shoal.core.game_words import lessons, level_name
 from shoal.core.games import GAMES, SEATS_OPTION, kit_of
 from shoal.i18n import Speaks
-from shoal.server.tables.lately import TableOfMine
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web.document import Shell
 from shoal.server.web.shoal_art import shoal
 

@@ -1,4 +1,4 @@
-"""The tables of a guest, for the first page: where they have a seat, and where they played lately.
+"""The recent tables of a guest, for the first page: where they have a seat, and where they played lately.
 
 A table that is in memory is asked; of another one the log is read and folded once, and what it amounts to is kept until the
 table is loaded again, since nothing can happen there before.
@@ -87,7 +87,7 @@ def _points(points: tuple[int, ...], side: int) -> tuple[int, int] | None:
     return (points[side], max(others)) if others else None
 
 
-class Remembered:
+class RestingTables:
     """What tables that rest on disk are to guests; of the most lately asked for."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""What tables need of the machine they run on, so that a simulation can give them another: time, chance, and somewhere to think."""
+"""What tables use of the machine they run on, so that a simulation can replace it: clocks, randomness and threads."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ import random
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeVar
+
+from shoal.server.tables.bots.threads import BotThreads
 
 T = TypeVar("T")
 
 
 class Alarm(Protocol):
-    """A call that is to come."""
+    """A scheduled call."""
 
     def cancel(self) -> None:
-        """Let it not come."""
+        """Drop the call."""
 
 
 class Clock(Protocol):
@@ -29,31 +32,31 @@ class Clock(Protocol):
         """Milliseconds since 1970. This clock may jump, so it only dates things."""
 
     def call_in(self, seconds: float, what: Callable[[], None]) -> Alarm:
-        """Call this in the running event loop when so much time has passed."""
+        """Call `what` in the running event loop after so many seconds."""
 
 
 class Entropy(Protocol):
-    """Chance, which nobody can foresee."""
+    """Randomness that no one can predict."""
 
     def rng(self) -> random.Random:
-        """Dice for deals, bots and draws."""
+        """A generator for deals, bots and draws."""
 
     def token(self, size: int) -> str:
-        """So many random bytes, as letters of addresses."""
+        """So many random bytes, as URL-safe text."""
 
 
-class Thinkers(Protocol):
+class ThoughtPool(Protocol):
     """Where bots think."""
 
     def think(self, thought: Callable[[], T]) -> asyncio.Future[T]:
-        """What that thought, or a hint, comes to. Cancelled before it has begun, it is not thought."""
+        """The result of a bot's thought, or of a hint. One that is cancelled before it has begun is never run."""
 
     def close(self) -> None:
-        """Begin no thought any more."""
+        """Begin no more thoughts."""
 
 
-class Aside(Protocol):
-    """Where long work is done, so that the event loop is free."""
+class Background(Protocol):
+    """Where long work runs, so that the event loop stays free."""
 
     async def do(self, work: Callable[[], T]) -> T:
         """What the work returns or raises."""
@@ -63,15 +66,15 @@ class SystemClock:
     """The clocks of this machine."""
 
     def now(self) -> float:
-        """Seconds since some moment."""
+        """Seconds since an arbitrary moment."""
         return time.monotonic()
 
     def today_ms(self) -> int:
-        """The time of the day."""
+        """The wall clock."""
         return time.time_ns() // 1_000_000
 
     def call_in(self, seconds: float, what: Callable[[], None]) -> Alarm:
-        """An alarm of the event loop."""
+        """A timer of the event loop."""
         return asyncio.get_running_loop().call_later(seconds, what)
 
 
@@ -79,16 +82,16 @@ class SystemEntropy:
     """The randomness of the operating system."""
 
     def rng(self) -> random.Random:
-        """It has no state that could be guessed."""
+        """A generator without a state that could be guessed."""
         return random.SystemRandom()
 
     def token(self, size: int) -> str:
-        """For names that nobody can guess."""
+        """For names that cannot be guessed."""
         return secrets.token_urlsafe(size)
 
 
-class OtherThreads:
-    """The threads of the event loop for work that would hold it up."""
+class BackgroundThreads:
+    """The default threads of the event loop."""
 
     async def do(self, work: Callable[[], T]) -> T:
         """In one of them."""
@@ -97,4 +100,14 @@ class OtherThreads:
 
 SYSTEM_CLOCK: Final = SystemClock()
 SYSTEM_ENTROPY: Final = SystemEntropy()
-OTHER_THREADS: Final = OtherThreads()
+BACKGROUND_THREADS: Final = BackgroundThreads()
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """The machine, as all tables of one server use it."""
+
+    clock: Clock = SYSTEM_CLOCK
+    entropy: Entropy = SYSTEM_ENTROPY
+    thoughts: ThoughtPool = field(default_factory=BotThreads)
+    background: Background = BACKGROUND_THREADS
