@@ -1,4 +1,4 @@
-"""The rows of `bench envs` that are about faces for frameworks, rules and imports."""
+"""The rows of `bench envs` that are about rules and imports."""
 
 from __future__ import annotations
 
@@ -14,13 +14,8 @@ from random import Random
 from time import process_time
 from typing import Any, Final, NamedTuple
 
-from bench._elsewhere import Elsewhere, python_with
-from bench._faces_there import turns
-
 Speed = tuple[int, float]
 
-TURNS: Final = 3_000
-FOREIGN_TURNS: Final = 800
 GAMES: Final[dict[str, int]] = {"literature": 8, "go_fish": 8, "fish_draw": 2}
 """How many random games of each the rules play."""
 
@@ -51,33 +46,6 @@ class Lacking(NamedTuple):
 
     face: str
     needs: str
-
-
-def pettingzoo_rows() -> Iterator[Row | Lacking]:
-    """`env`, in plain Python and in the core, beside Texas hold 'em."""
-    face = "PettingZoo, last and step"
-    python = python_with("rlcard", "foreign")
-    if python is None:
-        yield Lacking(face, "rlcard and pygame: ./run conformance makes .boot/foreign, which has them")
-        return
-    from shoal.envs.pettingzoo import env
-
-    texas = Elsewhere(python, "texas")
-    for name, core, bar in ((f"{face}, plain", False, 6), ("  in the core", True, 14)):
-        ours = partial(turns(env("literature", core=core)), TURNS)
-        yield Row(name, ours, "texas_holdem_v4", partial(texas, "anchor", FOREIGN_TURNS), bar)
-
-
-def rllib_rows() -> Iterator[Row | Lacking]:
-    """`TableEnv` in the environment that has Ray, which has no PettingZoo, beside `raw_env` here; both in plain Python."""
-    python = python_with("ray", "ray")
-    if python is None:
-        yield Lacking("RLlib, step", "Ray: ./run test-ray makes .boot/ray, which has it")
-        return
-    from shoal.envs.pettingzoo import raw_env
-
-    there, ours = Elsewhere(python, "rllib"), partial(turns(raw_env("literature", core=False)), TURNS)
-    yield Row("RLlib, step", partial(there, "ours", TURNS), "our raw_env, plain", ours, 0.9)
 
 
 def rules_rows() -> Iterator[Row]:

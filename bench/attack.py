@@ -39,16 +39,14 @@ import psutil
 import uvloop
 from msgspec import Struct
 
-from bench._amounts import amount, duration
 from bench._attack_rows import Round, Row
 from bench._attacking import HELLO, Outcome
 from bench._attacks import ATTACKS
-from bench._document import for_programs, print_document
+from bench._command import amount, duration, parser_of, print_document, run
 from bench._players import Table, open_tables, play
 from bench.server import MEASURED, cpu_s, process
 from shoal.arena.journal import kept
 from shoal.core.errors import ShoalError
-from shoal.core.exit_status import exit_status
 
 FRIEND: Final = "127.0.0.77"
 BEGINS_S: Final = 0.3
@@ -210,7 +208,7 @@ def measure(todo: list[Job], args: argparse.Namespace) -> Iterator[Row]:
 
 def main() -> int:
     """Attack, and print a line for each."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--tables", type=amount, default=12)
     parser.add_argument("--rate", type=duration, default=120.0, help="moves of others a second")
     parser.add_argument("--seconds", type=duration, default=1.5, help="of each of the three times of a round")
@@ -221,7 +219,6 @@ def main() -> int:
         "--keep", type=Path, metavar="FILE", help="keep every attack there, and go on after those it has"
     )
     parser.add_argument("--only", nargs="*", choices=ATTACKS)
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -245,4 +242,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

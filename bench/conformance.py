@@ -8,9 +8,7 @@ planted faults must be found, each by the check that is there for it.
 
 from __future__ import annotations
 
-import argparse
 import os
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from time import monotonic
@@ -18,9 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bench._amounts import amount
-from bench._document import for_programs, print_document
-from shoal.core.exit_status import exit_status
+from bench._command import amount, parser_of, print_document, run
 from shoal.core.games import GAMES, kit_of
 from shoal.i18n import speak
 from shoal.lab.conformance.child import Job
@@ -88,11 +84,10 @@ def row(game: str, number: int, games: int) -> Row:
 
 def main() -> int:
     """Check all; 1 when anything was found, or a planted fault was not."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=amount, default=200)
     parser.add_argument("--sets", type=amount, default=10)
     parser.add_argument("--jobs", type=amount, default=os.cpu_count() or 1)
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     begun, rows = monotonic(), list[Row]()
     with ThreadPoolExecutor(args.jobs) as many:
@@ -121,4 +116,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -7,7 +7,6 @@ needs. No turn begins after `--minutes`, once each row has had three.
 
 from __future__ import annotations
 
-import argparse
 import statistics
 import sys
 import tempfile
@@ -18,11 +17,9 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-from bench._amounts import amount, duration
-from bench._document import for_programs, print_document
-from bench._env_rows import Cost, Lacking, Row, costs, pettingzoo_rows, rllib_rows, rules_rows
+from bench._command import amount, duration, parser_of, print_document, run
+from bench._env_rows import Cost, Lacking, Row, costs, rules_rows
 from bench.playouts import compiled, of_loop
-from shoal.core.exit_status import exit_status
 from shoal.core.native import NOTICE, built_core, core
 from shoal.games.literature import Literature
 from shoal.games.literature.native_layout import layout_of
@@ -156,9 +153,7 @@ def openspiel_rows(_: Path) -> list[Row]:
 
 ROWS: tuple[Callable[[Path], Iterable[Row | Lacking]], ...] = (
     batch_rows,
-    lambda _: pettingzoo_rows(),
     openspiel_rows,
-    lambda _: rllib_rows(),
     lambda _: rules_rows(),
 )
 """What is measured: each group of rows by a function of its own."""
@@ -220,10 +215,7 @@ def said_lacking(row: Lacking) -> dict[str, Any]:
 
 def main() -> int:
     """Measure and print; 1 when a bar is missed."""
-    parser = argparse.ArgumentParser(prog="bench envs", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument(
-        "--json", action="store_true", help="print one JSON document and nothing else on standard output"
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--repeats", type=amount, default=15, help="how often all take turns (default: 15)")
     parser.add_argument("--minutes", type=duration, default=8.0, help="after which no turn begins (default: 8)")
     args = parser.parse_args()
@@ -247,4 +239,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

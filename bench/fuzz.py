@@ -8,8 +8,6 @@ of numbers is a fair sample.
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
 from collections import Counter
 from functools import partial
@@ -17,11 +15,9 @@ from random import Random
 
 from msgspec import Struct
 
-from bench._amounts import amount
-from bench._document import for_programs, print_document
+from bench._command import amount, parser_of, print_document, run
 from shoal.arena.cores import on_cores
 from shoal.arena.progress import with_progress
-from shoal.core.exit_status import exit_status
 from shoal.core.games import GAMES
 from tests.invariants import Broken, Watched, random_rules
 
@@ -56,14 +52,13 @@ def fuzz(number: int, *, games: tuple[str, ...], seed: int, most: int) -> Fuzzed
 
 def main() -> int:
     """Play and print; 1 when an invariant broke."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=amount, default=100_000, help="how many games (default: 100,000)")
     parser.add_argument("--game", choices=sorted(GAMES), help="only this one")
     parser.add_argument("--first", type=int, default=0, help="the number to begin with, to go on with a run")
     parser.add_argument("--only", type=int, help="play only the game of this number")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=amount, default=2_000, help="moves after which a game is left (default: 2,000)")
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     kinds = (args.game,) if args.game else tuple(GAMES)
     play = partial(fuzz, games=kinds, seed=args.seed, most=args.most)
@@ -102,4 +97,4 @@ def _from(number: int, *, play: partial[Fuzzed], first: int) -> Fuzzed:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -6,19 +6,16 @@ The exit status is 1 where the image was built and does not do what the page say
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 
-from bench._document import for_programs, print_document
-from shoal.core.exit_status import exit_status
+from bench._command import parser_of, print_document, run
 from tests.server.live import LiveGuest, play_on
 from tests.server.proxied import free_port
 
@@ -108,9 +105,8 @@ def measure(base: str | None) -> dict[str, object]:
 
 def main() -> int:
     """Print what was found; 1 where the image does not do what it should."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--base", help="the image to build on, in the place of Debian's")
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     try:
         found = measure(args.base)
@@ -126,4 +122,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -8,14 +8,12 @@ With `--out FILE` each round of kills is kept, and a run goes on where it was st
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import contextlib
 import os
 import random
 import signal
 import sqlite3
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -26,13 +24,11 @@ import httpx
 import msgspec
 import uvloop
 
-from bench._amounts import amount
-from bench._document import for_programs, print_document
+from bench._command import amount, parser_of, print_document, run
 from bench._ledger import BUSY, CALM, Guest, Tally
 from bench._reborn import Cradle, cradle
 from shoal.arena.journal import kept
 from shoal.core.errors import ShoalError
-from shoal.core.exit_status import exit_status
 from shoal.server.storage.database import FILE
 
 SEATS = 4
@@ -153,11 +149,10 @@ def rounds(kills: int, tables: int, first: int) -> Iterator[Tally]:
 
 def main() -> int:
     """Kill it so many times, and print what was found; 1 when there is a fault."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--kills", type=amount, default=300)
     parser.add_argument("--tables", type=amount, default=12)
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every round there, and go on after those it has")
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     began, about = time.monotonic(), {"kills": args.kills, "tables": args.tables, "round": ROUND}
     try:
@@ -184,4 +179,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

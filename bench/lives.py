@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import os
 import signal
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -24,12 +23,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from bench._amounts import amount
-from bench._document import for_programs, print_document
+from bench._command import amount, parser_of, print_document, run
 from bench._reborn import Cradle, Reborn, cradle
 from shoal.arena.journal import kept
 from shoal.core.errors import ShoalError
-from shoal.core.exit_status import exit_status
 from tests.lives.disk import disk_in
 from tests.lives.life import STEPS, Failure, lived
 from tests.lives.planted import PLANTED, planted
@@ -128,11 +125,7 @@ def again(seed: int, steps: str | None) -> int:
 
 def main() -> int:
     """Live, and print what was wrong; 1 when something was."""
-    parser = argparse.ArgumentParser(
-        description=(__doc__ or "").partition("\n")[0],
-        allow_abbrev=False,
-        formatter_class=argparse.RawTextHelpFormatter,
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--lives", type=amount, default=1000)
     parser.add_argument("--jobs", type=amount, default=1, help="processes at once")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every round there, and go on after those it has")
@@ -140,7 +133,6 @@ def main() -> int:
     parser.add_argument("--steps", metavar="N,N,...", help="these steps of it alone")
     parser.add_argument("--sockets", action="store_true", help="on a real server")
     parser.add_argument("--planted", action="store_true", help="put known faults back")
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     if args.planted:
         return plant()
@@ -160,4 +152,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

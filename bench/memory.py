@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import secrets
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -27,11 +26,9 @@ import psutil
 import uvloop
 from msgspec import Struct
 
-from bench._amounts import amount
-from bench._document import for_programs, print_document
+from bench._command import amount, parser_of, print_document, run
 from bench._players import SEATS, Player, Table, open_tables
 from bench.server import MEASURED, process
-from shoal.core.exit_status import exit_status
 
 BARS: Final = {"table": 35.0, "socket": 32.0, "live": 100.0}
 """kB of each."""
@@ -135,10 +132,9 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Cost]:
 
 def main() -> int:
     """Measure, and say which bars are met; the exit status is 1 when one is not."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--count", type=amount, default=100, help="tables of each kind, in each of two batches")
     parser.add_argument("--only", nargs="*", choices=list(BARS))
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         found = uvloop.run(measure(Path(folder), args))
@@ -148,4 +144,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -12,7 +12,6 @@ mutants are listed by name; `cd DIR && python -m mutmut show NAME` shows one.
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -22,9 +21,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
-from bench._amounts import amount
-from bench._document import for_programs, print_document
-from shoal.core.exit_status import exit_status
+from bench._command import amount, parser_of, print_document, run
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("literature", "go_fish", "fish_draw")
@@ -36,7 +33,7 @@ CONFIGURATION = """
 [tool.mutmut]
 source_paths = ["src"]
 only_mutate = [{mutate}]
-do_not_mutate = ["*/scenario*", "*/notation.py", "*/__init__.py"]
+do_not_mutate = ["*/__init__.py"]
 also_copy = ["README.md", "docs", "bench"]
 pytest_add_cli_args_test_selection = [{tests}]
 pytest_add_cli_args = ["-n", "0", "-p", "no:cacheprovider", "--ignore=tests/games/go_fish/test_openspiel.py"]
@@ -56,8 +53,8 @@ def copy(folder: Path, games: list[str]) -> None:
         if source.is_file():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(source.read_bytes())
-    mutate = ", ".join(f'"src/shoal/{game}/*"' for game in games)
-    chosen = [*(f"tests/{game}" for game in games), "tests/test_scenarios.py", "tests/contract/test_sentences.py"]
+    mutate = ", ".join(f'"src/shoal/games/{game}/rules/*"' for game in games)
+    chosen = [*(f"tests/games/{game}" for game in games), "tests/test_scenarios.py", "tests/contract/test_sentences.py"]
     tests = ", ".join(f'"{name}"' for name in chosen)
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write(CONFIGURATION.format(mutate=mutate, tests=tests))
@@ -91,7 +88,7 @@ def drawn(folder: Path, games: list[str], count: int) -> list[str]:
     found = results(folder)
     names = []
     for game in games:
-        ours = sorted(name for name, _ in found if name.startswith(f"shoal.games.{game}."))
+        ours = sorted(name for name, _ in found if name.startswith(f"shoal.games.{game}.rules."))
         chosen = set(Random(1).sample(ours, min(count, len(ours))))
         names += [name for name, what in found if name in chosen and what == "not checked"]
     return names
@@ -99,7 +96,7 @@ def drawn(folder: Path, games: list[str], count: int) -> list[str]:
 
 def main() -> int:
     """Plant, test, and print; 1 when a package is below the bar."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--game", choices=GAMES, help="only this package")
     parser.add_argument("--folder", type=Path, help="where to work (default: a new temporary folder)")
     parser.add_argument("--sample", type=amount, help="try only so many of each package, drawn by chance")
@@ -107,7 +104,6 @@ def main() -> int:
     parser.add_argument(
         "--only-report", action="store_true", help="run nothing, tell what an earlier run in FOLDER found"
     )
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     games = [args.game] if args.game else list(GAMES)
     folder = args.folder or Path(tempfile.mkdtemp(prefix="shoal-mutants-"))
@@ -122,7 +118,7 @@ def main() -> int:
     report: dict[str, dict[str, object]] = {}
     found = results(folder)
     for game in games:
-        ours = [(name, what) for name, what in found if name.startswith(f"shoal.games.{game}.")]
+        ours = [(name, what) for name, what in found if name.startswith(f"shoal.games.{game}.rules.")]
         count = Counter(what for _, what in ours if what != "not checked")
         noticed = count["killed"] + count["timeout"] + count["suspicious"] + count["segfault"]
         tried = max(1, sum(count.values()))
@@ -148,4 +144,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -12,7 +12,6 @@ Seconds are processor time. The loop is compiled here, with the flags of the mod
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import shlex
@@ -26,9 +25,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bench._amounts import amount
-from bench._document import for_programs, print_document
-from shoal.core.exit_status import exit_status
+from bench._command import amount, parser_of, print_document, run
 from shoal.core.native import NOTICE, core
 from shoal.games.literature import Literature
 from shoal.games.literature.native_layout import layout_of
@@ -90,10 +87,7 @@ def measure(module: Any, program: Path, games: int, repeats: int) -> dict[str, l
 
 def main() -> int:
     """Measure and print; 1 when a bar is missed."""
-    parser = argparse.ArgumentParser(prog="bench playouts", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument(
-        "--json", action="store_true", help="print one JSON document and nothing else on standard output"
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=amount, default=30_000, help="random games a repeat (default: 30,000)")
     parser.add_argument("--repeats", type=amount, default=15, help="how often (default: 15)")
     args = parser.parse_args()
@@ -116,4 +110,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -6,9 +6,6 @@ reference counts some of the same positions in the same run, and the results are
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,8 +14,7 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from bench._amounts import amount, seat_count
-from shoal.core.exit_status import exit_status
+from bench._command import amount, parser_of, print_document, run, seat_count
 from shoal.core.game import Game
 from shoal.core.games import kit_of
 from shoal.core.native import NOTICE, core
@@ -164,7 +160,7 @@ def measured(rules: Literature, games: int, seed: int, compared: int) -> dict[st
 
 def main() -> int:
     """Measure and print; 1 when a bar is missed."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=amount, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=seat_count, nargs="+", default=list(BARS))
@@ -175,22 +171,18 @@ def main() -> int:
     if core is None:
         print(NOTICE)
         return 1
-    fine = True
+    rows, is_good = [], True
     for seats in args.seats:
         found = measured(Literature(Options(players=seats)), args.games, args.seed, args.compared)
-        print(
-            json.dumps(
-                {
-                    "seats": seats,
-                    **{name: round(value, 17 if name.startswith("largest") else 4) for name, value in found.items()},
-                }
-            )
-        )
+        rows.append({"seats": seats, **found})
+        print(", ".join(f"{name} {value:.4g}" for name, value in rows[-1].items()), flush=True)
         if seats in BARS:
             reached = (found["median_ms"], found["worst_ms"], found["sample_median_us"])
-            fine = fine and all(value <= bar for value, bar in zip(reached, BARS[seats], strict=True))
-    return not fine
+            is_good = is_good and all(value <= bar for value, bar in zip(reached, BARS[seats], strict=True))
+    if args.json:
+        print_document(rows)
+    return 0 if is_good else 1
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(main))
+    run(main)

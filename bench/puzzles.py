@@ -7,24 +7,20 @@ resumed or divided. `--again` mines the whole collection anew with its command, 
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections import Counter
 
-from bench._amounts import amount, index
-from bench._document import for_programs, print_document
-from shoal.core.exit_status import exit_status
+from bench._command import amount, index, parser_of, print_document, run
 from shoal.puzzles.checking import BadPuzzle, check_puzzle
 from shoal.puzzles.collection import FILE, mined, shipped, unpacked
 
 
 def arguments() -> argparse.ArgumentParser:
     """What may be asked for."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--first", type=index, default=0, metavar="N", help="the number of the first one")
     parser.add_argument("--count", type=amount, help="how many (default: all)")
     parser.add_argument("--again", action="store_true", help="mine the collection anew, and compare")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
     return parser
 
 
@@ -58,4 +54,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -11,18 +11,14 @@ median of the repeats, with the slowest and the fastest.
 
 from __future__ import annotations
 
-import argparse
 import statistics
-import sys
 from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from bench._amounts import amount, duration, seat_count
-from bench._document import for_programs, print_document
+from bench._command import amount, duration, parser_of, print_document, run, seat_count
 from shoal.core.cards import CardSet
-from shoal.core.exit_status import exit_status
 from shoal.core.game import Game
 from shoal.games.literature import (
     Ask,
@@ -193,10 +189,7 @@ def measure(rules: Literature, games: list[Played], seconds: float) -> dict[str,
 
 def main() -> int:
     """Measure and print; 1 when the bar is missed."""
-    parser = argparse.ArgumentParser(prog="bench rules", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument(
-        "--json", action="store_true", help="print one JSON document and nothing else on standard output"
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--seconds", type=duration, default=5, help="how long to measure (default: 5)")
     parser.add_argument("--games", type=amount, default=100, help="how many random games (default: 100)")
     parser.add_argument("--seats", type=seat_count, default=6, help="how many seats (default: 6)")
@@ -220,4 +213,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -35,13 +35,11 @@ import msgspec
 import psutil
 import uvloop
 
-from bench._amounts import amount, duration
-from bench._document import for_programs, print_document
+from bench._command import amount, duration, parser_of, print_document, run
 from bench._load import FOR_COLLECTOR, HOLDS_UP, STOPPING, WHOLE, Found, Longest, Pauses, Size, Times, judged, show
 from bench._players import SEATS, open_tables, play
 from bench._sockets import Socket, open_socket
 from shoal.arena.cores import cores
-from shoal.core.exit_status import exit_status
 
 ECHO_SOCKETS = 400
 ECHO_BYTES = 1500
@@ -255,7 +253,7 @@ def say(what: str) -> None:
     print(f"  {what}", file=sys.stderr, flush=True)
 
 
-def run(size: Size, args: argparse.Namespace) -> Found:
+def measured(size: Size, args: argparse.Namespace) -> Found:
     """Measure that size, or take what an earlier run has kept of it."""
     kept = None if args.keep is None else args.keep.with_name(f"{args.keep.name}.{size.tables}.{size.rate:g}")
     if kept is not None and kept.exists():
@@ -269,7 +267,7 @@ def run(size: Size, args: argparse.Namespace) -> Found:
 
 def main() -> int:
     """Measure, and print tables or, with --json, one object for each size; 1 when a bar is missed."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--tables", type=amount, default=200)
     parser.add_argument("--rate", type=duration, help="moves a second (default: a third of the tables)")
     parser.add_argument("--seconds", type=duration, default=20.0)
@@ -280,14 +278,13 @@ def main() -> int:
     )
     parser.add_argument("--keep", type=Path, help="keep what was measured in files of that name, and go on from there")
     parser.add_argument("--unruled", action="store_true", help="leave the garbage collector to Python")
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     sizes = (WHOLE, FOR_COLLECTOR) if args.whole else (Size(args.tables, args.rate or args.tables / 3),)
     all_found = []
     for size in sizes:
-        all_found.append(run(size, args))
+        all_found.append(measured(size, args))
         show(all_found[-1])
     if args.json:
         print_document(
@@ -303,4 +300,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

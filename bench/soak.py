@@ -29,12 +29,10 @@ import msgspec
 import uvloop
 from msgspec import Struct
 
-from bench._amounts import amount, duration
-from bench._document import for_programs, print_document
+from bench._command import amount, duration, parser_of, print_document, run
 from bench._players import Player, Table, open_tables, play
 from bench._trend import Trend, trend
 from bench.server import MEASURED, process
-from shoal.core.exit_status import exit_status
 from shoal.server.tables.state.carried_out import LAST
 
 EVERY_S = 5.0
@@ -171,13 +169,12 @@ def judged(samples: Sequence[Sample]) -> Found:
 
 def main() -> int:
     """Play, and print how memory and open files went; 1 when one of them is not flat."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--minutes", type=duration, default=30.0, help="after warm-up")
     parser.add_argument("--tables", type=amount, default=100)
     parser.add_argument("--rate", type=duration, default=30.0, help="moves a second")
     parser.add_argument("--log", type=Path, metavar="FILE", help="a file for the samples")
     parser.add_argument("--judge", type=Path, metavar="FILE", help="play nothing, and judge the samples of that file")
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     if args.judge:
         try:
@@ -203,4 +200,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -8,22 +8,18 @@ was stopped.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Mapping, Sequence
 from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
-from bench._amounts import amount
-from bench._document import for_programs, print_document
+from bench._command import amount, parser_of, print_document, run
 from shoal.arena.journal import make_folder
 from shoal.arena.match import BadMatch, Match, Side, played, side_name
 from shoal.arena.played import PlayedDeal, difference
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
 from shoal.core.errors import ShoalError
-from shoal.core.exit_status import exit_status
 from shoal.core.games import options_of
 from shoal.core.native import NOTICE, core
 
@@ -177,14 +173,13 @@ def times(bar: Bar, found: Result) -> list[Took]:
 
 def main() -> int:
     """Measure and print; 1 when a bar is missed."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--deals", type=amount, help="of each match (default: as many as its bar asks for)")
     parser.add_argument("--only", nargs="+", metavar="WORD", default=[], help="bars whose line has all of these words")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--out", type=Path, metavar="FOLDER", help="keep every deal there, and go on after those it has"
     )
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     bars = [bar for bar in BARS if all(word in bar.name for word in args.only)]
     try:
@@ -220,4 +215,4 @@ def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

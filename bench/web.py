@@ -8,7 +8,6 @@ page of the same weight in turn, for these machines are noisy: where the plain p
 
 from __future__ import annotations
 
-import argparse
 import json
 import secrets
 import sys
@@ -25,11 +24,9 @@ from msgspec import Struct
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from bench import _lighthouse
-from bench._amounts import amount
-from bench._document import for_programs, print_document
+from bench._command import amount, parser_of, print_document, run
 from bench._plain_site import Weights, plain_site
 from bench.server import process
-from shoal.core.exit_status import exit_status
 from shoal.server.accounts.identity import COOKIE
 from shoal.server.operations.play_command import STATIC
 from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium
@@ -266,9 +263,8 @@ def lighthouse(address: str, chromium: str) -> list[Bar]:
 
 def main() -> int:
     """Measure, and print a line a bar or, with --json, one object; 1 where a bar is missed."""
-    parser = argparse.ArgumentParser(prog="run bench web", description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--rounds", type=amount, default=5)
-    parser.add_argument("--json", action="store_true")
     parser.add_argument("--no-lighthouse", action="store_true")
     args = parser.parse_args()
     chromium = whole_chromium()
@@ -303,4 +299,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

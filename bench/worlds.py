@@ -14,7 +14,6 @@ worlds can be told apart, or a planted leak is not found.
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -24,15 +23,13 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bench._amounts import amount, index
-from bench._document import for_programs, print_document
+from bench._command import amount, index, parser_of, print_document, run
 from bench._worlds import AUDIENCES, MakeOutlook, Scripted, pairs
 from shoal.arena.cores import on_cores
 from shoal.arena.journal import kept
 from shoal.bots.bot import Bot
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
-from shoal.core.exit_status import exit_status
 from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, Beside, Onlooker, Outlook
 
 A_PIECE: Final = 50
@@ -149,14 +146,13 @@ def _piece(first: int, positions: int, seed: int, number: int) -> Piece:
 
 def main() -> int:
     """Compare worlds, and print what was found; 1 when there is a leak."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--positions", type=amount, default=20_000)
     parser.add_argument("--first", type=index, default=0, help="the number of the first position")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=amount, help="processes (default: one a core)")
     parser.add_argument("--plant", action="store_true", help="plant leaks instead, and look whether they are found")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every piece there, and go on after those it has")
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     if args.plant:
         unfound = missed(args.seed)
@@ -189,4 +185,4 @@ def report(found: Sequence[Piece], seconds: float, *, as_json: bool) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_status(for_programs(main)))
+    run(main)

@@ -1,7 +1,7 @@
 """Samples that are drawn anew each day, so that in time the tests see what no single run has time for.
 
 The day is what SHOAL_DAY says, any text, or else today's date. Where tests fail, a line says how to draw the same again:
-`SHOAL_DAY=2026-11-27 ./run test PATH`. With `SHOAL_DAY=all` nothing is left out: that is `./run bench unsampled`.
+`SHOAL_DAY=2026-11-27 ./run test PATH`. With `SHOAL_DAY=all` nothing is left out.
 """
 
 from __future__ import annotations

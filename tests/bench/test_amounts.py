@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from bench._amounts import amount, duration, index, seat_count
+from bench._command import amount, duration, index, seat_count
 
 
 def test_amounts_and_durations_are_above_nothing_and_an_index_begins_with_it() -> None:

@@ -11,23 +11,24 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-BENCHES = sorted(path for path in (ROOT / "bench").glob("[!_]*.py") if '"--json"' in path.read_text("utf-8"))
+BENCHES = sorted((ROOT / "bench").glob("[!_]*.py"))
 
 
 def test_standard_output_is_one_document_and_prose_stands_beside_it() -> None:
-    command = [sys.executable, str(ROOT / "bench" / "endings.py"), "--bot", "random", "--seats", "4", "--games", "2"]
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([*command, "--json"], env=env, capture_output=True, text=True, check=False)
+    command = [sys.executable, str(ROOT / "bench" / "puzzles.py"), "--count", "2", "--json"]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["games"] == 2
-    assert "games             2\n" in done.stderr
+    assert json.loads(done.stdout)["puzzles"] == 2
+    assert "puzzles: 2\n" in done.stderr
 
 
 @pytest.mark.parametrize("path", BENCHES, ids=lambda path: path.stem)
-def test_every_benchmark_with_a_document_keeps_standard_output_for_it(path: Path) -> None:
+def test_every_benchmark_keeps_standard_output_for_its_document(path: Path) -> None:
     text = path.read_text("utf-8")
 
     assert text.count("print_document(") >= 1
-    assert "exit_status(for_programs(main))" in text
+    assert text.count("parser_of(__doc__)") == 1
+    assert text.endswith('if __name__ == "__main__":\n    run(main)\n')
     assert "print(json.dumps" not in text

@@ -1,4 +1,4 @@
-"""OpenSpiel's own suites, unchanged, on small tables; the long ones are in `./run bench openspiel`."""
+"""OpenSpiel's own suites, unchanged, on small tables."""
 
 from __future__ import annotations
 

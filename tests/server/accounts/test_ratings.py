@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from bench._rated_pools import POOLS, play
+from bench.ratings import POOLS, play
 from shoal.core.game import Outcome
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
