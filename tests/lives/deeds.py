@@ -13,7 +13,7 @@ from shoal.core.codec import encode
 from shoal.server.chat.acquaintance import STRANGERS, Acquainted
 from shoal.server.storage.store import TAIL
 from shoal.server.tables.messages.client_types import Reader
-from shoal.server.tables.messages.from_people import PHRASES
+from shoal.server.tables.messages.from_client import PHRASES
 from tests.lives.beginnings import GUESTS, LEVELS, TIMES
 from tests.lives.people import Tab
 

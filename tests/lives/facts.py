@@ -21,8 +21,7 @@ from msgspec.structs import asdict
 from shoal.core.codec import Decoder, encode
 from shoal.core.game import Seat
 from shoal.server.lobby.standing import Standing
-from shoal.server.tables.messages.to_client import Clocks, Hearing, ToClient, Unready, Update
-from shoal.server.tables.messages.to_people import Hands
+from shoal.server.tables.messages.to_client import Clocks, Hands, Hearing, ToClient, Unready, Update
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Output, Send
 from shoal.server.tables.state.record import TableRecord

@@ -8,8 +8,16 @@ from typing import Any
 
 from shoal.core.game import Seat
 from shoal.server.tables.messages.client_types import Follower
-from shoal.server.tables.messages.to_client import Ack, Refused, TableSeen, ToClient, Update
-from shoal.server.tables.messages.to_people import NOTHING_AROUND, Around, Hands
+from shoal.server.tables.messages.to_client import (
+    NOTHING_AROUND,
+    Ack,
+    Around,
+    Hands,
+    Refused,
+    TableSeen,
+    ToClient,
+    Update,
+)
 from tests.lives.beginnings import GUESTS
 
 

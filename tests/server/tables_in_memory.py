@@ -19,7 +19,7 @@ from shoal.server.tables.messages.to_client import Ack, Closing, Refused, TableS
 from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
-from shoal.server.tables.seating.links import LinkId, Unlimited
+from shoal.server.tables.seating.connections import LinkId, Unlimited
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import Row, read, rows, sealed
 from shoal.server.tables.state.record import TableRecord

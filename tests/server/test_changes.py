@@ -12,8 +12,7 @@ from msgspec import UNSET
 from shoal.core.codec import Unreadable, encode
 from shoal.core.game import Seat
 from shoal.server.tables.messages.client_types import Follower
-from shoal.server.tables.messages.to_client import Ack, Change, TableSeen, Update
-from shoal.server.tables.messages.to_people import Around
+from shoal.server.tables.messages.to_client import Ack, Around, Change, TableSeen, Update
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any, read_frame
 
 

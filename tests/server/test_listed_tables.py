@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from shoal.server.lobby.open_table import Listing
-from shoal.server.tables.seating.seat_links import offered, seats_in
+from shoal.server.tables.codes import offered, seats_in
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 
 HOME, ELSEWHERE = "198.51.100.7", "203.0.113.9"

@@ -13,8 +13,7 @@ from shoal.server.ratings.leaving import who_left
 from shoal.server.ratings.seating import Drawn, rated_opening
 from shoal.server.ratings.waiting_room import GONE_S, PATIENCE_S, Waiting, WaitingRoom
 from shoal.server.tables.commands import AT_RATED_TABLES
-from shoal.server.tables.messages.from_client import Command
-from shoal.server.tables.messages.from_people import AsideCommand
+from shoal.server.tables.messages.from_client import AsideCommand, Command
 from shoal.server.tables.messages.to_client import TableSeen
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.state.log import read, rows

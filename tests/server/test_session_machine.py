@@ -19,8 +19,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from shoal.server.tables.messages.client_types import Follower
-from shoal.server.tables.messages.to_client import Ack, Refused, TableSeen, Update
-from shoal.server.tables.messages.to_people import Around, Hands, Said
+from shoal.server.tables.messages.to_client import Ack, Around, Hands, Refused, Said, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.timing.brief_stays import BRIEF_S

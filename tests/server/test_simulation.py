@@ -15,7 +15,7 @@ from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.seating.links import Unlimited
+from shoal.server.tables.seating.connections import Unlimited
 from shoal.server.tables.services import TableSettings
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.table import RESTARTING, TableGone

@@ -13,8 +13,8 @@ from shoal.i18n import kebab, languages, shared, speak
 from shoal.server.chat.acquaintance import Acquainted
 from shoal.server.chat.conversation import LINES_KEPT
 from shoal.server.operations.limits import DEFAULT_LIMITS
-from shoal.server.tables.messages.from_people import PHRASES
-from shoal.server.tables.messages.to_people import Around, Line, Said
+from shoal.server.tables.messages.from_client import PHRASES
+from shoal.server.tables.messages.to_client import Around, Line, Said
 from shoal.server.tables.state.seals import Seals
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from shoal.i18n import kebab
 from shoal.server.tables.messages.client_types import read_hand
-from shoal.server.tables.messages.from_people import PHRASES, Block, LetLook, LookAway, LookOn, Mute, Say, Tell
-from shoal.server.tables.messages.to_people import Around, Hands, Said
+from shoal.server.tables.messages.from_client import PHRASES, Block, LetLook, LookAway, LookOn, Mute, Say, Tell
+from shoal.server.tables.messages.to_client import Around, Hands, Said
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.terminal.scene import Scene, row
 from shoal.terminal.typed import Order, Reader, Typed

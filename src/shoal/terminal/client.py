@@ -14,11 +14,21 @@ from msgspec import Raw
 from shoal.core.codec import encode
 from shoal.core.game import AnyRules
 from shoal.i18n import REFERENCE
+from shoal.server.tables.codes import offered
 from shoal.server.tables.messages.client_types import Reader, rules_at
 from shoal.server.tables.messages.from_client import Command, Hasten, Play
-from shoal.server.tables.messages.to_client import Ack, Hints, Refused, TableSeen, Update
-from shoal.server.tables.messages.to_people import NOTHING_AROUND, Around, Hands, Said, ToPeople
-from shoal.server.tables.seating.seat_links import offered
+from shoal.server.tables.messages.to_client import (
+    NOTHING_AROUND,
+    Ack,
+    Around,
+    Hands,
+    Hints,
+    Refused,
+    Said,
+    TableSeen,
+    ToPeople,
+    Update,
+)
 from shoal.terminal.asides import around_lines, hands_lines, said_lines
 from shoal.terminal.client_protocol import SILENCE_S, ClientProtocol
 from shoal.terminal.failures import TerminalError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from shoal.server.tables.messages.from_host import (
+from shoal.server.tables.messages.from_client import (
     Admit,
     HandOver,
     Remove,

@@ -12,8 +12,7 @@ from shoal.core.cards import Card
 from shoal.core.game import AnyRules, Seat
 from shoal.core.games import kit_of
 from shoal.i18n import Speaks, kebab, shared, speak
-from shoal.server.tables.messages.to_client import Clocks, Hearing, TableSeen, Unready
-from shoal.server.tables.messages.to_people import NOTHING_AROUND, Around, Hands
+from shoal.server.tables.messages.to_client import NOTHING_AROUND, Around, Clocks, Hands, Hearing, TableSeen, Unready
 
 
 def speaker(language: str, game: str) -> Speaks:

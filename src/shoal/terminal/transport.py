@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from shoal.core.game import Seat
 from shoal.server.accounts.identity import new_token
-from shoal.server.tables.seating.seat_links import invitation_in, seats_in
+from shoal.server.tables.codes import invitation_in, seats_in
 from shoal.terminal.client_protocol import SILENCE_S
 from shoal.terminal.failures import TerminalError
 

@@ -19,14 +19,13 @@ from shoal.server.chat.texts import read_text
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.broadcast.audience import AllHands, Outlook
 from shoal.server.tables.broadcast.shown import Frame, frame_of, show_own
-from shoal.server.tables.decided import Rejected
-from shoal.server.tables.messages.from_people import AsideCommand, Block, LetLook, LookAway, LookOn, Mute, Say, Tell
-from shoal.server.tables.messages.to_people import NOTHING_AROUND, Around, Hands, Said
+from shoal.server.tables.messages.from_client import AsideCommand, Block, LetLook, LookAway, LookOn, Mute, Say, Tell
+from shoal.server.tables.messages.to_client import NOTHING_AROUND, Around, Hands, Said
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.nobody import NOBODY, few
-from shoal.server.tables.outputs import Acquaint, Keep, Send
+from shoal.server.tables.outputs import Acquaint, Keep, Rejected, Send
+from shoal.server.tables.seating.connections import Link, LinkId
 from shoal.server.tables.seating.households import Households
-from shoal.server.tables.seating.links import Link, LinkId
 from shoal.server.tables.state.events import LookedOn
 from shoal.server.tables.state.record import TableRecord
 

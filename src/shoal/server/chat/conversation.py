@@ -24,11 +24,10 @@ from shoal.core.game import Seat
 from shoal.server.chat.acquaintance import Acquainted, Pair
 from shoal.server.operations.buckets import Bucket, Buckets
 from shoal.server.operations.limits import Limits
-from shoal.server.tables.decided import Rejected
-from shoal.server.tables.messages.from_people import Phrase
-from shoal.server.tables.messages.to_client import TableReason
-from shoal.server.tables.messages.to_people import Line, MaySay
+from shoal.server.tables.messages.from_client import Phrase
+from shoal.server.tables.messages.to_client import Line, MaySay, TableReason
 from shoal.server.tables.nobody import NOBODY, few
+from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.state.record import TableRecord
 
 LINES_KEPT: Final = 60

@@ -18,10 +18,10 @@ from msgspec.structs import replace
 
 from shoal.core.game import Seat
 from shoal.server.tables.broadcast.audience import AllHands, Audience, Beside, is_let_in
-from shoal.server.tables.decided import Rejected
-from shoal.server.tables.messages.to_people import Looker, Looking
+from shoal.server.tables.messages.to_client import Looker, Looking
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.nobody import NOBODY, few
+from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.seating.households import Households
 from shoal.server.tables.seating.knocks import MOST_OF_ADDRESS
 from shoal.server.tables.seating.names import BadName, read_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.server.tables.decided import Rejected
+from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.seating.names import clean_name, length
 
 TEXT_LIMIT: Final = 300

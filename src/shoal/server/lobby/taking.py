@@ -6,8 +6,8 @@ from typing import Literal
 
 from shoal.core.game import Seat
 from shoal.server.tables.commands import Commands
-from shoal.server.tables.decided import Decided, Rejected
 from shoal.server.tables.messages.from_client import Knock
+from shoal.server.tables.outputs import Decided, Rejected
 from shoal.server.tables.seating.door import Door
 from shoal.server.tables.seating.households import Households
 from shoal.server.tables.state.events import Seated

@@ -29,7 +29,7 @@ from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.census import census
 from shoal.server.storage.data_folder import default_data_folder
 from shoal.server.storage.sqlite_store import open_store
-from shoal.server.tables.bots.native_memory import share_one_heap
+from shoal.server.tables.bots.threads import share_one_heap
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.services import TableSettings
 from shoal.server.tables.state.seals import Seals

@@ -12,9 +12,9 @@ from shoal.core.game import GameEvent, GameRuling, Illegal, Said, Seat
 from shoal.core.games import kit_of, rules_of
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.broadcast.shown import show_ruling
-from shoal.server.tables.decided import Decided, Rejected
 from shoal.server.tables.messages.from_client import (
     Again,
+    AsideCommand,
     Command,
     Consent,
     Hasten,
@@ -33,8 +33,8 @@ from shoal.server.tables.messages.from_client import (
     TakeBack,
     Waive,
 )
-from shoal.server.tables.messages.from_people import AsideCommand
 from shoal.server.tables.opening import HOST
+from shoal.server.tables.outputs import Decided, Rejected
 from shoal.server.tables.seating.door import MAY_ASK, Door
 from shoal.server.tables.seating.host_rule import HostRule
 from shoal.server.tables.seating.knocks import Knocks

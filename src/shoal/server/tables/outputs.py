@@ -1,15 +1,36 @@
-"""What a session wants done, in this order."""
+"""What a command leads to, and what a session wants done, in this order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from shoal.core.game import GameEvent, Seat
 from shoal.server.chat.acquaintance import Wish
 from shoal.server.tables.bots.seats import BotFault, Thought
 from shoal.server.tables.broadcast.shown import Frame
-from shoal.server.tables.seating.links import LinkId
+from shoal.server.tables.messages.to_client import TableReason
+from shoal.server.tables.seating.connections import LinkId
+from shoal.server.tables.state.events import LogEvent
 from shoal.server.tables.state.log import Entry
+
+
+class Rejected(Exception):
+    """The table refuses a command."""
+
+    def __init__(self, reason: TableReason) -> None:
+        """Refused for that reason."""
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a command leads to: the seat that it speaks for, what follows, and what the table settles with it."""
+
+    seat: Seat
+    events: tuple[LogEvent, ...]
+    settled: tuple[GameEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

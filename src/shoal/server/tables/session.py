@@ -38,14 +38,13 @@ from shoal.server.operations.buckets import Bucket, Buckets
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.bots.seats import BotAnswer, BotFault, BotSeats
-from shoal.server.tables.broadcast.broadcast import Broadcast
+from shoal.server.tables.broadcast.broadcast import Broadcast, Missed
 from shoal.server.tables.broadcast.description import Description
-from shoal.server.tables.broadcast.missed import Missed
 from shoal.server.tables.broadcast.shown import frame_of
 from shoal.server.tables.commands import Commands
-from shoal.server.tables.decided import Rejected
 from shoal.server.tables.hints import hint_for
 from shoal.server.tables.messages.from_client import (
+    AsideCommand,
     Bye,
     Command,
     FromClient,
@@ -53,23 +52,23 @@ from shoal.server.tables.messages.from_client import (
     Hello,
     Hint,
     Knock,
+    LetLook,
+    LookOn,
     Ping,
     Play,
     Ready,
     Sit,
     TakeBack,
+    TurnAway,
     Waive,
 )
-from shoal.server.tables.messages.from_host import TurnAway
-from shoal.server.tables.messages.from_people import AsideCommand, LetLook, LookOn
 from shoal.server.tables.messages.to_client import Ack, Pong, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, CommandId
-from shoal.server.tables.outputs import Append, Close, Consult, Output, Report, Send
-from shoal.server.tables.seating.connections import Connections
+from shoal.server.tables.outputs import Append, Close, Consult, Output, Rejected, Report, Send
+from shoal.server.tables.seating.connections import TOO_FAST_COUNTS, Connections, Link, LinkId, Unlimited, Visit
 from shoal.server.tables.seating.door import Door
 from shoal.server.tables.seating.households import Households
 from shoal.server.tables.seating.knocks import Knocks
-from shoal.server.tables.seating.links import TOO_FAST_COUNTS, Link, LinkId, Unlimited, Visit
 from shoal.server.tables.seating.names import read_name
 from shoal.server.tables.state.events import LogEvent, RematchOpened, Seated, is_lasting
 from shoal.server.tables.state.log import By, Cause, Entry

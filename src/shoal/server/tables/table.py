@@ -29,7 +29,7 @@ from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
 from shoal.server.tables.recent_tables import TableOfMine, table_of_mine
-from shoal.server.tables.seating.links import LinkId, Visit
+from shoal.server.tables.seating.connections import LinkId, Visit
 from shoal.server.tables.services import TableServices
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Finished, NotOver

@@ -45,8 +45,7 @@ from shoal.server.notify.logged import QuietLines
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import Rationed, address_of
 from shoal.server.operations.readiness import Readiness
-from shoal.server.tables.rematch_routes import RematchRoutes
-from shoal.server.tables.routes import TableRoutes
+from shoal.server.tables.routes import RematchRoutes, TableRoutes
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers
 from shoal.server.web.docs_site import docs_routes

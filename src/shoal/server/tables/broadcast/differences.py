@@ -1,4 +1,4 @@
-"""What of a value is not what it was."""
+"""The fields of a view that have changed. Its own module, since their values are `Any`, which the module that shows them forbids."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shoal.core.game import GameView
 
 
 def different(before: Struct, now: Struct) -> dict[str, object]:
-    """The fields of a value that are not what they were, with what they are now. Both are of the same type."""
+    """The fields that changed between two values of one type, with their new values."""
     old, new = astuple(before), astuple(now)
     # Nearly all fields are the same object, so they are looked at without a step of Python for each.
     others = compress(zip(type(now).__struct_fields__, old, new, strict=True), map(is_not, old, new))

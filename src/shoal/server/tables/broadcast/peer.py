@@ -16,7 +16,7 @@ from starlette.types import Scope
 
 from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.messages.to_client import Closing
-from shoal.server.tables.seating.links import LinkId
+from shoal.server.tables.seating.connections import LinkId
 
 QUEUE: Final = 64
 """Frames that may wait for a client."""

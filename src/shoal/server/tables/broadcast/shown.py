@@ -1,7 +1,7 @@
 """What leaves for a seat: the only module that makes it, and each function takes only what may leave.
 
     Shown...    a value of the game inside a message, as JSON: a sight, a view, what the seat may do
-    Frame       a whole message as bytes: what `Send` and a connection's queue take, and nothing else
+    Frame       a whole message as bytes: the only thing that `Send` and the queue of a connection take
 
 An event of the game is no `GameSight` and its state is no `GameView`, so neither of them gets through here: only
 `Rules.seen` makes a sight of an event, and only a fold of sights is a view. No type says whose sight or view it is;

@@ -1,22 +1,12 @@
-"""What a client says to a table: `Hello` at first, then commands."""
+"""What a client sends to a table: `Hello` at first, then commands: to play, to chat and look on, and to host."""
 
 from __future__ import annotations
+
+from typing import Final, Literal, get_args
 
 from msgspec import UNSET, Struct, UnsetType
 
 from shoal.core.game import Seat
-from shoal.server.tables.messages.from_host import (
-    Admit,
-    HandOver,
-    Remove,
-    SetListed,
-    SetSeating,
-    SetWatching,
-    SetWords,
-    Swap,
-    TurnAway,
-)
-from shoal.server.tables.messages.from_people import AsideCommand
 from shoal.server.tables.messages.wire import (
     CommandId,
     HearingTime,
@@ -26,9 +16,160 @@ from shoal.server.tables.messages.wire import (
     Pace,
     SaidMove,
     SaidRuling,
+    Seating,
     Tab,
+    Watching,
+    Words,
 )
 from shoal.server.tables.timing.time_control import TimeControl
+
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "have_fun",
+    "thanks",
+    "well_played",
+    "what_luck",
+    "sorry",
+    "one_moment",
+    "i_am_back",
+    "good_game",
+    "once_more",
+    "goodbye",
+]
+"""What strangers can say. Each comes to its readers in their own language (`phrase-NAME`); none is about cards."""
+
+PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
+
+
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Say a phrase to everybody at the table."""
+
+    id: CommandId
+    phrase: Phrase
+
+
+class Tell(Struct, frozen=True, tag="tell", forbid_unknown_fields=True):
+    """Say something in one's own words: to friends while a game is played, to everybody after its end."""
+
+    id: CommandId
+    text: str
+
+
+class Mute(Struct, frozen=True, tag="mute", forbid_unknown_fields=True):
+    """Not to be told what the person of that seat says, or to be told again."""
+
+    id: CommandId
+    seat: Seat
+    yes: bool
+
+
+class Block(Struct, frozen=True, tag="block", forbid_unknown_fields=True):
+    """To have nothing to do with the person of that seat any more: neither talk nor friendship nor a seat at one's table. For accounts."""
+
+    id: CommandId
+    seat: Seat
+
+
+class LookOn(Struct, frozen=True, tag="look_on", forbid_unknown_fields=True):
+    """Who has no seat asks the person of that seat to see its hand; without a seat: see all hands, late. Where the host allows that.
+
+    Whoever has seen a hand so has no seat of their own before the next deal.
+    """
+
+    id: CommandId
+    name: str
+    seat: Seat | None = None
+
+
+class LookAway(Struct, frozen=True, tag="look_away", forbid_unknown_fields=True):
+    """See again what everybody sees, or ask no more."""
+
+    id: CommandId
+
+
+class LetLook(Struct, frozen=True, tag="let_look", forbid_unknown_fields=True):
+    """The person of a seat lets somebody look at their hand, or does not, or not any more; `look` is the number of who asked."""
+
+    id: CommandId
+    look: Number
+    yes: bool
+
+
+AsideCommand = Say | Tell | Mute | Block | LookOn | LookAway | LetLook
+
+
+class Admit(Struct, frozen=True, tag="admit", forbid_unknown_fields=True):
+    """Let somebody in who has asked for a seat; `knock` is the number of their knock.
+
+    They sit down at once where they see no hand by it that matters; else the seat is kept for them until the next deal.
+    """
+
+    id: CommandId
+    knock: Number
+
+
+class TurnAway(Struct, frozen=True, tag="turn_away", forbid_unknown_fields=True):
+    """Do not let somebody in who has asked for a seat; they may ask again after the next deal. It is no event."""
+
+    id: CommandId
+    knock: Number
+
+
+class Remove(Struct, frozen=True, tag="remove", forbid_unknown_fields=True):
+    """Take a seat from its person, or from whom it is kept for. From then on whoever comes must ask for a seat."""
+
+    id: CommandId
+    seat: Seat
+
+
+class Swap(Struct, frozen=True, tag="swap", forbid_unknown_fields=True):
+    """Let two sitters change places, people or bots, before the first move of a game or after its end.
+
+    Cards that were dealt and not played are dealt anew, so that nobody has seen two hands.
+    """
+
+    id: CommandId
+    seat: Seat
+    other: Seat
+
+
+class HandOver(Struct, frozen=True, tag="hand_over", forbid_unknown_fields=True):
+    """Make the person of that seat the host."""
+
+    id: CommandId
+    seat: Seat
+
+
+class SetSeating(Struct, frozen=True, tag="set_seating", forbid_unknown_fields=True):
+    """Who may sit down from now on."""
+
+    id: CommandId
+    seating: Seating
+
+
+class SetWatching(Struct, frozen=True, tag="set_watching", forbid_unknown_fields=True):
+    """What people without a seat may see from now on.
+
+    What shows hands of the game that is played (`ended`, `seats`, `late`) is said before its first move or after its end.
+    """
+
+    id: CommandId
+    watching: Watching
+
+
+class SetListed(Struct, frozen=True, tag="set_listed", forbid_unknown_fields=True):
+    """Whether the table is in the lobby from now on, where strangers find it."""
+
+    id: CommandId
+    listed: bool
+
+
+class SetWords(Struct, frozen=True, tag="set_words", forbid_unknown_fields=True):
+    """Who may use their own words from now on while a game is played: also people who came by the table's link, or friends alone."""
+
+    id: CommandId
+    words: Words
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):

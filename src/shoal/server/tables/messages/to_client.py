@@ -1,13 +1,13 @@
-"""What a table says to a client: the table, what happened there, and the answers to commands."""
+"""What a table sends to a client: the table, what happened there, chat and spectators, and the answers to commands."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
 from shoal.core.game import Doubt, OptionValue, Seat
-from shoal.server.tables.messages.to_people import ToPeople
+from shoal.server.tables.messages.from_client import Phrase
 from shoal.server.tables.messages.wire import (
     CommandId,
     Consents,
@@ -29,6 +29,79 @@ from shoal.server.tables.messages.wire import (
 )
 from shoal.server.tables.state.sights import DealerDrawn
 from shoal.server.tables.timing.time_control import NO_TIME, TimeControl
+
+MaySay = Literal["nothing", "phrases", "texts"]
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """What the person of a seat has said: a phrase by its name, or a text of their own. `number` counts from 1 at each table."""
+
+    number: Number
+    seat: Seat
+    name: str
+    phrase: Phrase | None = None
+    text: str | None = None
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """What was said in the game of that number, the newest last. `is_past`: before its reader came."""
+
+    game: Number
+    lines: tuple[Line, ...]
+    is_past: bool = False
+
+
+class Looking(Struct, frozen=True):
+    """What became of one's own `LookOn`: at that seat, or late at all hands, which nobody need allow."""
+
+    seat: Seat | None
+    answer: Literal["waiting", "yes", "no"]
+
+
+class Looker(Struct, frozen=True):
+    """Somebody who asks the person of a seat to see its hand, or does see it."""
+
+    number: Number
+    name: str
+    sees: bool
+
+
+class Around(Struct, frozen=True, tag="around", omit_defaults=True):
+    """What is around the game. Until a table says otherwise all is as it is here.
+
+    `watchers` are the guests without a seat who are here, `beside` how many of them look at the hand of each seat, none where nobody
+    does, `late` how many see all hands late. `may_look`: the reader may ask to (`LookOn`). `looking` is what became of that, `lookers`
+    are those who ask the reader or look at their hand. `may_say` is what the reader may say now; `muted` are the seats of those whom
+    they are not told, `accounts` those of people who can be blocked.
+    """
+
+    watchers: int = 0
+    beside: tuple[int, ...] = ()
+    late: int = 0
+    may_look: bool = False
+    looking: Looking | None = None
+    lookers: tuple[Looker, ...] = ()
+    may_say: MaySay = "nothing"
+    muted: tuple[Seat, ...] = ()
+    accounts: tuple[Seat, ...] = ()
+
+
+NOTHING_AROUND: Final = Around()
+
+
+class Hands(Struct, frozen=True, tag="hands"):
+    """All hands as they were `late` moves ago, for who may see that; when the game is over, as they are (0).
+
+    By seat what a view of it has besides the board; empty while there is nothing to be seen yet. `moves` is how many moves there were
+    before those that are not shown.
+    """
+
+    late: int
+    moves: int
+    hands: tuple[ShownFields, ...]
+
+
+ToPeople = Around | Said | Hands
 
 
 class Sitter(Struct, frozen=True):

@@ -1,12 +1,150 @@
-"""All connections of a table, and what they say about who is there."""
+"""The connections of a table: whose they are, what each has been sent, and what they say about who is there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import inf
+from typing import Final, Protocol
 
-from shoal.server.tables.seating.links import Link, LinkId
+from shoal.core.game import GameView, Seat
+from shoal.server.operations.buckets import Bucket
+from shoal.server.operations.limits import Limits
+from shoal.server.tables.messages.wire import ShownMoves
 from shoal.server.tables.state.record import TableRecord
+
+LinkId = int
+
+TOO_FAST_COUNTS: Final = 5
+"""For how many refusals one counts that is for haste."""
+
+
+class Visit(Protocol):
+    """What a connection may do as one of many of its guest and its address (`admission.py`)."""
+
+    @property
+    def address(self) -> str:
+        """The address that it is counted by; empty where that is spared."""
+
+    def may_speak(self, cost: int, *, is_visitor: bool) -> bool:
+        """Whether it may send one more command that counts for so many."""
+
+    def may_sit(self) -> bool:
+        """Whether a visitor may take one more seat."""
+
+    def note_refused(self, limit: str) -> None:
+        """It was refused something by its table because of that limit, which is one of few names."""
+
+
+class Unlimited:
+    """A visit of somebody who is not counted."""
+
+    address = ""
+
+    def may_speak(self, cost: int, *, is_visitor: bool) -> bool:  # noqa: ARG002  # as the protocol wants it
+        """Always."""
+        return True
+
+    def may_sit(self) -> bool:
+        """Always."""
+        return True
+
+    def note_refused(self, limit: str) -> None:
+        """There is no operator to notify."""
+
+
+class Link:
+    """One connection: whose it is, and what it has been sent."""
+
+    __slots__ = (
+        "_refusals",
+        "around",
+        "awaited",
+        "beside",
+        "bucket",
+        "hands",
+        "hello_by",
+        "is_invited",
+        "is_newcomer",
+        "is_open",
+        "is_outside",
+        "is_program",
+        "moves",
+        "said_bye",
+        "seat",
+        "seen",
+        "stamp",
+        "tab",
+        "table",
+        "view",
+        "visit",
+        "wants_deal",
+        "who",
+    )
+
+    def __init__(self, who: str | None, limits: Limits, visit: Visit, now: float) -> None:
+        """A connection of that guest (the hash of their token), or of somebody unknown, that has not said hello."""
+        self.who = who
+        self.visit = visit
+        self.tab = ""
+        self.is_newcomer = False
+        """Whether who sits here plays their first game."""
+        self.is_invited = False
+        """Whether it came by a link that the host gave."""
+        self.is_program = False
+        """Whether no person sits here, but a program of somebody."""
+        self.wants_deal = False
+        """Whether it is sent the deal too, whenever it takes a seat before the first move."""
+        self.seat: Seat | None = None
+        """The seat of its guest, according to what it was last sent."""
+        self.is_open = False
+        """Whether it has said hello and is not being closed: whether it is sent what happens."""
+        self.hello_by: float | None = now + limits.hello_within_s
+        """Until when it must say hello."""
+        self.seen = 0
+        """The number of the last event that it was sent."""
+        self.table: int | None = None
+        """The `hash` of the last `TableSeen` that it was sent."""
+        self.stamp: object = None
+        """When it was last made sure that the table is as that says (`Description.stamp`)."""
+        self.view: GameView | None = None
+        """What its seat knew of the game, according to what it was last sent; `None` where it is to be sent all of that."""
+        self.moves: ShownMoves | None = None
+        """What its seat might do, according to the same."""
+        self.awaited: tuple[object, ...] = ()
+        """Who is waited for, according to what it was last sent."""
+        self.is_outside = False
+        """Whether it is sent nothing of the game, because the host lets nobody watch."""
+        self.beside: Seat | None = None
+        """The seat whose hand its guest is shown without having one, according to the same."""
+        self.around: object = None
+        """What it was last told of what is around the game."""
+        self.hands: tuple[int, int] | None = None
+        """Which of all hands it was last shown, where it is."""
+        self.said_bye = False
+        self.bucket = Bucket(limits.commands_per_s, limits.commands_at_once, now)
+        self._refusals = limits.refusals
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether it is being closed; what it still sends is ignored."""
+        return not self.is_open and self.hello_by is None
+
+    def greet(self, tab: str, *, is_newcomer: bool) -> None:
+        """It has said hello."""
+        self.tab = tab
+        self.is_newcomer = is_newcomer
+        self.is_open = True
+        self.hello_by = None
+
+    def end(self) -> None:
+        """It is being ended."""
+        self.is_open = False
+        self.hello_by = None
+
+    def bears_refusal(self, count: int = 1) -> bool:
+        """Count a refusal, as so many; false when that was one too many."""
+        self._refusals -= count
+        return self._refusals > 0
 
 
 class Connections(dict[LinkId, Link]):

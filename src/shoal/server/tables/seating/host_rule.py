@@ -8,11 +8,10 @@ from typing import assert_never
 
 from shoal.core.codec import Decoder
 from shoal.core.game import GameEvent, GameRuling, Seat
-from shoal.server.tables.decided import Decided, Rejected
-from shoal.server.tables.messages.from_client import HostCommand
-from shoal.server.tables.messages.from_host import (
+from shoal.server.tables.messages.from_client import (
     Admit,
     HandOver,
+    HostCommand,
     Remove,
     SetListed,
     SetSeating,
@@ -22,6 +21,7 @@ from shoal.server.tables.messages.from_host import (
     TurnAway,
 )
 from shoal.server.tables.messages.wire import SHOWS_AFTER
+from shoal.server.tables.outputs import Decided, Rejected
 from shoal.server.tables.seating.door import Door
 from shoal.server.tables.seating.knocks import Knock, Knocks
 from shoal.server.tables.seating.names import unique_name

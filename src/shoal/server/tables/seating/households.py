@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shoal.server.tables.seating.links import Link
+from shoal.server.tables.seating.connections import Link
 from shoal.server.tables.state.log import is_erased
 from shoal.server.tables.state.record import TableRecord
 

@@ -1,9 +1,14 @@
-"""The names that people have at a table: what of a text may be seen, how long it may be, and whose it may not be.
+"""The names that people have at a table: which characters are shown, how long they may be, and which are taken.
 
-A name is shown inside sentences to everybody, so it must not turn their direction, stack marks over other lines, look
-empty, or be a word that the sentences have for the reader (`reserved-names` of every language). Two at a table are never
-called the same: the second Ann is `Ann 2`. Joiners (U+200C, U+200D) are invisible, and stay only where they change how a
+A name is shown inside sentences to everyone, so it must not turn their direction, stack marks over other lines, look
+empty, or be a word that the sentences have for the reader (`reserved-names` of every language). Two at a table never
+have the same name: the second Ann is `Ann 2`. Joiners (U+200C, U+200D) are invisible, and stay only where they change how a
 name is written: beside a virama, between letters that join as the Arabic ones do, and inside emoji.
+
+Letters that look alike are compared as one, so that "Аnn" with a Cyrillic capital is no second "Ann", nor "lan" a second "Ian":
+those of Unicode's confusables (UTS 39) from the two alphabets in which whole words look like Latin ones, and those among Latin
+letters and digits that most fonts show alike. Names are compared in small letters, so each stands for the Latin letter that its
+capital looks like. A capital I looks like a small l, so `i` and `l` are one letter here, and with them two that are not alike.
 """
 
 from __future__ import annotations
@@ -17,7 +22,19 @@ from unicodedata import name as name_of
 
 from shoal.core.errors import ShoalError
 from shoal.i18n import languages, speak
-from shoal.server.tables.seating.look_alikes import LATIN, PAIRS, UPRIGHT
+
+_CYRILLIC: Final = "авеіјкмнорстухѕһԁԛԝӏү", "abeijkmhopctyxshdqwly"
+_GREEK: Final = "αβεζηικμνορτυχϲϳ", "abezhikmnoptyxcj"
+
+LATIN: Final = str.maketrans("".join((_CYRILLIC[0], _GREEK[0], "0")), "".join((_CYRILLIC[1], _GREEK[1], "o")))
+"""For `str.translate` of a name in small letters, with its accents taken apart."""
+
+UPRIGHT: Final = str.maketrans("i1|ı", "llll")
+"""The same for what looks like a small l when it is a capital, or anyway."""
+
+PAIRS: Final = {"rn": "m", "vv": "w"}
+"""Two letters that look like one."""
+
 
 NameReason = Literal["NAME_EMPTY", "NAME_TOO_LONG", "NAME_RESERVED"]
 
