@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.cli import COMMANDS, main
+from shoal.cli import COMMANDS, PLAY_MODULES, main
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 
@@ -99,6 +100,27 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
 
     assert ended.value.code == 0
     assert f"usage: shoal {command}" in capsys.readouterr().out
+
+
+WITHOUT_PLAY = f"""
+import contextlib, io, sys
+sys.modules.update(dict.fromkeys({sorted(PLAY_MODULES)}))
+from shoal.cli import COMMANDS, main
+for command in COMMANDS:
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+        main([command, "--help"])
+main(["scenarios", "x"])
+"""
+
+
+def test_without_the_extra_play_the_rest_runs_and_a_command_that_needs_it_says_what_to_install() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_PLAY], capture_output=True, text=True, check=True)
+
+    told = [re.sub(r"\w+, which", "this, which", line) for line in done.stderr.splitlines()]
+    assert told == [
+        f"shoal {command} needs this, which is not installed: pip install 'shoal[play]'"
+        for command in ("play", "serve", "ratings", "tui", "lobby", "completion", "scenarios")
+    ]
 
 
 def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:

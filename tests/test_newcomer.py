@@ -1,5 +1,5 @@
 """A newcomer on a bare machine, with an empty environment: installs Shoal from its wheel, asks its version, lets a bot of their own play,
-keeps the records, reads them, plots what can be known, and looks at the first page.
+keeps the records, reads them, plots what can be known; then installs the extra `play` and looks at the first page.
 
 Packages come from where `run` gets them; without a network this is skipped.
 """
@@ -63,11 +63,18 @@ class Newcomer:
 
     def does(self, *command: str | Path, status: int = 0) -> str:
         """What a command prints."""
+        return self._run(command, status).stdout
+
+    def fails(self, *command: str | Path, status: int) -> str:
+        """What a command prints as its error."""
+        return self._run(command, status).stderr
+
+    def _run(self, command: tuple[str | Path, ...], status: int) -> subprocess.CompletedProcess[str]:
         done = subprocess.run(
             command, cwd=self.home, env=self.env, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
         assert done.returncode == status, done.stderr
-        return done.stdout
+        return done
 
     @contextmanager
     def serves(self) -> Iterator[str]:
@@ -95,6 +102,23 @@ def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Newcomer:
     shutil.copy2(ROOT / "docs" / "examples" / "own.py", home / "own.py")
     shutil.copy2(ROOT / "docs" / "examples" / "plot_beliefs.py", home / "plot_beliefs.py")
     return someone
+
+
+@pytest.fixture(scope="module")
+def player(newcomer: Newcomer) -> Newcomer:
+    """The newcomer, once `shoal play` has said what to install. Tests with this one come after those of the core."""
+    told = newcomer.fails("shoal", "play", status=2)
+    assert told == "shoal play needs starlette, which is not installed: pip install 'shoal[play]'\n"
+    newcomer.install(f"shoal[play] @ {newcomer.wheel.as_uri()}")
+    return newcomer
+
+
+def test_the_core_brings_few_packages(newcomer: Newcomer) -> None:
+    list_them = "import importlib.metadata as m; print(*sorted(d.name.lower() for d in m.distributions()))"
+
+    assert newcomer.does("python", "-c", list_them).split() == [
+        *("attrs", "babel", "fluent.runtime", "fluent.syntax", "msgspec", "pytz", "shoal", "typing_extensions")
+    ]
 
 
 def test_the_version_is_what_was_installed(newcomer: Newcomer) -> None:
@@ -132,25 +156,6 @@ def test_the_same_seed_is_the_same_match_as_in_the_sources(newcomer: Newcomer) -
     }
 
 
-def test_a_game_is_played_in_the_terminal_and_a_page_is_served(newcomer: Newcomer) -> None:
-    done = subprocess.run(
-        ["shoal", "tui", "--plain", "--game", "go_fish", "--pace", "at_once", "--seed", "1"],
-        cwd=newcomer.home,
-        env=newcomer.env,
-        input="rules\nquit\n",
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        executable=shutil.which("shoal", path=newcomer.env["PATH"]),
-    )
-    assert (done.returncode, done.stdout[-9:]) == (0, "Goodbye.\n")
-    with newcomer.serves() as address, urllib.request.urlopen(address) as page:
-        text = page.read().decode()
-    assert "<script" in text
-    assert "Literature" in text
-
-
 def test_what_can_be_known_is_plotted(newcomer: Newcomer) -> None:
     newcomer.install("matplotlib")
 
@@ -159,6 +164,24 @@ def test_what_can_be_known_is_plotted(newcomer: Newcomer) -> None:
     assert "<svg" in (newcomer.home / "beliefs.svg").read_text("utf-8")
 
 
-def test_completion_and_help_need_nothing_more(newcomer: Newcomer) -> None:
-    assert "tournament" in newcomer.does("shoal")
-    assert "tournament" in newcomer.does("shoal", "completion", "bash")
+def test_a_game_is_played_in_the_terminal_and_a_page_is_served(player: Newcomer) -> None:
+    done = subprocess.run(
+        ["shoal", "tui", "--plain", "--game", "go_fish", "--pace", "at_once", "--seed", "1"],
+        cwd=player.home,
+        env=player.env,
+        input="rules\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        executable=shutil.which("shoal", path=player.env["PATH"]),
+    )
+    assert (done.returncode, done.stdout[-9:]) == (0, "Goodbye.\n")
+    with player.serves() as address, urllib.request.urlopen(address) as page:
+        text = page.read().decode()
+    assert "<script" in text
+    assert "Literature" in text
+
+
+def test_completion_needs_nothing_more(player: Newcomer) -> None:
+    assert "tournament" in player.does("shoal", "completion", "bash")

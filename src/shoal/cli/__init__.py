@@ -75,6 +75,25 @@ THINKING: Final = {
 """The commands whose bots are better with the native core. Without it they print a notice, unless it was switched off."""
 
 
+PLAY_MODULES: Final = {
+    "alembic",
+    "argon2",
+    "jinja2",
+    "markupsafe",
+    "openskill",
+    "prometheus_client",
+    "shtab",
+    "sqlalchemy",
+    "starlette",
+    "structlog",
+    "textual",
+    "uvicorn",
+    "websockets",
+    "yaml",
+    "zxcvbn",
+}
+"""The modules that Shoal imports of what the extra `play` installs."""
+
 TOLD: Final = "SHOAL_TOLD"
 """The variable by which `run` says what it has told the person itself."""
 
@@ -86,6 +105,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _main(words: list[str]) -> int:
+    try:
+        return _parse_and_run(words)
+    except ModuleNotFoundError as missing:
+        module = (missing.name or "").partition(".")[0]
+        if module not in PLAY_MODULES:
+            raise
+        print(f"shoal {words[0]} needs {module}, which is not installed: pip install 'shoal[play]'", file=sys.stderr)
+        return 2
+
+
+def _parse_and_run(words: list[str]) -> int:
     args = _parsed(_as_help(words))
     if args is None:
         return 2

@@ -26,11 +26,9 @@ from shoal.bots.registry import bot_of
 from shoal.core.errors import ShoalError
 from shoal.core.seeds import seed_of
 from shoal.i18n import speak
-from shoal.live_bots.player import TablePlayer
 from shoal.server.scopes import TOKEN_PREFIX
 from shoal.server.tables.seating.names import BadName, read_name
 from shoal.terminal.failures import TerminalError
-from shoal.terminal.transport import ServerTransport
 
 ANSWER_S: Final = 10.0
 _TOKEN: Final = re.compile(rf"{TOKEN_PREFIX}[A-Za-z0-9_-]{{43}}")
@@ -60,6 +58,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play at the table; returns the exit status."""
+    # Late, because they need `shoal[play]`: `shoal bot check`, whose parser lies beside this one, does not.
+    from shoal.live_bots.player import TablePlayer
+    from shoal.terminal.transport import ServerTransport
+
     if args.games is not None and args.games < 1:
         raise ShoalError(f"--games is {args.games}; a number from 1 is needed")
     deadline_ms = deadline_for(args)

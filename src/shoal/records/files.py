@@ -46,7 +46,7 @@ def _unpacked_zstandard(file: io.BufferedReader) -> BinaryIO:
     try:
         import zstandard
     except ModuleNotFoundError:
-        raise OSError(EINVAL, "a .zst file needs the package zstandard: install shoal[export]") from None
+        raise OSError(EINVAL, "a .zst file needs zstandard: pip install zstandard") from None
 
     class Unpacking(io.RawIOBase):
         """The stream, whose own faults are those of a file."""

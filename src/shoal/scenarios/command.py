@@ -1,13 +1,11 @@
-"""`shoal scenarios PATH...`: runs files of rule scenarios. It is the only command that needs PyYAML."""
+"""`shoal scenarios PATH...`: runs files of rule scenarios. It is the only command that needs PyYAML (`shoal[play]`)."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from importlib.util import find_spec
 
 from shoal.core.codec import encode
-from shoal.core.errors import ShoalError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -18,8 +16,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run all scenarios; returns 1 when any fails. Raises `BadScenarios` at the end when some are malformed."""
-    if find_spec("yaml") is None:
-        raise ShoalError("scenarios need PyYAML: pip install 'shoal[scenarios]'")
     from shoal.scenarios.files import BadScenarios, read_scenarios
 
     scenarios, faults = read_scenarios(args.paths)

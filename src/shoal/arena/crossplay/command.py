@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,6 @@ from shoal.arena.arguments import (
     workers_for,
 )
 from shoal.arena.crossplay.measuring import HALF, Crossplay, Exchange
-from shoal.arena.crossplay.page import html_page
 from shoal.arena.crossplay.population import (
     BadPopulation,
     Population,
@@ -95,7 +95,8 @@ def run(args: argparse.Namespace) -> int:
     crossplay.check()
     check_log(args.log)
     if args.write is not None:
-        _check_page(args.write)
+        _page_maker(args.write)
+        check_place(args.write)
     warn("crossplay", crossplay.matches[0])
     workers = workers_for(args)
     other = _changed(args, population)
@@ -138,10 +139,17 @@ def _exchange(text: str) -> Exchange:
     return int(text)
 
 
-def _check_page(path: Path) -> None:
-    if path.suffix not in (".html", ".md"):
-        raise BadMatch(f"--write is {path.name[:60]!r}; a page ends in .html or .md")
-    check_place(path)
+def _page_maker(path: Path) -> Callable[[Matrix, str], str]:
+    """What makes the page of a matrix and of the command for it. HTML needs Jinja, which comes with `shoal[play]`."""
+    match path.suffix:
+        case ".html":
+            from shoal.arena.crossplay.page import html_page
+
+            return html_page
+        case ".md":
+            return page
+        case _:
+            raise BadMatch(f"--write is {path.name[:60]!r}; a page ends in .html or .md")
 
 
 def _changed(args: argparse.Namespace, population: Population) -> list[str]:
@@ -162,8 +170,7 @@ def _changed(args: argparse.Namespace, population: Population) -> list[str]:
 
 def _tell(args: argparse.Namespace, found: Matrix, deals: int) -> None:
     if args.write is not None:
-        write = html_page if args.write.suffix == ".html" else page
-        write_page(args.write, write(found, _command(args, deals)))
+        write_page(args.write, _page_maker(args.write)(found, _command(args, deals)))
     if args.json:
         _print(encode(found).decode())
         return

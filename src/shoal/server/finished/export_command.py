@@ -94,9 +94,7 @@ def _compressed(path: Path, name: str) -> Iterator[BinaryIO]:
         try:
             import zstandard
         except ModuleNotFoundError:
-            raise BadExport(
-                "a .zst file needs the package zstandard; install shoal[export], or write .jsonl.gz"
-            ) from None
+            raise BadExport("a .zst file needs zstandard: pip install zstandard, or write .jsonl.gz") from None
         with path.open("xb") as raw, zstandard.ZstdCompressor(level=LEVEL).stream_writer(raw) as file:
             yield cast(BinaryIO, file)
     elif name.endswith(".gz"):

@@ -115,7 +115,7 @@ def _lines_of_zst(path: Path) -> Iterator[str]:
     try:
         import zstandard
     except ModuleNotFoundError:
-        raise BadDeals("a .zst file needs the package zstandard; install shoal[export]") from None
+        raise BadDeals("a .zst file needs zstandard: pip install zstandard") from None
     try:
         with path.open("rb") as raw, zstandard.ZstdDecompressor().stream_reader(raw) as unpacked:
             yield from io.TextIOWrapper(unpacked, "utf-8")

@@ -24,7 +24,7 @@ from shoal.server.operations.configuration import add_options, settings_from
 from shoal.server.operations.observer import Observer
 from shoal.server.operations.observing import Observed
 from shoal.server.operations.serving import Server, listen
-from shoal.server.operations.settings import BadSettings, Settings, schema
+from shoal.server.operations.settings import Settings, schema
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.census import census
 from shoal.server.storage.data_folder import default_data_folder
@@ -133,13 +133,9 @@ def _around(app: ASGIApp, settings: Settings, observer: Observer) -> ASGIApp:
 
 
 def _observer(settings: Settings) -> Metrics:
-    """The log is set up, too. Both need packages that `shoal play` does without, and loads without."""
-    try:
-        from shoal.server.operations.metrics import Metrics
-        from shoal.server.operations.operator_log import set_up
-    except ModuleNotFoundError as error:
-        if error.name not in ("prometheus_client", "structlog"):
-            raise
-        raise BadSettings(f"shoal serve needs the package {error.name}; install shoal[serve]") from None
+    """The metrics, once the log is set up. `shoal play` loads the packages of neither."""
+    from shoal.server.operations.metrics import Metrics
+    from shoal.server.operations.operator_log import set_up
+
     set_up(settings.log_format, settings.log_level)
     return Metrics()

@@ -166,4 +166,4 @@ def test_without_numpy_it_says_what_to_install(
     monkeypatch.setattr("shoal.games.literature.training.command.find_spec", lambda _: None)
 
     assert main(["train", "--out", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == "shoal train: training needs numpy: pip install 'shoal[train]'\n"
+    assert capsys.readouterr().err == "shoal train: training needs numpy: pip install numpy\n"

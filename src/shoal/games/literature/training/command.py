@@ -178,7 +178,7 @@ def _add_sparring(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Train, or export what was trained."""
     if find_spec("numpy") is None:
-        raise ShoalError("training needs numpy: pip install 'shoal[train]'")
+        raise ShoalError("training needs numpy: pip install numpy")
     try:
         made = _train_critic(args) if args.critic else _export(args) if args.export else _train(args)
     except BrokenPipeError:
