@@ -284,22 +284,22 @@ def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -
 
 
 OTHER_ENTRIES = {
-    "src/home.ts": {"file": "assets/home.js", "isEntry": True},
-    "src/styles/form.css": {"file": "assets/form.css", "isEntry": True},
-    "src/rules_file.ts": {"file": "assets/rules_file.js", "isEntry": True},
-    "src/puzzle.ts": {"file": "assets/puzzle.js", "isEntry": True},
-    "src/styles/puzzle.css": {"file": "assets/puzzle.css", "isEntry": True},
+    "src/pages/home.ts": {"file": "assets/home.js", "isEntry": True},
+    "src/pages/form.css": {"file": "assets/form.css", "isEntry": True},
+    "src/pages/rules_file.ts": {"file": "assets/rules_file.js", "isEntry": True},
+    "src/puzzles/page.ts": {"file": "assets/puzzle.js", "isEntry": True},
+    "src/puzzles/puzzles.css": {"file": "assets/puzzle.css", "isEntry": True},
     "src/review/page.ts": {"file": "assets/review.js", "isEntry": True},
-    "src/styles/review.css": {"file": "assets/review.css", "isEntry": True},
-    "src/styles/learn.css": {"file": "assets/learn.css", "isEntry": True},
-    "src/styles/people.css": {"file": "assets/people.css", "isEntry": True},
-    "src/learn/lesson.ts": {"file": "assets/lesson.js", "isEntry": True},
-    "src/learn/visit.tsx": {"file": "assets/visit.js", "isEntry": True},
-    "src/study/marks.tsx": {"file": "assets/marks.js", "isEntry": True},
-    "src/rated.ts": {"file": "assets/rated.js", "isEntry": True},
-    "src/passkey.ts": {"file": "assets/passkey.js", "isEntry": True},
-    "src/lobby.ts": {"file": "assets/lobby.js", "isEntry": True},
-    "src/styles/lobby.css": {"file": "assets/lobby.css", "isEntry": True},
+    "src/review/review.css": {"file": "assets/review.css", "isEntry": True},
+    "src/lessons/lessons.css": {"file": "assets/learn.css", "isEntry": True},
+    "src/pages/people.css": {"file": "assets/people.css", "isEntry": True},
+    "src/lessons/page.ts": {"file": "assets/lesson.js", "isEntry": True},
+    "src/lessons/first_visit.tsx": {"file": "assets/visit.js", "isEntry": True},
+    "src/notes/notes.tsx": {"file": "assets/marks.js", "isEntry": True},
+    "src/pages/waiting_room.ts": {"file": "assets/rated.js", "isEntry": True},
+    "src/pages/passkey.ts": {"file": "assets/passkey.js", "isEntry": True},
+    "src/pages/lobby.ts": {"file": "assets/lobby.js", "isEntry": True},
+    "src/pages/lobby.css": {"file": "assets/lobby.css", "isEntry": True},
 }
 
 
@@ -334,7 +334,7 @@ def test_a_game_needs_its_own_module_and_those_that_it_imports_but_not_the_entry
     entries = {
         "src/main.tsx": {"file": "assets/main-x.js", "isEntry": True},
         **OTHER_ENTRIES,
-        "src/literature/board.tsx": {"file": "assets/board.js", "imports": ["src/main.tsx", "_fan.js"]},
+        "src/games/literature/board.tsx": {"file": "assets/board.js", "imports": ["src/main.tsx", "_fan.js"]},
         "_fan.js": {"file": "assets/fan.js", "imports": ["src/main.tsx"]},
     }
     (tmp_path / ".vite").mkdir()

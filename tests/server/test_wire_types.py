@@ -15,14 +15,15 @@ def test_the_generated_files_of_the_client_are_up_to_date() -> None:
 
 
 def test_writing_makes_every_file_and_removes_what_is_no_longer_generated(tmp_path: Path) -> None:
-    (tmp_path / "literature").mkdir()
-    for stale in ("whist.ts", "literature/tricks.ts"):
+    for stale in ("wire/tricks.ts", "games/whist/wire.ts"):
+        (tmp_path / stale).parent.mkdir(parents=True)
         (tmp_path / stale).write_text("export type Trick = never;\n")
     assert wire_types.main(["--folder", str(tmp_path)]) == 0
-    assert sorted(path.name for path in tmp_path.glob("*.ts")) == sorted(
-        ["cards.ts", "messages.ts", *(f"{game}.ts" for game in GAMES)]
-    )
-    assert not (tmp_path / "literature" / "tricks.ts").exists()
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ts")} == {
+        "wire/cards.ts",
+        "wire/messages.ts",
+        *(f"games/{game}/wire.ts" for game in GAMES),
+    }
     assert wire_types.main(["--folder", str(tmp_path), "--check"]) == 0
 
 
@@ -30,14 +31,16 @@ def test_check_names_the_files_that_drifted_and_changes_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     wire_types.main(["--folder", str(tmp_path)])
-    (tmp_path / "cards.ts").write_text("export type Card = string;\n")
+    (tmp_path / "wire/cards.ts").write_text("export type Card = string;\n")
     assert wire_types.main(["--folder", str(tmp_path), "--check"]) == 1
-    assert capsys.readouterr().err == "out of date: cards.ts; run: python -m shoal.server.tables.messages.wire_types\n"
-    assert (tmp_path / "cards.ts").read_text() == "export type Card = string;\n"
+    assert capsys.readouterr().err == (
+        "out of date: wire/cards.ts; run: python -m shoal.server.tables.messages.wire_types\n"
+    )
+    assert (tmp_path / "wire/cards.ts").read_text() == "export type Card = string;\n"
 
 
 def test_a_value_of_the_game_is_a_member_of_the_type_parameter() -> None:
-    messages = wire_types.files()["messages.ts"]
+    messages = wire_types.files()["wire/messages.ts"]
     assert 'export interface Update<G extends GameTypes> {\n  type: "update";' in messages
     assert '  view: G["view"];\n' in messages
     assert 'readonly (G["sight"] | TableSight<G>)[]' in messages
@@ -45,18 +48,9 @@ def test_a_value_of_the_game_is_a_member_of_the_type_parameter() -> None:
 
 def test_listed_numbers_stay_numbers_in_the_schema_and_none_is_null() -> None:
     files = wire_types.files()
-    assert "  book_size: 2 | 4;\n" in files["go_fish/options.ts"]
-    assert "  fishmonger: number | null;\n" in files["fish_draw/options.ts"]
-    assert "  challenge: boolean;\n" in files["literature/options.ts"]
-
-
-def test_a_struct_stands_in_the_file_of_its_module_and_imports_what_it_names() -> None:
-    files = wire_types.files()
-    view, game = files["literature/view.ts"], files["literature.ts"]
-    assert "export interface SeatView {\n" in view
-    assert 'import type { Board } from "./state";\n' in view
-    assert 'export type * from "./literature/view";\n' in game
-    assert 'import type { PublicView, SeatView } from "./literature/view";\n' in game
+    assert "  book_size: 2 | 4;\n" in files["games/go_fish/wire.ts"]
+    assert "  fishmonger: number | null;\n" in files["games/fish_draw/wire.ts"]
+    assert "  challenge: boolean;\n" in files["games/literature/wire.ts"]
 
 
 def test_two_types_of_one_name_would_be_a_fault() -> None:
@@ -67,6 +61,6 @@ def test_two_types_of_one_name_would_be_a_fault() -> None:
 
 
 def test_cards_are_codes_and_sets_of_cards_are_lists_of_codes() -> None:
-    files = wire_types.files()
-    assert "  hand: readonly Card[];\n" in files["literature/view.ts"]
-    assert "  attribution: readonly (readonly [Card, number])[];\n" in files["literature/moves.ts"]
+    literature = wire_types.files()["games/literature/wire.ts"]
+    assert "  hand: readonly Card[];\n" in literature
+    assert "  attribution: readonly (readonly [Card, number])[];\n" in literature

@@ -1,49 +1,49 @@
 /**
  * Draws the table in the room that the first HTML has for it, and keeps it live.
  *
- * A game is a folder whose `board.tsx` is a `TableGame` (`table/game.ts`), fetched when a table needs it; `table/` is what
+ * A game is a folder of `games/` whose `board.tsx` is a `TableGame` (`table/game.ts`), fetched when a table needs it; `table/` is what
  * the games share, `state.ts` what the page knows, `wire/` the types of what the server sends. Sentences are imported from
  * `#words`, which a build takes from one language (`build.mjs`): the page of another language is another build.
  */
 
-import "./address"; // before all that reads the address
-import "./translated"; // before anything is drawn
+import "./browser/table_address"; // before all that reads the address
+import "./text/translation"; // before anything is drawn
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-table";
-import { LiveRegion } from "./announce";
-import { FishMark } from "./cards";
-import { fetched } from "./fetched";
-import { keepFocus } from "./focus";
-import { watchTaps } from "./guard";
-import { DialogRoom, openMenu, RulesButton } from "./menu/room";
+import { fetched } from "./browser/modules";
+import { DialogRoom, openMenu, RulesButton } from "./menu/dialogs";
 import { showNews } from "./motion/start";
 import { listenForGesture } from "./sounds/start";
+import { LiveRegion } from "./ui/announce";
+import { FishMark } from "./ui/cards";
+import { watchTaps } from "./ui/double_taps";
+import { keepFocus } from "./ui/focus";
 // What the games share travels in this module, so that a table needs one more and not several.
-import "./adopted";
-import "./drafts";
-import "./raised";
+import "./browser/stylesheets";
+import "./ui/drafts";
+import "./ui/instant_pick";
 import "./table/bar";
-import "./table/drawn";
+import "./news/dealer_drawn";
 import "./table/frame";
-import "./table/keys";
+import "./ui/keyboard";
 import "./table/log";
-import "./table/news";
-import "./table/put_away";
+import "./news/news";
+import "./news/dismissed";
 import "./table/result";
-import "./table/said";
+import "./news/last_move";
 import "./table/seats";
-import "./table/who";
+import "./table/player_buttons";
+import { late } from "./browser/lazy";
+import { tellTrouble } from "./connection/trouble";
+import { tellPresence } from "./news/presence";
+import { Missed, Notice } from "./news/story";
 import { asides, dialog, stayConnected, table } from "./state";
-import { callToTurn, titleMark } from "./table/call_to_turn";
 import { game, type TableGame } from "./table/game";
-import { unmarked } from "./table/isolated";
-import { late } from "./table/late";
-import { listenToHaste } from "./table/pace";
-import { tellPresence } from "./table/people";
 import { isOutside } from "./table/seating";
-import { Missed, Notice } from "./table/story";
-import { tellTrouble } from "./table/trouble";
+import { unmarked } from "./text/names";
+import { listenToHaste } from "./timing/pace";
+import { callToTurn, titleMark } from "./timing/turn_alert";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -57,18 +57,18 @@ import "./styles/games.css";
 import "./styles/motion.css";
 
 /** By folder: the games. Each is fetched when a table needs it. */
-const BOARDS = import.meta.glob<{ default: TableGame }>("./*/board.tsx");
+const BOARDS = import.meta.glob<{ default: TableGame }>("./games/*/board.tsx");
 
-const RulingDialog = late(async () => (await import("./table/ruling_dialog")).RulingDialog, "notice");
+const RulingDialog = late(async () => (await import("./rulings/dialog")).RulingDialog, "notice");
 
-const Talk = late(async () => (await import("./talk/door")).Door);
+const Talk = late(async () => (await import("./chat/button")).Door);
 
 const root = document.getElementById("app");
 
 if (root) takeOver(root); // the home page has nothing to take over
 
 async function board(): Promise<TableGame | undefined> {
-  const get = BOARDS[`./${table.value.game}/board.tsx`];
+  const get = BOARDS[`./games/${table.value.game}/board.tsx`];
   return get && (await fetched(get)).default;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { openPage } from "./test_page";
+import { openPage } from "./browser/test_page";
 
 /** The newest socket that the page has opened; the test is its other end. */
 let socket: { onopen: () => void; onmessage: (event: { data: string }) => void; sent: unknown[] };

@@ -5,9 +5,9 @@
  */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { guard } from "./guard";
-import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./socket";
-import { recall, remember } from "./storage";
+import { recall, remember } from "./browser/storage";
+import { Connection, type Link, SILENCE_MS, type Unnumbered } from "./connection/socket";
+import { guard } from "./ui/double_taps";
 import {
   type Around,
   type Change,
@@ -120,7 +120,7 @@ effect(() => remember("typing", typing.value ? "on" : "off"));
 /** A game was played to its end in this browser. */
 export const finishedOne = () => remember("finished", "yes");
 
-/** What the table has said of talk and onlookers, for `talk/`, which is fetched when there is the first of it. */
+/** What the table has said of talk and onlookers, for `chat/`, which is fetched when there is the first of it. */
 export const asides = signal<readonly ToPeople[]>([]);
 
 type Listener = (update: Update<GameTypes>, news: readonly unknown[], returned: boolean) => void;

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { listed } from "../listed";
 import { table } from "../state";
 import { game } from "../table/game";
 import { nameOf } from "../table/seating";
+import { listed } from "../text/lists";
 import { QrCode } from "./qr_code";
 import * as say from "./words";
 

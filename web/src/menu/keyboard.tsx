@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { dialog, typing } from "../state";
 import { game } from "../table/game";
-import { tableKeys } from "../table/keys";
+import { tableKeys } from "../ui/keyboard";
 import * as say from "./words";
 
 /** Which key does what. It is open where the reader asked for it with a key. */

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
+import { remember } from "../browser/storage";
 import { pending, send, table } from "../state";
-import { remember } from "../storage";
-import { Refusal } from "../table/refusal";
+import { Refusal } from "../ui/refusal";
 import { NAME_LIMIT } from "../wire/messages";
 import * as say from "./words";
 

@@ -1,4 +1,4 @@
-import { loudness, muted } from "../sound_setting";
+import { loudness, muted } from "../sounds/volume";
 import * as say from "./words";
 
 export function Sound() {

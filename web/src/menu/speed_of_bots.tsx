@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
-import { cookie, keepCookie } from "../cookies";
+import { cookie, keepCookie } from "../browser/cookies";
 import { send, table } from "../state";
-import { PACES, pace, setPace } from "../table/pace";
-import { Choices } from "./choices";
+import { PACES, pace, setPace } from "../timing/pace";
+import { Choices } from "../ui/choices";
 import * as say from "./words";
 
 const HEARINGS: readonly number[] = [2, 5, 10, 30];

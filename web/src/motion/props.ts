@@ -1,6 +1,6 @@
 /** Draws what is on the page for a movement only. */
 
-import { rankOf, suitOf } from "../cards";
+import { rankOf, suitOf } from "../ui/cards";
 import type { Card } from "../wire/cards";
 import type { Prop } from "./cues";
 import { heading } from "./curve";

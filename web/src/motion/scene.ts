@@ -1,7 +1,7 @@
 /**
  * What can be seen to happen at a table, in words that all games share.
  *
- * A game translates its sights into scenes (`GAME/scenes.ts`); `cues.ts` and the files beside it make movements of them, and
+ * A game translates its sights into scenes (`games/GAME/scenes.ts`); `cues.ts` and the files beside it make movements of them, and
  * `../sounds/choice.ts` sounds. A scene says who, to whom and what; never where or how long.
  */
 

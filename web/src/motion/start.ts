@@ -5,7 +5,7 @@ import { onUpdate, seen } from "../state";
 import { game } from "../table/game";
 import { clockwise, you } from "../table/seating";
 import type { Cue } from "./cues";
-import { lotScenes } from "./lots";
+import { lotScenes } from "./dealer_draw";
 import { type Before, barIsYours, look, lookBefore, type Places, turnSeat } from "./places";
 import type { Scene } from "./scene";
 import { sequence } from "./sequence";

@@ -6,15 +6,15 @@
  * the fragment of the address, so that a link to it is a link to what one sees.
  */
 
-import { takeFiles } from "./bring";
-import { Copies } from "./copies";
-import { listenToKeys, listenToSwipes } from "./hands";
+import { Copies } from "./copy_link";
+import { listenToKeys, listenToSwipes } from "./keys_and_swipes";
 import { listenToLuck } from "./luck";
 import { Parts } from "./parts";
 import { makePictures } from "./pictures";
-import { Player } from "./playing";
-import { Together } from "./together";
-import { waitForReview } from "./whole";
+import { Player } from "./playback";
+import { Together } from "./shared_review";
+import { takeFiles } from "./upload";
+import { waitForReview } from "./whole_game";
 
 const page = document.getElementById("review");
 const bring = document.getElementById("bring");

@@ -5,8 +5,8 @@ let started = 0;
 let gains: number[] = [];
 let hidden = false;
 let sounds: typeof import("./start");
-let yourTurn: typeof import("../table/your_turn").yourTurn;
-let setting: typeof import("../sound_setting");
+let yourTurn: typeof import("../timing/your_turn").yourTurn;
+let setting: typeof import("./volume");
 
 const parameter = () => ({
   value: 0,
@@ -66,8 +66,8 @@ beforeEach(async () => {
     },
   });
   sounds = await import("./start");
-  setting = await import("../sound_setting");
-  ({ yourTurn } = await import("../table/your_turn"));
+  setting = await import("./volume");
+  ({ yourTurn } = await import("../timing/your_turn"));
   sounds.listenForGesture();
 });
 afterEach(() => {

@@ -5,13 +5,13 @@
  */
 
 import { effect } from "@preact/signals";
-import { fetched } from "../fetched";
+import { fetched } from "../browser/modules";
 import type { Scene } from "../motion/scene";
-import { volume } from "../sound_setting";
 import { you } from "../table/seating";
-import { yourTurn } from "../table/your_turn";
+import { yourTurn } from "../timing/your_turn";
 import { soundsOf, type Timed } from "./choice";
 import type { Synth } from "./synth";
+import { volume } from "./volume";
 
 /** How long after the last other sound the reader is called. */
 const GAP_MS = 260;

@@ -1,27 +1,27 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
-import { Rich } from "../cards";
-import { focusHand } from "../focus";
-import { guarded, settling } from "../guard";
+import { late } from "../browser/lazy";
+import { Trouble, trouble } from "../connection/trouble";
 import { type Place, pending, play, refusal, seen, table } from "../state";
-import { Countdown } from "./hearing";
-import { unmarked } from "./isolated";
-import { late } from "./late";
-import { thinking } from "./pace";
-import { Refusal } from "./refusal";
+import { unmarked } from "../text/names";
+import { thinking } from "../timing/pace";
+import { Speed } from "../timing/speed";
+import { Countdown } from "../timing/time_to_speak";
+import { HaltClock, isKept, isTimed, OwnClock, TakeBack } from "../timing/timing";
+import { yourTurn } from "../timing/your_turn";
+import { Rich } from "../ui/cards";
+import { guarded, settling } from "../ui/double_taps";
+import { focusHand } from "../ui/focus";
+import { Refusal } from "../ui/refusal";
+import { typed, typedWrong } from "../ui/typed";
 import { AfterTheGame } from "./result";
 import { isOutside, nameOf, you } from "./seating";
-import { Speed } from "./speed";
-import { HaltClock, isKept, isTimed, OwnClock, TakeBack } from "./timing";
-import { Trouble, trouble } from "./trouble";
-import { typed, typedWrong } from "./typed";
-import { yourTurn } from "./your_turn";
 
-const PendingRuling = late(async () => (await import("./pending_ruling")).PendingRuling);
-const Visitor = late(async () => (await import("./visitor")).Visitor);
-const VisitorNote = late(async () => (await import("./visitor")).VisitorNote);
-const Knocks = late(async () => (await import("./knocks")).Knocks);
+const PendingRuling = late(async () => (await import("../rulings/pending")).PendingRuling);
+const Visitor = late(async () => (await import("../spectators/take_seat")).Visitor);
+const VisitorNote = late(async () => (await import("../spectators/take_seat")).VisitorNote);
+const Knocks = late(async () => (await import("../host/seat_requests")).Knocks);
 
 /** Commands whose refusal is said here. A seat is too narrow for a sentence, and its button is gone once it is taken. */
 const HERE = (place: Place) => /^(action|wait|shout|pace|seat-\d+)$/.test(place);

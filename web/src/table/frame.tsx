@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { Invite } from "../menu/room";
-import { hasten } from "./pace";
+import { Invite } from "../menu/dialogs";
+import { hasten } from "../timing/pace";
+import { Speed } from "../timing/speed";
 import { you } from "./seating";
-import { Speed } from "./speed";
 
 interface Properties {
   /** The players around the table. */
@@ -32,7 +32,7 @@ function hurry(event: MouseEvent): void {
 export function Frame({ seats, said, centre, side, bar, hand }: Properties) {
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Space does the same (`pace.ts`) */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Space does the same (`timing/pace.ts`) */}
       <section class="pool" onClick={hurry}>
         <div class="mid">
           {said}

@@ -1,8 +1,8 @@
 /** The questions of a game, where everybody may look them up: beside the table, or in a dialog where there is no room. */
 
 import type { ComponentChildren } from "preact";
-import { Dialog } from "../dialog";
 import { dialog } from "../state";
+import { Dialog } from "../ui/dialog";
 
 interface Properties {
   /** How many questions there were, in words. */

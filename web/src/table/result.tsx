@@ -1,15 +1,15 @@
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
+import { late } from "../browser/lazy";
 import { pending, send, table } from "../state";
+import { Refusal } from "../ui/refusal";
 import { Commit } from "./bar";
-import { late } from "./late";
-import { Refusal } from "./refusal";
 import { you } from "./seating";
 import { Standings } from "./standings";
 
-const WithTheGame = late(async () => (await import("./after")).WithTheGame);
-const Rematch = late(async () => (await import("./after")).Rematch);
-const Ending = late(async () => (await import("./after")).Ending);
+const WithTheGame = late(async () => (await import("./after_game")).WithTheGame);
+const Rematch = late(async () => (await import("./after_game")).Rematch);
+const Ending = late(async () => (await import("./after_game")).Ending);
 
 interface Properties {
   title: string;

@@ -2,13 +2,13 @@
 
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
+import { visiting } from "../spectators/seat_choice";
 import { table } from "../state";
+import { thinking } from "../timing/pace";
+import { isTimed, SeatClock } from "../timing/timing";
+import { Portrait } from "../ui/portrait";
 import { levelName } from "./game";
-import { thinking } from "./pace";
-import { Portrait } from "./portrait";
 import { clockwise, faceOf, nameOf, you } from "./seating";
-import { isTimed, SeatClock } from "./timing";
-import { visiting } from "./visiting";
 
 /** What a game says of one seat. */
 export interface SeatInfo {

@@ -117,29 +117,29 @@ class Assets:
         try:
             entries = json.loads(manifest.read_bytes())
             entry = entries["src/main.tsx"]
-            boards = {game: f"src/{game}/board.tsx" for game in GAMES}
+            boards = {game: f"src/games/{game}/board.tsx" for game in GAMES}
             games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
             styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
             return cls(
                 f"/static/{entry['file']}",
                 styles,
                 games,
-                home=_address(entries, "src/home.ts"),
-                form=_address(entries, "src/styles/form.css"),
-                rules_file=_address(entries, "src/rules_file.ts"),
-                puzzle=_address(entries, "src/puzzle.ts"),
-                puzzle_style=_address(entries, "src/styles/puzzle.css"),
+                home=_address(entries, "src/pages/home.ts"),
+                form=_address(entries, "src/pages/form.css"),
+                rules_file=_address(entries, "src/pages/rules_file.ts"),
+                puzzle=_address(entries, "src/puzzles/page.ts"),
+                puzzle_style=_address(entries, "src/puzzles/puzzles.css"),
                 review=_address(entries, "src/review/page.ts"),
-                review_style=_address(entries, "src/styles/review.css"),
-                learn=_address(entries, "src/styles/learn.css"),
-                lesson=_address(entries, "src/learn/lesson.ts"),
-                visit=_address(entries, "src/learn/visit.tsx"),
-                people=_address(entries, "src/styles/people.css"),
-                marks=_address(entries, "src/study/marks.tsx"),
-                rated=_address(entries, "src/rated.ts"),
-                passkey=_address(entries, "src/passkey.ts"),
-                lobby=_address(entries, "src/lobby.ts"),
-                lobby_style=_address(entries, "src/styles/lobby.css"),
+                review_style=_address(entries, "src/review/review.css"),
+                learn=_address(entries, "src/lessons/lessons.css"),
+                lesson=_address(entries, "src/lessons/page.ts"),
+                visit=_address(entries, "src/lessons/first_visit.tsx"),
+                people=_address(entries, "src/pages/people.css"),
+                marks=_address(entries, "src/notes/notes.tsx"),
+                rated=_address(entries, "src/pages/waiting_room.ts"),
+                passkey=_address(entries, "src/pages/passkey.ts"),
+                lobby=_address(entries, "src/pages/lobby.ts"),
+                lobby_style=_address(entries, "src/pages/lobby.css"),
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"

@@ -1,4 +1,4 @@
-"""Faces: each player is a small sea creature, drawn from a number. The client draws the same (`web/src/table/portrait.tsx`)."""
+"""Faces: each player is a small sea creature, drawn from a number. The client draws the same (`web/src/ui/portrait.tsx`)."""
 
 from __future__ import annotations
 

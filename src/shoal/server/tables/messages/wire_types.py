@@ -1,8 +1,7 @@
 """Writes the TypeScript types of the wire from the Python ones: `python -m shoal.server.tables.messages.wire_types [--check]`.
 
-`messages.ts` holds what every table speaks. A field that carries a value of the game (`x-game` in `wire.py`) becomes
-a member of the type parameter `G`; one file a game says what those members are. The structs of a game stand in a file for
-each Python module that defines them.
+`wire/messages.ts` has the messages of every table. A field that carries a value of the game (`x-game` in `wire.py`) becomes
+a member of the type parameter `G`; `games/GAME/wire.ts` says what those members are.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.state.sights import TABLE_SIGHTS, TableSight
 from shoal.server.tables.timing.time_control import OFFERED, TimeControl
 
-FOLDER: Final = Path(__file__).resolve().parents[5] / "web" / "src" / "wire"
+FOLDER: Final = Path(__file__).resolve().parents[5] / "web" / "src"
 
 GAME_TYPES: Final = ("options", "setup", "move", "sight", "view", "moves", "ruling", "reason")
 """The members of a `Vocabulary` that travel."""
@@ -169,8 +168,8 @@ def _cards() -> str:
     return f"{_HEAD}\n/** One card: its rank and its suit. */\nexport type Card ={codes};\n"
 
 
-def _game(name: str, vocabulary: Vocabulary) -> Mapping[str, str]:
-    """The file of a game, and those of its modules in a folder beside it."""
+def _game(name: str, vocabulary: Vocabulary) -> str:
+    """The file of a game: its types that travel, and what they are made of."""
     writer = Writer()
     title = name.title().replace("_", "")
     aliases, members = "", ""
@@ -179,52 +178,25 @@ def _game(name: str, vocabulary: Vocabulary) -> Mapping[str, str]:
         alias = member.capitalize() if get_args(kind) else kind.__name__
         aliases += writer.declare(alias, kind)
         members += f"  {member}: {alias};\n"
-    bodies: dict[str, str] = {}
-    for struct, text in writer.interfaces():
-        module = _module(struct)
-        bodies[module] = bodies.get(module, "") + text
-    homes = {known: _module(struct) for known, struct in writer.structs.items()}
-    body = f"\n/** What a table of this game speaks. */\nexport interface {title} extends GameTypes {{\n{members}}}\n{aliases}"
-    exports = "".join(f'export type * from "./{name}/{module}";\n' for module in sorted(bodies))
-    main = f"{_HEAD}\n{_imports(body, homes, '', f'./{name}/')}\n{exports}{body}"
-    parts = {
-        f"{name}/{module}.ts": f"{_HEAD}{_imports(text, homes, module, './')}{text}" for module, text in bodies.items()
-    }
-    return {f"{name}.ts": main, **parts}
-
-
-def _module(struct: mi.StructType) -> str:
-    return struct.cls.__module__.rpartition(".")[2]
-
-
-def _imports(body: str, homes: Mapping[str, str], own: str, folder: str) -> str:
-    """The lines that import what a body names and other files declare."""
-    named = set(re.findall(r"\w+", re.sub(r'/\*\*.*?\*/|"[^"]*"', "", body, flags=re.DOTALL)))
-    up = "../" if own else "./"
-    by_file = {f"{up}cards": ["Card"], f"{up}messages": ["GameTypes"]}
-    for name, module in homes.items():
-        if module != own:
-            by_file.setdefault(f"{folder}{module}", []).append(name)
-    lines = [
-        f'import type {{ {", ".join(needed)} }} from "{file}";\n'
-        for file, names in sorted(by_file.items())
-        if (needed := sorted(named.intersection(names)))
-    ]
-    return "\n" * bool(lines and own) + "".join(lines)
+    structs = "".join(text for _, text in writer.interfaces())
+    return (
+        f'{_HEAD}\nimport type {{ Card }} from "../../wire/cards";\nimport type {{ GameTypes }} from "../../wire/messages";\n'
+        f"\n/** What a table of this game speaks. */\nexport interface {title} extends GameTypes {{\n{members}}}\n"
+        f"{aliases}{structs}"
+    )
 
 
 def files() -> Mapping[str, str]:
     """Every generated file by its path in the folder."""
-    found = {"cards.ts": _cards(), "messages.ts": _messages()}
-    for name in GAMES:
-        found |= _game(name, rules_of(name).vocabulary)
-    return found
+    games = {f"games/{name}/wire.ts": _game(name, rules_of(name).vocabulary) for name in GAMES}
+    return {"wire/cards.ts": _cards(), "wire/messages.ts": _messages()} | games
 
 
 def drifted(folder: Path) -> list[str]:
     """The files in that folder that are not what the Python types say, by their paths."""
     expected = files()
-    found = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in folder.rglob("*.ts")}
+    paths = [*folder.glob("wire/*.ts"), *folder.glob("games/*/wire.ts")]
+    found = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     return sorted(name for name in {*expected, *found} if expected.get(name) != found.get(name))
 
 
@@ -232,7 +204,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Write the files, or with `--check` only say whether they are up to date."""
     parser = argparse.ArgumentParser(prog="python -m shoal.server.tables.messages.wire_types", description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing; 1 when a file is out of date")
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are (default: web/src/wire)")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are (default: web/src)")
     args = parser.parse_args(argv)
     stale = drifted(args.folder)
     if args.check:
@@ -243,7 +215,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             )
         return int(bool(stale))
     expected = files()
-    args.folder.mkdir(parents=True, exist_ok=True)
     for name in stale:
         if name in expected:
             (args.folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,7 @@
 Everybody who ever sits at a table has a place in one list: first the bots that it was opened with, then the people in the order of
 their pseudonyms. Numbers are given in that order, from a number of the table's own, so no face changes when somebody comes or goes,
 everybody is shown the same ones, and a restart changes none. Pages draw a number as a body, a hue and features
-(`pages/faces.py`, `web/src/table/portrait.tsx`): no two of 64 in a row are the same body in one hue.
+(`pages/faces.py`, `web/src/ui/portrait.tsx`): no two of 64 in a row are the same body in one hue.
 """
 
 from __future__ import annotations

@@ -1,0 +1,15 @@
+/** What the hints of Fish Draw say: nothing is asked there, but one can know where the Fish are. */
+
+import * as say from "#words/fish_draw-review";
+import type { HintWords } from "../../hints/game";
+import { short } from "../../ui/cards";
+import type { Card } from "../../wire/cards";
+
+/** A Fish, or what is called. */
+const item = (one: string) => (one.length === 2 ? short(one as Card) : "Fishageddon");
+
+export const words: HintWords = {
+  reasons: { "reason-call": say.reviewReasonCall },
+  item,
+  group: () => "Fishageddon",
+};

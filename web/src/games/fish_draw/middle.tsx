@@ -1,0 +1,114 @@
+import { you } from "../../table/seating";
+import { commas } from "../../text/lists";
+import { BigCard, CardBack } from "../../ui/cards";
+import { board } from "./game";
+import { turnedBy, wonBy } from "./seats";
+import { putStackAway, stackSeen } from "./sentences";
+import * as say from "./words";
+
+/** So many face-up cards are drawn; the number beside them tells of more. */
+const MOST_SHOWN = 6;
+
+/** The middle, the reader's own turned card, and their stack: all at card size. */
+export function Centre() {
+  if (stackSeen.value) return <StackSeen />;
+  const { over, final } = board.value;
+  if (over) return final.length && you.value !== null ? <OwnCard seat={you.value} /> : null;
+  return (
+    <div class="centre" data-centre>
+      <Middle />
+      {you.value !== null && <OwnCard seat={you.value} />}
+      {you.value !== null && <OwnStack seat={you.value} />}
+    </div>
+  );
+}
+
+/** What lies in the middle besides the cards that were turned now: those are at their seats. */
+function Middle() {
+  const { middle_up: up, middle_down: down, aside, revealed } = board.value;
+  const turned = new Set(revealed.map(([, card]) => card));
+  const left = up.filter((card) => !turned.has(card));
+  const count = up.length + down;
+  const besides = commas(
+    [down && say.faceDown({ count: down }), aside && say.aside({ count: aside })].filter((part) => part !== 0),
+  );
+  return (
+    <section class="middle" aria-labelledby="middle-title" data-testid="middle">
+      <Pile count={down} />
+      {left.length > 0 && (
+        <ul class={`cards of-${Math.min(left.length, MOST_SHOWN)}`}>
+          {left.slice(-MOST_SHOWN).map((card) => (
+            <li key={card}>
+              <BigCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left.length + down === 0 && (
+        <span class="place-of-card" aria-hidden="true">
+          {count || ""}
+        </span>
+      )}
+      <h2 id="middle-title">
+        {count ? say.middleCount({ count }) : say.middleEmpty} {besides && <small>{besides}</small>}
+      </h2>
+    </section>
+  );
+}
+
+function Pile({ count }: { count: number }) {
+  if (!count) return null;
+  return (
+    <span class={`pile of-${Math.min(count, 3)}`}>
+      {Array.from({ length: Math.min(count, 3) }, (_, card) => (
+        <CardBack key={card} />
+      ))}
+    </span>
+  );
+}
+
+/** The card that the reader turned, large. */
+function OwnCard({ seat }: { seat: number }) {
+  const card = turnedBy(seat);
+  const won = wonBy(seat);
+  const isFish = card !== undefined && board.value.fish.includes(card);
+  return (
+    <figure class={won ? "own-card won" : "own-card"}>
+      {card ? <BigCard card={card} /> : <span class="place-of-card" aria-hidden="true" />}
+      <figcaption>{!card ? say.notTurned : won ? (isFish ? say.fishBeats : say.yoursWins) : say.yourCard}</figcaption>
+    </figure>
+  );
+}
+
+/** The reader's stack: a back, and how many cards. */
+function OwnStack({ seat }: { seat: number }) {
+  const count = board.value.sizes[seat] ?? 0;
+  return (
+    <figure class="own-stack" data-testid="own-stack">
+      {count ? <Pile count={count} /> : <span class="place-of-card" aria-hidden="true" />}
+      <figcaption>{say.yourStack({ count })}</figcaption>
+    </figure>
+  );
+}
+
+/** One's own stack, seen when called upon: it is shown once, and then shuffled. */
+function StackSeen() {
+  return (
+    <section class="stack-seen" aria-labelledby="stack-title" data-testid="stack-seen">
+      <h2 id="stack-title">{say.stackSeen}</h2>
+      <ul class="cards">
+        {stackSeen.value?.map((card) => (
+          <li key={card}>
+            <BigCard card={card} />
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <p>{say.stackShuffled}</p>
+        <button type="button" onClick={putStackAway}>
+          {say.goOn}
+        </button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** What can be seen of the sights of Fish Draw. */
+
+import { lastMove, type Scene } from "../../motion/scene";
+import { board } from "./game";
+import type { Sight } from "./wire";
+
+const BEGINNINGS = ["dealt_seen", "revealed", "shout", "called", "redraw", "final"];
+
+export function scenes(sights: readonly unknown[]): Scene[] {
+  return lastMove(sights as readonly Sight[], BEGINNINGS).flatMap(sceneOf);
+}
+
+function sceneOf(sight: Sight): Scene[] {
+  switch (sight.type) {
+    case "revealed": {
+      const fish = sight.cards.some(([, card]) => board.value.fish.includes(card));
+      return [{ type: "turned", cards: [...sight.cards, ...sight.again], fish }];
+    }
+    case "final":
+    case "redraw":
+      return [{ type: "turned", cards: sight.cards, fish: false }];
+    case "shout":
+      return [{ type: "noted", seat: sight.seat, shouts: true }];
+    case "collected_seen":
+      return [{ type: "collected", seat: sight.seat, count: sight.count }];
+    case "forfeited_seen":
+      return [{ type: "paid", seat: sight.seat, count: sight.count }];
+    case "split_seen":
+      return sight.shares.map(([seat, count]) => ({ type: "collected", seat, count }));
+    case "called":
+      return [{ type: "asked", from: sight.seat, to: sight.on, hit: null, cards: [] }];
+    case "fish_shown":
+      return [{ type: "opened", cards: sight.fish.map((card) => ({ card, seat: sight.seat })), right: null }];
+    case "dealt_seen":
+      return [{ type: "dealt", dealer: sight.dealer, seats: sight.sizes.length }];
+    case "over":
+      return [{ type: "over", winners: sight.winners }];
+    default:
+      return [];
+  }
+}

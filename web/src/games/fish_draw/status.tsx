@@ -1,0 +1,67 @@
+import { Drawn, draw } from "../../news/dealer_drawn";
+import { Said } from "../../news/last_move";
+import { who, you } from "../../table/seating";
+import { listed } from "../../text/lists";
+import { isUnready } from "../../timing/pace";
+import { Rich, short, the } from "../../ui/cards";
+import { Votes } from "./call";
+import { isAnnounced } from "./clock";
+import { board, moves } from "./game";
+import { outcome } from "./sentences";
+import { type Line, lines } from "./story";
+import * as say from "./words";
+
+/** What happened last, and before it: in Fish Draw everything is seen by all. */
+export function Status() {
+  const { fish, ledger } = board.value;
+  const [before, last] = [lines.value.at(-2), lines.value.at(-1)];
+  const is = last ? sentence(last) : { key: "none", text: begun() };
+  const drawn = draw.value && { key: "drawn", text: <Drawn drawn={draw.value} /> };
+  const was = before ? sentence(before) : drawn;
+  return (
+    <Said is={is} was={was}>
+      {!ledger.length && (
+        <p class="fish-are">
+          <span aria-hidden="true">
+            <Rich>{say.fishAre({ cards: fish.map(short).join(" ") })}</Rich>
+          </span>
+          <span class="for-ears">{say.fishAre({ cards: listed(fish.map(the)) })}</span>
+        </p>
+      )}
+      <Votes />
+    </Said>
+  );
+}
+
+/** What is said where nothing has happened before this page's eyes. */
+function begun(): string {
+  const { round, revealed } = board.value;
+  return revealed.length ? say.round({ number: round }) : say.nothingTurned;
+}
+
+const sentence = (line: Line) => ({ key: line.key, text: <Told line={line} /> });
+
+/** A line of the story as eyes read it, and the same as ears hear it. */
+export function Told({ line: { eyes, ears } }: { line: Line }) {
+  if (eyes === ears) return <>{eyes}</>;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Rich>{eyes}</Rich>
+      </span>
+      <span class="for-ears">{ears}</span>
+    </>
+  );
+}
+
+/** The state of the game in a few words. */
+export function headline(): string {
+  const { phase, lead, winner, over } = board.value;
+  if (over) return outcome(over);
+  if (isUnready.value && lead !== you.value) return say.readyQuestion;
+  if (moves.value.shout) return isAnnounced.value ? say.shoutAnnounced : say.fishShout;
+  if (phase === "final_tie") return say.finalTie;
+  if (phase === "repeat") return say.repeat;
+  if (phase === "collect" && winner !== null) return say.collects({ seat: who(winner) });
+  return lead === null ? say.round({ number: board.value.round }) : say.turnOf({ seat: who(lead) });
+}

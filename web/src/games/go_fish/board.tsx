@@ -1,0 +1,149 @@
+import { adopt } from "../../browser/stylesheets";
+import { Frame } from "../../table/frame";
+import { kebab, type TableGame } from "../../table/game";
+import { Log, LogDialog } from "../../table/log";
+import { Result } from "../../table/result";
+import { clockwise, faceOf, nameOf, who, you } from "../../table/seating";
+import { CardBack } from "../../ui/cards";
+import { Portrait } from "../../ui/portrait";
+import { Actions } from "./actions";
+import styles from "./board.css?inline";
+import { Coach, coach } from "./coach";
+import { board, hand as held } from "./game";
+import { Hand } from "./hand";
+import { listen as listenToKeys } from "./keyboard";
+import { BooksOfAll, questions } from "./log";
+import { scenes } from "./scenes";
+import { letter, Seats } from "./seats";
+import { listen, outcome } from "./sentences";
+import { Catch, headline, Status } from "./status";
+import * as say from "./words";
+
+adopt(styles);
+
+/** The Go Fish table. */
+function Board() {
+  const centre = (
+    <>
+      {!board.value.over && (
+        <div class="centre">
+          <Stock />
+          <Catch />
+        </div>
+      )}
+      <Coach />
+    </>
+  );
+  const side = (
+    <>
+      <Log {...questions()} />
+      <BooksOfAll />
+    </>
+  );
+  const hand = board.value.over ? <End /> : (you.value !== null || held.value.length > 0) && <Hand />;
+  return (
+    <>
+      <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
+      <LogDialog {...questions()} />
+    </>
+  );
+}
+
+/** The cards that can still be fished. */
+function Stock() {
+  const { stock } = board.value;
+  return (
+    <p class={stock ? "stock" : "stock empty"} data-stock>
+      <span class={`pile of-${Math.min(stock, 3)}`}>
+        {Array.from({ length: Math.min(stock, 3) }, (_, card) => (
+          <CardBack key={card} />
+        ))}
+      </span>
+      <span data-testid="stock">{say.inStock({ count: stock })}</span>
+    </p>
+  );
+}
+
+/** So many players' books fit into the top line of a phone. */
+const MOST_SCORES = 4;
+
+/** Books: one's own and those of whoever has most. */
+function Score() {
+  const { points } = board.value;
+  const best = clockwise()
+    .sort((a, b) => Number(b === you.value) - Number(a === you.value) || (points[b] ?? 0) - (points[a] ?? 0))
+    .slice(0, MOST_SCORES);
+  const seats = clockwise().filter((seat) => best.includes(seat));
+  return (
+    <p class="score" data-testid="score">
+      <span class="for-ears">{say.books}: </span>
+      {seats.map((seat) => (
+        <span class="side-score" key={seat} title={nameOf(seat)}>
+          <Portrait face={faceOf(seat)} />
+          <span class="for-ears">{nameOf(seat)} </span>
+          {points[seat] ?? 0}
+          <span class="for-ears">, </span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function End() {
+  const { over } = board.value;
+  if (!over) return null;
+  const seats = clockwise().sort((a, b) => (over.points[b] ?? 0) - (over.points[a] ?? 0));
+  const rows = seats.map((seat) => ({
+    key: seat,
+    name: (
+      <>
+        <Portrait face={faceOf(seat)} />
+        <bdi>{nameOf(seat)}</bdi>
+      </>
+    ),
+    points: over.points[seat] ?? 0,
+  }));
+  return (
+    <Result title={outcome(over)} rows={rows} reason={say.endings[kebab(over.reason)]}>
+      {board.value.books.length > 0 && (
+        <ol class="books-in-order">
+          {board.value.books.map(({ seat, rank }, index) => (
+            <li key={index}>
+              <b class="book" aria-hidden="true">
+                {letter(rank)}
+              </b>
+              {say.eventBook({ seat: who(seat), rank })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Result>
+  );
+}
+
+export default {
+  title: say.gameName,
+  Board,
+  Score,
+  headline,
+  heard: false,
+  scenes,
+  start: () => {
+    listen();
+    coach();
+    listenToKeys();
+  },
+  words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
+  rules: () => import("./rules"),
+  keys: [
+    [say.keyRankKeys, say.keyRank],
+    [say.keyPlayerKeys, say.keyPlayer],
+    [say.keyAskRankKeys, say.keyAskRank],
+    [say.keyAskCardKeys, say.keyAskCard],
+    [say.keyHelpKeys, say.keyHelp],
+    [say.keyEscapeKeys, say.keyEscape],
+    [say.keyTabArrowsKeys, say.keyTabArrows],
+  ],
+  sideName: nameOf,
+  ruling: () => say.rulingRedeal,
+} satisfies TableGame;

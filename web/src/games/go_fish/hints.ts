@@ -1,0 +1,20 @@
+/** What the hints of Go Fish say. */
+
+import * as say from "#words/go_fish-review";
+import type { HintWords } from "../../hints/game";
+import { short } from "../../ui/cards";
+import type { Card } from "../../wire/cards";
+
+/** A rank, or a card where cards are asked for. */
+const item = (one: string) => (one.length === 2 ? short(one as Card) : one === "T" ? "10" : one);
+
+export const words: HintWords = {
+  reasons: {
+    "reason-cannot": say.reviewReasonCannot,
+    "reason-shown": say.reviewReasonShown,
+    "reason-nobody-else": say.reviewReasonNobodyElse,
+    "reason-drawn": say.reviewReasonDrawn,
+  },
+  item,
+  group: item,
+};

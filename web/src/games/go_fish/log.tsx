@@ -1,0 +1,41 @@
+import { clockwise, nameOf } from "../../table/seating";
+import { board, setup } from "./game";
+import { booksOf, letter } from "./seats";
+import { Asked } from "./status";
+import * as say from "./words";
+
+/** Every question of the game: in Go Fish no earlier question is secret. */
+export function questions() {
+  const { history } = board.value;
+  return {
+    title: history.length ? say.questionCount({ count: history.length }) : say.noQuestionYet,
+    questions: history.map((question, index) => <Asked key={index} question={question} />),
+  };
+}
+
+/** Beside the table: whose books lie down, and how many are still to win. */
+export function BooksOfAll() {
+  const { books } = board.value;
+  const winners = clockwise().filter((seat) => booksOf(seat).length);
+  const all = setup.value.ranks.reduce((sum, [, cards]) => sum + Math.floor(cards.length / setup.value.book_size), 0);
+  return (
+    <section class="books-of-all">
+      <h2>{say.books}</h2>
+      <ul>
+        {winners.map((seat) => (
+          <li key={seat}>
+            <bdi>{nameOf(seat)}</bdi>
+            <span>
+              {booksOf(seat).map(({ rank }, index) => (
+                <b class="book" key={index}>
+                  {letter(rank)}
+                </b>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p class="dim">{say.booksLeft({ count: all - books.length })}</p>
+    </section>
+  );
+}

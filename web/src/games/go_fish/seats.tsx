@@ -1,0 +1,89 @@
+import { you } from "../../table/seating";
+import { Seats as Ring, type SeatInfo } from "../../table/seats";
+import { listed } from "../../text/lists";
+import { the } from "../../ui/cards";
+import { board, card, mayAsk, pickTarget, RANKS, rank, target, targets, wanted } from "./game";
+import * as say from "./words";
+
+/** Everybody at the table, in turn order, with cards and books. */
+export function Seats() {
+  return <Ring info={info} />;
+}
+
+function info(seat: number): SeatInfo {
+  const size = board.value.sizes[seat] ?? 0;
+  return {
+    turn: board.value.turn === seat,
+    out: size === 0,
+    size: size || null,
+    sizeAloud: size ? say.cardCount({ count: size }) : say.out,
+    asked: board.value.history.at(-1)?.target === seat,
+    choice:
+      targets.value.includes(seat) && (mayAsk.value || rank.value !== null)
+        ? {
+            pressed: target.value === seat,
+            lit: rank.value !== null,
+            ears: card.value
+              ? say.askFor({ what: the(card.value) })
+              : wanted.value
+                ? say.askFor({ what: wanted.value })
+                : "",
+            choose: (event) => chooseTarget(seat, event),
+          }
+        : undefined,
+    below: booksOf(seat).length > 0 && <Books seat={seat} />,
+  };
+}
+
+function Books({ seat }: { seat: number }) {
+  const books = booksOf(seat);
+  const points = board.value.points[seat] ?? 0;
+  return (
+    <span class="books" data-books>
+      <span aria-hidden="true">
+        {books.map(({ rank }, index) => (
+          <i class="book" key={index}>
+            {letter(rank)}
+          </i>
+        ))}
+        {points !== books.length && <b>{say.pointCount({ count: points })}</b>}
+      </span>
+      <span class="for-ears">
+        {say.booksOf({
+          name: say.bookCount({ count: books.length }),
+          books: listed(books.map(({ rank }) => say.ranksName({ rank }))),
+        })}
+        {points !== books.length && `, ${say.pointCount({ count: points })}`}
+      </span>
+    </span>
+  );
+}
+
+/** The books of the reader, above the hand where the ring of a wide screen does not show them. */
+export function OwnBooks() {
+  const books = you.value === null ? [] : booksOf(you.value);
+  if (!books.length) return null;
+  return (
+    <p class="own-books" aria-hidden="true">
+      {books.map(({ rank }, index) => (
+        <b class="book" key={index}>
+          {letter(rank)}
+        </b>
+      ))}
+    </p>
+  );
+}
+
+export const letter = (rank: string) => (rank === "T" ? "10" : rank === "joker" ? "★\uFE0E" : rank);
+
+/** The books of a seat, low to high. */
+export const booksOf = (seat: number) =>
+  board.value.books.filter((book) => book.seat === seat).sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
+
+/** Pick whom to ask. Keyboard users are led on to the button that asks. */
+export function chooseTarget(seat: number, event: MouseEvent): void {
+  pickTarget(seat);
+  if (event.detail === 0 && rank.value !== null) {
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-testid=ask-button]")?.focus());
+  }
+}

@@ -1,0 +1,95 @@
+/** What happened, in sentences for ears; and what the reader fished, kept for the eyes. */
+
+import { computed, effect } from "@preact/signals";
+import { tellNews } from "../../news/news";
+import { recent } from "../../state";
+import { personOf, who, you } from "../../table/seating";
+import { listed } from "../../text/lists";
+import { type Card, short, the } from "../../ui/cards";
+import { board, dropWhatIsGone, hand } from "./game";
+import type { Over, Sight } from "./wire";
+import * as say from "./words";
+
+/** What happened since the reader last asked. */
+const since = computed(() => {
+  const sights = recent.value.map(({ sight }) => sight as Sight);
+  const own = sights.findLastIndex((sight) => sight.type === "asked" && sight.seat === you.value);
+  return sights.slice(Math.max(own, sights.findLastIndex(isDeal)) + 1);
+});
+const isDeal = ({ type }: Sight) => type === "hand_seen" || type === "dealt_seen";
+
+/** Of what came to the reader since then, what they drew from the stock and still have. */
+export const fished = computed(() => since.value.flatMap(drawn).filter((card) => hand.value.includes(card)));
+
+/** What came to the reader since then. */
+export const fresh = computed<ReadonlySet<Card>>(() => new Set([...since.value.flatMap(given), ...fished.value]));
+
+function drawn(sight: Sight): readonly Card[] {
+  if (sight.type === "drew" && sight.seat === you.value) return [sight.card];
+  return sight.type === "refill" && sight.seat === you.value ? sight.cards : [];
+}
+
+function given(sight: Sight): readonly Card[] {
+  return sight.type === "handed" && sight.to === you.value ? sight.cards : [];
+}
+
+/** Whether the reader's last question was answered by the stock: they go on asking. */
+export const caught = computed(() => {
+  const last = board.value.history.at(-1);
+  return yours.value && last !== undefined && last.seat === you.value && last.caught;
+});
+
+export function listen(): void {
+  effect(() => dropWhatIsGone());
+  tellNews<Sight>({ sentence, isMove, duty: () => (yours.value ? say.yourTurnSentence : "") });
+}
+
+export const yours = computed(() => you.value !== null && board.value.turn === you.value);
+
+/** What is told by itself, and not with the question that led to it. */
+const isMove = ({ type }: Sight) => ["asked", "redeal", "hand_seen", "dealt_seen"].includes(type);
+
+const cards = (count: number) => say.cardCount({ count });
+
+function sentence(sight: Sight, forEars: boolean): string {
+  const named = forEars ? the : short;
+  switch (sight.type) {
+    case "asked": {
+      const what = sight.card ? named(sight.card) : say.ranksName({ rank: sight.rank });
+      const asked = { seat: who(sight.seat), target: who(sight.target), what };
+      return sight.shown ? say.eventAskedShowing({ ...asked, shown: named(sight.shown) }) : say.eventAsked(asked);
+    }
+    case "handed":
+      return say.eventHanded({ seat: who(sight.seat), to: who(sight.to), what: cards(sight.cards.length) });
+    case "go_fish":
+      return say.eventGoFish({ target: who(sight.target) });
+    case "drew":
+      return say.eventDrew({ seat: who(sight.seat), card: named(sight.card), caught: sight.caught });
+    case "drew_seen":
+      return ""; // "go fish" has told it
+    case "refill":
+      return say.eventRefill({ seat: who(sight.seat), what: cards(sight.cards.length) });
+    case "refill_seen":
+      return say.eventRefill({ seat: who(sight.seat), what: cards(sight.count) });
+    case "book":
+      return say.eventBook({ seat: who(sight.seat), rank: sight.rank });
+    case "skipped":
+      return say.eventSkipped({ seat: who(sight.seat) });
+    case "turn":
+      return sight.seat === you.value || !forEars ? "" : say.eventTurn({ seat: who(sight.seat) }); // the duty tells the reader, and the seats show it
+    case "redeal":
+      return say.eventRedeal;
+    case "over":
+      return say.eventOver({ outcome: outcome(sight) });
+    case "hand_seen":
+    case "dealt_seen":
+      return say.eventDealtSeen({ dealer: who(sight.dealer) });
+  }
+}
+
+/** Who won, seen from the reader's side. */
+export function outcome({ winners }: Over): string {
+  const [winner] = winners;
+  if (winners.length !== 1 || winner === undefined) return say.winnersShare({ names: listed(winners.map(personOf)) });
+  return say.winnerSentence({ seat: who(winner) });
+}

@@ -1,0 +1,87 @@
+import { late } from "../../browser/lazy";
+import { Since } from "../../news/story";
+import { sheet } from "../../state";
+import { Frame } from "../../table/frame";
+import type { TableGame } from "../../table/game";
+import { Log, LogDialog } from "../../table/log";
+import { you } from "../../table/seating";
+import { Actions } from "./actions";
+import { coach } from "./coach";
+import { board, hand as held, options } from "./game";
+import { Score, Taken } from "./half_suits";
+import { Hand } from "./hand";
+import { listen as listenToKeys } from "./keyboard";
+import { sideName } from "./names";
+import { scenes } from "./scenes";
+import { Seats } from "./seats";
+import { listen, reveal, ruling } from "./sentences";
+import { headline, questions, Status } from "./status";
+import type { Literature } from "./wire";
+import * as say from "./words";
+
+const Sheets = late(async () => (await import("./later")).Sheets, "notice");
+const Result = late(async () => (await import("./later")).Result);
+const RevealPanel = late(async () => (await import("./later")).RevealPanel);
+const StagedClaim = late(async () => (await import("./later")).StagedClaim);
+const HandOrder = late(async () => (await import("./later")).HandOrder);
+const Proposals = late(async () => (await import("./later")).Proposals);
+
+/** The Literature table. */
+function Board() {
+  const centre = (
+    <>
+      <Since />
+      {board.value.claim && <StagedClaim />}
+      {reveal.value && <RevealPanel />}
+    </>
+  );
+  const side = (
+    <>
+      <Since />
+      {options.value.history === "full" && <Log {...questions()} />}
+      <Taken />
+    </>
+  );
+  const hand = board.value.over ? <Result /> : (you.value !== null || held.value.size > 0) && <Hand />;
+  return (
+    <>
+      <Frame seats={<Seats />} said={<Status />} centre={centre} side={side} bar={<Actions />} hand={hand} />
+      <LogDialog {...questions()} />
+      {sheet.value && <Sheets />}
+    </>
+  );
+}
+
+function start(): void {
+  listen();
+  coach();
+  listenToKeys();
+}
+
+export default {
+  title: say.gameName,
+  Board,
+  Score,
+  headline,
+  heard: true,
+  levelsNote: () => (options.value.history === "full" ? say.levelsAlike : null),
+  scenes,
+  start,
+  words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
+  rules: () => import("./rules"),
+  keys: [
+    [say.keyCardKeys, say.keyCard],
+    [say.keyPlayerKeys, say.keyPlayer],
+    [say.keyEnterKeys, say.keyEnter],
+    [say.keyClaimKeys, say.keyClaim],
+    [say.keyWaitKeys, say.keyWait],
+    [say.keyNothingKeys, say.keyNothing],
+    [say.keyHelpKeys, say.keyHelp],
+    [say.keyEscapeKeys, say.keyEscape],
+    [say.keyTabArrowsKeys, say.keyTabArrows],
+  ],
+  sideName,
+  ruling: (proposed) => ruling(proposed as Literature["ruling"]),
+  Proposals,
+  Preferences: HandOrder,
+} satisfies TableGame;

@@ -1,0 +1,48 @@
+/**
+ * The first visit of Literature: what stage it is in, from what is on the table, and where its bubbles point.
+ *
+ * It imports nothing of the board: what both need would be a module more for every table.
+ */
+
+import { seen } from "../../state";
+import { you } from "../../table/seating";
+import type { Update } from "../../wire/messages";
+import type { Literature } from "./wire";
+
+const HALF_SUIT = "LH";
+const FIRST_OF_IT = "2H";
+
+/** The team has it all: from then on nothing but the claim is spoken of. */
+let isComplete = false;
+
+export function stage(): string | null {
+  const { closed, turn, last_question: last, over } = (seen.value as Update<Literature>).view.board;
+  const own = you.value;
+  if (own === null || over) return null;
+  const end = closed.find(({ half_suit }) => half_suit === HALF_SUIT);
+  if (end) return end.team === own % 2 ? "won" : "lost";
+  if (turn !== own) return isComplete ? null : "miss";
+  isComplete ||= last !== null && last.seat !== own;
+  if (isComplete) return "complete";
+  return last ? "hit" : "ask";
+}
+
+export function place(name: string): Element | null {
+  const [kind, value] = name.split(":");
+  switch (kind) {
+    case "card":
+      return document.querySelector(`.hand [data-card="${value}"]:not([aria-pressed=true])`);
+    case "seat":
+      return (
+        document.querySelector("[data-testid=ask-button]") ??
+        document.querySelector(`[data-who="${value}"]`) ??
+        document.querySelector(`[data-seat="${value}"]`)
+      );
+    case "claim": {
+      const tray = document.querySelector(`.hand [data-card="${FIRST_OF_IT}"]`)?.closest(".tray");
+      return tray?.querySelector(".tray-label button") ?? document.querySelector("[data-testid=claim-button]");
+    }
+    default:
+      return document.querySelector(".said .is");
+  }
+}

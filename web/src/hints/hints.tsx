@@ -1,0 +1,180 @@
+/** Hints against bots, in the Menu: what could I ask, is something certain, what do I know. */
+
+import { signal } from "@preact/signals";
+import * as say from "#words/halls-learn";
+import { table } from "../state";
+import { nameOf, personOf, who } from "../table/seating";
+import { listed } from "../text/lists";
+import { Rich } from "../ui/cards";
+import type { HintedClaim, HintedQuestion, HintGrid, HintReason, Hints as Told } from "../wire/messages";
+import type { HintWords } from "./game";
+import { ask } from "./request";
+
+const GAMES = import.meta.glob<{ words: HintWords }>("../games/*/hints.ts");
+const QUESTIONS = [
+  ["questions", say.hintAsk],
+  ["certain", say.hintCertainAsk],
+  ["know", say.hintKnowAsk],
+] as const;
+
+const told = signal<{ words: HintWords; hints: Told } | null>(null);
+const trouble = signal("");
+const waits = signal(false);
+
+async function askFor(what: Told["what"]): Promise<void> {
+  if (waits.value) return;
+  waits.value = true;
+  trouble.value = "";
+  try {
+    const [answer, loaded] = await Promise.all([ask(what), GAMES[`../games/${table.value.game}/hints.ts`]?.()]);
+    if (answer.type === "hints" && loaded) told.value = { words: loaded.words, hints: answer };
+    else trouble.value = say.reasonNoHints;
+  } catch {
+    trouble.value = say.reasonNoHints;
+  }
+  waits.value = false;
+}
+
+export default function Hints() {
+  return (
+    <section class="hints" aria-labelledby="hints-title">
+      <h3 id="hints-title">{say.hintTitle}</h3>
+      <p class="about">{say.hintAbout}</p>
+      <div class="hint-doors">
+        {QUESTIONS.map(([what, text]) => (
+          <button
+            type="button"
+            key={what}
+            aria-pressed={told.value?.hints.what === what}
+            aria-disabled={waits.value}
+            onClick={() => askFor(what)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <div role="status" aria-busy={waits.value}>
+        {trouble.value && <p class="refusal">{trouble.value}</p>}
+        {told.value && !trouble.value && <Answer {...told.value} />}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ words, hints }: { words: HintWords; hints: Told }) {
+  if (hints.what === "know") return hints.grid && <Knowledge words={words} grid={hints.grid} />;
+  const lines =
+    hints.what === "questions"
+      ? hints.questions.map((one) => question(words, one))
+      : hints.certain.map((one) => certain(words, one));
+  if (!lines.length) return <p>{hints.what === "questions" ? say.hintNoQuestions : say.hintNothingCertain}</p>;
+  return (
+    <ol>
+      {lines.map((line) => (
+        <li key={line}>
+          <Rich>{line}</Rich>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A chance for people: 0 and 100 are only said of what is proven. */
+const percent = (chance: number) =>
+  chance === 0 || chance === 1 ? chance * 100 : Math.min(Math.max(Math.round(100 * chance), 1), 99);
+
+function question(words: HintWords, { target, item, chance, reason }: HintedQuestion): string {
+  const said = { target: nameOf(target), item: words.item(item), chance: percent(chance) };
+  return say.hintQuestion({ ...said, reason: because(words, reason) });
+}
+
+function certain(words: HintWords, { group, holders, reason }: HintedClaim): string {
+  const seats = [...new Set(holders.map(([, seat]) => seat))].sort((one, other) => one - other);
+  const held = seats.map((seat) => {
+    const items = holders.filter(([item, at]) => at === seat && item !== group).map(([item]) => words.item(item));
+    return items.length ? say.heldByAnybody({ seat: who(seat), cards: items.join(" ") }) : personOf(seat);
+  });
+  return say.hintCertain({
+    group: words.group(group),
+    holders: listed(held),
+    reason: reason ? because(words, reason) : "",
+  });
+}
+
+/** Fields that say nothing do not travel. */
+function because(words: HintWords, { name, seat, other, item, group, chance, count }: Partial<HintReason>): string {
+  const sentence = words.reasons[name ?? ""];
+  return (
+    sentence?.({
+      seat: typeof seat === "number" ? who(seat) : "",
+      other: typeof other === "number" ? who(other) : "",
+      item: item ? words.item(item) : "",
+      group: group ? words.group(group) : "",
+      chance: percent(chance ?? 0),
+      count: count ?? 0,
+    }) ?? ""
+  );
+}
+
+/** Cards by players: sure, excluded, or how likely. One's own cards are in one's hand. */
+function Knowledge({ words, grid }: { words: HintWords; grid: HintGrid }) {
+  const own = grid.places.indexOf(table.value.you ?? -1);
+  const places = grid.places.map((place, at) => ({ place, at })).filter(({ at }) => at !== own);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reached
+    <section class="knowledge" tabIndex={0} aria-label={say.hintKnowAsk}>
+      <p class="about">{say.hintKey}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.hintCard}</th>
+            {places.map(({ place }) => (
+              <th scope="col" key={place}>
+                {placeName(place)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.items.map((item, row) =>
+            (grid.chance[row]?.[own] ?? 0) === 1 ? null : (
+              <tr key={item}>
+                <th scope="row">
+                  <Rich>{words.item(item)}</Rich>
+                </th>
+                {places.map(({ place, at }) => (
+                  <td key={place}>
+                    <Chance chance={grid.chance[row]?.[at] ?? 0} />
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Chance({ chance }: { chance: number }) {
+  if (chance === 1)
+    return (
+      <b class="sure">
+        <span aria-hidden="true">✓</span>
+        <span class="for-ears">{say.hintSure}</span>
+      </b>
+    );
+  if (chance === 0)
+    return (
+      <>
+        <span aria-hidden="true">·</span>
+        <span class="for-ears">{say.hintExcluded}</span>
+      </>
+    );
+  return <>{percent(chance)}</>;
+}
+
+function placeName(place: number | string): string {
+  if (typeof place === "number") return personOf(place);
+  return place === "stock" ? say.placeOfStock : place === "middle" ? say.placeOfMiddle : say.placeOfAside;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { answered, type Memory, NOTHING, read, streakOn, triesOn } from "./streak";
+
+const solved = (memory: Memory, day: string, today = day) =>
+  answered(memory, { day, today, state: "right", choice: "1" });
+
+test("puzzles solved on their days make a streak, across the end of a year", () => {
+  const memory = solved(solved(NOTHING, "2026-12-31"), "2027-01-01");
+  expect(streakOn(memory, "2027-01-01")).toBe(2);
+  expect(streakOn(memory, "2027-01-02")).toBe(2); // today can still go on with it
+  expect(streakOn(memory, "2027-01-03")).toBe(0);
+  expect(solved(memory, "2027-01-05")).toMatchObject({ days: 1, best: 2 });
+});
+
+test("a puzzle of a past day, one that was shown, and a page loaded again do not count", () => {
+  const first = solved(NOTHING, "2026-11-27");
+  expect(solved(first, "2026-11-20", "2026-11-28").days).toBe(1);
+  expect(solved(first, "2026-11-27")).toEqual(first);
+  const shown = answered(NOTHING, { day: "2026-11-27", today: "2026-11-27", state: "shown" });
+  expect(solved(shown, "2026-11-27").days).toBe(0);
+  expect(triesOn(solved(shown, "2026-11-27"), "2026-11-27")).toBe("");
+});
+
+test("tries are squares: one for each wrong choice, however often its page was loaded", () => {
+  const wrong = { day: "2026-11-27", today: "2026-11-27", state: "wrong", choice: "0" };
+  const memory = solved(answered(answered(NOTHING, wrong), wrong), "2026-11-27");
+  expect(triesOn(memory, "2026-11-27")).toBe("⬛🟩");
+});
+
+test("what cannot be read is nothing", () => {
+  for (const text of [null, "", "{", "[]", '{"days":"many"}']) expect(read(text)).toBeNull();
+  expect(read(JSON.stringify(solved(NOTHING, "2026-11-27")))).toMatchObject({ days: 1, best: 1 });
+});

@@ -1,0 +1,39 @@
+import * as later from "#words/halls-later";
+import * as say from "#words/halls-table";
+import { pending, send, table } from "../state";
+import { game } from "../table/game";
+import { personOf, who, you } from "../table/seating";
+import { listed } from "../text/lists";
+import { Refusal } from "../ui/refusal";
+import { HERE } from "./propose";
+
+/** What somebody has proposed, for everybody who must agree. */
+export function PendingRuling() {
+  const proposed = table.value.ruling;
+  if (!proposed) return null;
+  const { by, ruling, consents, n } = proposed;
+  const mine = you.value !== null && (by === you.value || consents.includes(you.value));
+  const consent = (yes: boolean) => send("ruling", { type: "consent", yes, n });
+  return (
+    <section class="proposal" aria-live="polite" data-testid="ruling">
+      <p>
+        {later.eventRulingProposed({ seat: who(by), ruling: game.value?.ruling(ruling) ?? "" })}{" "}
+        {later.rulingNeeds({ rulings: table.value.rulings ?? "opponent" })}{" "}
+        {consents.length > 0 && <small>{later.agreedBy({ names: listed(consents.map(personOf)) })}</small>}
+      </p>
+      {you.value !== null && (
+        <div class="buttons">
+          {!mine && (
+            <button type="button" class="primary" aria-disabled={pending.value !== null} onClick={() => consent(true)}>
+              {later.agree}
+            </button>
+          )}
+          <button type="button" aria-disabled={pending.value !== null} onClick={() => consent(false)}>
+            {mine ? say.cancel : later.disagree}
+          </button>
+        </div>
+      )}
+      <Refusal from={HERE} />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * The name of who watches and has no seat. A module of its own, because what others import from a module that is also fetched
+ * late makes the bundler put a helper into a file that every table loads.
+ */
+
+import { signal } from "@preact/signals";
+import { guestNames } from "#words/halls-visitor";
+import { recall, remember } from "../browser/storage";
+
+/** A friendly name for somebody who has not said theirs. */
+function anyName(): string {
+  const names = guestNames.split(", ");
+  return names[Math.floor(Math.random() * names.length)] ?? "";
+}
+
+/** The name of the reader's account, if they have one. */
+const account = document.querySelector<HTMLMetaElement>("meta[name=account]")?.content;
+
+/** What is in the field for it. */
+export const written = signal(account ?? recall("name") ?? anyName());
+
+/** The name with which the reader sits down, and remembers for the next table. */
+export function visitorName(): string {
+  const name = written.value.trim() || anyName();
+  remember("name", name);
+  return name;
+}

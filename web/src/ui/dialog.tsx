@@ -1,0 +1,46 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import * as say from "#words/halls-table";
+import { closeDialog } from "../state";
+
+interface Properties {
+  title: string;
+  name: string;
+  /** What it is called in styles, where it is not like all. */
+  kind?: string;
+  children: ComponentChildren;
+}
+
+/**
+ * A native modal dialog; the browser keeps the focus inside and gives it back. Its own `close` comes a moment after it was
+ * left, when another may be open; it counts only where the browser closed one without asking.
+ */
+export function Dialog({ title, name, kind, children }: Properties) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    ref.current?.showModal();
+    return () => before?.isConnected && before.focus();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      class={kind}
+      aria-labelledby={`${name}-title`}
+      data-testid={`${name}-dialog`}
+      onCancel={(event) => {
+        event.preventDefault();
+        closeDialog();
+      }}
+      onClose={(event) => event.currentTarget.isConnected && closeDialog()}
+    >
+      <header>
+        <h2 id={`${name}-title`}>{title}</h2>
+        <button type="button" class="quiet" aria-label={say.close} onClick={closeDialog}>
+          <span aria-hidden="true">✕</span>
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
