@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from shoal.bots.registry import bot_of
 from shoal.core.codec import encode
-from shoal.server.chat.acquaintance import STRANGERS, Acquainted
+from shoal.server.chat.relations import STRANGERS, Relations
 from shoal.server.storage.store import TAIL
 from shoal.server.tables.messages.client_types import Reader
 from shoal.server.tables.messages.from_client import PHRASES
@@ -310,7 +310,7 @@ def lets_look(life: Life, rng: Random) -> None:
     if not asked:
         return
     tab, looker = rng.choice(asked)
-    look = next(look for look in life.session._asides.gallery._looks.values() if look.number == looker.number)
+    look = next(look for look in life.session._social.spectators._looks.values() if look.number == looker.number)
     yes = rng.random() < 0.8
     if yes and look.seat is not None:
         life.ledger.allow(look.who, look.seat)
@@ -353,10 +353,10 @@ def befriends(life: Life, rng: Random) -> None:
     pairs = frozenset(
         (*pairwise(friends), *pairwise(friends[::-1]), (friends[0], friends[2]), (friends[2], friends[0]))
     )
-    known = Acquainted(frozenset(GUESTS), pairs) if rng.random() < 0.7 else STRANGERS
-    life.table.acquainted = known
+    known = Relations(frozenset(GUESTS), pairs) if rng.random() < 0.7 else STRANGERS
+    life.table.relations = known
     life.note(f"  {life.now:.1f}: {', '.join(friends)} are friends: {bool(known.friends)}")
-    life.call(lambda: life.session.acquainted(known, life.now))
+    life.call(lambda: life.session.note_relations(known, life.now))
 
 
 # --- Networks and servers -------------------------------------------------------------------------------------------

@@ -132,10 +132,10 @@ def _of_game(update: Update, passed: int) -> dict[str, Any]:
 
 def _check_around(life: Life, tab: Tab) -> None:
     """What is around the game, and all hands for who sees them late."""
-    asides = life.session._asides
+    asides = life.session._social
     fresh = asides.around(tab.who)
     _same_fields(tab.who, asdict(tab.around), asdict(fresh))
-    if asides.gallery.sees_hands(tab.who):
+    if asides.spectators.sees_hands(tab.who):
         _, frame = asides._hands()
         if tab.hands is None or encode(tab.hands) != frame:
             raise Wrong("told", f"{tab.who} sees other hands than there are")

@@ -17,7 +17,7 @@ from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.lessons.learning import learning_of
 from shoal.lessons.visit import visit_of
-from shoal.server.chat.gallery import Gallery, Look
+from shoal.server.chat.spectators import Look, Spectators
 from shoal.server.lobby.open_table import Listing
 from shoal.server.lobby.standing import Standing
 from shoal.server.storage import log_rows
@@ -53,17 +53,17 @@ def _rows_without_their_heads() -> Patches:
 
 
 def _consent_for_the_next_game() -> Patches:
-    """A look holds for any game, until the gallery is tidied, which is after the news of the next deal is told."""
-    still_holds, tidy = Gallery._still_holds, Gallery.tidy
+    """A look holds for any game, until the spectators is tidied, which is after the news of the next deal is told."""
+    still_holds, tidy = Spectators._still_holds, Spectators.tidy
 
-    def holds(self: Gallery, look: Look) -> bool:
+    def holds(self: Spectators, look: Look) -> bool:
         return still_holds(self, replace(look, game=self._record.game))
 
-    def tidied(self: Gallery) -> None:
+    def tidied(self: Spectators) -> None:
         self._looks = {who: look for who, look in self._looks.items() if look.game == self._record.game}
         tidy(self)
 
-    return [patch.object(Gallery, "_still_holds", holds), patch.object(Gallery, "tidy", tidied)]
+    return [patch.object(Spectators, "_still_holds", holds), patch.object(Spectators, "tidy", tidied)]
 
 
 def _sleeping_after_a_restart() -> Patches:

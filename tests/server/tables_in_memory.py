@@ -11,15 +11,15 @@ from shoal.bots.bot import Maker, MakerOf
 from shoal.core.codec import Decoder
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
-from shoal.server.chat.acquaintance import STRANGERS
+from shoal.server.chat.relations import STRANGERS
 from shoal.server.storage.store import TAIL
 from shoal.server.tables.bots.seats import BotFault, Thought
 from shoal.server.tables.messages.client_types import Follower, Reader, read_message
 from shoal.server.tables.messages.to_client import Ack, Closing, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
 from shoal.server.tables.opening import NewTable, opening
-from shoal.server.tables.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
-from shoal.server.tables.seating.connections import LinkId, Unlimited
+from shoal.server.tables.outputs import Append, Close, Consult, LookUpRelations, Output, Report, SaveWish, Send, Think
+from shoal.server.tables.seating.connections import ConnectionId, Unlimited
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import Row, read, rows, sealed
 from shoal.server.tables.state.record import TableRecord
@@ -105,13 +105,13 @@ class MemoryTable:
         usual = {"seats": seats, "pace": pace, "name": "Owner", "bot": "random", "dealer": "opener", "seating": "open"}
         wish = NewTable(**usual | wishes)
         self.log = rows(table, opening(wish, OWNER, self.rng), 0) if log is None else [*map(sealed, log)]
-        self.sent: dict[LinkId, list[bytes]] = {}
-        self.closed: dict[LinkId, int] = {}
+        self.sent: dict[ConnectionId, list[bytes]] = {}
+        self.closed: dict[ConnectionId, int] = {}
         self.outputs_until_crash: int | None = None
         self.faults: list[BotFault] = []
-        self.acquainted = STRANGERS
+        self.relations = STRANGERS
         """Who is whose friend."""
-        self.kept: list[Keep] = []
+        self.kept: list[SaveWish] = []
         self.looked_up: list[frozenset[str]] = []
         self.thoughts: list[Thought] | None = None
         """Where a list is put here, thoughts gather in it; else each is thought at once."""
@@ -152,16 +152,16 @@ class MemoryTable:
                     self.do(self.session.bot_answered(thought(), self.now))
                 case Report(fault):
                     self.faults.append(fault)
-                case Keep():
+                case SaveWish():
                     self.kept.append(output)
-                case Acquaint(guests, is_awaited):
+                case LookUpRelations(guests, is_awaited):
                     self.looked_up.append(guests)
-                    if is_awaited or self.acquainted != STRANGERS:
-                        self.do(self.session.acquainted(self.acquainted, self.now))
+                    if is_awaited or self.relations != STRANGERS:
+                        self.do(self.session.note_relations(self.relations, self.now))
 
     def connect(
         self,
-        link: LinkId,
+        link: ConnectionId,
         who: str | None = OWNER,
         *,
         tab: str | None = "tab",
@@ -177,16 +177,16 @@ class MemoryTable:
         if tab is not None:
             self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since, newcomer=newcomer)
 
-    def say(self, link: LinkId, **message: object) -> list[Any]:
+    def say(self, link: ConnectionId, **message: object) -> list[Any]:
         """Send a message; the answers on the same connection."""
         return self.send(link, json.dumps(message))
 
-    def send(self, link: LinkId, frame: bytes | str) -> list[Any]:
+    def send(self, link: ConnectionId, frame: bytes | str) -> list[Any]:
         before = len(self.sent.get(link, []))
         self.do(self.session.receive(link, frame, self.now))
         return [read_frame(answer) for answer in self.sent.get(link, [])[before:]]
 
-    def disconnect(self, link: LinkId) -> None:
+    def disconnect(self, link: ConnectionId) -> None:
         self.do(self.session.disconnect(link, self.now))
 
     def pass_time(self, seconds: float, *, wakes: int | None = None) -> None:
@@ -222,34 +222,34 @@ class MemoryTable:
         """What a seat may do now, for tests that know which game it is."""
         return self.record.offer(seat)
 
-    def heard(self, link: LinkId, kind: type[Any]) -> list[Any]:
+    def heard(self, link: ConnectionId, kind: type[Any]) -> list[Any]:
         """Everything of that kind that the connection was told."""
         return [message for message in map(read_frame, self.sent.get(link, [])) if isinstance(message, kind)]
 
-    def updates(self, link: LinkId) -> list[Update]:
+    def updates(self, link: ConnectionId) -> list[Update]:
         """What the connection was told of the game, each time all that it knows then."""
         told = map(Follower(), map(read_frame, self.sent.get(link, [])))
         return [message for message in told if isinstance(message, Update)]
 
-    def table(self, link: LinkId) -> TableSeen:
+    def table(self, link: ConnectionId) -> TableSeen:
         """The table as it was last described to that connection."""
         seen: TableSeen = self.heard(link, TableSeen)[-1]
         return seen
 
-    def statuses(self, link: LinkId) -> list[str]:
+    def statuses(self, link: ConnectionId) -> list[str]:
         return [sitter.status for sitter in self.table(link).sitters]
 
-    def view(self, link: LinkId) -> Any:
+    def view(self, link: ConnectionId) -> Any:
         return self.reader.view(self.updates(link)[-1].view)
 
-    def ask(self, link: LinkId, command: int = 1) -> dict[str, object]:
+    def ask(self, link: ConnectionId, command: int = 1) -> dict[str, object]:
         """A legal question of that connection's seat, as a command."""
         update = self.updates(link)[-1]
         moves = read_any(update.moves)
         move = {"type": "ask", "seat": moves["seat"], "target": moves["targets"][0], "card": moves["asks"][0]}
         return {"type": "play", "id": command, "n": update.n, "move": move}
 
-    def begin(self, link: LinkId, command: int = 90) -> None:
+    def begin(self, link: ConnectionId, command: int = 90) -> None:
         """Let that connection's seat, which has the turn, ask for a card that is there: play has begun, and the turn stays."""
         update = self.updates(link)[-1]
         moves = read_any(update.moves)

@@ -14,7 +14,7 @@ from shoal.core.codec import encode
 from shoal.core.game import AnyRules, Game, Illegal
 from shoal.core.games import GAMES, preset, rules_of
 from shoal.games.go_fish.rules.events import Drew
-from shoal.server.chat.gallery import MOST_ASK
+from shoal.server.chat.spectators import MOST_ASK
 from shoal.server.tables.messages.to_client import Around, Hands, Looker, Looking, Update
 from shoal.server.tables.messages.wire import LATE_MOVES, Watching
 from shoal.server.tables.state.events import LookedOn, Seated

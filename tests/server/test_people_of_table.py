@@ -7,8 +7,7 @@ from collections.abc import Collection
 
 import pytest
 
-from shoal.server.chat.acquaintance import STRANGERS, Acquainted, Wish
-from shoal.server.chat.people_of_table import PAUSE_S, PeopleOfTable
+from shoal.server.chat.relations import PAUSE_S, STRANGERS, RelationLookup, Relations, Wish
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +20,7 @@ class Ledger:
     def __init__(self) -> None:
         self.asked: list[frozenset[str]] = []
 
-    async def among(self, guests: Collection[str]) -> Acquainted:
+    async def among(self, guests: Collection[str]) -> Relations:
         self.asked.append(frozenset(guests))
         await asyncio.sleep(0)
         return STRANGERS
@@ -35,8 +34,8 @@ def guests(count: int) -> frozenset[str]:
 
 
 async def test_of_many_who_come_at_once_the_first_is_asked_about_and_then_all_others_together() -> None:
-    ledger, heard = Ledger(), list[Acquainted]()
-    people = PeopleOfTable(ledger, heard.append)
+    ledger, heard = Ledger(), list[Relations]()
+    people = RelationLookup(ledger, heard.append)
     for count in range(1, 26):
         people.look_up(guests(count), is_awaited=False)
         await asyncio.sleep(0)
@@ -49,8 +48,8 @@ async def test_of_many_who_come_at_once_the_first_is_asked_about_and_then_all_ot
 
 
 async def test_who_waits_for_an_answer_has_it_at_once() -> None:
-    ledger, heard = Ledger(), list[Acquainted]()
-    people = PeopleOfTable(ledger, heard.append)
+    ledger, heard = Ledger(), list[Relations]()
+    people = RelationLookup(ledger, heard.append)
     people.look_up(guests(1), is_awaited=False)
     for _ in range(5):
         await asyncio.sleep(0)

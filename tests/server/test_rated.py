@@ -13,7 +13,7 @@ from shoal.server.ratings.leaving import who_left
 from shoal.server.ratings.seating import Drawn, rated_opening
 from shoal.server.ratings.waiting_room import GONE_S, PATIENCE_S, Waiting, WaitingRoom
 from shoal.server.tables.commands import AT_RATED_TABLES
-from shoal.server.tables.messages.from_client import AsideCommand, Command
+from shoal.server.tables.messages.from_client import Command, SocialCommand
 from shoal.server.tables.messages.to_client import TableSeen
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.state.log import read, rows
@@ -40,7 +40,9 @@ def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
     table.connect(100, "ann")
     table.connect(101, "stranger")
     refused = {
-        one.__struct_config__.tag for one in get_args(Command) if one not in (*AT_RATED_TABLES, *get_args(AsideCommand))
+        one.__struct_config__.tag
+        for one in get_args(Command)
+        if one not in (*AT_RATED_TABLES, *get_args(SocialCommand))
     }
     for number, verb in enumerate(sorted(refused), 1):
         for link in (100, 101):

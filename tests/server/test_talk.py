@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from shoal.i18n import kebab, languages, shared, speak
-from shoal.server.chat.acquaintance import Acquainted
-from shoal.server.chat.conversation import LINES_KEPT
+from shoal.server.chat.chat import LINES_KEPT
+from shoal.server.chat.relations import Relations
 from shoal.server.operations.limits import DEFAULT_LIMITS
 from shoal.server.tables.messages.from_client import PHRASES
 from shoal.server.tables.messages.to_client import Around, Line, Said
@@ -36,7 +36,7 @@ def company(**wishes: Any) -> MemoryTable:
 def friends(table: MemoryTable) -> None:
     """All who sit there are friends of each other."""
     people = frozenset(NAMES.values())
-    table.acquainted = Acquainted(accounts=people, friends=frozenset(permutations(people, 2)))
+    table.relations = Relations(accounts=people, friends=frozenset(permutations(people, 2)))
     table.connect(8, "somebody", tab="somebody")  # who comes makes the table ask anew
 
 
@@ -124,7 +124,7 @@ def test_a_friend_with_the_hosts_invitation_is_no_stranger_though_the_table_is_i
 
 def test_who_has_blocked_another_shares_no_words_with_them() -> None:
     table = company()
-    table.acquainted = Acquainted(accounts=frozenset(NAMES.values()), blocked=frozenset({("bea", "cyd")}))
+    table.relations = Relations(accounts=frozenset(NAMES.values()), blocked=frozenset({("bea", "cyd")}))
     table.connect(8, "somebody", tab="somebody")
     assert around(table, 1).may_say == "phrases"
 
@@ -161,9 +161,7 @@ def test_where_one_of_them_is_no_friend_any_more_the_words_are_refused_at_once()
     table = company()
     table.say(1, type="set_words", id=3, words="friends")
     friends(table)
-    table.acquainted = Acquainted(
-        table.acquainted.accounts, table.acquainted.friends - {("bea", "cyd"), ("cyd", "bea")}
-    )
+    table.relations = Relations(table.relations.accounts, table.relations.friends - {("bea", "cyd"), ("cyd", "bea")})
 
     assert reason(table.say(2, type="tell", id=2, text="Tea?")[-1:]) == "PHRASES_ONLY"
     assert heard(table, 1) == []
@@ -265,7 +263,7 @@ def test_who_is_muted_is_not_heard_by_who_muted_them_alone() -> None:
 def test_who_was_muted_or_blocked_before_is_not_heard_at_another_table() -> None:
     table = company()
     people = frozenset(NAMES.values())
-    table.acquainted = Acquainted(people, muted=frozenset({(OWNER, "bea")}), blocked=frozenset({(OWNER, "cyd")}))
+    table.relations = Relations(people, muted=frozenset({(OWNER, "bea")}), blocked=frozenset({(OWNER, "cyd")}))
     table.connect(8, "somebody", tab="somebody")
     table.say(2, type="say", id=2, phrase="hello")
     table.say(3, type="say", id=2, phrase="hello")
@@ -277,7 +275,7 @@ def test_who_was_muted_or_blocked_before_is_not_heard_at_another_table() -> None
 def test_whom_the_host_has_blocked_does_not_get_as_far_as_the_door() -> None:
     table = company()
     assert is_acked(table.say(1, type="set_seating", id=2, seating="ask"))
-    table.acquainted = Acquainted(frozenset({OWNER, "watcher"}), blocked=frozenset({(OWNER, "watcher")}))
+    table.relations = Relations(frozenset({OWNER, "watcher"}), blocked=frozenset({(OWNER, "watcher")}))
     table.connect(8, "somebody", tab="somebody")
 
     assert reason(table.say(9, type="knock", id=2, seat=3, name="Wim")) == "TURNED_AWAY"

@@ -8,7 +8,7 @@ import pytest
 
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
-from shoal.server.chat.acquaintance import STRANGERS
+from shoal.server.chat.relations import STRANGERS
 from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
 from shoal.server.people.friends import Friends, NoInvitation
 from tests.server.accounts.test_friends import PASSWORD, account

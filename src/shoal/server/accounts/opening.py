@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from shoal.server.accounts.account import Account, SessionOf, TokenOf
-from shoal.server.chat.acquaintance import STRANGERS, Acquainted, Wish
+from shoal.server.chat.relations import STRANGERS, Relations, Wish
 from shoal.server.notify.seams import EVERYBODY_PASSES, Captcha
 from shoal.server.storage.store_errors import StoreError
 
@@ -101,7 +101,7 @@ class People:
         """As `Programs.token_with`."""
         return await (await self.everybody()).programs.token_with(secret) if self.are_there else None
 
-    async def among(self, guests: Collection[str]) -> Acquainted:
+    async def among(self, guests: Collection[str]) -> Relations:
         """As `Acquaintances.among`."""
         return await (await self.everybody()).acquaintances.among(guests) if self.are_there else STRANGERS
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterator
 from typing import Final
 
 from shoal.core.errors import ShoalError
-from shoal.server.chat.acquaintance import Acquaintances
+from shoal.server.chat.relations import RelationStore
 from shoal.server.lobby.board import Board
 from shoal.server.lobby.open_table import Listing, OpenTable
 from shoal.server.lobby.taking import Taken
@@ -34,7 +34,7 @@ async def avoiding_nobody(_: str, __: Collection[str]) -> Collection[str]:
     return ()
 
 
-def avoiding_blocked(known: Acquaintances) -> Avoiding:
+def avoiding_blocked(known: RelationStore) -> Avoiding:
     """Nobody is led to people whom they have blocked, or who have blocked them."""
 
     async def avoiding(who: str, guests: Collection[str]) -> Collection[str]:

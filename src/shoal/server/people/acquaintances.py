@@ -13,7 +13,7 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import ACCOUNT, account_of
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, blocks, friendships, mutes
-from shoal.server.chat.acquaintance import Acquainted, Pair, Wish
+from shoal.server.chat.relations import Pair, Relations, Wish
 
 
 def is_blocked(connection: Connection, one: int, other: int) -> bool:
@@ -38,15 +38,15 @@ class PeopleWhoKnowEachOther:
         self._database = database
         self._now_ms = now_ms
 
-    async def among(self, guests: Collection[str]) -> Acquainted:
+    async def among(self, guests: Collection[str]) -> Relations:
         """What is known of these guests, who are what tables know people by."""
 
-        def look(connection: Connection) -> Acquainted:
+        def look(connection: Connection) -> Relations:
             found = connection.execute(select(accounts.c.id, accounts.c.who).where(accounts.c.who.in_(guests)))
             known = {row.id: row.who for row in found}
             if not known:
-                return Acquainted()
-            return Acquainted(
+                return Relations()
+            return Relations(
                 frozenset(known.values()),
                 _pairs(connection, friendships, "friend", known),
                 _pairs(connection, mutes, "other", known),

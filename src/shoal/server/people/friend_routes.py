@@ -61,7 +61,7 @@ class FriendRoutes:
         account, friend = session_of(request).account, await _number_in(request, "friend")
         if friend is not None:
             await self._friends.part(account, friend)
-            self._tables.note_acquainted(account.who)
+            self._tables.look_up_relations(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def forgive(self, request: Request) -> Response:
@@ -70,7 +70,7 @@ class FriendRoutes:
         account, other = session_of(request).account, await _number_in(request, "person")
         if other is not None:
             await self._acquaintances.forgive(account, other)
-            self._tables.note_acquainted(account.who)
+            self._tables.look_up_relations(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def invitation(self, request: Request) -> Response:
@@ -96,7 +96,7 @@ class FriendRoutes:
             raise Refusal(404, "NO_INVITATION") from None
         except TooManyFriends:
             raise Refusal(409, "TOO_MANY_FRIENDS") from None
-        self._tables.note_acquainted(session_of(request).account.who)
+        self._tables.look_up_relations(session_of(request).account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def _list(self, request: Request, token: str = "") -> Response:

@@ -14,7 +14,6 @@ from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.broadcast.shown import show_ruling
 from shoal.server.tables.messages.from_client import (
     Again,
-    AsideCommand,
     Command,
     Consent,
     Hasten,
@@ -29,6 +28,7 @@ from shoal.server.tables.messages.from_client import (
     SetPace,
     SetTime,
     Sit,
+    SocialCommand,
     Stand,
     TakeBack,
     Waive,
@@ -100,7 +100,7 @@ class Commands:
             return Decided(command.seat, self._decide_knock(who, own, command, now))
         if own is None:
             raise Rejected("NOT_SEATED")
-        assert not isinstance(command, AsideCommand), "the session heeds those itself"
+        assert not isinstance(command, SocialCommand), "the session heeds those itself"
         if isinstance(command, HostCommand):
             return self._host_rule.decide(own, command, now)
         match command:

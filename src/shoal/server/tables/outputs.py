@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from shoal.core.game import GameEvent, Seat
-from shoal.server.chat.acquaintance import Wish
+from shoal.server.chat.relations import Wish
 from shoal.server.tables.bots.seats import BotFault, Thought
 from shoal.server.tables.broadcast.shown import Frame
 from shoal.server.tables.messages.to_client import TableReason
-from shoal.server.tables.seating.connections import LinkId
+from shoal.server.tables.seating.connections import ConnectionId
 from shoal.server.tables.state.events import LogEvent
 from shoal.server.tables.state.log import Entry
 
@@ -44,7 +44,7 @@ class Append:
 class Send:
     """Send this frame."""
 
-    link: LinkId
+    link: ConnectionId
     frame: Frame
 
 
@@ -52,7 +52,7 @@ class Send:
 class Close:
     """End this connection, after what was sent before."""
 
-    link: LinkId
+    link: ConnectionId
     code: int
 
 
@@ -67,7 +67,7 @@ class Think:
 class Consult:
     """Compute a hint in another thread, and send it. It is a function of values that do not change, and never raises."""
 
-    link: LinkId
+    link: ConnectionId
     hint: Callable[[], Frame]
 
 
@@ -79,8 +79,8 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Acquaint:
-    """Find out who of these guests is whose friend, and hand it to the session (`TableSession.acquainted`).
+class LookUpRelations:
+    """Find out who of these guests is whose friend, and hand it to the session (`TableSession.note_relations`).
 
     `is_awaited`: something waits for that, so a server without accounts answers, too.
     """
@@ -90,12 +90,12 @@ class Acquaint:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
-    """Keep what the first guest wishes of the second, as far as both have accounts."""
+class SaveWish:
+    """Save what the first guest wishes of the second, as far as both have accounts."""
 
     by: str
     whom: str
     wish: Wish
 
 
-Output = Append | Send | Close | Think | Consult | Report | Acquaint | Keep
+Output = Append | Send | Close | Think | Consult | Report | LookUpRelations | SaveWish

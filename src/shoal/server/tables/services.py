@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
-from shoal.server.chat.acquaintance import Acquaintances
+from shoal.server.chat.relations import RelationStore
 from shoal.server.lobby.board import Board
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.observer import Observer
@@ -50,7 +50,7 @@ class TableHooks:
     """Called with the table and the number of each game that has ended and is written; once more after a table was loaded."""
     on_store_failed: Callable[[StoreName, Exception], None] | None = None
     """Called whenever a database cannot be used. Where it is set, the store is probed also while no one plays."""
-    acquaintances: Acquaintances | None = None
+    relations: RelationStore | None = None
     """Who knows people with accounts, where there are any."""
     lookout: Callable[[str, TableRecord], Lookout] | None = None
     """Makes what notifies the absent players of a table that is loaded."""

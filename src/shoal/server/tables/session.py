@@ -30,8 +30,8 @@ from shoal.bots.bot import MakerOf
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.game import Illegal, Seat
 from shoal.core.games import kit_of
-from shoal.server.chat.acquaintance import Acquainted
-from shoal.server.chat.asides import Asides
+from shoal.server.chat.relations import Relations
+from shoal.server.chat.social import Social
 from shoal.server.lobby.standing import Standing
 from shoal.server.lobby.taking import Taken, Taking
 from shoal.server.operations.buckets import Bucket, Buckets
@@ -44,7 +44,6 @@ from shoal.server.tables.broadcast.shown import frame_of
 from shoal.server.tables.commands import Commands
 from shoal.server.tables.hints import hint_for
 from shoal.server.tables.messages.from_client import (
-    AsideCommand,
     Bye,
     Command,
     FromClient,
@@ -58,6 +57,7 @@ from shoal.server.tables.messages.from_client import (
     Play,
     Ready,
     Sit,
+    SocialCommand,
     TakeBack,
     TurnAway,
     Waive,
@@ -65,7 +65,14 @@ from shoal.server.tables.messages.from_client import (
 from shoal.server.tables.messages.to_client import Ack, Pong, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, CommandId
 from shoal.server.tables.outputs import Append, Close, Consult, Output, Rejected, Report, Send
-from shoal.server.tables.seating.connections import TOO_FAST_COUNTS, Connections, Link, LinkId, Unlimited, Visit
+from shoal.server.tables.seating.connections import (
+    TOO_FAST_COUNTS,
+    Connection,
+    ConnectionId,
+    Connections,
+    Unlimited,
+    Visit,
+)
 from shoal.server.tables.seating.door import Door
 from shoal.server.tables.seating.households import Households
 from shoal.server.tables.seating.knocks import Knocks
@@ -132,14 +139,14 @@ class TableSession:
         self._brief = BriefStays(record, manners.grace)
         self._households = Households(record)
         door = self._door = Door(record, self._ladder, self._knocks, self._households)
-        self._asides = Asides(record, self._households, limits, record.ms / 1000)
+        self._social = Social(record, self._households, limits, record.ms / 1000)
         self._haste = Haste(record, self._ladder)
         bots = BotSeats(maker_of, rng)
         self._scheduler = BotScheduler(record, bots, waits=waits, manners=manners, rng=rng)
         self._commands = Commands(record, waits=waits, bots=self._scheduler, door=door, knocks=self._knocks, rng=rng)
         description = Description(table, record, waits=waits, commands=self._commands, door=door, seals=seals)
         self._broadcast = Broadcast(
-            record, description=description, waits=waits, door=door, gallery=self._asides.gallery
+            record, description=description, waits=waits, door=door, spectators=self._social.spectators
         )
         self._taking = Taking(record, door, self._commands, self._households)
         self.standing = Standing(table, record, ladder=self._ladder, door=door, links=self._links)
@@ -159,7 +166,7 @@ class TableSession:
 
     def connect(
         self,
-        link: LinkId,
+        link: ConnectionId,
         who: str | None,
         now: float,
         visit: Visit = UNLIMITED,
@@ -172,7 +179,7 @@ class TableSession:
         `visit` says what it may do as one of many of its guest and its address, over all tables. `is_program`: it is of a bot that has
         an account. `by` is the invitation of the link by which they came, if it had one.
         """
-        self._links[link] = Link(who, self._limits, visit, now)
+        self._links[link] = Connection(who, self._limits, visit, now)
         self._links[link].is_program = is_program
         self._links[link].is_invited = self.is_invitation(by)
         return []
@@ -181,7 +188,7 @@ class TableSession:
         """Whether that is what the host of this table adds to the links that they give."""
         return bool(by and self._invitation) and compare_digest(by.encode(), self._invitation.encode())
 
-    def disconnect(self, link: LinkId, now: float) -> list[Output]:
+    def disconnect(self, link: ConnectionId, now: float) -> list[Output]:
         """A connection has ended."""
         gone = self._links.pop(link, None)
         if gone is None:
@@ -189,52 +196,52 @@ class TableSession:
         self._note_presence(now, left=gone)
         return self._go_on(now)
 
-    def receive(self, link: LinkId, frame: bytes | str, now: float) -> list[Output]:
+    def receive(self, link: ConnectionId, frame: bytes | str, now: float) -> list[Output]:
         """A frame came. Everything is answered but a `Bye`."""
-        peer = self._links.get(link)
-        if peer is None or peer.is_ended:
+        connection = self._links.get(link)
+        if connection is None or connection.is_ended:
             return []
         try:
             message = _READ(frame)
         except Unreadable:
             return self._refuse(link, "UNREADABLE", _id_in(frame))
-        if not self._may(peer, message, now):
+        if not self._may(connection, message, now):
             return self._refuse(link, "TOO_FAST", message.id if isinstance(message, Command) else None, TOO_FAST_COUNTS)
         match message:
             case Hello():
-                return self._greet(link, peer, message, now)
+                return self._greet(link, connection, message, now)
             case Bye():
-                peer.said_bye = True
+                connection.said_bye = True
                 return []
-            case _ if not peer.is_open:
+            case _ if not connection.is_open:
                 refused = message.id if isinstance(message, Command) else None
                 return [*self._refuse(link, "HELLO_FIRST", refused), *self._end(link)]
             case Ping():
                 return [Send(link, frame_of(Pong()))]
             case _:
-                return self._obey(link, peer, message, now)
+                return self._obey(link, connection, message, now)
 
-    def _may(self, peer: Link, message: FromClient, now: float) -> bool:
+    def _may(self, connection: Connection, message: FromClient, now: float) -> bool:
         """Whether a connection, its guest and its address may say this now."""
         cost = {Hello: self._limits.hello_costs, Hint: self._limits.hint_costs}.get(type(message), 1)
-        is_visitor = self.record.seat_of(peer.who) is None
-        if not peer.bucket.take(now, cost):
-            peer.visit.note_refused("commands_of_socket")
+        is_visitor = self.record.seat_of(connection.who) is None
+        if not connection.bucket.take(now, cost):
+            connection.visit.note_refused("commands_of_socket")
             return False
-        if not peer.visit.may_speak(cost, is_visitor=is_visitor):
+        if not connection.visit.may_speak(cost, is_visitor=is_visitor):
             return False
-        if is_visitor and isinstance(message, Sit | Knock) and not peer.visit.may_sit():
-            peer.visit.note_refused("seats")
+        if is_visitor and isinstance(message, Sit | Knock) and not connection.visit.may_sit():
+            connection.visit.note_refused("seats")
             return False
         return True
 
-    def _may_change(self, peer: Link, now: float) -> bool:
+    def _may_change(self, connection: Connection, now: float) -> bool:
         """Whether that guest may change something here that is no move: each has a limit, and all but the host have one together."""
-        if self._changes_of.take(peer.who or "", now):
-            seat = self.record.seat_of(peer.who)
+        if self._changes_of.take(connection.who or "", now):
+            seat = self.record.seat_of(connection.who)
             if (seat is not None and seat == self._door.host(now)) or self._changes.take(now):
                 return True
-        peer.visit.note_refused("changes_of_table")
+        connection.visit.note_refused("changes_of_table")
         return False
 
     def wake(self, now: float) -> list[Output]:
@@ -351,20 +358,24 @@ class TableSession:
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
-    def _greet(self, link: LinkId, peer: Link, hello: Hello, now: float) -> list[Output]:
+    def _greet(self, link: ConnectionId, connection: Connection, hello: Hello, now: float) -> list[Output]:
         if hello.wire != WIRE_VERSION:
             return [*self._refuse(link, "WRONG_VERSION"), *self._end(link)]
-        peer.greet(hello.tab, is_newcomer=hello.newcomer)
-        peer.wants_deal = hello.deal
-        peer.is_program = peer.is_program or hello.program is True
-        if peer.is_program and self._is_seat_of_people(peer.who):
+        connection.greet(hello.tab, is_newcomer=hello.newcomer)
+        connection.wants_deal = hello.deal
+        connection.is_program = connection.is_program or hello.program is True
+        if connection.is_program and self._is_seat_of_people(connection.who):
             return [*self._refuse(link, "RATED_TABLE"), *self._end(link)]
-        if peer.is_program and peer.who is not None:
-            self._knocks.programs |= {peer.who}
-        past = self._missed.told(peer.who, hello.since, deal=hello.deal)
+        if connection.is_program and connection.who is not None:
+            self._knocks.programs |= {connection.who}
+        past = self._missed.told(connection.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
-        return [*self._broadcast.greet(link, peer, past, now), *self._asides.greet(link, peer), *self._go_on(now)]
+        return [
+            *self._broadcast.greet(link, connection, past, now),
+            *self._social.greet(link, connection),
+            *self._go_on(now),
+        ]
 
     def _is_seat_of_people(self, who: str | None) -> bool:
         """Whether that guest was seated as a person at a rated table, where no program takes their place."""
@@ -372,24 +383,24 @@ class TableSession:
         person = None if seat is None else self.record.people[seat]
         return self.record.opened.rated and person is not None and not person.is_program
 
-    def _obey(self, link: LinkId, peer: Link, command: Command, now: float) -> list[Output]:
-        if isinstance(command, AsideCommand):
-            return self._heed(link, peer, command, now)
-        if isinstance(command, Knock) and self._asides.keeps_away(peer.who, self._door.host(now)):
+    def _obey(self, link: ConnectionId, connection: Connection, command: Command, now: float) -> list[Output]:
+        if isinstance(command, SocialCommand):
+            return self._do_social(link, connection, command, now)
+        if isinstance(command, Knock) and self._social.keeps_away(connection.who, self._door.host(now)):
             return self._refuse(link, "TURNED_AWAY", command.id)
         digest = blake2b(encode(command), digest_size=8).hexdigest()
-        done = self.record.done(peer.who, peer.tab, command.id)
+        done = self.record.done(connection.who, connection.tab, command.id)
         if done is not None:
             same = done.digest == digest
             return (
                 [Send(link, frame_of(Ack(command.id, done.n)))] if same else self._refuse(link, "ID_REUSED", command.id)
             )
         try:
-            decided = self._commands.decide(peer.who, command, now)
+            decided = self._commands.decide(connection.who, command, now)
         except (Rejected, Illegal) as refusal:
             refused = self._refuse(link, refusal.reason, command.id)
-            return refused if refusal.reason != "OTHERS_NOT_READY" else [*refused, *self._note_ready(peer, now)]
-        if decided.events and not isinstance(command, Play | TakeBack) and not self._may_change(peer, now):
+            return refused if refusal.reason != "OTHERS_NOT_READY" else [*refused, *self._note_ready(connection, now)]
+        if decided.events and not isinstance(command, Play | TakeBack) and not self._may_change(connection, now):
             return self._refuse(link, "TOO_FAST", command.id)
         match command:
             case Waive():
@@ -399,35 +410,37 @@ class TableSession:
             case Ready():
                 self._ready.note(decided.seat)
             case Knock() | TurnAway() if not decided.events:
-                self._note_at_door(peer, command)
+                self._note_at_door(connection, command)
             case _:
-                cause = Cause("human", decided.seat, peer.tab, command.id, digest)
+                cause = Cause("human", decided.seat, connection.tab, command.id, digest)
                 happened = self._happen(decided.events, cause, now, decided.settled)
                 hint = (
                     [Consult(link, hint_for(self.record, decided.seat, command))] if isinstance(command, Hint) else []
                 )
                 # Its own last event, and not what the table settled with it or did then: sent again, it has the same number.
-                carried_out = self.record.done(peer.who, peer.tab, command.id)
+                carried_out = self.record.done(connection.who, connection.tab, command.id)
                 n = self.record.n if carried_out is None else carried_out.n
                 return [*happened, Send(link, frame_of(Ack(command.id, n))), *hint]
         return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
 
-    def _heed(self, link: LinkId, peer: Link, command: AsideCommand, now: float) -> list[Output]:
+    def _do_social(
+        self, link: ConnectionId, connection: Connection, command: SocialCommand, now: float
+    ) -> list[Output]:
         """What somebody says that is not about the game."""
-        if isinstance(command, LookOn | LetLook) and not self._may_change(peer, now):
+        if isinstance(command, LookOn | LetLook) and not self._may_change(connection, now):
             return self._refuse(link, "TOO_FAST", command.id)
         try:
-            heeded = self._asides.heed(link, peer, command, now)
+            result = self._social.decide(link, connection, command, now)
         except Rejected as refusal:
             return self._refuse(link, refusal.reason, command.id)
-        happened = self._happen(heeded.events, Cause("table"), now) if heeded.events else self._go_on(now)
-        if heeded.is_held:
+        happened = self._happen(result.events, Cause("table"), now) if result.events else self._go_on(now)
+        if result.is_held:
             return happened
-        return [*happened, *heeded.keeps, Send(link, frame_of(Ack(command.id, self.record.n)))]
+        return [*happened, *result.keeps, Send(link, frame_of(Ack(command.id, self.record.n)))]
 
-    def acquainted(self, found: Acquainted, now: float) -> list[Output]:
+    def note_relations(self, found: Relations, now: float) -> list[Output]:
         """It was found out who is whose friend."""
-        settled = self._asides.acquainted(found)
+        settled = self._social.note_relations(found)
         answers = [
             answer
             for link, told, refusal in settled
@@ -440,28 +453,28 @@ class TableSession:
         ]
         return [*self._go_on(now), *answers]
 
-    def _note_at_door(self, peer: Link, command: Knock | TurnAway) -> None:
+    def _note_at_door(self, connection: Connection, command: Knock | TurnAway) -> None:
         """Somebody asks for a seat, or is told that they do not get it."""
         if isinstance(command, TurnAway):
             knock = self._knocks.numbered(command.knock)
             assert knock is not None, "the command was looked at"
             self._knocks.turn_away(knock)
-        elif peer.who is not None:
-            self._knocks.add(peer.who, command.seat, read_name(command.name))
+        elif connection.who is not None:
+            self._knocks.add(connection.who, command.seat, read_name(command.name))
 
-    def _note_ready(self, peer: Link, now: float) -> list[Output]:
+    def _note_ready(self, connection: Connection, now: float) -> list[Output]:
         """Who wants to move is ready."""
-        seat = self.record.seat_of(peer.who)
+        seat = self.record.seat_of(connection.who)
         assert seat is not None, "only players move"
         self._ready.note(seat)
         return self._go_on(now)
 
-    def _refuse(self, link: LinkId, reason: str, command: int | None = None, count: int = 1) -> list[Output]:
+    def _refuse(self, link: ConnectionId, reason: str, command: int | None = None, count: int = 1) -> list[Output]:
         """Refuse a frame; a connection that is refused too often is closed."""
         answer = Send(link, frame_of(Refused(reason, command)))
         return [answer] if self._links[link].bears_refusal(count) else [answer, *self._end(link)]
 
-    def _end(self, link: LinkId) -> list[Output]:
+    def _end(self, link: ConnectionId) -> list[Output]:
         """End a connection; its `disconnect` still comes."""
         self._links[link].end()
         return [Close(link, POLICY_VIOLATION)]
@@ -516,7 +529,7 @@ class TableSession:
         if self._haste.is_agreed(now):
             self._scheduler.hasten(now)
         told = self._broadcast.tell(self._links.open(), now)
-        return [*stopped, *told, *self._asides.tell(self._links.open()), *self._asides.asks()]
+        return [*stopped, *told, *self._social.tell(self._links.open()), *self._social.asks()]
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
@@ -540,7 +553,7 @@ class TableSession:
             raise fault
         return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, instead),), Cause("table"), now)]
 
-    def _note_presence(self, now: float, left: Link | None = None) -> None:
+    def _note_presence(self, now: float, left: Connection | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
         self._game = self.record.game
         people = {person.who: seat for seat, person in enumerate(self.record.people) if person}
@@ -550,7 +563,7 @@ class TableSession:
         self._ladder.put(here, set(people.values()), now, hurried=hurried)
         self._knocks.note(guests, self._links.invited())
         self._households.note(link for _, link in self._links.open())
-        self._asides.note(self._links.open())
+        self._social.note(self._links.open())
         self._brief.note(here, now)
         self._missed.note(guests & people.keys())
 

@@ -15,8 +15,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from shoal.core.game import Seat
-from shoal.server.chat.acquaintance import Acquainted
-from shoal.server.chat.people_of_table import PeopleOfTable
+from shoal.server.chat.relations import RelationLookup, Relations
 from shoal.server.lobby.open_table import Listing
 from shoal.server.lobby.taking import Taken
 from shoal.server.operations.marks import mark_of
@@ -27,9 +26,9 @@ from shoal.server.tables.broadcast.preview import TablePreview
 from shoal.server.tables.broadcast.shown import Frame
 from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.tables.messages.wire import SHOWS_AFTER
-from shoal.server.tables.outputs import Acquaint, Append, Close, Consult, Keep, Output, Report, Send, Think
+from shoal.server.tables.outputs import Append, Close, Consult, LookUpRelations, Output, Report, SaveWish, Send, Think
 from shoal.server.tables.recent_tables import TableOfMine, table_of_mine
-from shoal.server.tables.seating.connections import LinkId, Visit
+from shoal.server.tables.seating.connections import ConnectionId, Visit
 from shoal.server.tables.services import TableServices
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Finished, NotOver
@@ -99,7 +98,7 @@ class Table:
         self.is_ended = False
         self._session = session
         self._services = services
-        self._people = PeopleOfTable(hooks.acquaintances, self._hear_of_people)
+        self._people = RelationLookup(hooks.relations, self._hear_of_people)
         # Keys without values: an empty set of futures would be 216 bytes, and nearly all tables have none most of the time.
         self._thoughts: dict[asyncio.Future[BotAnswer] | asyncio.Future[Frame], None] = {}
         """Thoughts of bots, and hints, that are being computed."""
@@ -108,7 +107,7 @@ class Table:
         self._lookout = hooks.lookout and hooks.lookout(session.table, session.record)
         self._listing: Listing | None = None
         """What the lobby has of it."""
-        self._peers: dict[LinkId, Peer] = {}
+        self._peers: dict[ConnectionId, Peer] = {}
         self._born = services.environment.clock.now() - session.began
         """When the table's clock began, on the server's clock."""
         self._inbox: list[tuple[Job, asyncio.Future[None]]] = []
@@ -223,7 +222,7 @@ class Table:
         await self.submit(take)
         return taken[0]
 
-    def note_acquainted(self, who: str) -> None:
+    def look_up_relations(self, who: str) -> None:
         """That guest has made a friend or lost one: it is looked up anew, if they are here."""
         if any(peer.who == who for peer in self._peers.values()):
             self._people.look_up_again()
@@ -333,7 +332,7 @@ class Table:
 
     async def _do(self, outputs: Iterable[Output]) -> None:
         """Carry them out in order; what one client is told without anything between is handed over together."""
-        sends: dict[LinkId, list[Frame]] = {}
+        sends: dict[ConnectionId, list[Frame]] = {}
         for output in outputs:
             if isinstance(output, Send):
                 sends.setdefault(output.link, []).append(output.frame)
@@ -349,9 +348,9 @@ class Table:
                     self._think(thought, self._hear_thought)
                 case Consult(link, hint):
                     self._think(hint, partial(self._hear_hint, link))
-                case Acquaint(guests, is_awaited):
+                case LookUpRelations(guests, is_awaited):
                     self._people.look_up(guests, is_awaited=is_awaited)
-                case Keep(by, whom, wish):
+                case SaveWish(by, whom, wish):
                     self._people.keep(by, whom, wish)
                 case Report(fault):
                     _report(self._session.table, fault, "goes on with another bot")
@@ -384,22 +383,22 @@ class Table:
             self._listing = listing
             self._services.board.put(self._session.table, listing)
 
-    def _hand_over(self, sends: dict[LinkId, list[Frame]]) -> None:
+    def _hand_over(self, sends: dict[ConnectionId, list[Frame]]) -> None:
         for link, frames in sends.items():
             if link in self._peers:
                 self._peers[link].put(*frames)
         sends.clear()
 
-    def _hear_hint(self, link: LinkId, hint: asyncio.Future[Frame]) -> None:
+    def _hear_hint(self, link: ConnectionId, hint: asyncio.Future[Frame]) -> None:
         """Send a hint to the client that asked for it, if it is still connected."""
         self._thoughts.pop(hint, None)
         if not hint.cancelled() and link in self._peers:
             self._peers[link].put(hint.result())
 
-    def _hear_of_people(self, found: Acquainted) -> None:
+    def _hear_of_people(self, found: Relations) -> None:
         """Queue what was found about friends as a job."""
         if not self.is_ended:
-            self._post(lambda session, now: session.acquainted(found, now))
+            self._post(lambda session, now: session.note_relations(found, now))
 
     def _hear_thought(self, thought: asyncio.Future[BotAnswer]) -> None:
         """Queue what a bot found as a job."""

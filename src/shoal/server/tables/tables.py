@@ -298,10 +298,10 @@ class Tables:
                 self._loaded[name].table.stop()
         return len(names)
 
-    def note_acquainted(self, who: str) -> None:
+    def look_up_relations(self, who: str) -> None:
         """That guest has made a friend or lost one, which decides what may be said where they play."""
         for loaded in self._loaded.values():
-            loaded.table.note_acquainted(who)
+            loaded.table.look_up_relations(who)
 
     # --- Stopping ---------------------------------------------------------------------------------------------------
 

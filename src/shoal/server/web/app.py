@@ -121,7 +121,7 @@ def create_app(
     if people is not None:
         people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
         tables.hooks.on_finished = people.note
-        tables.hooks.acquaintances = people
+        tables.hooks.relations = people
         routes += PeoplePages(people, tables, answers, admission).routes()
         bearers, visiting = Bearers(people, admission), Visiting(tables, admission, open_sockets)
         calls = [

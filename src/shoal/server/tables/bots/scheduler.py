@@ -17,7 +17,7 @@ from shoal.core.games import kit_of
 from shoal.core.kit import Effect
 from shoal.server.tables.bots.clocks import BREATH, AnyTime, BotClocks, Found, Heard, OnTurn, Why
 from shoal.server.tables.bots.seats import BotAnswer, BotSeats
-from shoal.server.tables.nobody import NOBODY, few
+from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.outputs import Think
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.timing.presence import Manners
@@ -55,7 +55,7 @@ class BotScheduler:
         self._rng = rng
         self._clocks = BotClocks(rng)
         self._asked: _Asked | None = None
-        self._unasked: frozenset[Seat] = NOBODY
+        self._unasked: frozenset[Seat] = EMPTY
         """Seats that have begun a pause and still have to be asked how long they take themselves."""
         self._now = 0.0
         self._told_n = record.told_n
@@ -92,7 +92,7 @@ class BotScheduler:
         if self._record.pace != self._pace:
             self._pace = self._record.pace
             self._change_pace(now)
-        self._unasked = few(self._unasked & reasons.keys())
+        self._unasked = interned(self._unasked & reasons.keys())
         for seat in self._bots.seats:
             if self._record.people[seat] is not None and self._ladder.of(seat, now) == "here":
                 self._bots.forget(seat)
@@ -227,7 +227,7 @@ class BotScheduler:
         clock = self._clocks.of(seat)
         if clock is None or (self._asked is not None and self._asked.seat == seat):
             return
-        self._unasked = few(self._unasked - {seat})
+        self._unasked = interned(self._unasked - {seat})
         if isinstance(clock.why, OnTurn):
             own = self._bots.hesitation_s(self._record, seat)
         else:

@@ -6,7 +6,7 @@
     AllHands    every hand, some events late, or when the game is over
 
 Each is told sights, and views that are folds of sights. Nobody is given a part of the state. Who is let in as what is said by the
-host (`Watching`) and, of their own hand, by the person of a seat (`gallery.py`).
+host (`Watching`) and, of their own hand, by the person of a seat (`spectators.py`).
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from msgspec import UNSET, Raw, UnsetType
 
 from shoal.core.game import GameBoard, GameView, Seat
-from shoal.server.chat.gallery import Gallery
+from shoal.server.chat.spectators import Spectators
 from shoal.server.tables.broadcast.audience import Beside, OneView, Outlook, audience_at, eyes
 from shoal.server.tables.broadcast.description import Description
 from shoal.server.tables.broadcast.shown import (
@@ -29,11 +29,11 @@ from shoal.server.tables.broadcast.shown import (
     show_own_changes,
     show_view,
 )
+from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Change, Clocks, Hearing, TableSeen, Unready, Update
 from shoal.server.tables.messages.wire import ShownFields, ShownMoves
-from shoal.server.tables.nobody import NOBODY, few
 from shoal.server.tables.outputs import Send
-from shoal.server.tables.seating.connections import Link, LinkId
+from shoal.server.tables.seating.connections import Connection, ConnectionId
 from shoal.server.tables.seating.door import Door, Place
 from shoal.server.tables.state.record import Person, TableRecord
 from shoal.server.tables.timing.waits import Waits
@@ -52,14 +52,14 @@ class Missed:
     def __init__(self, record: TableRecord) -> None:
         """Nobody has been here yet."""
         self._record = record
-        self._here: frozenset[str] = NOBODY
+        self._here: frozenset[str] = EMPTY
         self._left: dict[str, int] = {}
         """The last event that a guest saw who is not here any more."""
 
     def note(self, here: Collection[str]) -> None:
         """These guests are here now, of those who have a seat."""
         self._left |= dict.fromkeys(self._here.difference(here), self._record.n)
-        self._here = few(here)
+        self._here = interned(here)
 
     def told(self, who: str | None, has: int = 0, *, deal: bool = False) -> Past:
         """What a guest is told who comes now, before they count as here; `has` is the last event that they say they have.
@@ -130,7 +130,7 @@ class Broadcast:
         description: Description,
         waits: Waits,
         door: Door,
-        gallery: Gallery,
+        spectators: Spectators,
     ) -> None:
         """The teller of that table."""
         self._record = record
@@ -138,54 +138,61 @@ class Broadcast:
         self._description = description
         self._hearing, self._ready, self._timer = waits.hearing, waits.ready, waits.timer
         self._door = door
-        self._gallery = gallery
+        self._gallery = spectators
 
-    def greet(self, link: LinkId, peer: Link, past: Past, now: float) -> list[Send]:
+    def greet(self, link: ConnectionId, connection: Connection, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, and what it is told of the past."""
-        place = self._door.place_of(peer.who, now)
+        place = self._door.place_of(connection.who, now)
         table = self._description.frames(now)(place, None)
         assert table is not None, "it was not told before"
-        peer.table, peer.stamp = hash(table), None
-        self._put(peer, place.seat)
-        update = frame_of(self.update(_audience(peer), past, now))
-        peer.view, peer.moves = self._known(peer)
-        peer.seen, peer.awaited = self._record.n, self._awaited(now)
+        connection.sent.table, connection.sent.stamp = hash(table), None
+        self._put(connection, place.seat)
+        update = frame_of(self.update(_audience(connection), past, now))
+        connection.sent.view, connection.sent.moves = self._known(connection)
+        connection.sent.seen, connection.sent.awaited = self._record.n, self._awaited(now)
         return [Send(link, table), Send(link, update)]
 
-    def tell(self, peers: Iterable[tuple[LinkId, Link]], now: float) -> list[Send]:
+    def tell(self, connections: Iterable[tuple[ConnectionId, Connection]], now: float) -> list[Send]:
         """Send to every client what is new to it; what several of them get is made once."""
         record, stamp, awaited = self._record, self._description.stamp(), self._awaited(now)
         table_for = None
         telling = _Telling()
         sends: list[Send] = []
-        for link, peer in peers:
-            if stamp is None or peer.stamp != stamp or peer.seat is None:
+        for link, connection in connections:
+            if stamp is None or connection.sent.stamp != stamp or connection.sent.seat is None:
                 table_for = table_for or self._description.frames(now)
-                place = self._door.place_of(peer.who, now)
-                self._look_at_place(peer, place)
-                table = table_for(place, peer.table)
+                place = self._door.place_of(connection.who, now)
+                self._look_at_place(connection, place)
+                table = table_for(place, connection.sent.table)
                 if table is not None:
-                    peer.table = hash(table)
+                    connection.sent.table = hash(table)
                     sends.append(Send(link, table))
-                peer.stamp = stamp
-            if peer.view is None or (not peer.is_outside and (peer.seen < record.n or peer.awaited != awaited)):
-                sends.append(Send(link, self._news(peer, telling, now)))
-            peer.seen, peer.awaited = record.n, awaited
+                connection.sent.stamp = stamp
+            if connection.sent.view is None or (
+                not connection.sent.is_outside
+                and (connection.sent.seen < record.n or connection.sent.awaited != awaited)
+            ):
+                sends.append(Send(link, self._news(connection, telling, now)))
+            connection.sent.seen, connection.sent.awaited = record.n, awaited
         return sends
 
-    def _look_at_place(self, peer: Link, place: Place) -> None:
+    def _look_at_place(self, connection: Connection, place: Place) -> None:
         """Note the seat that a guest has now. With another one than before, the whole view is theirs to be told."""
-        is_same = peer.seat == place.seat and peer.is_outside == self._description.is_outside(place.seat)
-        if is_same and (peer.seat is not None or peer.beside == self._gallery.beside(peer.who)):
+        is_same = connection.sent.seat == place.seat and connection.sent.is_outside == self._description.is_outside(
+            place.seat
+        )
+        if is_same and (
+            connection.sent.seat is not None or connection.sent.beside == self._gallery.beside(connection.who)
+        ):
             return
-        if peer.wants_deal and peer.seat != place.seat and self._record.is_untouched:
-            peer.seen = self._record.game_since
-        self._put(peer, place.seat)
-        peer.view = None
+        if connection.wants_deal and connection.sent.seat != place.seat and self._record.is_untouched:
+            connection.sent.seen = self._record.game_since
+        self._put(connection, place.seat)
+        connection.sent.view = None
 
-    def _put(self, peer: Link, seat: Seat | None) -> None:
-        peer.seat, peer.is_outside = seat, self._description.is_outside(seat)
-        peer.beside = None if seat is not None else self._gallery.beside(peer.who)
+    def _put(self, connection: Connection, seat: Seat | None) -> None:
+        connection.sent.seat, connection.sent.is_outside = seat, self._description.is_outside(seat)
+        connection.sent.beside = None if seat is not None else self._gallery.beside(connection.who)
 
     def _awaited(self, now: float) -> tuple[object, ...]:
         """Who is heard, who is not ready, and whose clock runs."""
@@ -202,17 +209,17 @@ class Broadcast:
 
     # --- The game ---------------------------------------------------------------------------------------------------
 
-    def _news(self, peer: Link, telling: _Telling, now: float) -> Frame:
+    def _news(self, connection: Connection, telling: _Telling, now: float) -> Frame:
         """What a connection is told now, and has from now on: the whole view, or what is different in it."""
         record = self._record
-        before, known = peer.view, peer.moves
-        view, moves = self._known(peer)
-        peer.view, peer.moves = view, moves
+        before, known = connection.sent.view, connection.sent.moves
+        view, moves = self._known(connection)
+        connection.sent.view, connection.sent.moves = view, moves
         if before is None or type(before) is not type(view):
-            return frame_of(self.update(_audience(peer), Past(peer.seen), now))
+            return frame_of(self.update(_audience(connection), Past(connection.sent.seen), now))
         board, own = telling.board_changes(before.board, view.board), show_own_changes(before, view)
-        sights = record.sights(peer.seen, eyes(_audience(peer)))
-        count = record.recent_count(eyes(_audience(peer)))
+        sights = record.sights(connection.sent.seen, eyes(_audience(connection)))
+        count = record.recent_count(eyes(_audience(connection)))
         new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
         waits = telling.waits = telling.waits or self._waits(now)
         if own is not UNSET or new_moves is not UNSET:
@@ -224,10 +231,10 @@ class Broadcast:
             frame = telling.changes[parts] = frame_of(Change(record.n, sights, board, UNSET, UNSET, *waits, count))
         return frame
 
-    def _known(self, peer: Link) -> tuple[GameView, ShownMoves]:
+    def _known(self, connection: Connection) -> tuple[GameView, ShownMoves]:
         """What a connection may know of the game, and what its seat may do."""
-        if not peer.is_outside:
-            return self._record.view(eyes(_audience(peer))), show_moves(self._record.offer(peer.seat))
+        if not connection.sent.is_outside:
+            return self._record.view(eyes(_audience(connection))), show_moves(self._record.offer(connection.sent.seat))
         nothing = self._record.rules.start_view(None)
         return nothing, show_moves(self._record.rules.moves(nothing))
 
@@ -246,9 +253,9 @@ class Broadcast:
         return Update(record.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)
 
 
-def _audience(peer: Link) -> OneView:
+def _audience(connection: Connection) -> OneView:
     """What a connection is, according to what it was last sent."""
-    return audience_at(peer.seat) if peer.beside is None else Beside(peer.beside)
+    return audience_at(connection.sent.seat) if connection.sent.beside is None else Beside(connection.sent.beside)
 
 
 def _text(part: Raw | UnsetType) -> bytes:

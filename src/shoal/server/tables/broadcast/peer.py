@@ -16,7 +16,7 @@ from starlette.types import Scope
 
 from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.messages.to_client import Closing
-from shoal.server.tables.seating.connections import LinkId
+from shoal.server.tables.seating.connections import ConnectionId
 
 QUEUE: Final = 64
 """Frames that may wait for a client."""
@@ -50,7 +50,7 @@ class Peer:
 
     def __init__(self, write: Write | None = None) -> None:
         """A client to whom nothing has been said; without `write` everything goes through the queue."""
-        self.link: LinkId = next(self._numbers)
+        self.link: ConnectionId = next(self._numbers)
         self.who: str | None = None
         self.address = ""
         self.is_invited = False

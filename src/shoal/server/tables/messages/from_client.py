@@ -96,7 +96,7 @@ class LetLook(Struct, frozen=True, tag="let_look", forbid_unknown_fields=True):
     yes: bool
 
 
-AsideCommand = Say | Tell | Mute | Block | LookOn | LookAway | LetLook
+SocialCommand = Say | Tell | Mute | Block | LookOn | LookAway | LetLook
 
 
 class Admit(Struct, frozen=True, tag="admit", forbid_unknown_fields=True):
@@ -346,6 +346,6 @@ Command = (
     | Consent
     | Again
     | HostCommand
-    | AsideCommand
+    | SocialCommand
 )
 FromClient = Hello | Command | Ping | Bye

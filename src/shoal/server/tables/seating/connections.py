@@ -12,7 +12,7 @@ from shoal.server.operations.limits import Limits
 from shoal.server.tables.messages.wire import ShownMoves
 from shoal.server.tables.state.record import TableRecord
 
-LinkId = int
+ConnectionId = int
 
 TOO_FAST_COUNTS: Final = 5
 """For how many refusals one counts that is for haste."""
@@ -52,75 +52,87 @@ class Unlimited:
         """There is no operator to notify."""
 
 
-class Link:
+class SentState:
+    """What a connection was last sent, so that it is sent only what is new to it."""
+
+    __slots__ = (
+        "around",
+        "awaited",
+        "beside",
+        "hands",
+        "is_outside",
+        "moves",
+        "seat",
+        "seen",
+        "stamp",
+        "table",
+        "view",
+    )
+
+    def __init__(self) -> None:
+        """It was sent nothing."""
+        self.seat: Seat | None = None
+        """The seat of its guest."""
+        self.seen = 0
+        """The number of the last event."""
+        self.table: int | None = None
+        """The `hash` of the last `TableSeen`."""
+        self.stamp: object = None
+        """When that was last compared with the table (`Description.stamp`)."""
+        self.view: GameView | None = None
+        """What its seat knew of the game; `None` where it must be sent the whole view."""
+        self.moves: ShownMoves | None = None
+        """What its seat might do."""
+        self.awaited: tuple[object, ...] = ()
+        """Who was waited for."""
+        self.is_outside = False
+        """Whether it is sent nothing of the game, because the host lets no one watch."""
+        self.beside: Seat | None = None
+        """The seat whose hand its guest is shown as a spectator."""
+        self.around: object = None
+        """The last `Around`."""
+        self.hands: tuple[int, int] | None = None
+        """Which hands it was shown, where it is shown all of them: the game, and how many of its moves."""
+
+
+class Connection:
     """One connection: whose it is, and what it has been sent."""
 
     __slots__ = (
         "_refusals",
-        "around",
-        "awaited",
-        "beside",
         "bucket",
-        "hands",
         "hello_by",
         "is_invited",
         "is_newcomer",
         "is_open",
-        "is_outside",
         "is_program",
-        "moves",
         "said_bye",
-        "seat",
-        "seen",
-        "stamp",
+        "sent",
         "tab",
-        "table",
-        "view",
         "visit",
         "wants_deal",
         "who",
     )
 
     def __init__(self, who: str | None, limits: Limits, visit: Visit, now: float) -> None:
-        """A connection of that guest (the hash of their token), or of somebody unknown, that has not said hello."""
+        """A connection of that guest (the hash of their token), or of an unknown one, that has not said hello."""
         self.who = who
         self.visit = visit
         self.tab = ""
         self.is_newcomer = False
-        """Whether who sits here plays their first game."""
+        """Whether its guest plays their first game."""
         self.is_invited = False
         """Whether it came by a link that the host gave."""
         self.is_program = False
-        """Whether no person sits here, but a program of somebody."""
+        """Whether it is a program, and not a person."""
         self.wants_deal = False
         """Whether it is sent the deal too, whenever it takes a seat before the first move."""
-        self.seat: Seat | None = None
-        """The seat of its guest, according to what it was last sent."""
         self.is_open = False
         """Whether it has said hello and is not being closed: whether it is sent what happens."""
         self.hello_by: float | None = now + limits.hello_within_s
         """Until when it must say hello."""
-        self.seen = 0
-        """The number of the last event that it was sent."""
-        self.table: int | None = None
-        """The `hash` of the last `TableSeen` that it was sent."""
-        self.stamp: object = None
-        """When it was last made sure that the table is as that says (`Description.stamp`)."""
-        self.view: GameView | None = None
-        """What its seat knew of the game, according to what it was last sent; `None` where it is to be sent all of that."""
-        self.moves: ShownMoves | None = None
-        """What its seat might do, according to the same."""
-        self.awaited: tuple[object, ...] = ()
-        """Who is waited for, according to what it was last sent."""
-        self.is_outside = False
-        """Whether it is sent nothing of the game, because the host lets nobody watch."""
-        self.beside: Seat | None = None
-        """The seat whose hand its guest is shown without having one, according to the same."""
-        self.around: object = None
-        """What it was last told of what is around the game."""
-        self.hands: tuple[int, int] | None = None
-        """Which of all hands it was last shown, where it is."""
         self.said_bye = False
+        self.sent = SentState()
         self.bucket = Bucket(limits.commands_per_s, limits.commands_at_once, now)
         self._refusals = limits.refusals
 
@@ -147,14 +159,14 @@ class Link:
         return self._refusals > 0
 
 
-class Connections(dict[LinkId, Link]):
+class Connections(dict[ConnectionId, Connection]):
     """The connections of a table by their number. One is open once it has said hello, and until it is being closed."""
 
-    def open(self) -> Iterator[tuple[LinkId, Link]]:
+    def open(self) -> Iterator[tuple[ConnectionId, Connection]]:
         """Those that are sent what happens."""
         return ((number, link) for number, link in self.items() if link.is_open)
 
-    def mute(self, now: float) -> list[LinkId]:
+    def mute(self, now: float) -> list[ConnectionId]:
         """Those that should have said hello by now."""
         return [number for number, link in self.items() if link.hello_by is not None and link.hello_by <= now]
 
@@ -185,5 +197,5 @@ class Connections(dict[LinkId, Link]):
         return True
 
 
-def _known(links: Iterable[Link]) -> set[str]:
+def _known(links: Iterable[Connection]) -> set[str]:
     return {link.who for link in links if link.who is not None}

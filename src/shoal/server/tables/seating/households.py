@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shoal.server.tables.seating.connections import Link
+from shoal.server.tables.seating.connections import Connection
 from shoal.server.tables.state.log import is_erased
 from shoal.server.tables.state.record import TableRecord
 
@@ -22,7 +22,7 @@ class Households:
         self._record = record
         self._of: dict[str, str] = {}
 
-    def note(self, links: Iterable[Link]) -> None:
+    def note(self, links: Iterable[Connection]) -> None:
         """These connections are there."""
         stay = {person.who for person in self._record.people if person} | self._record.onlookers.looked.keys()
         kept = {who: address for who, address in self._of.items() if who in stay}

@@ -10,7 +10,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from shoal.core.game import Seat
-from shoal.server.tables.nobody import NOBODY, few
+from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.state.record import TableRecord
 
 MOST: Final = 8
@@ -38,21 +38,21 @@ class Knocks:
         self._record = record
         self._waiting: dict[str, Knock] = {}
         self._numbers = count(1)
-        self._turned_away: frozenset[str] = NOBODY
+        self._turned_away: frozenset[str] = EMPTY
         self._game = record.game
-        self.here: frozenset[str] = NOBODY
+        self.here: frozenset[str] = EMPTY
         """The guests who are connected."""
-        self.invited: frozenset[str] = NOBODY
+        self.invited: frozenset[str] = EMPTY
         """Those among them who came by a link that the host gave."""
-        self.programs: frozenset[str] = NOBODY
+        self.programs: frozenset[str] = EMPTY
         """The guests who are no people, but programs of somebody, as far as they have come."""
 
     def note(self, here: Collection[str], invited: Collection[str] = ()) -> None:
         """These guests are connected now, and these of them came by a link that the host gave. The knocks of all others have ended, and those of who has a seat by now."""
-        self.here = few(here)
-        self.invited = few(invited)
+        self.here = interned(here)
+        self.invited = interned(invited)
         if self._game != self._record.game:
-            self._game, self._turned_away = self._record.game, NOBODY
+            self._game, self._turned_away = self._record.game, EMPTY
         gone = [who for who in self._waiting if who not in self.here or self._has_answer(who)]
         for who in gone:
             del self._waiting[who]

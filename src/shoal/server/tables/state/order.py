@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shoal.core.game import Seat
+from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.wire import Seating, Watching, Words
-from shoal.server.tables.nobody import NOBODY, few
 
 
 class Kept(NamedTuple):
@@ -31,24 +31,24 @@ class TableOrder:
         """Whether it is in the lobby."""
         self.words = words
         """Who may use their own words while a game is played."""
-        self.strangers: frozenset[str] = NOBODY
+        self.strangers: frozenset[str] = EMPTY
         """The guests who found the table in the lobby, as far as is known: they sat down while it was there."""
         self.kept: dict[str, Kept] = {}
         """By guest: who was let in and has not sat down yet."""
-        self.removed: frozenset[str] = NOBODY
+        self.removed: frozenset[str] = EMPTY
         """The guests whose seats were taken from them: they must ask, whoever else need not."""
 
     def keep(self, who: str, kept: Kept) -> None:
         """That guest was let in. Whoever had that seat promised before them has lost it."""
         self.kept = {guest: one for guest, one in self.kept.items() if one.seat != kept.seat} | {who: kept}
-        self.removed = few(self.removed - {who})
+        self.removed = interned(self.removed - {who})
 
     def sit(self, who: str, *, is_host: bool = False) -> None:
         """That guest has sat down."""
         if self.listed and not is_host:
             self.strangers |= {who}
         self.kept.pop(who, None)
-        self.removed = few(self.removed - {who})
+        self.removed = interned(self.removed - {who})
 
     def remove(self, seat: Seat, who: str | None) -> None:
         """The seat was taken from that guest, or from whom it was kept for.

@@ -15,9 +15,9 @@ from shoal.core.game import AnyRules, GameEvent, GameState, GameView, Offer, Sea
 from shoal.core.games import kit_of
 from shoal.server.tables.broadcast.shown import show_options, show_setup
 from shoal.server.tables.house_rules import house_rules
+from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import PendingRuling
 from shoal.server.tables.messages.wire import Pace, ShownSight
-from shoal.server.tables.nobody import NOBODY, few
 from shoal.server.tables.state.carried_out import CarriedOut, Done
 from shoal.server.tables.state.events import (
     HostEvent,
@@ -132,8 +132,8 @@ class TableRecord:
         self.is_untouched, self.has_begun = True, False
         """Whether the deal is all that has happened in this game; whether a person, or a bot in their stead, has made a move."""
         # The seats that a bot keeps until their people take them back; those whose people had hints in this game; a property, `clock`, has the clocks up to now.
-        self.kept: frozenset[Seat] = NOBODY
-        self.helped: frozenset[Seat] = NOBODY
+        self.kept: frozenset[Seat] = EMPTY
+        self.helped: frozenset[Seat] = EMPTY
         self._clock = TableClock(opened.time)
         self._dealt_by: Cause | None = None
         self.bots = list(opened.bots)
@@ -228,7 +228,7 @@ class TableRecord:
             case Stood(seat):
                 self.people[seat] = None
                 self._take_consent_back(seat)
-                self.kept = few(self.kept - {seat})
+                self.kept = interned(self.kept - {seat})
             case PaceSet(pace):
                 self.pace, self._still_shown.pace_since = pace, self.n
             case HearingSet(hearing_s):
@@ -257,7 +257,7 @@ class TableRecord:
             case TimedOut(seat):
                 self.clock.time_out(seat)
             case SeatKept(seat) | TakenBack(seat):
-                self.kept = few(self.kept | {seat} if isinstance(event, SeatKept) else self.kept - {seat})
+                self.kept = interned(self.kept | {seat} if isinstance(event, SeatKept) else self.kept - {seat})
             case (
                 SeatingSet()
                 | WatchingSet()
@@ -281,7 +281,7 @@ class TableRecord:
         is_same = before is not None and before.who == who
         if not is_same:
             self._take_consent_back(seat)
-            self.kept = few(self.kept - {seat})
+            self.kept = interned(self.kept - {seat})
             if self._host is not None:  # the first who sits down has opened the table
                 self.sat_ms = {n: ms for n, ms in self.sat_ms.items() if ms > self.ms - LATELY_MS} | {self.n: self.ms}
         self._name(who, seated.person)
@@ -314,7 +314,7 @@ class TableRecord:
             case Removed(seat):
                 person, self.people[seat] = self.people[seat], None
                 self.order.remove(seat, person.who if person else None)
-                self.kept = few(self.kept - {seat})
+                self.kept = interned(self.kept - {seat})
                 self._take_consent_back(seat)
             case Swapped(seat, other):
                 self._swap(seat, other)
@@ -326,7 +326,7 @@ class TableRecord:
         people, bots = self.people, self.bots
         people[seat], people[other] = people[other], people[seat]
         bots[seat], bots[other] = bots[other], bots[seat]
-        self.kept = few({seat: other, other: seat}.get(at, at) for at in self.kept)
+        self.kept = interned({seat: other, other: seat}.get(at, at) for at in self.kept)
         for at in (seat, other):
             person = people[at]
             people[at] = replace(person, since=self.n) if person else None
@@ -420,7 +420,7 @@ class TableRecord:
         self._standins = Standins()
         self.is_untouched, self.has_begun, self._dealt_by = True, False, entry.cause
         self._instead, self.rematch = {}, None
-        self.helped = NOBODY
+        self.helped = EMPTY
         self._clock.begin_game()
         self.truth = self.rules.start()
         self.game_log = []

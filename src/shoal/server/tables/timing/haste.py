@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shoal.core.game import Seat
-from shoal.server.tables.nobody import NOBODY
+from shoal.server.tables.interned import EMPTY
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.timing.presence import PresenceTracker
 
@@ -16,12 +16,12 @@ class Haste:
         self._record = record
         self._ladder = ladder
         self._game_n = -1
-        self._seats: frozenset[Seat] = NOBODY
+        self._seats: frozenset[Seat] = EMPTY
 
     def note(self, seat: Seat) -> None:
         """The person of that seat has asked, in sight of the last event of the game."""
         if self._game_n != self._record.game_n:
-            self._game_n, self._seats = self._record.game_n, NOBODY
+            self._game_n, self._seats = self._record.game_n, EMPTY
         self._seats |= {seat}
 
     def is_agreed(self, now: float) -> bool:

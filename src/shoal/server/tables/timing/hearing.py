@@ -15,8 +15,8 @@ from collections.abc import Collection, Iterable
 from math import ceil
 
 from shoal.core.game import GameEvent, Seat
+from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Hearing
-from shoal.server.tables.nobody import NOBODY, few
 from shoal.server.tables.state.record import TableRecord
 
 
@@ -27,22 +27,22 @@ class HearingClock:
         """Nobody is waited for; `announced_s` is how long a newcomer's first hearing is announced."""
         self._record = record
         self._announced_s = announced_s
-        self._knowing: frozenset[str] = NOBODY
+        self._knowing: frozenset[str] = EMPTY
         self.began: int | None = None
         """The number of the game's event with which it began; none when the rules owe nobody time."""
         self.starts_at = 0.0
         """When it begins to count down."""
         self.ends_at = 0.0
         self._turn: Seat | None = None
-        self._owed: frozenset[Seat] = NOBODY
-        self._silent: frozenset[Seat] = NOBODY
+        self._owed: frozenset[Seat] = EMPTY
+        self._silent: frozenset[Seat] = EMPTY
 
     def update(self, now: float, *, is_frozen: bool, newcomers: Collection[str] = ()) -> None:
         """Follow the rules: a hearing begins, goes on, or ends. At a frozen table there is none.
 
         `newcomers` are the guests who play their first game.
         """
-        unheard: frozenset[Seat] = NOBODY if is_frozen else few(self.unheard)
+        unheard: frozenset[Seat] = EMPTY if is_frozen else interned(self.unheard)
         turn = self._record.turn
         if not unheard:
             self.began = None
@@ -50,14 +50,14 @@ class HearingClock:
             self.began = self._record.game_n
             self.starts_at = now + (self._announced_s if self._is_news_to(newcomers, unheard) else 0.0)
             self.ends_at = self.starts_at + self._record.hearing_s
-            self._silent = NOBODY
+            self._silent = EMPTY
         self._turn, self._owed = turn, unheard
 
     def _is_news_to(self, newcomers: Collection[str], unheard: Iterable[Seat]) -> bool:
         """Whether one of these seats has a newcomer who is heard for the first time; from now on they know."""
         people = (self._record.people[seat] for seat in unheard)
         new = {person.who for person in people if person and person.who in newcomers} - self._knowing
-        self._knowing = few(self._knowing | new)
+        self._knowing = interned(self._knowing | new)
         return bool(new)
 
     @property

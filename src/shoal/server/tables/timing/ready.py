@@ -9,8 +9,8 @@ from math import ceil, inf
 
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
+from shoal.server.tables.interned import EMPTY
 from shoal.server.tables.messages.to_client import Unready
-from shoal.server.tables.nobody import NOBODY
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.timing.presence import PresenceTracker
 
@@ -25,7 +25,7 @@ class ReadyClock:
         self._wait_s = wait_s
         self._is_asked = kit_of(record.rules.name).begins_when_ready
         self._game = 0
-        self._ready: frozenset[Seat] = NOBODY
+        self._ready: frozenset[Seat] = EMPTY
         self._is_over = False
         self.ends_at = inf
         """When the table waits no longer; infinite while nobody who plays has seen the deal."""
@@ -33,7 +33,7 @@ class ReadyClock:
     def update(self, now: float, *, is_frozen: bool) -> None:
         """Look again: a wait begins with the first person who sees a new deal, and ends for good."""
         if self._game != self._record.game:
-            self._game, self._ready, self._is_over, self.ends_at = self._record.game, NOBODY, False, inf
+            self._game, self._ready, self._is_over, self.ends_at = self._record.game, EMPTY, False, inf
         if self._is_over or is_frozen or not self._is_asked:
             return
         if self.ends_at == inf:

@@ -1,9 +1,9 @@
 """Who looks at hands without a seat: at one that its person shows them, or at all of them, late.
 
-What is allowed at all the host has said (`Watching`). Who had a hand of this game sees no other one of it, also not as a second guest
+The host decides what is allowed at all (`Watching`). Who had a hand of this game sees no other one of it, also not as a second guest
 from the same address, and who has looked at one has none themselves before the next deal (`Door`): so the log of the game says who has
-looked. A consent is in memory alone, and for one game: whoever asks about a look of another is told that there is none. It ends when
-the seat's person takes it back or leaves, with the game, and with the server.
+looked. A consent is in memory alone, and for one game. It ends when the seat's person takes it back or leaves, with the game, and with
+the server.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from msgspec.structs import replace
 
 from shoal.core.game import Seat
 from shoal.server.tables.broadcast.audience import AllHands, Audience, Beside, is_let_in
+from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Looker, Looking
 from shoal.server.tables.messages.wire import LATE_MOVES
-from shoal.server.tables.nobody import NOBODY, few
 from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.seating.households import Households
 from shoal.server.tables.seating.knocks import MOST_OF_ADDRESS
@@ -38,7 +38,7 @@ LATE: Final = AllHands(LATE_MOVES)
 
 
 class Look(Struct, frozen=True):
-    """Somebody who looks at hands of the game of that number, or asks to; `whose` is the person of the seat."""
+    """A guest who looks at hands of the game of that number, or asks to; `whose` is the person of the seat."""
 
     game: int
     number: int
@@ -49,31 +49,31 @@ class Look(Struct, frozen=True):
     answer: Literal["waiting", "yes", "no"]
 
 
-class Gallery:
-    """Those who look on at one table."""
+class Spectators:
+    """The spectators of one table."""
 
     def __init__(self, record: TableRecord, households: Households) -> None:
-        """Nobody does."""
+        """There are none."""
         self._record = record
         self._households = households
         self._looks: dict[str, Look] = {}
-        self._refused: frozenset[tuple[int, str, Seat | None]] = NOBODY
-        """Who was not let look, and in which game."""
+        self._refused: frozenset[tuple[int, str, Seat | None]] = EMPTY
+        """Who was refused, at which seat and in which game."""
         self._numbers = count(1)
-        self._here: frozenset[str] = NOBODY
-        self._invited: frozenset[str] = NOBODY
+        self._here: frozenset[str] = EMPTY
+        self._invited: frozenset[str] = EMPTY
 
     def note(self, here: Collection[str], invited: Collection[str]) -> None:
-        """These guests are connected now, and these of them came by the host's link. Who asked and is gone asks no more."""
-        self._here = few(here)
-        self._invited = few(invited)
+        """These guests are connected now, and these of them came by the host's link. The requests of those who left end."""
+        self._here = interned(here)
+        self._invited = interned(invited)
         self._looks = {who: look for who, look in self._looks.items() if who in here or look.answer != "waiting"}
 
     def tidy(self) -> None:
         """Forget what has ended: with its game, its seat, or what the host has said since."""
         if self._looks:
             self._looks = {look.who: look for look in self._held()}
-            self._refused = few(refusal for refusal in self._refused if refusal[0] == self._record.game)
+            self._refused = interned(refusal for refusal in self._refused if refusal[0] == self._record.game)
 
     def _held(self) -> Iterator[Look]:
         """The looks that hold now: nothing else is ever asked about one."""
@@ -102,7 +102,7 @@ class Gallery:
         return is_let_in(self._record, audience, who, {seat} if seat is not None else ())
 
     def ask(self, who: str | None, seat: Seat | None, name: str) -> tuple[LookedOn, ...]:
-        """Somebody wants to look at the hand of that seat, or at all hands; what the log says of it. `Rejected`."""
+        """A guest wants to look at the hand of that seat, or at all hands; returns the events of that. `Rejected`."""
         if who is None:
             raise Rejected("UNKNOWN_GUEST")
         if seat is not None and not 0 <= seat < self._record.rules.seats:
@@ -145,7 +145,7 @@ class Gallery:
         return whose
 
     def answer(self, seat: Seat, number: int, *, yes: bool) -> tuple[LookedOn, ...]:
-        """The person of a seat shows their hand to who asked under that number, or not, or not any more. `Rejected`."""
+        """The person of a seat shows their hand to the guest with that number, or does not, or no longer. `Rejected`."""
         look = next((one for one in self._held() if (one.number, one.seat) == (number, seat)), None)
         if look is None:
             raise Rejected("NO_LOOK")
@@ -165,7 +165,7 @@ class Gallery:
         if who is not None:
             self._looks.pop(who, None)
 
-    # --- What it says -----------------------------------------------------------------------------------------------
+    # --- Queries ----------------------------------------------------------------------------------------------------
 
     def beside(self, who: str | None) -> Seat | None:
         """The seat whose hand that guest is shown."""

@@ -1,15 +1,16 @@
 """What people at a table say to each other, and who may say what.
 
-All that is said is said to the whole table: there is no way to speak to one's own side alone.
+All that is said is said to the whole table: there is no way to speak to one side alone.
 
     phrases    twelve of them, none about cards. In a game each person has three at once and then three a minute: two partners who
-               agreed beforehand what a phrase means can tell each other a few bits a minute, and everybody hears it. Where that is too
+               agreed beforehand what a phrase means can tell each other a few bits a minute, and everyone hears it. Where that is too
                much nothing is said between the first move and the end (`between`)
     texts      one's own words: while a game is played only where all who have seats are friends of each other, or came by the link of
-               a table that is not in the lobby (`Words`), and then only they are told; after the end, until the next deal, to
-               everybody who sees the game
+               a table that is not in the lobby (`Words`), and then only they are sent them; after the end, until the next deal, everyone
+               who sees the game is
 
-What was said is kept until the next deal for those who come back, in memory alone.
+Texts are plain: nothing in them turns directions, hides, or is stacked over other lines. What was said is kept until the next deal for
+those who come back, in memory alone.
 """
 
 from __future__ import annotations
@@ -21,54 +22,74 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.core.game import Seat
-from shoal.server.chat.acquaintance import Acquainted, Pair
+from shoal.server.chat.relations import Pair, Relations
 from shoal.server.operations.buckets import Bucket, Buckets
 from shoal.server.operations.limits import Limits
+from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.from_client import Phrase
 from shoal.server.tables.messages.to_client import Line, MaySay, TableReason
-from shoal.server.tables.nobody import NOBODY, few
 from shoal.server.tables.outputs import Rejected
+from shoal.server.tables.seating.names import clean_name, length
 from shoal.server.tables.state.record import TableRecord
+
+TEXT_LIMIT: Final = 300
+"""Characters, as people count them."""
+
+TEXT_ROOM: Final = 600
+"""Code points: of some scripts, and of emoji, one character has several."""
+
+
+def read_text(text: str) -> str:
+    """A text as others see it, on one line; `Rejected` when it is too long, or nothing is left of it."""
+    if len(text) > TEXT_ROOM:
+        raise Rejected("TEXT_TOO_LONG")
+    cleaned = clean_name(text)
+    if not cleaned:
+        raise Rejected("TEXT_EMPTY")
+    if length(cleaned) > TEXT_LIMIT:
+        raise Rejected("TEXT_TOO_LONG")
+    return cleaned
+
 
 LINES_KEPT: Final = 60
 COMMANDS_KEPT: Final = 64
 
-Told = tuple[str, str, int]
+CommandKey = tuple[str, str, int]
 """A command by its guest, tab and number."""
 
 
-class Kept(Struct, frozen=True):
-    """A line, whose it is, and who is told; all who see the game where nobody is named."""
+class ChatLine(Struct, frozen=True):
+    """A line, whose it is, and who is sent it; `None`: everyone who sees the game."""
 
     line: Line
     who: str
     readers: frozenset[str] | None
 
 
-class Conversation:
-    """The talk of one table."""
+class Chat:
+    """The chat of one table."""
 
     def __init__(self, record: TableRecord, limits: Limits, now: float) -> None:
-        """Nobody has said anything."""
+        """Nothing was said."""
         self._record = record
         self._numbers = count(1)
-        self._lines: list[Kept] = []
-        self._invited: frozenset[str] = NOBODY
+        self._lines: list[ChatLine] = []
+        self._invited: frozenset[str] = EMPTY
         self._game = record.game
-        self._done: dict[Told, None] = {}
+        self._done: dict[CommandKey, None] = {}
         self._in_game = Buckets(limits.phrases_per_minute / 60, limits.phrases_at_once)
         self._words = Buckets(limits.words_per_minute / 60, limits.words_at_once)
         self._table = Bucket(limits.table_words_per_minute / 60, limits.table_words_at_once, now)
 
-    def may_say(self, who: str | None, acquainted: Acquainted) -> MaySay:
+    def may_say(self, who: str | None, relations: Relations) -> MaySay:
         """What that guest may say now."""
         try:
-            self.check(who, acquainted)
+            self.check(who, relations)
         except Rejected:
             return "nothing"
-        return "texts" if self._may_use_own_words(acquainted) else "phrases"
+        return "texts" if self._may_use_own_words(relations) else "phrases"
 
-    def check(self, who: str | None, acquainted: Acquainted, *, own_words: bool = False) -> Seat:
+    def check(self, who: str | None, relations: Relations, *, own_words: bool = False) -> Seat:
         """The seat of who may say something now; `Rejected` where they may not."""
         record = self._record
         seat = record.seat_of(who)
@@ -76,7 +97,7 @@ class Conversation:
             raise Rejected("NOT_SEATED")
         if reason := self._why_silent(seat):
             raise Rejected(reason)
-        if own_words and not self._may_use_own_words(acquainted):
+        if own_words and not self._may_use_own_words(relations):
             raise Rejected("PHRASES_ONLY")
         return seat
 
@@ -87,31 +108,30 @@ class Conversation:
         others = (person for at, person in enumerate(record.people) if at != seat and person)
         return None if any(True for _ in others) else "NOBODY_HEARS"
 
-    def _may_use_own_words(self, acquainted: Acquainted) -> bool:
+    def _may_use_own_words(self, relations: Relations) -> bool:
         if self._record.is_over:
             return True
         return self._record.opened.talk == "open" and all(
-            pair in acquainted.friends or self._are_invited(pair, acquainted)
-            for pair in permutations(self._sitting(), 2)
+            pair in relations.friends or self._are_invited(pair, relations) for pair in permutations(self._sitting(), 2)
         )
 
-    def _are_invited(self, pair: Pair, acquainted: Acquainted) -> bool:
+    def _are_invited(self, pair: Pair, relations: Relations) -> bool:
         """Whether both came by a link, as friends of the host do, and the host lets such people talk."""
         opened, order = self._record.opened, self._record.order
         is_private = order.words == "invited" and not (opened.rated or opened.occasion)
         is_stranger = any(who in order.strangers and who not in self._invited for who in pair)
-        return is_private and not is_stranger and pair not in acquainted.blocked
+        return is_private and not is_stranger and pair not in relations.blocked
 
     def note_invited(self, who: Collection[str]) -> None:
         """These guests came by a link that the host gave, wherever others found the table."""
-        self._invited = few(self._invited | set(who))
+        self._invited = interned(self._invited | set(who))
 
     def _sitting(self) -> frozenset[str]:
         return frozenset(person.who for person in self._record.people if person)
 
-    def is_done(self, told: Told) -> bool:
+    def is_done(self, key: CommandKey) -> bool:
         """Whether that command was carried out lately: it was sent again."""
-        return told in self._done
+        return key in self._done
 
     def ration(self, who: str, now: float, *, own_words: bool) -> None:
         """Count one more thing that somebody wants to say, whether they may or not; `Rejected` where it is too much."""
@@ -120,7 +140,7 @@ class Conversation:
         if not (own.take(who, now) and self._table.take(now)):
             raise Rejected("TOO_MUCH_SAID")
 
-    def say(self, seat: Seat, said: Phrase | None, text: str | None, told: Told) -> Kept:
+    def say(self, seat: Seat, said: Phrase | None, text: str | None, key: CommandKey) -> ChatLine:
         """Keep what the person of a seat says, who may."""
         record, person = self._record, self._record.people[seat]
         assert person is not None, "only people talk"
@@ -128,13 +148,13 @@ class Conversation:
             self._game = record.game
             self._lines = []
         readers = None if text is None or record.is_over else self._sitting()
-        kept = Kept(Line(next(self._numbers), seat, person.name, said, text), person.who, readers)
+        kept = ChatLine(Line(next(self._numbers), seat, person.name, said, text), person.who, readers)
         self._lines = [*self._lines[1 - LINES_KEPT :], kept]
-        self._done[told] = None
+        self._done[key] = None
         if len(self._done) > COMMANDS_KEPT:
             del self._done[next(iter(self._done))]
         return kept
 
-    def lines(self) -> tuple[Kept, ...]:
+    def lines(self) -> tuple[ChatLine, ...]:
         """What was said since the last deal."""
         return tuple(self._lines) if self._game == self._record.game else ()

@@ -1,0 +1,281 @@
+"""Chat and spectators as a part of a table's session: what their commands lead to, and what each client is sent of them.
+
+Every client was sent an `Around`, or none while everything is as in a new one. What changes it is counted (`_changes`), so that
+a move of the game, which changes nothing of it, costs nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, assert_never
+
+from msgspec.structs import replace
+
+from shoal.core.game import Seat
+from shoal.server.chat.chat import Chat, ChatLine, read_text
+from shoal.server.chat.relations import STRANGERS, Relations
+from shoal.server.chat.spectators import LATE, Spectators
+from shoal.server.operations.limits import Limits
+from shoal.server.tables.broadcast.audience import AllHands, Outlook
+from shoal.server.tables.broadcast.shown import Frame, frame_of, show_own
+from shoal.server.tables.interned import EMPTY, interned
+from shoal.server.tables.messages.from_client import Block, LetLook, LookAway, LookOn, Mute, Say, SocialCommand, Tell
+from shoal.server.tables.messages.to_client import NOTHING_AROUND, Around, Hands, Said
+from shoal.server.tables.messages.wire import LATE_MOVES
+from shoal.server.tables.outputs import LookUpRelations, Rejected, SaveWish, Send
+from shoal.server.tables.seating.connections import Connection, ConnectionId
+from shoal.server.tables.seating.households import Households
+from shoal.server.tables.state.events import LookedOn
+from shoal.server.tables.state.record import TableRecord
+
+MOST_HELD: Final = 8
+"""Texts that wait until it is known who is whose friend."""
+
+
+class SocialResult(NamedTuple):
+    """What a command leads to. `is_held`: that is known later, when it is known who is whose friend."""
+
+    events: tuple[LookedOn, ...] = ()
+    keeps: tuple[SaveWish, ...] = ()
+    is_held: bool = False
+
+
+class Held(NamedTuple):
+    """A text that waits."""
+
+    link: ConnectionId
+    connection: Connection
+    tell: Tell
+
+
+class Social:
+    """Chat and spectators of one table."""
+
+    def __init__(self, record: TableRecord, households: Households, limits: Limits, now: float) -> None:
+        """No one has said anything, and no one looks on."""
+        self._record = record
+        self._outlook = Outlook(record)
+        self._chat = Chat(record, limits, now)
+        self.spectators = Spectators(record, households)
+        self._relations: Relations = STRANGERS
+        self._muted: dict[tuple[str, str], bool] = {}
+        """Who mutes whom at this table, whatever was known of them before."""
+        self._here: frozenset[str] = EMPTY
+        self._asked: frozenset[str] = EMPTY
+        self._asked_at: tuple[int, int] | None = None
+        self._held: list[Held] = []
+        self._unsaid: list[ChatLine] = []
+        self._changes = 0
+        self._stamp: object = None
+        self._watchers = 0
+
+    def note(self, links: Iterable[tuple[ConnectionId, Connection]]) -> None:
+        """These connections are open now."""
+        known, invited, unknown = set[str](), set[str](), 0
+        for _, link in links:
+            if link.who is None:
+                unknown += 1
+            else:
+                known.add(link.who)
+                if link.is_invited:
+                    invited.add(link.who)
+        sitting = {person.who for person in self._record.people if person}
+        self._here, self._watchers = interned(known), unknown + len(known - sitting)
+        self.spectators.note(self._here, invited)
+        self._chat.note_invited(invited)
+        self._changes += 1
+
+    # --- Commands ---------------------------------------------------------------------------------------------------
+
+    def decide(self, link: ConnectionId, connection: Connection, command: SocialCommand, now: float) -> SocialResult:
+        """What a command leads to; `Rejected`."""
+        self._changes += 1
+        match command:
+            case Say():
+                self._say(connection, command, now)
+            case Tell():
+                return self._tell(link, connection, command, now)
+            case Mute(seat=seat, yes=yes):
+                by, whom = self._pair(connection, seat)
+                self._muted[by, whom] = yes
+                return SocialResult(keeps=(SaveWish(by, whom, "mute" if yes else "unmute"),))
+            case Block(seat=seat):
+                by, whom = self._pair(connection, seat)
+                if not {by, whom} <= self._relations.accounts:
+                    raise Rejected("NO_ACCOUNT")
+                self._muted[by, whom] = True
+                return SocialResult(keeps=(SaveWish(by, whom, "block"),))
+            case LookOn(seat=seat, name=name):
+                self._check_not_blocked(connection.who, seat)
+                return SocialResult(self.spectators.ask(connection.who, seat, name))
+            case LookAway():
+                self.spectators.leave(connection.who)
+            case LetLook(look=number, yes=yes):
+                return SocialResult(self.spectators.answer(self._seat_of(connection), number, yes=yes))
+            case _:
+                assert_never(command)
+        return SocialResult()
+
+    def _seat_of(self, connection: Connection) -> Seat:
+        seat = self._record.seat_of(connection.who)
+        if seat is None:
+            raise Rejected("NOT_SEATED")
+        return seat
+
+    def _pair(self, connection: Connection, seat: Seat) -> tuple[str, str]:
+        """The guest of a command, and the person of the seat that it is about."""
+        if connection.who is None:
+            raise Rejected("UNKNOWN_GUEST")
+        if not 0 <= seat < self._record.rules.seats:
+            raise Rejected("UNKNOWN_SEAT")
+        person = self._record.people[seat]
+        if person is None:
+            raise Rejected("NOBODY_THERE")
+        if person.who == connection.who:
+            raise Rejected("OWN_SEAT")
+        return connection.who, person.who
+
+    def _say(self, connection: Connection, command: Say, now: float) -> None:
+        seat = self._chat.check(connection.who, self._relations)
+        key = (connection.who or "", connection.tab, command.id)
+        if not self._chat.is_done(key):
+            self._chat.ration(connection.who or "", now, own_words=False)
+            self._unsaid.append(self._chat.say(seat, command.phrase, None, key))
+
+    def _tell(self, link: ConnectionId, connection: Connection, command: Tell, now: float) -> SocialResult:
+        """During a game friends are looked up again: one may no longer be a friend."""
+        seat = self._chat.check(connection.who, self._relations)
+        key = (connection.who or "", connection.tab, command.id)
+        if self._chat.is_done(key):
+            return SocialResult()
+        self._chat.ration(connection.who or "", now, own_words=True)  # before any work is done for it
+        text = read_text(command.text)
+        if not self._record.is_over:
+            if len(self._held) >= MOST_HELD:
+                raise Rejected("TOO_MUCH_SAID")
+            self._held.append(Held(link, connection, command))
+            return SocialResult(is_held=True)
+        self._unsaid.append(self._chat.say(seat, None, text, key))
+        return SocialResult()
+
+    def note_relations(self, found: Relations) -> list[tuple[ConnectionId, Tell, Rejected | None]]:
+        """It is known now who is whose friend; returns what becomes of the texts that waited for that."""
+        if found != self._relations:
+            self._relations = found
+            self._changes += 1
+        held, self._held = self._held, []
+        return [(one.link, one.tell, self._settle(one)) for one in held]
+
+    def _settle(self, held: Held) -> Rejected | None:
+        key = (held.connection.who or "", held.connection.tab, held.tell.id)
+        try:
+            if not self._chat.is_done(key):
+                seat = self._chat.check(held.connection.who, self._relations, own_words=True)
+                self._unsaid.append(self._chat.say(seat, None, read_text(held.tell.text), key))
+        except Rejected as refused:
+            return refused
+        return None
+
+    def _check_not_blocked(self, who: str | None, seat: Seat | None) -> None:
+        if seat is not None and self.keeps_away(who, seat if 0 <= seat < self._record.rules.seats else None):
+            raise Rejected("TURNED_AWAY")
+
+    def keeps_away(self, who: str | None, seat: Seat | None) -> bool:
+        """Whether the person of that seat has blocked that guest."""
+        person = None if seat is None else self._record.people[seat]
+        return person is not None and who is not None and (person.who, who) in self._relations.blocked
+
+    # --- What is sent -----------------------------------------------------------------------------------------------
+
+    def asks(self) -> list[LookUpRelations]:
+        """Look up who is whose friend, where the answer may have changed."""
+        mark = (self._changes, self._record.table_n)
+        if mark == self._asked_at and not self._held:
+            return []
+        self._asked_at = mark
+        guests = self._here | {person.who for person in self._record.people if person}
+        if guests == self._asked and not self._held:
+            return []
+        self._asked = guests
+        return [LookUpRelations(guests, is_awaited=bool(self._held))]
+
+    def greet(self, link: ConnectionId, connection: Connection) -> list[Send]:
+        """What a client is sent that has just connected."""
+        connection.sent.around, connection.sent.hands = NOTHING_AROUND, None
+        lines = tuple(kept.line for kept in self._chat.lines() if self._hears(connection, kept))
+        return [Send(link, frame_of(Said(self._record.game, lines, is_past=True)))] if lines else []
+
+    def tell(self, connections: Iterable[tuple[ConnectionId, Connection]]) -> list[Send]:
+        """Send to every client what is new to it."""
+        record = self._record
+        stamp = (record.table_n, record.game, record.is_over, record.is_untouched, self._changes)
+        shows_hands = record.order.watching == "late"
+        if stamp == self._stamp and not self._unsaid and not shows_hands:
+            return []
+        is_same, self._stamp = stamp == self._stamp, stamp
+        self.spectators.tidy()
+        sends: list[Send] = []
+        unsaid, self._unsaid = self._unsaid, []
+        hands = self._hands() if shows_hands else None
+        for link, connection in connections:
+            if not is_same and (around := self.around(connection.who)) != connection.sent.around:
+                connection.sent.around = around
+                sends.append(Send(link, frame_of(around)))
+            if lines := tuple(kept.line for kept in unsaid if self._hears(connection, kept)):
+                sends.append(Send(link, frame_of(Said(record.game, lines))))
+            sends += self._show(link, connection, hands)
+        return sends
+
+    def around(self, who: str | None) -> Around:
+        """What that guest is sent of chat and spectators."""
+        record, seat = self._record, self._record.seat_of(who)
+        beside, late = self.spectators.counts()
+        around = Around(watchers=self._watchers, beside=beside, late=late)
+        if seat is None and record.order.watching == "nobody":
+            return Around()
+        people = [(at, person.who) for at, person in enumerate(record.people) if person and at != seat]
+        may_look = seat is None and who is not None and record.order.watching in ("seats", "late")
+        return replace(
+            around,
+            may_look=may_look and record.hand_seen_by(who or "") is None,
+            looking=self.spectators.looking(who),
+            lookers=self.spectators.lookers(seat),
+            may_say=self._chat.may_say(who, self._relations),
+            muted=tuple(at for at, other in people if self._is_muted(who, other)),
+            accounts=tuple(at for at, other in people if {who, other} <= self._relations.accounts),
+        )
+
+    def _hears(self, connection: Connection, kept: ChatLine) -> bool:
+        """Whether that client is sent what was said."""
+        if kept.readers is not None and connection.who not in kept.readers:
+            return False
+        if self._record.seat_of(connection.who) is None and self._record.order.watching == "nobody":
+            return False
+        return not self._is_muted(connection.who, kept.who)
+
+    def _is_muted(self, reader: str | None, who: str) -> bool:
+        if reader is None:
+            return False
+        pair = (reader, who)
+        return self._muted.get(pair, pair in self._relations.muted) or pair in self._relations.blocked
+
+    def _hands(self) -> tuple[tuple[int, int], Frame]:
+        """All hands as far as they may be seen, and a key: equal keys mean equal hands."""
+        record = self._record
+        views = self._outlook.hands(AllHands() if record.is_over else LATE)
+        late = 0 if record.is_over else LATE_MOVES
+        moves = max(0, len(record.onlookers.move_starts) - late)
+        return (record.game, moves), frame_of(Hands(late, moves, tuple(map(show_own, views))))
+
+    def _show(
+        self, link: ConnectionId, connection: Connection, hands: tuple[tuple[int, int], Frame] | None
+    ) -> list[Send]:
+        """Send hands to a client that may see them and was not sent these."""
+        if hands is None or not self.spectators.sees_hands(connection.who):
+            connection.sent.hands = None
+            return []
+        mark, frame = hands
+        if connection.sent.hands == mark:
+            return []
+        connection.sent.hands = mark
+        return [Send(link, frame)]
