@@ -24,8 +24,8 @@ from typing import Any
 import uvicorn
 
 from bench._stalls import Stalls
+from shoal.server.accounts.account_loader import open_accounts
 from shoal.server.accounts.identity import new_token, who
-from shoal.server.accounts.opening import open_people
 from shoal.server.operations.limits import Limits
 from shoal.server.operations.serving import Server, listen
 from shoal.server.scopes import SCOPES
@@ -52,7 +52,7 @@ def signed_up(folder: Path, count: int) -> None:
             tokens = [(await people.load().programs.make_token(one.account, "", SCOPES))[0] for one in made]
         return [one.token for one in made], tokens
 
-    with open_people(folder / "data") as people:
+    with open_accounts(folder / "data") as people:
         for name, lines in zip(("sessions", "tokens"), asyncio.run(sign_up()), strict=True):
             (folder / name).write_text("\n".join(lines))
 
@@ -71,7 +71,7 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
         people = None
         if accounts:
             signed_up(folder, accounts)
-            people = stack.enter_context(open_people(folder / "data"))
+            people = stack.enter_context(open_accounts(folder / "data"))
         if stalls is not None:
             stack.callback(stalls.write, folder / "stopped")
             store.checkpointer.on_checkpoint = functools.partial(stalls.note, "checkpoint")

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from shoal.bots.bot import MakerOf
-from shoal.server.accounts.opening import People
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.operations.admission import THIS_MACHINE
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.serving import Server, listen
@@ -162,7 +162,7 @@ def live_server(
     assets: Assets = ASSETS,
     limits: Limits = DEFAULT_LIMITS,
     spared: Sequence[str] = THIS_MACHINE,
-    people: People | None = None,
+    people: AccountLoader | None = None,
 ) -> Iterator[LiveServer]:
     """A server of the data folder `folder`, which stops in the end; without `people` everybody is a guest."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from shoal.server.accounts import database as people_database
-from shoal.server.accounts.opening import FILE as PEOPLE
+from shoal.server.accounts.account_loader import FILE as PEOPLE
 from shoal.server.operations.readiness import KEPT_S
 from shoal.server.storage.database import FILE
 from shoal.server.storage.sqlite_store import SqliteStore, open_store

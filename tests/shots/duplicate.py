@@ -23,7 +23,7 @@ def _today() -> date:
 
 async def _played(visit: Visit, names: list[str], days: int) -> None:
     """Each of them has played the deal of so many days before today, the first the best."""
-    accounts = (await visit.stage.people.everybody()).accounts
+    accounts = (await visit.stage.people.services()).accounts
     found = [await accounts.named(name) for name in names]
     for back in range(1, days + 1):
         for number, person in enumerate(found):

@@ -101,7 +101,7 @@ def person(*, with_games: bool) -> Reach:
 
 
 async def _noted(visit: Visit, name: str, friend: str) -> None:
-    accounts = (await visit.stage.people.everybody()).accounts
+    accounts = (await visit.stage.people.services()).accounts
     own, other = await accounts.named(name), await accounts.named(friend)
     assert own is not None
     assert other is not None

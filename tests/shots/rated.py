@@ -44,7 +44,7 @@ def played(visit: Visit, path: str) -> Page:
 
 
 async def _games(visit: Visit, name: str) -> None:
-    people = await visit.stage.people.everybody()
+    people = await visit.stage.people.services()
     own = await people.accounts.named(name)
     assert own is not None
     others = []

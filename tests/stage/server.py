@@ -24,8 +24,8 @@ from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Page
 
 from shoal.core.game import GameEvent, Illegal, Said
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import COOKIE, who
-from shoal.server.accounts.opening import People
 from shoal.server.operations.play_command import STATIC
 from shoal.server.operations.serving import Server, listen
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
@@ -135,7 +135,7 @@ class Stage:
     """The server, from outside."""
 
     def __init__(
-        self, url: str, tables: Tables, store: SqliteStore, people: People, loop: asyncio.AbstractEventLoop
+        self, url: str, tables: Tables, store: SqliteStore, people: AccountLoader, loop: asyncio.AbstractEventLoop
     ) -> None:
         """A server that already listens."""
         self.url = url

@@ -17,9 +17,9 @@ from pathlib import Path
 import psycopg
 from argon2 import PasswordHasher
 
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.database import opened
-from shoal.server.accounts.opening import People
 from shoal.server.accounts.passwords import Passwords
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -36,9 +36,9 @@ def quick_accounts(folder: Path, url: str = "") -> Iterator[Accounts]:
 
 
 @contextlib.contextmanager
-def quick_people(folder: Path) -> Iterator[People]:
+def quick_people(folder: Path) -> Iterator[AccountLoader]:
     """The same for a server."""
-    with contextlib.closing(People(folder, passwords=lambda: Passwords(QUICK))) as people:
+    with contextlib.closing(AccountLoader(folder, passwords=lambda: Passwords(QUICK))) as people:
         yield people
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from shoal.server.accounts.account_loader import FILE
 from shoal.server.accounts.database import opened
-from shoal.server.accounts.opening import FILE
 from shoal.server.storage.database import LOCK
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import DatabaseDamaged

@@ -11,8 +11,9 @@ import httpx
 import pytest
 from starlette.routing import BaseRoute, Route
 
+from shoal.server.accounts.account_loader import AccountLoader
+from shoal.server.accounts.account_router import account_router
 from shoal.server.accounts.identity import new_token
-from shoal.server.accounts.opening import People
 from shoal.server.notify.seams import EVERYBODY_PASSES
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
@@ -33,13 +34,13 @@ WAYS_IN = ("/account/new", "/account/in", "/account/passkeys/to-use", "/account/
 
 
 @pytest.fixture(scope="module")
-def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
+def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AccountLoader]:
     with quick_people(tmp_path_factory.mktemp("people")) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
-def server(people: People, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+def server(people: AccountLoader, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     with live_server(tmp_path_factory.mktemp("data"), people=people) as live:
         yield live
 
@@ -52,13 +53,13 @@ def ann(server: LiveServer) -> Iterator[httpx.Client]:
         yield browser
 
 
-def of_people(server: LiveServer, people: People) -> list[tuple[str, str]]:
+def of_people(server: LiveServer, people: AccountLoader) -> list[tuple[str, str]]:
     """What people ask with accounts."""
     answers = Answers(ASSETS, has_accounts=True)
-    return filled(people.load().pages(server.tables, answers, Admission(), EVERYBODY_PASSES).routes)
+    return filled(account_router(people.load(), server.tables, answers, Admission(), EVERYBODY_PASSES).routes)
 
 
-def addresses(server: LiveServer, people: People, tmp_path: Path) -> list[tuple[str, str]]:
+def addresses(server: LiveServer, people: AccountLoader, tmp_path: Path) -> list[tuple[str, str]]:
     """What anybody asks: every method with its address."""
     app = create_app(server.tables, ASSETS, tmp_path, Readiness(server.tables.probe), Admission())
     return filled(app.routes) + of_people(server, people)
@@ -76,7 +77,7 @@ def filled(routes: Sequence[BaseRoute]) -> list[tuple[str, str]]:
 
 
 def test_no_address_lets_another_site_act(
-    server: LiveServer, people: People, ann: httpx.Client, tmp_path: Path
+    server: LiveServer, people: AccountLoader, ann: httpx.Client, tmp_path: Path
 ) -> None:
     changing = [(method, path) for method, path in addresses(server, people, tmp_path) if method != "GET"]
     assert len(changing) > 35
@@ -87,7 +88,7 @@ def test_no_address_lets_another_site_act(
             assert answer.status_code == expected, (method, path, foreign)
 
 
-def test_without_an_account_nobody_changes_anything_of_people(server: LiveServer, people: People) -> None:
+def test_without_an_account_nobody_changes_anything_of_people(server: LiveServer, people: AccountLoader) -> None:
     program = {"Authorization": f"Bearer shoal_{new_token()}", "Cookie": ""}
     with new_browser(server) as guest:
         for method, path in of_people(server, people):
@@ -97,7 +98,7 @@ def test_without_an_account_nobody_changes_anything_of_people(server: LiveServer
 
 
 def test_no_address_falls_over_whatever_it_is_sent(
-    server: LiveServer, people: People, ann: httpx.Client, tmp_path: Path
+    server: LiveServer, people: AccountLoader, ann: httpx.Client, tmp_path: Path
 ) -> None:
     bodies = [b"a=" + b"x" * BODY_LIMIT, b"\xff\xfe=%zz&=&&name", b"a=1&" * 4000, b'{"a":' + b"[" * 5000]
     for method, path in addresses(server, people, tmp_path):
@@ -109,7 +110,7 @@ def test_no_address_falls_over_whatever_it_is_sent(
 
 
 def test_no_address_leads_elsewhere_or_repeats_what_is_no_text(
-    server: LiveServer, people: People, ann: httpx.Client, tmp_path: Path
+    server: LiveServer, people: AccountLoader, ann: httpx.Client, tmp_path: Path
 ) -> None:
     for method, path in addresses(server, people, tmp_path):
         if method == "GET":

@@ -14,8 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import COOKIE, who
-from shoal.server.accounts.opening import People
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.timing.paces import Tempo
 from shoal.server.tables.timing.presence import Manners
@@ -216,8 +216,8 @@ def test_what_a_kill_left_undone_is_done_at_the_next_start(tmp_path: Path) -> No
             assert [at for at, one in enumerate(talk.table["sitters"]) if one["status"] != "bot"] == [talk.seat]
 
 
-async def _take_over_alone(people: People, name: str, guest: str) -> None:
-    accounts = (await people.everybody()).accounts
+async def _take_over_alone(people: AccountLoader, name: str, guest: str) -> None:
+    accounts = (await people.services()).accounts
     account = await accounts.named(name)
     assert account is not None
     assert await accounts.take_over(account, guest)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from shoal.server.accounts.account import Account
-from shoal.server.accounts.opening import People
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.operations.limits import Limits
 from shoal.server.scopes import SCOPES
 from shoal.server.tables.timing.paces import Tempo
@@ -26,17 +26,17 @@ PASSWORD = "a shoal of herring"
 class World:
     """The server, with Ann and her bot Magpie."""
 
-    def __init__(self, live: LiveServer, people: People) -> None:
+    def __init__(self, live: LiveServer, people: AccountLoader) -> None:
         self.live = live
         self.http = httpx.Client(base_url=live.url, headers={"Origin": live.url}, verify=False, timeout=20)
         self.people = people
-        self.everybody = people.load()
-        self.ann = asyncio.run(self.everybody.accounts.sign_up("Ann", PASSWORD, "f" * 64, "")).account
-        self.magpie = asyncio.run(self.everybody.programs.make_bot(self.ann, "Magpie"))
+        self.services = people.load()
+        self.ann = asyncio.run(self.services.accounts.sign_up("Ann", PASSWORD, "f" * 64, "")).account
+        self.magpie = asyncio.run(self.services.programs.make_bot(self.ann, "Magpie"))
 
     def token(self, account: Account, *scopes: str) -> str:
         """A token of that account; with all scopes where none is named."""
-        secret, _ = asyncio.run(self.everybody.programs.make_token(account, "a test", scopes or SCOPES))
+        secret, _ = asyncio.run(self.services.programs.make_token(account, "a test", scopes or SCOPES))
         return secret
 
     def program(self, account: Account, *scopes: str) -> httpx.Client:

@@ -20,7 +20,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.records import read_record
-from shoal.server.accounts.authentication import Bearers
+from shoal.server.accounts.authentication import BearerTokens
 from shoal.server.accounts.identity import COOKIE, new_token
 from shoal.server.accounts.programs import UnknownScope
 from shoal.server.operations.admission import Admission
@@ -144,7 +144,7 @@ def test_a_token_is_kept_as_a_hash_and_gone_when_it_is_revoked(world: World, cap
 
 def test_wrong_tokens_are_as_few_as_wrong_passwords(world: World) -> None:
     async def tries(admission: Admission, sent: list[str]) -> list[int]:
-        bearers, statuses = Bearers(world.people, admission), []
+        bearers, statuses = BearerTokens(world.people, admission), []
         for token in sent:
             headers = [(b"authorization", f"Bearer {token}".encode())]
             asked = HTTPConnection({"type": "http", "headers": headers, "client": ("192.0.2.7", 1)})
@@ -213,7 +213,7 @@ def test_with_a_person_their_bots_are_gone_from_every_file(world: World) -> None
         browser.get("/")
         browser.post("/account/new", data={"name": f"Cyd{secrets.token_hex(4)}", "password": password})
         assert browser.post("/account/programs/bot", data={"name": name}).status_code == 303
-        bot = asyncio.run(world.everybody.accounts.named(name))
+        bot = asyncio.run(world.services.accounts.named(name))
         assert bot is not None
         table = world.opened(bot, seats=4)
         token = world.token(bot)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from shoal.server.accounts.opening import People
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.notify.commands import CaptchaCommand, MailCommand, PushCommand
 from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush
 from shoal.server.notify.opening import open_outside
@@ -131,11 +131,11 @@ async def test_accounts_and_the_timetable_that_fail_are_noticed_and_play_goes_on
     now = Now()
     notices = OperatorNotices(mail, now)
     with open_store(tmp_path) as store, open_timetable(tmp_path, SYSTEM_CLOCK.today_ms()) as timetable:
-        people = People(tmp_path)
+        people = AccountLoader(tmp_path)
         tables = Tables(store, timetable=timetable)
         tables.hooks.on_store_failed = notices.store_failed
         people.on_failed = lambda error: notices.store_failed("people", error)
-        database = (await people.everybody()).database
+        database = (await people.services()).database
         await database.do(lambda connection: connection.execute(text("PRAGMA max_page_count = 1")))
         with pytest.raises(Failed):
             await database.do(

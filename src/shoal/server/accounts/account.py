@@ -37,7 +37,7 @@ class SessionOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class ApiToken:
     """What a program may do for an account, as the list of tokens has it. `used_ms` is about when it was used last, if ever."""
 
     id: str
@@ -48,8 +48,8 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class TokenOf:
+class ApiTokenOf:
     """A token, and for whom a program acts with it."""
 
-    token: Token
+    token: ApiToken
     account: Account

@@ -18,16 +18,16 @@ from shoal.i18n import Speaks
 from shoal.puzzles.telling import words_of_date
 from shoal.server.accounts import passkey_proofs
 from shoal.server.accounts.account import Session, SessionOf
-from shoal.server.accounts.accounts import Accounts, LoggedIn, NameTaken, WrongPassword
-from shoal.server.accounts.guests import Guests
+from shoal.server.accounts.account_services import AccountServices
+from shoal.server.accounts.accounts import LoggedIn, NameTaken, WrongPassword
 from shoal.server.accounts.identity import cookie_name, guest_of
 from shoal.server.accounts.open_sockets import of_guest
 from shoal.server.accounts.passkey_proofs import BadPasskey
-from shoal.server.accounts.passkeys import Passkey, Passkeys, TooManyPasskeys
+from shoal.server.accounts.passkeys import Passkey, TooManyPasskeys
 from shoal.server.accounts.passwords import LONGEST, SHORTEST, BadPassword
-from shoal.server.storage.store import Store
 from shoal.server.tables.request import read_fields
 from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, BadName
+from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import (
     Answers,
     Refusal,
@@ -44,7 +44,7 @@ from shoal.server.web.site import Site, site_of
 
 
 @dataclass(frozen=True)
-class SessionLine:
+class _SessionLine:
     """A session as the list has it."""
 
     id: str
@@ -54,7 +54,7 @@ class SessionLine:
 
 
 @dataclass(frozen=True)
-class PasskeyLine:
+class _PasskeyLine:
     """A passkey as the list has it."""
 
     id: str
@@ -63,7 +63,7 @@ class PasskeyLine:
 
 
 @dataclass(frozen=True)
-class Form:
+class SentForm:
     """A form that was sent: its name, what went wrong, or what was done.
 
     Of who logged in: how many `tables` where they were a guest are theirs now, at how many of them a seat was `left`, and where they go on.
@@ -80,7 +80,7 @@ class Form:
 _BOUNDS: Final[dict[str, Any]] = {"shortest": SHORTEST, "longest": LONGEST, "room": NAME_LIMIT}
 
 
-def welcome_page(shell: Shell, sent: Form, name: str, to: str, *, offers_passkeys: bool) -> str:
+def welcome_page(shell: Shell, sent: SentForm, name: str, to: str, *, offers_passkeys: bool) -> str:
     """To make an account (the form `new`), or to log in (`in`), and to go on to a page; `name` is what had been typed."""
     problem = problem_of(shell.speaker(), sent)
     at = "password" if isinstance(sent.error, BadPassword | WrongPassword) else "name"
@@ -100,7 +100,7 @@ def account_page(
     own: SessionOf,
     sessions: Sequence[Session],
     passkeys: Sequence[Passkey],
-    sent: Form,
+    sent: SentForm,
     *,
     offers_passkeys: bool,
     keeps_tables: bool,
@@ -108,7 +108,7 @@ def account_page(
     """The account of who is logged in by that session."""
     say = shell.speaker()
     lines = [
-        SessionLine(one.id, one.browser, _day(say, one.used_ms), one.id == own.session.id)
+        _SessionLine(one.id, one.browser, _day(say, one.used_ms), one.id == own.session.id)
         for one in sorted(sessions, key=lambda one: one.id != own.session.id)
     ]
     return shell.render(
@@ -117,7 +117,7 @@ def account_page(
         name=own.account.name,
         since=_day(say, own.account.made_ms),
         sessions=lines,
-        passkeys=[PasskeyLine(one.id, one.name, _used(say, one.used_ms)) for one in passkeys],
+        passkeys=[_PasskeyLine(one.id, one.name, _used(say, one.used_ms)) for one in passkeys],
         offers_passkeys=offers_passkeys,
         keeps_tables=keeps_tables,
         form=sent.name,
@@ -138,7 +138,7 @@ def _day(say: Speaks, ms: int) -> str:
     return words_of_date(say, datetime.fromtimestamp(ms / 1000, UTC).date().isoformat())
 
 
-def problem_of(say: Speaks, sent: Form) -> str:
+def problem_of(say: Speaks, sent: SentForm) -> str:
     """What went wrong with a form, in a sentence; nothing where nothing did."""
     error = sent.error
     match error:
@@ -156,27 +156,25 @@ def problem_of(say: Speaks, sent: Form) -> str:
             return error_sentence(say, "WRONG_LOG_IN" if sent.name == "in" else "WRONG_PASSWORD")
 
 
-NO_FORM: Final = Form()
+NO_FORM: Final = SentForm()
 
 
-class AccountAnswers:
+class AccountPages:
     """Answers for the accounts of a server."""
 
-    def __init__(
-        self, accounts: Accounts, guests: Guests, passkeys: Passkeys, answers: Answers, *, store: Store
-    ) -> None:
-        """Accounts, those who may log in to them, the outside of their pages, and where their tables are."""
-        self._store = store
-        self._accounts = accounts
-        self._guests = guests
-        self._passkeys = passkeys
-        self._answers = answers
+    def __init__(self, services: AccountServices, tables: Tables, answers: Answers) -> None:
+        """Use these accounts; `tables` are those whose guests may log in."""
+        self._store = tables.store
+        self._accounts = services.accounts
+        self._guests = services.guests(tables)
+        self._passkeys = services.passkeys
+        self.answers = answers
 
     def shell(self, request: Request) -> Shell:
         """The outside of the page."""
-        return self._answers.shell(request, "/account")
+        return self.answers.shell(request, "/account")
 
-    async def page(self, request: Request, sent: Form = NO_FORM, name: str = "") -> Response:
+    async def page(self, request: Request, sent: SentForm = NO_FORM, name: str = "") -> Response:
         """The page with what became of a form; `name` is what had been typed."""
         guest, shell = guest_of(request), self.shell(request)
         offers = site_with_passkeys(shell) is not None
@@ -221,12 +219,12 @@ class AccountAnswers:
         self._accounts.on_ended([of_guest(who)])
 
 
-def _brought(request: Request) -> Form:
+def _brought(request: Request) -> SentForm:
     """What is told to who has just logged in: what they played here as a guest is theirs."""
     tables, left = (_number(request.query_params.get(name)) for name in ("tables", "left"))
     if not tables:
         return NO_FORM
-    return Form(done="taken-over", tables=tables, left=left, to=way_back(request.query_params.get("to", "")))
+    return SentForm(done="taken-over", tables=tables, left=left, to=way_back(request.query_params.get("to", "")))
 
 
 def _number(text: str | None) -> int:

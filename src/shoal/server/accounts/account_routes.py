@@ -8,21 +8,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.accounts.account_page import AccountAnswers, Form, browser_of, sent_fields, session_of
-from shoal.server.accounts.accounts import Accounts, NameTaken, WrongPassword
+from shoal.server.accounts.account_page import AccountPages, SentForm, browser_of, sent_fields, session_of
+from shoal.server.accounts.account_services import AccountServices
+from shoal.server.accounts.accounts import NameTaken, WrongPassword
 from shoal.server.accounts.attempts import Attempts
-from shoal.server.accounts.export import exported
+from shoal.server.accounts.export import AccountExport
 from shoal.server.accounts.identity import cookie_name, guest_of, new_token, who
-from shoal.server.accounts.passkeys import Passkeys
 from shoal.server.accounts.passwords import BadPassword
-from shoal.server.accounts.programs import Programs
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
-from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
-from shoal.server.people.results import Results
 from shoal.server.tables.seating.names import BadName
 from shoal.server.tables.tables import Tables
-from shoal.server.web.answers import Answers, Refusal, set_cookie
+from shoal.server.web.answers import Refusal, set_cookie
 from shoal.server.web.language import language_of
 
 
@@ -31,26 +28,18 @@ class AccountRoutes:
 
     def __init__(
         self,
-        accounts: Accounts,
-        programs: Programs,
-        results: Results,
-        *,
-        passkeys: Passkeys,
+        services: AccountServices,
         tables: Tables,
-        answers: Answers,
-        pages: AccountAnswers,
+        pages: AccountPages,
         attempts: Attempts,
         admission: Admission,
-        acquaintances: PeopleWhoKnowEachOther,
     ) -> None:
-        """The accounts of a server with their programs, and the tables at which those people play."""
-        self._acquaintances = acquaintances
-        self._accounts = accounts
-        self._programs = programs
-        self._results = results
-        self._passkeys = passkeys
+        """Serve the accounts of people who play at these tables."""
+        self._accounts = services.accounts
+        self._programs = services.programs
+        self._results = services.results(tables.store)
+        self._export = AccountExport(services, tables.store)
         self._tables = tables
-        self._answers = answers
         self._pages = pages
         self._attempts = attempts
         self._admission = admission
@@ -58,7 +47,7 @@ class AccountRoutes:
 
     def routes(self) -> list[Route]:
         """Where they are."""
-        guarded = self._answers.guarded
+        guarded = self._pages.answers.guarded
         return [
             Route("/account", guarded(self.account)),
             Route("/account/new", guarded(self.sign_up), methods=["POST"]),
@@ -87,7 +76,7 @@ class AccountRoutes:
         try:
             made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))
         except (BadName, BadPassword, NameTaken) as error:
-            return await self._pages.page(request, Form("new", error), name)
+            return await self._pages.page(request, SentForm("new", error), name)
         self._results.catch_up(made.account)
         self._attempts.note_opened(request, made.account)
         return await self._pages.let_in(request, made)
@@ -100,7 +89,7 @@ class AccountRoutes:
         try:
             found = await self._accounts.log_in(name, fields.get("password", ""), browser_of(request))
         except WrongPassword as error:
-            return await self._pages.page(request, Form("in", error), name)
+            return await self._pages.page(request, SentForm("in", error), name)
         self._attempts.note_opened(request, found.account)
         return await self._pages.let_in(request, found)
 
@@ -121,8 +110,8 @@ class AccountRoutes:
                 session.account, fields.get("password", ""), fields.get("new", ""), session.session.id
             )
         except (BadPassword, WrongPassword) as error:
-            return await self._pages.page(request, Form("password", error))
-        return await self._pages.page(request, Form(done="password-changed"))
+            return await self._pages.page(request, SentForm("password", error))
+        return await self._pages.page(request, SentForm(done="password-changed"))
 
     async def end_sessions(self, request: Request) -> Response:
         """End one of the sessions by its id, or all but this one."""
@@ -132,7 +121,7 @@ class AccountRoutes:
         if ended == session.session.id:
             return await self.log_out(request)
         await self._accounts.end(session.account, only=ended, but=session.session.id)
-        return await self._pages.page(request, Form(done="sessions-ended"))
+        return await self._pages.page(request, SentForm(done="sessions-ended"))
 
     async def keep(self, request: Request) -> Response:
         """Never remove the tables of who asks, or remove them as all others."""
@@ -147,15 +136,7 @@ class AccountRoutes:
             raise Refusal(429, "TOO_MANY_EXPORTS")
         # It folds every game of theirs anew, which may take as many seconds as others would wait.
         async with self._exporting:
-            packed = await exported(
-                self._accounts,
-                self._programs,
-                self._tables.store,
-                session,
-                acquaintances=self._acquaintances,
-                passkeys=self._passkeys,
-                language=language_of(request.headers, request.cookies),
-            )
+            packed = await self._export.packed(session, language_of(request.headers, request.cookies))
         headers = {"Content-Disposition": 'attachment; filename="shoal-account.zip"'}
         return Response(packed, media_type="application/zip", headers=headers)
 
@@ -174,7 +155,7 @@ class AccountRoutes:
             await asyncio.gather(*map(self._tables.erase, gone))
             revoked = await self._accounts.erase(session.account, password)
         except WrongPassword as error:
-            return await self._pages.page(request, Form("erase", error))
+            return await self._pages.page(request, SentForm("erase", error))
         self._programs.have_gone(revoked)
         await asyncio.gather(*map(self._tables.erase, gone))  # they may have sat down until their sessions ended
         return _as_new_guest(request, "/")

@@ -11,9 +11,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from shoal.server.accounts.account import SessionOf, TokenOf
+from shoal.server.accounts.account import ApiTokenOf, SessionOf
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import IDENTIFIED, Guest, bearer_of
-from shoal.server.accounts.opening import People
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import FREE, address_of
 from shoal.server.scopes import TOKEN_PREFIX
@@ -38,15 +38,15 @@ def is_program(asked: HTTPConnection) -> bool:
     return asked.headers.get("authorization", "")[7:].lstrip().startswith(TOKEN_PREFIX)
 
 
-class Bearers:
+class BearerTokens:
     """Looks up whose token a request carries."""
 
-    def __init__(self, people: People, admission: Admission) -> None:
+    def __init__(self, people: AccountLoader, admission: Admission) -> None:
         """Among those people; `admission` counts wrong tokens as it counts wrong passwords."""
         self._people = people
         self._admission = admission
 
-    async def token_of(self, asked: HTTPConnection, scope: TokenScope) -> TokenOf:
+    async def token_of(self, asked: HTTPConnection, scope: TokenScope) -> ApiTokenOf:
         """The token of a request that opens that scope; `Refusal`: 401 without one, 403 where it does not open this, 429.
 
         A token in the address is no token: addresses are kept in histories and in logs.
@@ -71,10 +71,10 @@ API: Final = "/api/"
 """Under this, programs alone are answered, by their tokens (`shoal.server.api`)."""
 
 
-class Identified:
+class AuthenticationMiddleware:
     """Tells an application who asks. Where the accounts cannot be read, nobody is taken for somebody else: it must be tried again."""
 
-    def __init__(self, app: ASGIApp, people: People, bearers: Bearers, answers: Answers) -> None:
+    def __init__(self, app: ASGIApp, people: AccountLoader, bearers: BearerTokens, answers: Answers) -> None:
         """The application, and who people and programs are."""
         self._app = app
         self._people = people

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from shoal.server.accounts.opening import FILE
+from shoal.server.accounts.account_loader import FILE
 from shoal.server.accounts.schema import METADATA
 from shoal.server.storage.checkpointer import Checkpointer
 from shoal.server.storage.database import LOCK, WRITTEN_BEFORE_0_1, privately

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from sqlalchemy import Connection
+
 from shoal.i18n import speak
-from shoal.server.accounts.account import SessionOf, Token
-from shoal.server.accounts.accounts import Accounts
-from shoal.server.accounts.passkeys import Passkeys
-from shoal.server.accounts.programs import Programs
-from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
+from shoal.server.accounts.account import Account, ApiToken, SessionOf
+from shoal.server.accounts.account_services import AccountServices
 from shoal.server.people.deal_standings import deals_and_matches_of
-from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.ratings.standing import Course, Standings
 from shoal.server.storage.store import Store
@@ -37,61 +35,65 @@ def readme(language: str, there: Collection[str]) -> str:
     return "\n".join([say("export-title"), "", *lines, "", say("export-secrets"), ""])
 
 
-async def exported(
-    accounts: Accounts,
-    programs: Programs,
-    store: Store,
-    own: SessionOf,
-    *,
-    acquaintances: PeopleWhoKnowEachOther,
-    passkeys: Passkeys,
-    language: str,
-) -> bytes:
-    """The file for who is logged in by that session, with a README in their language."""
-    account = own.account
-    sessions = [
-        {"browser": one.browser, "since": _iso(one.made_ms), "used": _iso(one.used_ms)}
-        for one in await accounts.sessions(account)
-    ]
-    keys = [
-        {"name": one.name, "since": _iso(one.made_ms), "used": _iso_if(one.used_ms)}
-        for one in await passkeys.of(account)
-    ]
-    guests = [{"since": _iso(since_ms)} for _, since_ms in await accounts.guests_of(account)]
-    bots = await programs.bots_of(account)
-    tokens = {one.name: list(map(_token, await programs.tokens_of(one))) for one in (account, *bots)}
-    person = {
-        "name": account.name,
-        "since": _iso(account.made_ms),
-        "sessions": sessions,
-        "passkeys": keys,
-        "guests": guests,
+class AccountExport:
+    """Collects what a server knows of a person."""
+
+    def __init__(self, services: AccountServices, store: Store) -> None:
+        """From these accounts, and from the logs of their games in that store."""
+        self._services = services
+        self._store = store
+
+    async def packed(self, own: SessionOf, language: str) -> bytes:
+        """The ZIP file for the account that is logged in by that session, with a README in that language."""
+        account, database = own.account, self._services.database
+        seatings = await self._store.seatings_of(account.who)
+        files = {
+            "account.json": _json(await self._person(account)),
+            "deals.json": _json(await database.do(lambda connection: _deals(connection, account))),
+            "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in seatings]),
+        }
+        if results := await Histories(database).of(account):
+            files["results.json"] = _json([_result(one) for one in results])
+        if courses := await Standings(database).of(account):
+            files["ratings.json"] = _json([_rated(course) for course in courses])
+        for table in dict.fromkeys(one.table for one in seatings):
+            files |= await _records(self._store, table, account.who)
+        return await asyncio.to_thread(_packed, {"README.txt": readme(language, files), **files})
+
+    async def _person(self, account: Account) -> dict[str, Any]:
+        """The account itself: sessions, passkeys, bots, tokens, and the people it has to do with."""
+        accounts, programs = self._services.accounts, self._services.programs
+        bots = await programs.bots_of(account)
+        muted, blocked = await self._services.acquaintances.unwanted(account)
+        return {
+            "name": account.name,
+            "since": _iso(account.made_ms),
+            "sessions": [
+                {"browser": one.browser, "since": _iso(one.made_ms), "used": _iso(one.used_ms)}
+                for one in await accounts.sessions(account)
+            ],
+            "passkeys": [
+                {"name": one.name, "since": _iso(one.made_ms), "used": _iso_if(one.used_ms)}
+                for one in await self._services.passkeys.of(account)
+            ],
+            "guests": [{"since": _iso(since_ms)} for _, since_ms in await accounts.guests_of(account)],
+            "bots": [one.name for one in bots],
+            "tokens": {one.name: list(map(_token, await programs.tokens_of(one))) for one in (account, *bots)},
+            "friends": [
+                {"name": one.account.name, "since": _iso(one.since_ms)}
+                for one in await self._services.friends.of(account)
+            ],
+            "muted": [one.name for one in muted],
+            "blocked": [one.name for one in blocked],
+        }
+
+
+def _deals(connection: Connection, account: Account) -> dict[str, Any]:
+    played, teams = deals_and_matches_of(connection, account)
+    return {
+        "deals": [one | {"ended": _iso(one["ended"])} for one in played],
+        "matches": [one | {"joined": _iso(one["joined"])} for one in teams],
     }
-    courses = await Standings(accounts.database).of(account)
-    muted, blocked = await acquaintances.unwanted(account)
-    friends = [
-        {"name": one.account.name, "since": _iso(one.since_ms)} for one in await Friends(accounts.database).of(account)
-    ]
-    wishes = {"friends": friends, "muted": [one.name for one in muted], "blocked": [one.name for one in blocked]}
-    sat = await store.seatings_of(account.who)
-    played, teams = await accounts.database.do(lambda connection: deals_and_matches_of(connection, account))
-    files: dict[str, str] = {
-        "account.json": _json(person | {"bots": [one.name for one in bots], "tokens": tokens} | wishes),
-        "deals.json": _json(
-            {
-                "deals": [one | {"ended": _iso(one["ended"])} for one in played],
-                "matches": [one | {"joined": _iso(one["joined"])} for one in teams],
-            }
-        ),
-        "tables.json": _json([{"table": one.table, "name": one.name, "at": _iso(one.at_ms)} for one in sat]),
-    }
-    if results := await Histories(accounts.database).of(account):
-        files["results.json"] = _json([_result(one) for one in results])
-    if courses:
-        files["ratings.json"] = _json([_rated(course) for course in courses])
-    for table in dict.fromkeys(one.table for one in sat):
-        files |= await _records(store, table, account.who)
-    return await asyncio.to_thread(_packed, {"README.txt": readme(language, files), **files})
 
 
 def _packed(files: Mapping[str, str]) -> bytes:
@@ -102,7 +104,7 @@ def _packed(files: Mapping[str, str]) -> bytes:
     return packed.getvalue()
 
 
-def _token(token: Token) -> dict[str, Any]:
+def _token(token: ApiToken) -> dict[str, Any]:
     since, used = _iso(token.made_ms), _iso_if(token.used_ms)
     return {"name": token.name, "scopes": token.scopes, "since": since, "used": used}
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.requests import HTTPConnection
 
 if TYPE_CHECKING:
-    from shoal.server.accounts.account import Account, SessionOf, TokenOf
+    from shoal.server.accounts.account import Account, ApiTokenOf, SessionOf
 
 COOKIE: Final = "shoal_guest"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -43,7 +43,7 @@ class Guest:
     who: str
     by_cookie: bool
     session: SessionOf | None = None
-    token: TokenOf | None = None
+    token: ApiTokenOf | None = None
 
     @property
     def account(self) -> Account | None:

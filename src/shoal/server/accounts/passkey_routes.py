@@ -9,8 +9,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from shoal.server.accounts.account_page import (
-    AccountAnswers,
-    Form,
+    AccountPages,
+    SentForm,
     browser_of,
     problem_of,
     sent_fields,
@@ -36,7 +36,7 @@ USE: Final = "use"
 class PasskeyRoutes:
     """Each answers one request."""
 
-    def __init__(self, passkeys: Passkeys, pages: AccountAnswers, answers: Answers, attempts: Attempts) -> None:
+    def __init__(self, passkeys: Passkeys, pages: AccountPages, answers: Answers, attempts: Attempts) -> None:
         """The passkeys of a server, and the pages on which they are."""
         self._passkeys = passkeys
         self._pages = pages
@@ -72,8 +72,8 @@ class PasskeyRoutes:
         try:
             await self._passkeys.add(account, fields.get("answer", ""), browser, site, browser_of(request))
         except (BadPasskey, TooManyPasskeys) as error:
-            return await self._pages.page(request, Form(ADD, error))
-        return await self._pages.page(request, Form(done="passkey-added"))
+            return await self._pages.page(request, SentForm(ADD, error))
+        return await self._pages.page(request, SentForm(done="passkey-added"))
 
     async def to_use(self, request: Request) -> Response:
         """What a passkey shall sign. Each time counts as a password that is tried, so that trying is as slow."""
@@ -92,7 +92,7 @@ class PasskeyRoutes:
         try:
             found = await self._passkeys.log_in(fields.get("answer", ""), browser, site, browser_of(request))
         except BadPasskey as error:
-            return await self._pages.page(request, Form(USE, error))
+            return await self._pages.page(request, SentForm(USE, error))
         self._attempts.note_opened(request, found.account)
         return await self._pages.let_in(request, found)
 
@@ -101,7 +101,7 @@ class PasskeyRoutes:
         fields = await sent_fields(request)
         session = session_of(request)
         gone = await self._passkeys.remove(session.account, fields.get("passkey", ""), session.session.id)
-        return await self._pages.page(request, Form(done="passkey-removed") if gone else Form())
+        return await self._pages.page(request, SentForm(done="passkey-removed") if gone else SentForm())
 
     def _from(self, request: Request) -> tuple[str, Site]:
         """Whose browser asks, by the hash of its cookie, and where; `Refusal` where there are no passkeys, or no cookie."""
@@ -118,4 +118,4 @@ class PasskeyRoutes:
         say = self._pages.shell(request).speaker()
         if isinstance(error, Refusal):
             return JSONResponse({"problem": error_sentence(say, error.reason)}, error.status)
-        return JSONResponse({"problem": problem_of(say, Form(form, error))}, 400)
+        return JSONResponse({"problem": problem_of(say, SentForm(form, error))}, 400)

@@ -16,11 +16,11 @@ from shoal.core.codec import Unreadable
 from shoal.core.errors import ShoalError
 from shoal.i18n import Speaks
 from shoal.puzzles.telling import words_of_date
-from shoal.server.accounts.account import Account, Token
+from shoal.server.accounts.account import Account, ApiToken
 from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.accounts import NameTaken
 from shoal.server.accounts.attempts import Attempts
-from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs, TooMany, UnknownScope
+from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs, TooManyPrograms, UnknownScope
 from shoal.server.scopes import SCOPES
 from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, BadName
 from shoal.server.tables.tables import Tables
@@ -30,7 +30,7 @@ from shoal.server.web.document import Shell, error_sentence
 
 
 @dataclass(frozen=True)
-class Sent:
+class _Sent:
     """A form that was sent: its name, what went wrong, what had been typed, and a token that was made by it."""
 
     name: str = ""
@@ -43,7 +43,7 @@ class Sent:
 
 
 @dataclass(frozen=True)
-class TokenLine:
+class _TokenLine:
     """A token as the list has it."""
 
     id: str
@@ -53,20 +53,20 @@ class TokenLine:
 
 
 @dataclass(frozen=True)
-class Holder:
+class _Holder:
     """An account with its tokens: the person's own, or one of their bots."""
 
     id: int
     name: str
     is_bot: bool
-    tokens: list[TokenLine]
+    tokens: list[_TokenLine]
 
 
-def programs_page(shell: Shell, own: Account, held: Mapping[Account, Sequence[Token]], sent: Sent) -> str:
+def programs_page(shell: Shell, own: Account, held: Mapping[Account, Sequence[ApiToken]], sent: _Sent) -> str:
     """The page for who has that account; `held` are its tokens and those of its bots. A token that was just made is shown once."""
     say = shell.speaker()
     holders = [
-        Holder(one.id, one.name, one != own, [_line(say, token) for token in tokens]) for one, tokens in held.items()
+        _Holder(one.id, one.name, one != own, [_line(say, token) for token in tokens]) for one, tokens in held.items()
     ]
     return shell.render(
         "programs.html",
@@ -86,9 +86,9 @@ def programs_page(shell: Shell, own: Account, held: Mapping[Account, Sequence[To
     )
 
 
-def _line(say: Speaks, token: Token) -> TokenLine:
+def _line(say: Speaks, token: ApiToken) -> _TokenLine:
     used = say("programs-never-used") if token.used_ms is None else say("account-used", date=_day(say, token.used_ms))
-    return TokenLine(
+    return _TokenLine(
         token.id,
         token.name or say("programs-unnamed"),
         say.listed([say(_message(scope)) for scope in token.scopes]),
@@ -104,7 +104,7 @@ def _day(say: Speaks, ms: int) -> str:
     return words_of_date(say, datetime.fromtimestamp(ms / 1000, UTC).date().isoformat())
 
 
-def _problem_of(say: Speaks, sent: Sent) -> str:
+def _problem_of(say: Speaks, sent: _Sent) -> str:
     match sent.error:
         case None:
             return ""
@@ -116,14 +116,14 @@ def _problem_of(say: Speaks, sent: Sent) -> str:
             return error_sentence(say, "NO_SCOPES")
         case UnknownScope() as error:
             return say("programs-unknown-scope", scope=error.scope, scopes=say.listed(SCOPES))
-        case TooMany():
+        case TooManyPrograms():
             return error_sentence(say, "TOO_MANY_PROGRAMS")
         case _:
             return error_sentence(say, "NO_SUCH_BOT")
 
 
 PAGE: Final = "/account/programs"
-NOTHING: Final = Sent()
+_NOTHING: Final = _Sent()
 MOST_FIELDS: Final = 20
 
 
@@ -160,11 +160,11 @@ class ProgramRoutes:
         try:
             holder = await self._holder(request, named.get("for", ""))
             secret, _ = await self._programs.make_token(holder, named.get("name", ""), scopes)
-        except (NoScopes, UnknownScope, TooMany, NoSuchBot) as error:
+        except (NoScopes, UnknownScope, TooManyPrograms, NoSuchBot) as error:
             return await self._page(
-                request, Sent("token", error, named.get("name", ""), chosen=named.get("for", ""), ticked=tuple(scopes))
+                request, _Sent("token", error, named.get("name", ""), chosen=named.get("for", ""), ticked=tuple(scopes))
             )
-        return await self._page(request, Sent("token", secret=secret))
+        return await self._page(request, _Sent("token", secret=secret))
 
     async def revoke(self, request: Request) -> Response:
         """Let a token open nothing any more."""
@@ -172,7 +172,7 @@ class ProgramRoutes:
         try:
             holder = await self._holder(request, fields.get("for", ""))
         except NoSuchBot as error:
-            return await self._page(request, Sent("revoke", error))
+            return await self._page(request, _Sent("revoke", error))
         if fields.get("token"):
             await self._programs.revoke(holder, fields["token"])
         return _back()
@@ -183,8 +183,8 @@ class ProgramRoutes:
         await self._attempts.check_name(request, "sign_up", name)  # as dear as an account of a person
         try:
             await self._programs.make_bot(session_of(request).account, name)
-        except (BadName, NameTaken, TooMany) as error:
-            return await self._page(request, Sent("bot", error, name))
+        except (BadName, NameTaken, TooManyPrograms) as error:
+            return await self._page(request, _Sent("bot", error, name))
         return _back()
 
     async def remove_bot(self, request: Request) -> Response:
@@ -193,7 +193,7 @@ class ProgramRoutes:
         try:
             bot = await self._programs.bot_of(session_of(request).account, fields.get("bot", ""))
         except NoSuchBot as error:
-            return await self._page(request, Sent("remove", error))
+            return await self._page(request, _Sent("remove", error))
         await self._attempts.check_own(request, session_of(request).account)  # it tidies the whole database
         await self._tables.erase(bot.who)  # first, so that where the disk is full it can be tried again
         await self._programs.remove_bot(bot)
@@ -205,7 +205,7 @@ class ProgramRoutes:
         own = session_of(request).account
         return own if number in ("", str(own.id)) else await self._programs.bot_of(own, number)
 
-    async def _page(self, request: Request, sent: Sent = NOTHING) -> Response:
+    async def _page(self, request: Request, sent: _Sent = _NOTHING) -> Response:
         own, shell = session_of(request).account, self._answers.shell(request, PAGE)
         held = {one: await self._programs.tokens_of(one) for one in (own, *await self._programs.bots_of(own))}
         return html_answer(request, shell, programs_page(shell, own, held, sent), 400 if sent.error else 200)

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from shoal.core.errors import ShoalError
 from shoal.server import scopes
-from shoal.server.accounts.account import Account, Token, TokenOf
+from shoal.server.accounts.account import Account, ApiToken, ApiTokenOf
 from shoal.server.accounts.accounts import (
     ACCOUNT,
     NOTED_EVERY_MS,
@@ -33,7 +33,7 @@ from shoal.server.tables.seating.names import clean_name, read_name
 _TOKEN = (api_tokens.c.id, api_tokens.c.name, api_tokens.c.scopes, api_tokens.c.made_ms, api_tokens.c.used_ms)
 
 
-def add_token(connection: Connection, account: int, secret: str, token: Token) -> None:
+def add_token(connection: Connection, account: int, secret: str, token: ApiToken) -> None:
     """A program may act for an account; `secret` is the hash of what it sends."""
     row = {
         "id": token.id,
@@ -46,7 +46,7 @@ def add_token(connection: Connection, account: int, secret: str, token: Token) -
     connection.execute(insert(api_tokens).values(row))
 
 
-def token_with(connection: Connection, secret: str) -> tuple[TokenOf, str] | None:
+def token_with(connection: Connection, secret: str) -> tuple[ApiTokenOf, str] | None:
     """The token whose secret has that hash, with its account, and the hash."""
     found = connection.execute(
         select(*_TOKEN, api_tokens.c.token, *(column.label(f"account_{column.name}") for column in ACCOUNT))
@@ -56,10 +56,10 @@ def token_with(connection: Connection, secret: str) -> tuple[TokenOf, str] | Non
     if found is None:
         return None
     account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms, found.account_bot)
-    return TokenOf(_token(found), account), found.token
+    return ApiTokenOf(_token(found), account), found.token
 
 
-def tokens_of(connection: Connection, account: int) -> list[Token]:
+def tokens_of(connection: Connection, account: int) -> list[ApiToken]:
     """The tokens of an account, the newest first."""
     found = connection.execute(
         select(*_TOKEN).where(api_tokens.c.account == account).order_by(api_tokens.c.made_ms.desc(), api_tokens.c.id)
@@ -86,8 +86,8 @@ def count_tokens(connection: Connection, account: int) -> int:
     return connection.execute(mine).scalar_one()
 
 
-def _token(row: Row[*tuple[object, ...]]) -> Token:
-    return Token(row.id, row.name, scopes.read(row.scopes), row.made_ms, row.used_ms)
+def _token(row: Row[*tuple[object, ...]]) -> ApiToken:
+    return ApiToken(row.id, row.name, scopes.read(row.scopes), row.made_ms, row.used_ms)
 
 
 MOST_TOKENS: Final = 50
@@ -97,7 +97,7 @@ MOST_BOTS: Final = 20
 NAME_ROOM: Final = 60
 
 
-class TooMany(ShoalError):
+class TooManyPrograms(ShoalError):
     """Somebody has as many tokens, or bots, as anybody may have."""
 
 
@@ -126,12 +126,12 @@ class Programs:
         self._accounts = accounts
         self._database = accounts.database
         self._now_ms = now_ms
-        self._known: OrderedDict[str, tuple[TokenOf, float]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[ApiTokenOf, float]] = OrderedDict()
         self.on_revoked: Callable[[list[str]], None] = lambda _: None
         """Hears the ids of tokens that open nothing any more."""
 
-    async def make_token(self, account: Account, name: str, scopes: Iterable[str]) -> tuple[str, Token]:
-        """A new token of an account: what a program sends, which is kept nowhere, and the token. `TooMany`, `NoScopes`, `UnknownScope`."""
+    async def make_token(self, account: Account, name: str, scopes: Iterable[str]) -> tuple[str, ApiToken]:
+        """A new token of an account: what a program sends, which is kept nowhere, and the token. `TooManyPrograms`, `NoScopes`, `UnknownScope`."""
         wanted = list(scopes)
         for scope in wanted:
             if scope not in SCOPES:
@@ -141,17 +141,17 @@ class Programs:
             raise NoScopes("a token needs a scope")
         secret = f"{TOKEN_PREFIX}{new_token()}"
         shown = clean_name(name[:NAME_ROOM])[:NAME_ROOM]
-        token = Token(f"t-{secrets.token_hex(7)}", shown, granted, self._now_ms(), None)
+        token = ApiToken(f"t-{secrets.token_hex(7)}", shown, granted, self._now_ms(), None)
 
         def add(connection: Connection) -> None:
             if count_tokens(connection, account.id) >= MOST_TOKENS:
-                raise TooMany("so many tokens are enough")
+                raise TooManyPrograms("so many tokens are enough")
             add_token(connection, account.id, who(secret), token)
 
         await self._database.do(add)
         return secret, token
 
-    async def tokens_of(self, account: Account) -> list[Token]:
+    async def tokens_of(self, account: Account) -> list[ApiToken]:
         """The tokens of an account, the newest first."""
         return await self._database.do(lambda connection: tokens_of(connection, account.id))
 
@@ -161,7 +161,7 @@ class Programs:
         self.have_gone(gone)
         return bool(gone)
 
-    async def token_with(self, secret: str) -> TokenOf | None:
+    async def token_with(self, secret: str) -> ApiTokenOf | None:
         """The token that a program has sent; `None` where there is none."""
         sent = who(secret)
         now = time.monotonic()
@@ -178,7 +178,7 @@ class Programs:
             self._known.popitem(last=False)
         return found
 
-    def _look_up(self, connection: Connection, sent: str) -> TokenOf | None:
+    def _look_up(self, connection: Connection, sent: str) -> ApiTokenOf | None:
         found = token_with(connection, sent)
         if found is None or not hmac.compare_digest(found[1], sent):
             return None
@@ -188,13 +188,13 @@ class Programs:
         return token
 
     async def make_bot(self, owner: Account, name: str) -> Account:
-        """A new bot of somebody, whose password nobody knows. `BadName`, `NameTaken`, `TooMany`."""
+        """A new bot of somebody, whose password nobody knows. `BadName`, `NameTaken`, `TooManyPrograms`."""
         name = read_name(name)
         kept = await self._accounts.hashed(new_token())
 
         def make(connection: Connection) -> Account:
             if len(bots_of(connection, owner.id)) >= MOST_BOTS:
-                raise TooMany("so many bots are enough")
+                raise TooManyPrograms("so many bots are enough")
             self._accounts.erased.check(connection, name, self._now_ms())
             made = add_account(connection, name, kept, who(new_token()), self._now_ms())
             add_bot(connection, made.id, owner.id)

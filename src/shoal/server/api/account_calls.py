@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from shoal.server.accounts.opening import People
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.api.endpoint import Call, Endpoint, Query, json
 from shoal.server.api.shapes import AccountSeen, GameId, GameOfMine, MyGames, OtherPlayer
 from shoal.server.finished.library import Library
@@ -27,7 +27,7 @@ MOST_LISTED: Final = 200
 class AccountCalls:
     """Each answers one call."""
 
-    def __init__(self, people: People, library: Library, seals: Seals) -> None:
+    def __init__(self, people: AccountLoader, library: Library, seals: Seals) -> None:
         """The people of a server, the games that are over, and the seals of their deals."""
         self._people = people
         self._library = library
@@ -91,16 +91,16 @@ class AccountCalls:
         after = asked.get("after")
         if after is not None and not GAME_ID.fullmatch(after):
             raise Refusal(400, "BAD_CURSOR")
-        everybody = await self._people.everybody()
+        services = await self._people.services()
         try:
-            played = await everybody.games_of(call.account, PATIENCE_S, most + 1, after)
+            played = await services.games_of(call.account, PATIENCE_S, most + 1, after)
         except NoSuchGame:
             raise Refusal(404, "GAME_UNKNOWN") from None
         shown = played[:most]
         places = [await self._library.place_of(one.id) for one in shown]
         if None in places and call.account.id not in self._caught_up:
             self._caught_up.add(call.account.id)
-            await everybody.catch_up(call.account, PATIENCE_S)
+            await services.catch_up(call.account, PATIENCE_S)
             places = [await self._library.place_of(one.id) for one in shown]
         found = [_seen(one, place) for one, place in zip(shown, places, strict=True)]
         return json(MyGames(tuple(found), shown[-1].id if len(played) > most else None))

@@ -16,7 +16,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import BadOptions
 from shoal.core.game_words import speaker_for
 from shoal.i18n import kebab
-from shoal.server.accounts.authentication import Bearers, ScopeMissing
+from shoal.server.accounts.authentication import BearerTokens, ScopeMissing
 from shoal.server.api.document import ROOT, document_of
 from shoal.server.api.endpoint import JSON, Call, Endpoint, body_of, json
 from shoal.server.api.shapes import Fault
@@ -34,7 +34,7 @@ SOON_S: Final = "2"
 class ProgramsApi(BaseRoute):
     """Answers everything below `/api`, whatever characters are in the address: a route of Starlette's takes no line ends."""
 
-    def __init__(self, endpoints: list[Endpoint], bearers: Bearers) -> None:
+    def __init__(self, endpoints: list[Endpoint], bearers: BearerTokens) -> None:
         """Those endpoints, for whom `bearers` knows."""
         self._bearers = bearers
         self.endpoints = endpoints

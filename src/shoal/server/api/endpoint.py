@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.core.codec import Decoder, Unreadable, encode
-from shoal.server.accounts.account import Account, TokenOf
+from shoal.server.accounts.account import Account, ApiTokenOf
 from shoal.server.scopes import Scope
 from shoal.server.web.answers import Refusal, read_body
 
@@ -26,7 +26,7 @@ class Call(Struct, frozen=True):
     """A request whose token is good: for whom it is, and what was sent."""
 
     request: Request
-    token: TokenOf
+    token: ApiTokenOf
     body: Any = None
 
     @property

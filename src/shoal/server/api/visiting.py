@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from shoal.core.codec import encode
-from shoal.server.accounts.account import TokenOf
+from shoal.server.accounts.account import ApiTokenOf
 from shoal.server.accounts.open_sockets import OpenSockets
 from shoal.server.api.shapes import Done
 from shoal.server.operations.admission import Admission
@@ -42,7 +42,7 @@ class Visiting:
         self._open_sockets = open_sockets
 
     @contextlib.asynccontextmanager
-    async def connected(self, token: TokenOf, address: str, peer: Peer) -> AsyncIterator[Any]:
+    async def connected(self, token: ApiTokenOf, address: str, peer: Peer) -> AsyncIterator[Any]:
         """A place for one more client of that program; it ends with its token. `Refusal` where there are too many."""
         visit = self._admission.visit(address, token.account.who)
         if visit is None:
@@ -55,7 +55,7 @@ class Visiting:
 
     @contextlib.asynccontextmanager
     async def at(
-        self, name: str, token: TokenOf, address: str, hello: Hello, *, has_seat: bool
+        self, name: str, token: ApiTokenOf, address: str, hello: Hello, *, has_seat: bool
     ) -> AsyncIterator[tuple[Table, Peer]]:
         """A client at that table which has said hello: as the account, or as somebody unknown who sees what everybody sees.
 
@@ -73,7 +73,7 @@ class Visiting:
             finally:
                 table.leave(peer)
 
-    async def command(self, name: str, token: TokenOf, address: str, tab: Tab, command: Command) -> Done:
+    async def command(self, name: str, token: ApiTokenOf, address: str, tab: Tab, command: Command) -> Done:
         """What came of a command; `Refusal` with the table's reason."""
         hello = Hello(WIRE_VERSION, tab, program=True)
         async with self.at(name, token, address, hello, has_seat=True) as (table, peer):

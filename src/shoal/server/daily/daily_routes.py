@@ -14,8 +14,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from shoal.puzzles.daily import day_of
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest, guest_of, new_token, who
-from shoal.server.accounts.opening import People
 from shoal.server.daily.daily_deals import DailyDeals
 from shoal.server.daily.daily_page import DealToday, board_page, daily_page, deal_page
 from shoal.server.daily.occasions import deal_of_day
@@ -46,7 +46,7 @@ class DailyRoutes:
         answers: Answers,
         admission: Admission,
         *,
-        people: People | None,
+        people: AccountLoader | None,
     ) -> None:
         """The deals of a server; without `people` nobody's results are kept."""
         self._deals = deals
@@ -110,8 +110,8 @@ class DailyRoutes:
             raise Refusal(403, "DEAL_NOT_PLAYED")
         reader, standings, deal = _account_of(guest), await self._standings(), deal_of_day(day, game)
         if has_played and self._people is not None and self._people.are_there:
-            everybody = await self._people.everybody()
-            await everybody.results(self._tables.store).settled(PATIENCE_S)  # the game that has just ended is in it
+            services = await self._people.services()
+            await services.results(self._tables.store).settled(PATIENCE_S)  # the game that has just ended is in it
         lines = await standings.of_deal(deal, reader) if standings else []
         ways: list[Crossroads] = []
         if standings and reader is not None and guest is not None and (play := await standings.own_play(deal, reader)):
@@ -162,7 +162,7 @@ class DailyRoutes:
         """How everybody did; `None` where nobody has an account."""
         if self._people is None or not self._people.are_there:
             return None
-        return (await self._people.everybody()).standings
+        return (await self._people.services()).standings
 
     def _game(self, request: Request) -> str:
         game: str = request.path_params["game"]

@@ -17,8 +17,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shoal.core.game import BadOptions
 from shoal.core.games import USUAL_GAME
 from shoal.i18n import speak
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest, guest_of, is_from_here, new_token, who
-from shoal.server.accounts.opening import People
 from shoal.server.lobby.open_table import OpenTables
 from shoal.server.lobby.page import count_words, lobby_page, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
@@ -60,7 +60,7 @@ class LobbyRoutes:
         play_now: PlayNow,
         answers: Answers,
         admission: Admission,
-        people: People | None = None,
+        people: AccountLoader | None = None,
     ) -> None:
         """The lobby of these tables; `people` know who is whose friend."""
         self._tables = tables
@@ -173,7 +173,7 @@ class LobbyRoutes:
         """What tables know the friends of a guest by."""
         if self._people is None or guest is None or guest.session is None:
             return ()
-        friends = await (await self._people.everybody()).friends.of(guest.session.account)
+        friends = await (await self._people.services()).friends.of(guest.session.account)
         return [friend.account.who for friend in friends]
 
     async def socket(self, socket: WebSocket) -> None:

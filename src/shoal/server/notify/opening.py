@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from shoal.server.accounts.opening import People
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.notify.commands import ANSWERED_WITHIN_S, WITHIN_S, CaptchaCommand, Command, MailCommand, PushCommand
 from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush
 from shoal.server.notify.lookout import Lookout
@@ -25,7 +25,7 @@ class Outside:
     mail: Mail | None
     captcha: Captcha
 
-    def serve(self, tables: Tables, people: People) -> None:
+    def serve(self, tables: Tables, people: AccountLoader) -> None:
         """Have these used by a server."""
         tables.hooks.lookout = lambda table, record: Lookout(table, record, self.push)
         people.captcha = self.captcha

@@ -23,7 +23,7 @@ from starlette.types import ASGIApp
 
 import shoal
 from shoal.puzzles.daily import open_key
-from shoal.server.accounts.opening import open_people
+from shoal.server.accounts.account_loader import open_accounts
 from shoal.server.daily.daily_puzzle import DailyPuzzle
 from shoal.server.operations.serving import DEFAULT_PORT, Server, listen
 from shoal.server.operations.watchdog import Watchdog
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
         folder = args.data or default_data_folder()
         store = stack.enter_context(open_store(folder))
         watchdog.flush = store.flush
-        people = stack.enter_context(open_people(folder))
+        people = stack.enter_context(open_accounts(folder))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
         tables = Tables(

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 
 import shoal
 from shoal.puzzles.daily import open_key
-from shoal.server.accounts.opening import open_people
+from shoal.server.accounts.account_loader import open_accounts
 from shoal.server.daily.daily_puzzle import DailyPuzzle
 from shoal.server.notify.opening import open_outside
 from shoal.server.operations.configuration import add_options, settings_from
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         folder = _folder(settings)
         store = stack.enter_context(open_store(folder))
         watchdog.flush = store.flush
-        people = stack.enter_context(open_people(folder, settings.people_url))
+        people = stack.enter_context(open_accounts(folder, settings.people_url))
         timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
         tables = Tables(
             store,

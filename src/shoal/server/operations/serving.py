@@ -19,8 +19,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from shoal.core.errors import ShoalError
-from shoal.server.accounts import ended_elsewhere
-from shoal.server.accounts.opening import People
+from shoal.server.accounts.account_loader import AccountLoader, end_sessions_ended_elsewhere, keep_rated_tables_going
 from shoal.server.daily.daily_puzzle import DailyPuzzle
 from shoal.server.finished.desk import Desk
 from shoal.server.finished.luck import Trials
@@ -30,7 +29,6 @@ from shoal.server.operations.guarded_connections import Guard
 from shoal.server.operations.readiness import Readiness
 from shoal.server.operations.tidying import keep_tidy
 from shoal.server.operations.watchdog import STOPS_AT_ONCE_S, STOPS_WITHIN_S, Watchdog
-from shoal.server.ratings.looking_after import look_after
 from shoal.server.storage.retention import DEFAULT_RETENTION, Retention
 from shoal.server.tables.messages.wire import FRAME_LIMIT
 from shoal.server.tables.tables import Tables
@@ -84,7 +82,7 @@ class Server(uvicorn.Server):
         spared: Sequence[str] = THIS_MACHINE,
         is_alone: bool = False,
         daily: DailyPuzzle | None = None,
-        people: People | None = None,
+        people: AccountLoader | None = None,
         watchdog: Watchdog | None = None,
         retention: Retention = DEFAULT_RETENTION,
     ) -> None:
@@ -156,9 +154,13 @@ class Server(uvicorn.Server):
         if self._people is not None:
             resuming = self._people.resume_logging_in(self._tables)
             self._beside.append(asyncio.create_task(resuming, name="guests with accounts"))
-            self._beside.append(asyncio.create_task(look_after(self._people, self._tables), name="rated tables"))
-            if self._people.are_shared:
-                self._beside.append(asyncio.create_task(ended_elsewhere.watch(self._people), name="ended elsewhere"))
+            self._beside.append(
+                asyncio.create_task(keep_rated_tables_going(self._people, self._tables), name="rated tables")
+            )
+            if self._people.is_shared:
+                self._beside.append(
+                    asyncio.create_task(end_sessions_ended_elsewhere(self._people), name="ended elsewhere")
+                )
         if self._collector is not None:
             self._beside.append(asyncio.create_task(load_all(TEMPLATES_AFTER_S, TEMPLATE_EVERY_S), name="templates"))
             self._until_the_end.append(asyncio.create_task(self._collector.run(), name="collector"))

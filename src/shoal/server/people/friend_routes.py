@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.identity import guest_of
-from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
+from shoal.server.people.acquaintances import Acquaintances
 from shoal.server.people.friend_page import FriendAtTables, friends_page, invitation_page
 from shoal.server.people.friends import Friends, NoInvitation, TooManyFriends
 from shoal.server.tables.request import read_fields
@@ -24,9 +24,7 @@ LOOKED_AT: Final = 40
 class FriendRoutes:
     """Each answers one request."""
 
-    def __init__(
-        self, friends: Friends, acquaintances: PeopleWhoKnowEachOther, tables: Tables, answers: Answers
-    ) -> None:
+    def __init__(self, friends: Friends, acquaintances: Acquaintances, tables: Tables, answers: Answers) -> None:
         """The friends of people, whom they do not want to hear, and where all of them play."""
         self._acquaintances = acquaintances
         self._friends = friends

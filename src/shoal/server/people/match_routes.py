@@ -12,13 +12,13 @@ from shoal.core.errors import ShoalError
 from shoal.core.games import SEATS_OPTION, kit_of
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_page import session_of
+from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import guest_of
 from shoal.server.daily.occasions import MatchTable
 from shoal.server.daily.told import Crossroads, crossroads
 from shoal.server.finished.library import Library
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
-from shoal.server.people.deal_standings import DealStandings
 from shoal.server.people.match_page import compared_page, joining_page, match_page, matches_page
 from shoal.server.people.matches import (
     MOST_DEALS,
@@ -31,7 +31,6 @@ from shoal.server.people.matches import (
     TeamFull,
     games_of_teams,
 )
-from shoal.server.people.results import Results
 from shoal.server.tables.opening import Alike, NewTable, Sitting
 from shoal.server.tables.request import read_fields
 from shoal.server.tables.seeding import seed_from, table_name
@@ -52,19 +51,12 @@ class MatchRoutes:
     """Each answers one request."""
 
     def __init__(
-        self,
-        matches: Matches,
-        standings: DealStandings,
-        results: Results,
-        *,
-        tables: Tables,
-        answers: Answers,
-        admission: Admission,
+        self, services: AccountServices, matches: Matches, tables: Tables, answers: Answers, admission: Admission
     ) -> None:
         """The matches of a server, at its tables."""
         self._matches = matches
-        self._standings = standings
-        self._results = results
+        self._standings = services.standings
+        self._results = services.results(tables.store)
         self._tables = tables
         self._answers = answers
         self._admission = admission

@@ -9,13 +9,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from shoal.server.accounts.account_page import session_of
-from shoal.server.accounts.accounts import Accounts
+from shoal.server.accounts.account_services import AccountServices
 from shoal.server.people.calibration import calibration_of
-from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories
 from shoal.server.people.person_page import Known, person_page
-from shoal.server.people.results import Results
 from shoal.server.ratings.standing import Standings
+from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, html_answer
 
 PATIENCE_S: Final = 2.0
@@ -24,13 +23,13 @@ PATIENCE_S: Final = 2.0
 class PersonRoutes:
     """Answers one request."""
 
-    def __init__(self, accounts: Accounts, friends: Friends, results: Results, answers: Answers) -> None:
-        """The people of a server."""
-        self._accounts = accounts
-        self._friends = friends
-        self._results = results
-        self._histories = Histories(accounts.database)
-        self._standings = Standings(accounts.database)
+    def __init__(self, services: AccountServices, tables: Tables, answers: Answers) -> None:
+        """The people of a server, and their games at these tables."""
+        self._accounts = services.accounts
+        self._friends = services.friends
+        self._results = services.results(tables.store)
+        self._histories = Histories(services.database)
+        self._standings = Standings(services.database)
         self._answers = answers
 
     def routes(self) -> list[Route]:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select
 
+from shoal.server.accounts.account_loader import FILE
 from shoal.server.accounts.database import opened
-from shoal.server.accounts.opening import FILE
 from shoal.server.accounts.schema import rated_seats, ratings
 from shoal.server.ratings.keeping import rate_again
 from shoal.server.ratings.kinds import all_kinds

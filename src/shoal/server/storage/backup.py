@@ -17,7 +17,7 @@ from typing import Final
 
 from shoal.core.errors import ShoalError
 from shoal.puzzles.daily import KEY_FILE
-from shoal.server.accounts.opening import FILE as PEOPLE
+from shoal.server.accounts.account_loader import FILE as PEOPLE
 from shoal.server.storage.database import FILE, fault_of_format, locked
 
 OTHERS: Final = (KEY_FILE, PEOPLE)

@@ -16,10 +16,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from shoal.server.accounts.authentication import Bearers, Identified
+from shoal.server.accounts.account_loader import AccountLoader, LazyAccountRoutes
+from shoal.server.accounts.authentication import AuthenticationMiddleware, BearerTokens
 from shoal.server.accounts.open_sockets import OpenSockets
-from shoal.server.accounts.opening import People
-from shoal.server.accounts.pages import PeoplePages
 from shoal.server.api.account_calls import AccountCalls
 from shoal.server.api.application import ProgramsApi
 from shoal.server.api.other_sites import OtherSites
@@ -84,7 +83,7 @@ def create_app(
     admission: Admission,
     *,
     daily: DailyPuzzle | None = None,
-    people: People | None = None,
+    people: AccountLoader | None = None,
 ) -> Starlette:
     """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it.
 
@@ -122,8 +121,8 @@ def create_app(
         people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
         tables.hooks.on_finished = people.note
         tables.hooks.relations = people
-        routes += PeoplePages(people, tables, answers, admission).routes()
-        bearers, visiting = Bearers(people, admission), Visiting(tables, admission, open_sockets)
+        routes += LazyAccountRoutes(people, tables, answers, admission).routes()
+        bearers, visiting = BearerTokens(people, admission), Visiting(tables, admission, open_sockets)
         calls = [
             *AccountCalls(people, library, tables.seals).endpoints(),
             *TableCalls(tables, admission, visiting).endpoints(),
@@ -133,7 +132,7 @@ def create_app(
     app = Starlette(routes=routes, exception_handlers=handlers)
     app.state.aside = (desk, trials)
     if people is not None:
-        app.add_middleware(Identified, people=people, bearers=bearers, answers=answers)
+        app.add_middleware(AuthenticationMiddleware, people=people, bearers=bearers, answers=answers)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     if people is not None:
         app.add_middleware(OtherSites)

@@ -1,55 +1,39 @@
-"""All that hangs on accounts, in an open database: accounts, friends, results, ratings, and the pages of them."""
+"""Accounts and all that hangs on them (friends, results, ratings), on an open database."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from starlette.routing import Router
-
 from shoal.puzzles.daily import open_key
 from shoal.server.accounts.account import Account
-from shoal.server.accounts.account_page import AccountAnswers
-from shoal.server.accounts.account_routes import AccountRoutes
 from shoal.server.accounts.accounts import Accounts, ErasedNames
-from shoal.server.accounts.attempts import Attempts
 from shoal.server.accounts.database import PeopleDatabase, opened
 from shoal.server.accounts.guests import Guests
-from shoal.server.accounts.passkey_routes import PasskeyRoutes
 from shoal.server.accounts.passkeys import Passkeys
 from shoal.server.accounts.passwords import Passwords
-from shoal.server.accounts.program_routes import ProgramRoutes
 from shoal.server.accounts.programs import Programs
-from shoal.server.notify.seams import Captcha
-from shoal.server.operations.admission import Admission
-from shoal.server.people.acquaintances import PeopleWhoKnowEachOther
+from shoal.server.people.acquaintances import Acquaintances
 from shoal.server.people.deal_standings import DealStandings
-from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories, PlayedGame
-from shoal.server.people.match_routes import MatchRoutes
-from shoal.server.people.matches import Matches
-from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.people.results import Results
-from shoal.server.ratings.rated_routes import RatedRoutes
 from shoal.server.ratings.rated_tables import RatedTables
-from shoal.server.ratings.standing import Standings
 from shoal.server.storage.store import Store
 from shoal.server.tables.tables import Tables
-from shoal.server.web.answers import Answers
 
 
-class Everybody:
-    """The people of a server whose database is open."""
+class AccountServices:
+    """The services for people with accounts; `AccountLoader` opens them on first use."""
 
     def __init__(self, folder: Path, url: str = "", passwords: Passwords | None = None) -> None:
-        """Those in a data folder, or in the PostgreSQL at a URL. Raises `StoreError`."""
+        """Open the database in a data folder, or the PostgreSQL at a URL. `StoreError`."""
         self.database: PeopleDatabase = opened(folder, url)
         self.accounts = Accounts(self.database, passwords or Passwords(), erased=ErasedNames(open_key(folder)))
         self.passkeys = Passkeys(self.accounts)
         self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)
         self.standings = DealStandings(self.database)
-        self.acquaintances = PeopleWhoKnowEachOther(self.database)
+        self.acquaintances = Acquaintances(self.database)
         self._results: Results | None = None
         self._rated: RatedTables | None = None
 
@@ -66,41 +50,6 @@ class Everybody:
         """The rated games at those tables; always the same object."""
         self._rated = self._rated or RatedTables(tables, self.database, self.results(tables.store).note)
         return self._rated
-
-    def pages(self, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha) -> Router:
-        """The pages of accounts, friends, people and ratings."""
-        results = self.results(tables.store)
-        account_pages = AccountAnswers(self.accounts, self.guests(tables), self.passkeys, answers, store=tables.store)
-        attempts = Attempts(self.accounts, admission, captcha)
-        return Router(
-            [
-                *AccountRoutes(
-                    self.accounts,
-                    self.programs,
-                    results,
-                    passkeys=self.passkeys,
-                    tables=tables,
-                    answers=answers,
-                    pages=account_pages,
-                    attempts=attempts,
-                    admission=admission,
-                    acquaintances=self.acquaintances,
-                ).routes(),
-                *PasskeyRoutes(self.passkeys, account_pages, answers, attempts).routes(),
-                *ProgramRoutes(self.programs, tables, answers, attempts).routes(),
-                *PersonRoutes(self.accounts, self.friends, results, answers).routes(),
-                *FriendRoutes(self.friends, self.acquaintances, tables, answers).routes(),
-                *MatchRoutes(
-                    Matches(self.database),
-                    self.standings,
-                    results,
-                    tables=tables,
-                    answers=answers,
-                    admission=admission,
-                ).routes(),
-                *RatedRoutes(self.rated(tables), Standings(self.database), answers, admission).routes(),
-            ]
-        )
 
     async def games_of(
         self, account: Account, within_s: float, most: int, after: str | None = None
