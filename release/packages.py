@@ -22,7 +22,7 @@ IN_WHEEL: Final = (
     r"shoal/docs_site/index\.html",
     r"shoal/i18n/catalogues/fr/page\.ftl",
     r"shoal/server/web/templates/home\.html",
-    r"shoal/games/literature/bots/learned/weights/[a-z]+\.net",
+    r"shoal/games/literature/bots/weights/[a-z]+\.net",
     r"shoal-.*\.dist-info/licenses/LICENSE",
 )
 IN_SDIST: Final = (

@@ -10,9 +10,9 @@ from shoal.bots.registry import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
 from shoal.games.literature import Ask, Claim, Literature, Options
+from shoal.games.literature.measures import unsaid
 from shoal.games.literature.rules.events import Dealt
 from shoal.games.literature.rules.moves import Attribution
-from shoal.games.literature.unsaid import unsaid
 
 FOUR = Literature(Options(players=4))
 

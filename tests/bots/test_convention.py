@@ -14,7 +14,7 @@ from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.games.literature import Ask, Literature, Options
 from shoal.games.literature.bots.convention import Signals, decode, signal
-from shoal.games.literature.bots.knowledge import PerfectMemory
+from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.odds import odds
 from shoal.games.literature.rules.events import Asked, Claimed, Turned
 from tests.games.literature.positions import Play, position

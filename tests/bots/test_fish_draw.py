@@ -15,8 +15,7 @@ from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
 from shoal.core.games import kit_of
 from shoal.games.fish_draw import Board, Call, Collect, FishDraw, Options, Redraw, Reveal, Shout, Whereabouts
-from shoal.games.fish_draw.bots.attentive import TEMPERS, AttentiveBot
-from shoal.games.fish_draw.bots.chances import HESITATION_S, chance
+from shoal.games.fish_draw.bots import HESITATION_S, TEMPERS, AttentiveBot, chance
 from shoal.games.fish_draw.rules import events as ev
 from tests.games.fish_draw.samples import random_options
 

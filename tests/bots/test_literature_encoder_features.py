@@ -10,9 +10,15 @@ from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature import Literature, Options
 from shoal.games.literature.belief import Facts
-from shoal.games.literature.bots.behaviour import Behaviour, IncrementalBehaviour, zero_encoder
-from shoal.games.literature.bots.learned.encoder_features import ENCODER_FEATURES, encoder_features, rough_chances
-from shoal.games.literature.bots.learned.network import Network, weights
+from shoal.games.literature.bots.behaviour import (
+    ENCODER_FEATURES,
+    Behaviour,
+    IncrementalBehaviour,
+    encoder_features,
+    rough_chances,
+    zero_encoder,
+)
+from shoal.games.literature.bots.networks import Network, weights
 from shoal.games.literature.rules.events import Asked
 
 RULES = Literature(Options())

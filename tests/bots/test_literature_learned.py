@@ -18,13 +18,11 @@ from shoal.games.literature import Literature, Options
 from shoal.games.literature.belief import Chances, Facts
 from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
 from shoal.games.literature.bots.counting import counting
-from shoal.games.literature.bots.knowledge import PerfectMemory
-from shoal.games.literature.bots.learned.network import Layer, Network
-from shoal.games.literature.bots.learned.value_features import VALUE_FEATURES
-from shoal.games.literature.bots.learned.valuing import LearnedMind
-from shoal.games.literature.bots.learned.weight_sets import PolicyNetworks, weights_for
-from shoal.games.literature.bots.memory import Memory
+from shoal.games.literature.bots.learned_mind import LearnedMind
+from shoal.games.literature.bots.memory import Memory, PerfectMemory
+from shoal.games.literature.bots.networks import Layer, Network, PolicyNetworks, weights_for
 from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.value_features import VALUE_FEATURES
 from shoal.games.literature.rules.events import Asked, Turned
 from tests.games.literature.positions import Play, position
 from tests.games.literature.samples import random_options

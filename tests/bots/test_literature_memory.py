@@ -18,8 +18,7 @@ from shoal.games.literature import Ask, Literature, Options, State
 from shoal.games.literature.belief import Belief
 from shoal.games.literature.bots.expert import strongest_mind
 from shoal.games.literature.bots.greedy import GreedyMind
-from shoal.games.literature.bots.knowledge import PerfectMemory
-from shoal.games.literature.bots.memory import SHOWN, Fact, Memory
+from shoal.games.literature.bots.memory import SHOWN, Fact, Memory, PerfectMemory
 from shoal.games.literature.rules.events import Asked, Claimed, Closed, Dealt, Moved
 from shoal.games.literature.rules.options import PRESETS
 from tests.games.literature.positions import Play, position

@@ -7,9 +7,8 @@ import pytest
 from shoal.core.cards import PACK, Card, CardSet
 from shoal.games.literature import Literature
 from shoal.games.literature.bots.behaviour import Behaviour
-from shoal.games.literature.bots.knowledge import PerfectMemory
-from shoal.games.literature.bots.outlook import Outlook
-from shoal.games.literature.bots.reading import Position, Reading
+from shoal.games.literature.bots.memory import PerfectMemory
+from shoal.games.literature.bots.reading import Outlook, Position, Reading
 from tests.games.literature.positions import Play, position
 
 Chances = list[list[float]]

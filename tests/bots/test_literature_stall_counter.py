@@ -9,9 +9,8 @@ import pytest
 
 from shoal.core.cards import Card
 from shoal.games.literature import Literature, Options, Sight
-from shoal.games.literature.bots.knowledge import Knowledge, PerfectMemory
-from shoal.games.literature.bots.memory import Memory
-from shoal.games.literature.bots.stall_counter import StallCounter
+from shoal.games.literature.bots.behaviour import StallCounter
+from shoal.games.literature.bots.memory import Knowledge, Memory, PerfectMemory
 from shoal.games.literature.rules.events import Asked, ClaimFailed, Closed, HandSeen, Moved
 
 HONEST, BLUFFING = Literature(Options(players=4)), Literature(Options(players=4, bluff_ask=True))

@@ -15,9 +15,8 @@ from shoal.core.games import GAMES, kit_of
 from shoal.core.native import core
 from shoal.games.literature import Ask, Claim, Literature, Options
 from shoal.games.literature.belief import Belief
-from shoal.games.literature.bots.claims import gain
-from shoal.games.literature.bots.knowledge import PerfectMemory
-from shoal.games.literature.bots.odds import ALL_COUNTED, ExactOdds, odds
+from shoal.games.literature.bots.memory import PerfectMemory
+from shoal.games.literature.bots.odds import ALL_COUNTED, ExactOdds, gain, odds
 from shoal.games.literature.rules.events import Asked, Closed
 from shoal.games.literature.rules.options import PRESETS
 from tests.games.literature.positions import Play, position

@@ -15,10 +15,9 @@ from shoal.bots.registry import bot_of
 from shoal.core.games import rules_of
 from shoal.core.native import core
 from shoal.games.literature import Options
-from shoal.games.literature.bots.learned.network import BadWeights
-from shoal.games.literature.bots.learned.weight_sets import chosen_set, weights_for
+from shoal.games.literature.bots.networks import BadWeights, chosen_set, weights_for
 
-HOUSE = Path(str(files("shoal.games.literature.bots.learned"))) / "weights"
+HOUSE = Path(str(files("shoal.games.literature.bots"))) / "weights"
 PARTS = ("", ".likelihood", ".encoder")
 
 

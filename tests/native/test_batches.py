@@ -12,7 +12,7 @@ import pytest
 from shoal.core import native
 from shoal.games.literature import Literature, Options
 from shoal.games.literature.native_layout import layout_of
-from shoal.games.literature.rules.deal import deal
+from shoal.games.literature.rules.course import deal
 from shoal.games.literature.rules.options import PRESETS
 from tests.native.game_twins import numbers
 

@@ -13,8 +13,7 @@ from shoal.core.games import options_of, rules_of
 from shoal.core.native import NOTICE
 from shoal.core.native import core as module
 from shoal.games.literature import Literature
-from shoal.games.literature.bots.learned.network import Layer, Network
-from shoal.games.literature.bots.learned.weight_sets import native_critic, native_networks, weights_for
+from shoal.games.literature.bots.networks import Layer, Network, native_critic, native_networks, weights_for
 from shoal.games.literature.native_layout import layout_of
 
 core: Any = module

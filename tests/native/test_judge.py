@@ -10,9 +10,9 @@ import pytest
 from shoal.core.game import Game
 from shoal.core.native import core
 from shoal.games.literature import Ask, Literature
-from shoal.games.literature.bots.learned.weight_sets import native_critic
-from shoal.games.literature.review.memory import SeatMemory
-from shoal.games.literature.review.offers import questions_on_offer
+from shoal.games.literature.bots.networks import native_critic
+from shoal.games.literature.review.advice import questions_on_offer
+from shoal.games.literature.review.belief import SeatMemory
 from shoal.games.literature.review.values import Advisor
 
 pytestmark = pytest.mark.skipif(core is None, reason="there is no native core")

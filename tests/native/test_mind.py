@@ -19,29 +19,28 @@ from shoal.core.native import NOTICE
 from shoal.core.native import core as module
 from shoal.games.literature import Ask, Claim, Literature, Options, SeatView
 from shoal.games.literature.belief import Chances
+from shoal.games.literature.bots import learned_mind
 from shoal.games.literature.bots.behaviour import (
+    ENCODER_FEATURES,
     ENCODING_SIZE,
     LIKELIHOOD_FEATURES,
     MOST_LOG_FACTOR,
     Behaviour,
+    encoder_features,
     linear,
 )
 from shoal.games.literature.bots.expert import PATIENCE
 from shoal.games.literature.bots.greedy import GreedyChoices, GreedyMind
-from shoal.games.literature.bots.knowledge import Knowledge, PerfectMemory
-from shoal.games.literature.bots.learned import valuing as learned
-from shoal.games.literature.bots.learned.encoder_features import ENCODER_FEATURES, encoder_features
-from shoal.games.literature.bots.learned.native_positions import NativePositions
-from shoal.games.literature.bots.learned.network import Layer, Network
-from shoal.games.literature.bots.learned.value_features import VALUE_FEATURES, rows
-from shoal.games.literature.bots.learned.valuing import LearnedChoices, reading, values, weighted_odds
-from shoal.games.literature.bots.learned.weight_sets import PolicyNetworks
-from shoal.games.literature.bots.memory import Memory
-from shoal.games.literature.bots.mind import Choices, Question, TurnContext
+from shoal.games.literature.bots.learned_mind import LearnedChoices, reading, values, weighted_odds
+from shoal.games.literature.bots.memory import Knowledge, Memory, PerfectMemory
+from shoal.games.literature.bots.mind import Candidate, Choices, TurnContext
+from shoal.games.literature.bots.native_mind import NativePositions
+from shoal.games.literature.bots.networks import Layer, Network, PolicyNetworks
 from shoal.games.literature.bots.odds import Odds, most_steps
 from shoal.games.literature.bots.player import Player
 from shoal.games.literature.bots.random import RandomBot
 from shoal.games.literature.bots.reading import Position, Reading
+from shoal.games.literature.bots.value_features import VALUE_FEATURES, rows
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
@@ -146,7 +145,7 @@ class Moment:
         self.cards = sum({1 << card for _, card in turn.questions})
 
     @property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[Candidate]:
         """As the native mind orders them."""
         return sorted(self.turn.questions, key=lambda asked: asked[::-1])
 
@@ -312,7 +311,7 @@ def test_without_a_network_it_asks_as_greedy_does(table: dict[str, Any]) -> None
 def test_both_minds_say_the_same(table: dict[str, Any]) -> None:
     taught = network(3)
     words = 0
-    assert learned.PATIENCE == PATIENCE
+    assert learned_mind.PATIENCE == PATIENCE
 
     def check(now: Moment) -> None:
         nonlocal words

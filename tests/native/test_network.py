@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.core.native import NOTICE, core
-from shoal.games.literature.bots.learned import weight_sets
-from shoal.games.literature.bots.learned.network import BadWeights, Layer, Network, weights
+from shoal.games.literature.bots import networks
+from shoal.games.literature.bots.networks import BadWeights, Layer, Network, weights
 
 TWINS: list[Any] = [Network] if core is None else [Network, core.Network]
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
@@ -27,7 +27,7 @@ def floats(*numbers: float) -> array[float]:
 
 
 @st.composite
-def networks(draw: st.DrawFn) -> Network:
+def random_networks(draw: st.DrawFn) -> Network:
     """From one number in and one out to sizes that no vector of a machine divides."""
     sizes = draw(st.lists(st.integers(1, 40), min_size=2, max_size=5))
     numbers = Random(draw(st.integers(0, 2**32)))  # thousands of numbers, which are too many to draw one by one
@@ -55,7 +55,7 @@ def test_a_network_computes_what_its_weights_say(twin: type[Network]) -> None:
 
 
 @built
-@given(networks(), st.data())
+@given(random_networks(), st.data())
 def test_both_twins_compute_the_same(network: Network, data: st.DataObject) -> None:
     row = st.lists(REALS, min_size=network.inputs, max_size=network.inputs)
     rows = data.draw(st.lists(row, max_size=5))
@@ -67,7 +67,7 @@ def test_both_twins_compute_the_same(network: Network, data: st.DataObject) -> N
         assert theirs == pytest.approx(ours, rel=1e-4, abs=1e-4)
 
 
-@given(networks())
+@given(random_networks())
 def test_a_file_is_read_as_it_was_written(network: Network) -> None:
     again = Network.load(network.dump())
 
@@ -142,9 +142,9 @@ def test_weights_that_do_not_come_with_shoal_are_refused(name: str) -> None:
 
 # By name: pytest keeps what a test is given for as long as it lives, and these functions keep all networks ever loaded,
 # which would then outlive the module that they are of.
-@pytest.mark.parametrize("networks", [pytest.param("native_networks", marks=built), "plain_networks"])
-def test_weights_that_cannot_be_used_are_refused_by_name(monkeypatch: pytest.MonkeyPatch, networks: str) -> None:
-    monkeypatch.setattr("shoal.games.literature.bots.learned.weight_sets.weights", lambda _: b"SHOALNET")
+@pytest.mark.parametrize("loader", [pytest.param("native_networks", marks=built), "plain_networks"])
+def test_weights_that_cannot_be_used_are_refused_by_name(monkeypatch: pytest.MonkeyPatch, loader: str) -> None:
+    monkeypatch.setattr("shoal.games.literature.bots.networks.weights", lambda _: b"SHOALNET")
 
     with pytest.raises(BadWeights, match=r"the weights 'cut' cannot be used: .*it is cut short"):
-        getattr(weight_sets, networks)("cut")
+        getattr(networks, loader)("cut")

@@ -13,13 +13,10 @@ from shoal.core.native import NOTICE
 from shoal.core.native import core as module
 from shoal.games.literature import Literature, SeatView
 from shoal.games.literature.bots.expert import PATIENCE
-from shoal.games.literature.bots.knowledge import PerfectMemory
-from shoal.games.literature.bots.late import Late
-from shoal.games.literature.bots.learned.native_mind import NativeMind
-from shoal.games.literature.bots.learned.native_positions import NativePositions
-from shoal.games.literature.bots.learned.network import Network, weights
-from shoal.games.literature.bots.learned.opponent_observer import OpponentObserver
-from shoal.games.literature.bots.learned.weight_sets import native_networks
+from shoal.games.literature.bots.memory import PerfectMemory
+from shoal.games.literature.bots.mind import Late
+from shoal.games.literature.bots.native_mind import NativeMind, NativePositions, OpponentObserver
+from shoal.games.literature.bots.networks import Network, native_networks, weights
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.rules.events import Event
 

@@ -16,9 +16,9 @@ from shoal.core.native import NOTICE
 from shoal.core.native import core as module
 from shoal.games.literature import Literature, SeatView
 from shoal.games.literature.bots.expert import PATIENCE
-from shoal.games.literature.bots.knowledge import PerfectMemory
-from shoal.games.literature.bots.learned.native_positions import NativePositions
-from shoal.games.literature.bots.learned.weight_sets import native_critic, native_networks
+from shoal.games.literature.bots.memory import PerfectMemory
+from shoal.games.literature.bots.native_mind import NativePositions
+from shoal.games.literature.bots.networks import native_critic, native_networks
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.rules.events import Asked
 
@@ -68,7 +68,7 @@ def test_a_search_takes_another_question_only_if_it_is_better_by_its_guard() -> 
 
 
 ENDLESS = """
-from shoal.games.literature.bots.learned.weight_sets import native_critic, native_networks, native_strangers
+from shoal.games.literature.bots.networks import native_critic, native_networks, native_strangers
 from shoal.games.literature import Literature, Options
 from shoal.core.native import core
 from shoal.games.literature.native_layout import layout_of

@@ -16,8 +16,8 @@ import pytest
 from shoal.core.native import NOTICE
 from shoal.core.native import core as module
 from shoal.games.literature import Literature
-from shoal.games.literature.bots.learned.value_features import VALUE_FEATURES
-from shoal.games.literature.bots.learned.weight_sets import native_networks
+from shoal.games.literature.bots.networks import native_networks
+from shoal.games.literature.bots.value_features import VALUE_FEATURES
 from shoal.games.literature.native_layout import layout_of
 
 core: Any = module

@@ -7,8 +7,7 @@ import pytest
 from shoal.core.cards import CardSet
 from shoal.core.game import Game
 from shoal.games.fish_draw import Call, Collect, FishDraw, Options, Shout
-from shoal.games.fish_draw.review.calls import possible_calls
-from shoal.games.fish_draw.review.grading import grade_call, grade_silence
+from shoal.games.fish_draw.review import grade_call, grade_silence, possible_calls
 from shoal.games.fish_draw.rules.board import Board
 from shoal.games.fish_draw.rules.ledger import Whereabouts
 from shoal.records import record_of

@@ -15,7 +15,7 @@ from shoal.core.game import Game, GameEvent, Seat
 from shoal.core.games import kit_of
 from shoal.games.fish_draw import FishDraw
 from shoal.games.fish_draw import Options as DrawOptions
-from shoal.games.fish_draw.bots.chances import places_of
+from shoal.games.fish_draw.bots import places_of
 from shoal.games.fish_draw.rules.ledger import ASIDE, MIDDLE
 from shoal.games.go_fish import GoFish
 from shoal.games.go_fish import Options as FishOptions

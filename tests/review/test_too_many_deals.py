@@ -6,11 +6,10 @@ from typing import Any, cast
 
 import pytest
 
-from shoal.games.go_fish import Options
-from shoal.games.go_fish.review import advice as of_fish
+from shoal.games.go_fish import Options, review
 from shoal.games.literature import Literature
 from shoal.games.literature.belief import Facts, TooLarge
-from shoal.games.literature.belief.float_belief import FloatBelief
+from shoal.games.literature.belief.belief import FloatBelief
 from shoal.games.literature.bots import odds
 from shoal.review import Grid, advice
 from tests.review.games import before, moves_of, played
@@ -54,7 +53,7 @@ def test_in_go_fish_too(monkeypatch: pytest.MonkeyPatch) -> None:
     moves: Any = moves_of(record)
     n = moves[len(moves) // 2][0]
     counted = advice(record, n).grid
-    monkeypatch.setattr(of_fish, "most_products", lambda _: 1)
+    monkeypatch.setattr(review, "most_products", lambda _: 1)
     estimated = advice(record, n).grid
 
     assert counted is not None

@@ -11,7 +11,7 @@ from shoal.core.game import Game
 from shoal.games.fish_draw import FishDraw, Options
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules import moves as mv
-from shoal.games.fish_draw.terminal.screen import FishDrawWords
+from shoal.games.fish_draw.terminal import FishDrawWords
 from shoal.server.tables.messages.to_client import Hearing
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import Unclear, read_move

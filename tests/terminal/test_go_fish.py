@@ -9,7 +9,7 @@ from shoal.core.cards import Card, CardSet
 from shoal.games.go_fish import GoFish, Options
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules import moves as mv
-from shoal.games.go_fish.terminal.screen import GoFishWords
+from shoal.games.go_fish.terminal import GoFishWords
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import Unclear, completions, read_move
 from tests.terminal.scenes import dealt, scene_of

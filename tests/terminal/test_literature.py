@@ -10,7 +10,7 @@ from shoal.core.game import Game
 from shoal.games.literature import Literature, Options
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules import moves as mv
-from shoal.games.literature.terminal.screen import LiteratureWords
+from shoal.games.literature.terminal import LiteratureWords
 from shoal.terminal import looks
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import Unclear, completions, offer, read_move

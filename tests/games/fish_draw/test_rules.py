@@ -13,8 +13,8 @@ from shoal.core.cards import JOKERS, Card, CardSet
 from shoal.core.game import BadOptions, Game, Illegal
 from shoal.games.fish_draw import Call, Collect, FishDraw, Options, PublicView, Reveal, SeatView, Shout
 from shoal.games.fish_draw.rules import events as ev
+from shoal.games.fish_draw.rules.course import shuffled
 from shoal.games.fish_draw.rules.moves import Moves
-from shoal.games.fish_draw.rules.shuffle import shuffled
 from tests.strategies import played
 
 

@@ -9,8 +9,7 @@ import yaml
 
 from shoal.core.errors import ShoalError
 from shoal.games.fish_draw.rules import events as ev
-from shoal.games.fish_draw.scenarios.cases import read_deal, read_position
-from shoal.games.fish_draw.scenarios.data import described
+from shoal.games.fish_draw.scenarios import described, read_deal, read_position
 from shoal.scenarios.files import Scenario, read_scenarios
 from shoal.scenarios.text import Malformed, SeatNames
 

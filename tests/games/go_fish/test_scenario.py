@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from shoal.games.go_fish.rules.events import Redealt
-from shoal.games.go_fish.scenarios.cases import read_deal, read_position
-from shoal.games.go_fish.scenarios.data import described
+from shoal.games.go_fish.scenarios import described, read_deal, read_position
 from shoal.scenarios.files import Scenario, read_scenarios
 from shoal.scenarios.text import Malformed, SeatNames
 

@@ -36,10 +36,9 @@ from shoal.games.literature import (
     View,
     WithdrawClaim,
 )
-from shoal.games.literature.rules.combinations import validate
 from shoal.games.literature.rules.events import Dealt
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
-from shoal.games.literature.rules.options import PRESETS
+from shoal.games.literature.rules.options import PRESETS, validate
 
 
 def random_options(rng: Random) -> Options:

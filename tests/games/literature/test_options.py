@@ -12,9 +12,16 @@ from shoal.core.cards import CardSet
 from shoal.core.codec import Decoder, encode
 from shoal.core.game import BadOptions
 from shoal.games.literature import Literature
-from shoal.games.literature.rules.combinations import MOST_PLAYERS, doubts, validate
-from shoal.games.literature.rules.options import PRESETS, Group, Options, Rank
-from shoal.games.literature.rules.partition import half_suits
+from shoal.games.literature.rules.options import (
+    MOST_PLAYERS,
+    PRESETS,
+    Group,
+    Options,
+    Rank,
+    doubts,
+    half_suits,
+    validate,
+)
 from tests.strategies import played
 
 

@@ -18,7 +18,6 @@ from shoal.core.cards import Card, CardSet
 from shoal.core.codec import Decoder, encode
 from shoal.core.game import Game, Illegal
 from shoal.games.literature import Ask, Literature, Options, State
-from shoal.games.literature.rules.combinations import validate
 from shoal.games.literature.rules.events import (
     Asked,
     AwardHalfSuit,
@@ -31,6 +30,7 @@ from shoal.games.literature.rules.events import (
     Redeal,
     Revealed,
 )
+from shoal.games.literature.rules.options import validate
 from shoal.games.literature.rules.state import Board
 from tests.games.literature import samples
 from tests.games.literature.samples import LiteratureSamples, random_options, values_of

@@ -6,8 +6,7 @@ from shoal.games.fish_draw.rules.ledger import Whereabouts
 from shoal.games.fish_draw.rules.moves import Call, Collect, Move, Moves, Redraw, Reveal, Shout
 from shoal.games.fish_draw.rules.options import PRESETS, Options
 from shoal.games.fish_draw.rules.rules import FishDraw
-from shoal.games.fish_draw.rules.state import State
-from shoal.games.fish_draw.rules.view import PublicView, SeatView, View
+from shoal.games.fish_draw.rules.state import PublicView, SeatView, State, View
 
 __all__ = [
     "PRESETS",

@@ -86,7 +86,7 @@ class FishDrawKit(Kit):
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
-        from shoal.games.fish_draw.bots.roster import BOTS
+        from shoal.games.fish_draw.bots import BOTS
 
         return BOTS
 
@@ -105,7 +105,7 @@ class FishDrawKit(Kit):
 
     def puzzles(self) -> PuzzleKinds:
         """Where a Fish is."""
-        from shoal.games.fish_draw.puzzles.kinds import KINDS
+        from shoal.games.fish_draw.puzzles import KINDS
 
         return KINDS
 
@@ -117,7 +117,7 @@ class FishDrawKit(Kit):
 
     def terminal(self) -> TerminalWords:
         """What the terminal says and understands."""
-        from shoal.games.fish_draw.terminal.screen import FishDrawWords
+        from shoal.games.fish_draw.terminal import FishDrawWords
 
         return FishDrawWords()
 
@@ -157,7 +157,7 @@ class FishDrawKit(Kit):
 
     def reviewer(self) -> Reviewer:
         """Reviews by the ledger and the calls that it allows."""
-        from shoal.games.fish_draw.review.reviewer import REVIEWER
+        from shoal.games.fish_draw.review import REVIEWER
 
         return REVIEWER
 
@@ -169,7 +169,7 @@ class FishDrawKit(Kit):
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""
-        from shoal.games.fish_draw.scenarios.cases import read_deal, read_position
+        from shoal.games.fish_draw.scenarios import read_deal, read_position
 
         return {"fish_draw": read_position, "fish_draw_deal": read_deal}
 

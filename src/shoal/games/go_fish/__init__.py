@@ -4,8 +4,7 @@ from shoal.games.go_fish.rules.events import Event, Redeal, Sight
 from shoal.games.go_fish.rules.moves import Ask, AskCard, Move, Moves, Rank, rank_of
 from shoal.games.go_fish.rules.options import PRESETS, Options
 from shoal.games.go_fish.rules.rules import GoFish
-from shoal.games.go_fish.rules.state import Board, Question, State
-from shoal.games.go_fish.rules.view import PublicView, SeatView, View
+from shoal.games.go_fish.rules.state import Board, PublicView, Question, SeatView, State, View
 
 __all__ = [
     "PRESETS",

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.envs.chance import Chance, Outcomes, Unlikely, World
+from shoal.games.go_fish.belief.chances import any_worlds, worlds
 from shoal.games.go_fish.belief.facts import Facts, Kind
-from shoal.games.go_fish.belief.sample import any_worlds, worlds
 from shoal.games.go_fish.records import sentence
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.events import Event, Sight

@@ -88,7 +88,7 @@ class GoFishKit(Kit):
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
-        from shoal.games.go_fish.bots.roster import BOTS
+        from shoal.games.go_fish.bots import BOTS
 
         return BOTS
 
@@ -110,7 +110,7 @@ class GoFishKit(Kit):
 
     def puzzles(self) -> PuzzleKinds:
         """Who must have a rank, and which question cannot hit."""
-        from shoal.games.go_fish.puzzles.kinds import KINDS
+        from shoal.games.go_fish.puzzles import KINDS
 
         return KINDS
 
@@ -122,7 +122,7 @@ class GoFishKit(Kit):
 
     def terminal(self) -> TerminalWords:
         """What the terminal says and understands."""
-        from shoal.games.go_fish.terminal.screen import GoFishWords
+        from shoal.games.go_fish.terminal import GoFishWords
 
         return GoFishWords()
 
@@ -166,7 +166,7 @@ class GoFishKit(Kit):
 
     def reviewer(self) -> Reviewer:
         """Reviews by posterior beliefs and the values of questions."""
-        from shoal.games.go_fish.review.reviewer import REVIEWER
+        from shoal.games.go_fish.review import REVIEWER
 
         return REVIEWER
 
@@ -178,7 +178,7 @@ class GoFishKit(Kit):
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions and deals."""
-        from shoal.games.go_fish.scenarios.cases import read_deal, read_position
+        from shoal.games.go_fish.scenarios import read_deal, read_position
 
         return {"go_fish": read_position, "go_fish_deal": read_deal}
 

@@ -21,8 +21,7 @@ from shoal.games.literature.rules.moves import (
 )
 from shoal.games.literature.rules.options import PRESETS, Options
 from shoal.games.literature.rules.rules import Literature
-from shoal.games.literature.rules.state import Board, State
-from shoal.games.literature.rules.view import PublicView, SeatView, View
+from shoal.games.literature.rules.state import Board, PublicView, SeatView, State, View
 
 __all__ = [
     "PRESETS",

@@ -17,7 +17,7 @@ from shoal.core.game import Seat
 from shoal.envs.chance import Chance, Outcomes, Unlikely, World
 from shoal.games.literature.belief import Contradiction, Facts, exact
 from shoal.games.literature.belief.count import TooLarge
-from shoal.games.literature.encoding.rows import REFUSED
+from shoal.games.literature.encoding.memory import REFUSED
 from shoal.games.literature.records import sentence
 from shoal.games.literature.rules.events import Dealt, Event, Sight
 from shoal.games.literature.rules.moves import Move

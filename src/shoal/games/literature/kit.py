@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
@@ -12,9 +12,10 @@ from shoal.core.first_dealer import DealerDraw
 from shoal.core.game import GameEvent, GameSight, Seat
 from shoal.core.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader, Trainer
 from shoal.games.literature.rules.events import Asked, Claimed, ClaimFailed, Closed, Moved, Paused, Resumed, Revealed
-from shoal.games.literature.rules.options import PRESETS, Options
-from shoal.games.literature.rules.partition import ace_is_low, half_suits
+from shoal.games.literature.rules.options import PRESETS, Options, ace_is_low, half_suits
 from shoal.games.literature.rules.rules import Literature
+from shoal.i18n import Speaks
+from shoal.i18n.options import option_value
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures
@@ -142,14 +143,12 @@ class LiteratureKit(Kit):
 
     def terminal(self) -> TerminalWords:
         """What the terminal says and understands."""
-        from shoal.games.literature.terminal.screen import LiteratureWords
+        from shoal.games.literature.terminal import LiteratureWords
 
         return LiteratureWords()
 
     def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
         """Who may begin, how a tie may be settled, and how large the pack may be."""
-        from shoal.games.literature.option_choices import choices
-
         return choices(option, options, say)
 
     def lesson_values(self, rules: AnyRules) -> Mapping[str, str | int]:
@@ -215,3 +214,44 @@ class LiteratureKit(Kit):
 
 
 KIT = LiteratureKit()
+
+
+_BEGINNERS: Final = ("dealer", "left_of_dealer", "random")
+_SETTLED: Final = ("none", "best_of_3")
+_TINY_PACKS: Final = ("2x2", "2x3", "2x4", "3x2", "3x4", "4x4")
+
+
+def choices(option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
+    """What that option can be at such a table, in words by text; `None` for other options."""
+    match option:
+        case "first_player":
+            seats = {
+                f"seat:{seat}": say("option-first-player-seat", number=seat + 1) for seat in range(options.players)
+            }
+            return _plain(say, option, _BEGINNERS) | seats
+        case "tie_break":
+            parts = {
+                f"half_suit:{name}": say("option-tie-break-half-suit", half_suit=_half_suit(say, name, options))
+                for name in half_suits(options)
+            }
+            return _plain(say, option, _SETTLED) | parts
+        case "pack":
+            return _plain(say, option, ("full",)) | {pack: _tiny(say, pack) for pack in _TINY_PACKS}
+        case _:
+            return None
+
+
+def _plain(say: Speaks, option: str, values: Iterable[str]) -> dict[str, str]:
+    return {value: option_value(say, option, value) for value in values}
+
+
+def _tiny(say: Speaks, pack: str) -> str:
+    half_suits, cards = map(int, pack.split("x"))
+    return say("option-pack-tiny", half_suits=half_suits, cards=cards)
+
+
+def _half_suit(say: Speaks, name: str, options: Options) -> str:
+    half, suit = name[0], name[1:]
+    if half == "S":
+        return say("half-suit-the", half=half, suit="", rank=options.removed_rank)
+    return say("half-suit-the", half=half, suit="" if half == "R" else suit, rank=suit if half == "R" else "")

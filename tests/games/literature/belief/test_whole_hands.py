@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shoal.games.literature.belief.whole_hands import HandCard, said_of
+from shoal.games.literature.belief.chances import HandCard, said_of
 
 cards = st.builds(HandCard, st.floats(0.05, 0.95), st.booleans())
 hands = st.lists(st.lists(cards, min_size=1, max_size=4), min_size=1, max_size=3)

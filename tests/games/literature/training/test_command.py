@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shoal.cli import main
-from shoal.games.literature.bots.learned.network import Network
+from shoal.games.literature.bots.networks import Network
 from shoal.games.literature.training.critic import train_critic
 from shoal.games.literature.training.generations import read_run
 from shoal.games.literature.training.settings import CriticSettings, Fitting

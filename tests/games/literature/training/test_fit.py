@@ -8,9 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from shoal.games.literature.bots.learned.network import Network
-from shoal.games.literature.training.fit import error, fit
-from shoal.games.literature.training.model import Model
+from shoal.games.literature.bots.networks import Network
+from shoal.games.literature.training.model import Model, error, fit
 from shoal.games.literature.training.samples import (
     batches,
     count_samples,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import shoal.games.literature.bots.learned
+import shoal.games.literature.bots
 
-FILES = list((Path(shoal.games.literature.bots.learned.__file__).parent / "weights").glob("*.net"))
+FILES = list((Path(shoal.games.literature.bots.__file__).parent / "weights").glob("*.net"))
 NAMES = {path.name.removesuffix(".encoder.net") for path in FILES if path.name.endswith(".encoder.net")}
 
 

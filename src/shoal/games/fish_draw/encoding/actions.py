@@ -13,11 +13,11 @@ from shoal.envs.encoding import Mask, Moment, Said
 from shoal.envs.errors import NOT_ENCODED, NOT_NOW
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
-from shoal.games.fish_draw.rules import legality
+from shoal.games.fish_draw.rules import course
 from shoal.games.fish_draw.rules.board import Board
 from shoal.games.fish_draw.rules.moves import Call, Collect, Move, Redraw, Reveal, Shout
 from shoal.games.fish_draw.rules.rules import FishDraw
-from shoal.games.fish_draw.rules.view import SeatView
+from shoal.games.fish_draw.rules.state import SeatView
 
 REVEAL, COLLECT, REDRAW, SHOUT, SILENT, CALL = range(6)
 
@@ -39,7 +39,7 @@ class Actions:
             return []
         seats = [(turn + step) % self.rules.seats for step in range(self.rules.seats)]
         if board.phase == "round" and self.settings.out_of_turn != "off":
-            return [seat for seat in seats if legality.offer(self.rules, board, seat).calls]
+            return [seat for seat in seats if course.offer(self.rules, board, seat).calls]
         return [seat for seat in seats if seat in owed]
 
     def mask(self, view: SeatView, moment: Moment) -> Mask:
@@ -84,7 +84,7 @@ class Actions:
         if action == SILENT:
             return NOT_NOW
         try:
-            legality.check(self.rules, view.board, self._move(view.seat, action))
+            course.check(self.rules, view.board, self._move(view.seat, action))
         except Illegal as refused:
             return refused.reason
         return NOT_ENCODED

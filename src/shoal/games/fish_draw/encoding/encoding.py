@@ -3,35 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.core.cards import PACK, RANKS, SUITS
 from shoal.core.game import Seat
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
 from shoal.envs.packing import Unpacked, Words
 from shoal.envs.settings import Settings
-from shoal.envs.symmetry import Symmetry
-from shoal.games.fish_draw.encoding import meanings
+from shoal.envs.symmetry import Axis, Symmetry, exchange
 from shoal.games.fish_draw.encoding.actions import Actions
-from shoal.games.fish_draw.encoding.memory import WIDTH, Memory
-from shoal.games.fish_draw.encoding.observing import Observing
+from shoal.games.fish_draw.encoding.memory import WIDTH, Memory, Observing
 from shoal.games.fish_draw.encoding.packing import Packing
-from shoal.games.fish_draw.encoding.symmetry import observation_axes, symmetries_of
 from shoal.games.fish_draw.rules.events import Event, Sight
 from shoal.games.fish_draw.rules.moves import Move
 from shoal.games.fish_draw.rules.rules import FishDraw
-from shoal.games.fish_draw.rules.state import State
-from shoal.games.fish_draw.rules.view import SeatView
+from shoal.games.fish_draw.rules.state import SeatView, State
+
+ACTIONS: Final[Mapping[str, str]] = {
+    "reveal": "all turn their top cards",
+    "collect": "the winner of a round with a Fish takes the cards",
+    "redraw": "the tied seats draw again in the Fish Draw",
+    "shout": 'shout "Fish!"',
+    "silent": "say nothing in a window",
+    "call": "call Fishageddon on the seat `i` places clockwise (0: oneself)",
+}
+
+OBSERVATIONS: Final[Mapping[str, str]] = {
+    "fish": "the cards that are Fish, by their number in the pack",
+    "sizes": "cards by relative seat / cards of the pack",
+    "piles": "those of them on the pile of won cards / cards of the pack",
+    "middle_up": "the cards that lie face up in the middle",
+    "middle_down": "how many lie face down there / cards of the pack",
+    "aside": "how many were set aside / cards of the pack",
+    "reveal": "by relative seat, 15 values: the rank of the card that it turned last (2 to A, joker); whether it is a Fish",
+    "phase": "round, repeat, collect, final_tie, window, over",
+    "lead": "who leads, by relative seat",
+    "winner": "who has won the round with a Fish, by relative seat",
+    "shouted": "who has shouted, by relative seat",
+    "votes": "`S * caller + called on`: calls since the last round, relative seats",
+    "called": "who had to show their Fish, by relative seat",
+    "out": "who is out, by relative seat",
+    "ledger": "for each of four Fish, `S + 3` values: in whose stack it is, in the middle, set aside, not known",
+}
+
+
+# Which cards of Fish Draw may change places: those of one suit with those of another.
+#
+# What a table shows commutes with it. The games that follow need not: shuffles are computed from the codes of the cards.
+
+
+def observation_axes(rules: FishDraw) -> Mapping[str, Axis]:
+    """The ledger goes by suit where the four cards of a rank are the Fish."""
+    axes = dict.fromkeys(("fish", "middle_up"), Axis("card"))
+    return {**axes, "ledger": Axis("suit", rules.seats + 3)} if rules.options.fish == "draw" else axes
+
+
+@cache
+def symmetries_of() -> tuple[Symmetry, ...]:
+    """Exchanges of a suit and the next."""
+    found = []
+    for number in range(len(SUITS) - 1):
+        pairs: dict[int, int] = {}
+        for rank in range(len(RANKS)):
+            one, other = number * len(RANKS) + rank, (number + 1) * len(RANKS) + rank
+            pairs |= {one: other, other: one}
+        cards = {PACK[one]: PACK[other] for one, other in pairs.items()}
+        suits = exchange(len(SUITS), {number: number + 1, number + 1: number})
+        found.append(Symmetry(cards, {}, {"card": exchange(len(PACK), pairs), "suit": suits}))
+    return tuple(found)
 
 
 class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     """Fish Draw under given rules and settings."""
 
     version: ClassVar[str] = "fish_draw_v0"
-    action_meanings: ClassVar[Mapping[str, str]] = meanings.ACTIONS
-    observation_meanings: ClassVar[Mapping[str, str]] = meanings.OBSERVATIONS
+    action_meanings: ClassVar[Mapping[str, str]] = ACTIONS
+    observation_meanings: ClassVar[Mapping[str, str]] = OBSERVATIONS
 
     def __init__(self, rules: FishDraw, settings: Settings) -> None:
         """Tables for that game. Raises `ValueError` for memories that this game does not have yet."""

@@ -21,17 +21,18 @@ from shoal.envs.encoding import Mask, Moment
 from shoal.envs.packing import Unpacked, Words, event_words
 from shoal.envs.spec import Spec
 from shoal.games.fish_draw.encoding.actions import Actions
-from shoal.games.fish_draw.encoding.memory import EVENT_BITS, Memory
-from shoal.games.fish_draw.encoding.observing import (
+from shoal.games.fish_draw.encoding.memory import (
     CARDS,
+    EVENT_BITS,
     MOST_FISH,
     PHASES,
     RANK_COUNT,
+    Memory,
     Observing,
     phase_of,
     rank_number,
 )
-from shoal.games.fish_draw.rules.view import SeatView
+from shoal.games.fish_draw.rules.state import SeatView
 
 NOBODY: Final = 15
 

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from shoal.games.fish_draw.lessons.guide import FishDrawGuide
+from shoal.games.fish_draw.rules.moves import Call
+from shoal.lessons.guide import Guide
 from shoal.lessons.visit_only import VisitOnly
+
+
+class FishDrawGuide(Guide):
+    """A guide of Fish Draw. The cards are prepared, so there is nothing else to do for the lesson."""
+
+    def follow(self, sight: Any) -> None:
+        """Nothing needs to be known of the game."""
+
+    def move(self, view: Any) -> Any | None:
+        """What the other bot says, except a call."""
+        said = super().move(view)
+        return None if isinstance(said, Call) and self._is_prepared else said
+
+    def plan(self, view: Any) -> None:  # noqa: ARG002
+        """The lesson wants nothing."""
+        return
+
 
 LEARNING: Final = VisitOnly(FishDrawGuide)

@@ -1,6 +1,6 @@
 """The rules of Fish Draw: what a legal move leads to, and what each seat sees of it.
 
-`legality.py` says what is legal, `course.py` what follows from a move; `board.py`, `ledger.py` and `state.py` are the
+`course.py` says what is legal, `course.py` what follows from a move; `board.py`, `ledger.py` and `state.py` are the
 folds. This module puts them together.
 """
 
@@ -11,16 +11,14 @@ from typing import assert_never
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Illegal, Outcome, Seat, Vocabulary
+from shoal.games.fish_draw.rules import course
 from shoal.games.fish_draw.rules import events as ev
-from shoal.games.fish_draw.rules import legality
 from shoal.games.fish_draw.rules.board import Board, empty
 from shoal.games.fish_draw.rules.course import Course
 from shoal.games.fish_draw.rules.events import Event, Sight
-from shoal.games.fish_draw.rules.layout import Layout, Setup
 from shoal.games.fish_draw.rules.moves import Call, Collect, Move, Moves, Reason, Redraw, Reveal, Shout
-from shoal.games.fish_draw.rules.options import Options, joker_fish
-from shoal.games.fish_draw.rules.state import State, start
-from shoal.games.fish_draw.rules.view import PublicView, SeatView, View
+from shoal.games.fish_draw.rules.options import Layout, Options, Setup, joker_fish
+from shoal.games.fish_draw.rules.state import PublicView, SeatView, State, View, start
 
 
 class FishDraw(Layout):
@@ -60,11 +58,11 @@ class FishDraw(Layout):
 
     def check(self, state: State, move: Move) -> None:
         """Raise `Illegal` with the first reason that forbids the move."""
-        legality.check(self, state.board, move)
+        course.check(self, state.board, move)
 
     def moves(self, view: View) -> Moves:
         """What the owner of the view may do now; nothing for a spectator."""
-        return legality.offer(self, view.board, view.seat) if isinstance(view, SeatView) else Moves()
+        return course.offer(self, view.board, view.seat) if isinstance(view, SeatView) else Moves()
 
     # --- Consequences -----------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from shoal.core.cards import Card
-from shoal.core.game import GameState, Seat
+from shoal.core.game import GameState, GameView, Seat
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules.board import Board, empty
 
@@ -109,3 +109,32 @@ def _shuffled(state: State, cards: tuple[Card, ...]) -> State:
     """The state after these cards were laid in that order, by a shuffle perhaps."""
     laid = state.laid[len(cards) :] if cards and state.laid[: len(cards)] == cards else state.laid
     return replace(state, shuffles=state.shuffles + 1, laid=laid)
+
+
+class SeatView(GameView, frozen=True, tag="seat"):
+    """What a seat sees at one moment, without memory of sights: the board. It does not even see its own stack."""
+
+    board: Board
+    seat: Seat
+
+    def after(self, sight: ev.Sight, board: Board | None = None) -> SeatView:
+        """What the seat knows after a sight; `board` is what becomes of the board, where that is known."""
+        return SeatView(board or _board_after(self.board, sight), self.seat)
+
+
+class PublicView(GameView, frozen=True, tag="public"):
+    """What a spectator knows: the board."""
+
+    board: Board
+
+    def after(self, sight: ev.Sight, board: Board | None = None) -> PublicView:
+        """What a spectator knows after a sight."""
+        return PublicView(board or _board_after(self.board, sight))
+
+
+View = SeatView | PublicView
+
+
+def _board_after(board: Board, sight: ev.Sight) -> Board:
+    """The board after a sight. A seat that looked through its cards has shuffled them since; a view does not keep them."""
+    return board.after(ev.ReshuffledSeen(sight.seat) if isinstance(sight, ev.StackSeen) else sight)

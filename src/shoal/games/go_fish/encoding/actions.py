@@ -17,11 +17,10 @@ from shoal.envs.errors import NOT_ENCODED, NOT_NOW
 from shoal.envs.pieces import bits
 from shoal.envs.spec import Spec
 from shoal.games.go_fish.encoding.places import Places
-from shoal.games.go_fish.rules import legality
+from shoal.games.go_fish.rules import course
 from shoal.games.go_fish.rules.moves import Ask, AskCard, Move, rank_of
 from shoal.games.go_fish.rules.rules import GoFish
-from shoal.games.go_fish.rules.state import NO_CARDS
-from shoal.games.go_fish.rules.view import SeatView
+from shoal.games.go_fish.rules.state import NO_CARDS, SeatView
 
 
 class Actions:
@@ -47,7 +46,7 @@ class Actions:
             asks = bits(sum(1 << places.slot_of[card] for card in self.rules.moves(view).cards), places.C)
         else:
             asks = places.hand(view.hand).ranks
-        able = legality.targets(self.rules, view.board, view.seat)
+        able = course.targets(self.rules, view.board, view.seat)
         others = self.rules.others(view.seat)
         mask = (
             asks * len(others)
@@ -96,7 +95,7 @@ class Actions:
         move: Move = self._rank_question(me, action) if not places.by_card else self._any_question(view, action)
         hands = tuple(view.hand if seat == me else NO_CARDS for seat in range(places.S))
         try:
-            legality.check(self.rules, view.board, hands, move)
+            course.check(self.rules, view.board, hands, move)
         except Illegal as refused:
             return refused.reason
         return NOT_ENCODED

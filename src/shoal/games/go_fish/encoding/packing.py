@@ -27,10 +27,18 @@ from shoal.envs.pieces import value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.go_fish.encoding.actions import Actions
-from shoal.games.go_fish.encoding.memory import EVENT_BITS, Memory
-from shoal.games.go_fish.encoding.observing import MOST_GIVEN, PHASES, Observing, asking, own_spelling, phase_of
+from shoal.games.go_fish.encoding.memory import (
+    EVENT_BITS,
+    MOST_GIVEN,
+    PHASES,
+    Memory,
+    Observing,
+    asking,
+    own_spelling,
+    phase_of,
+)
 from shoal.games.go_fish.encoding.places import BOOK_BITS, Places
-from shoal.games.go_fish.rules.view import SeatView
+from shoal.games.go_fish.rules.state import SeatView
 
 NOBODY: Final = 15
 

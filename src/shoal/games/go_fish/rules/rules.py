@@ -1,6 +1,6 @@
 """The rules of Go Fish: the deal, what a legal question leads to, and what each seat sees of it.
 
-`legality.py` says what is legal, `course.py` what follows from a move; `state.py` and `view.py` are the folds.
+`course.py` says what is legal, `course.py` what follows from a move; `state.py` and `view.py` are the folds.
 """
 
 from __future__ import annotations
@@ -11,15 +11,13 @@ from typing import assert_never
 
 from shoal.core.cards import CardSet
 from shoal.core.game import Doubt, Illegal, Outcome, PublicEvent, Seat, Vocabulary
+from shoal.games.go_fish.rules import course
 from shoal.games.go_fish.rules import events as ev
-from shoal.games.go_fish.rules import legality
 from shoal.games.go_fish.rules.course import Course
 from shoal.games.go_fish.rules.events import Event, Sight
-from shoal.games.go_fish.rules.layout import Layout, Setup
 from shoal.games.go_fish.rules.moves import Move, Moves, Reason
-from shoal.games.go_fish.rules.options import Options, doubts
-from shoal.games.go_fish.rules.state import NO_CARDS, Board, State
-from shoal.games.go_fish.rules.view import PublicView, SeatView, View
+from shoal.games.go_fish.rules.options import Layout, Options, Setup, doubts
+from shoal.games.go_fish.rules.state import NO_CARDS, Board, PublicView, SeatView, State, View
 
 
 class GoFish(Layout):
@@ -63,11 +61,11 @@ class GoFish(Layout):
 
     def check(self, state: State, move: Move) -> None:
         """Raise `Illegal` with the first reason that forbids the move."""
-        legality.check(self, state.board, state.hands, move)
+        course.check(self, state.board, state.hands, move)
 
     def moves(self, view: View) -> Moves:
         """What the owner of the view may do now; nothing for a spectator."""
-        return legality.offer(self, view) if isinstance(view, SeatView) else Moves()
+        return course.offer(self, view) if isinstance(view, SeatView) else Moves()
 
     # --- Consequences -----------------------------------------------------------------------------------------------
 

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.core.native import core
-from shoal.games.literature.belief.belief import Contradiction
+from shoal.games.literature.belief.belief import Contradiction, FloatBelief
 from shoal.games.literature.belief.constraints import Constraints
 from shoal.games.literature.belief.count import TooLarge, Weights
-from shoal.games.literature.belief.float_belief import FloatBelief
 from shoal.games.literature.native_layout import MOST_SEATS
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.layout import Layout as Rules

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.games.literature import Literature
-from shoal.games.literature.bots.mind import Question
+from shoal.games.literature.bots.mind import Candidate
 from shoal.games.literature.rules.events import Asked
 from shoal.games.literature.rules.moves import HalfSuit
 
@@ -54,8 +54,8 @@ def signal(rules: Literature, seat: Seat, hand: CardSet, questions: Iterable[Ask
 
 
 def answers(
-    rules: Literature, seat: Seat, hand: CardSet, questions: Sequence[Asked], possible: Sequence[Question]
-) -> Sequence[Question]:
+    rules: Literature, seat: Seat, hand: CardSet, questions: Sequence[Asked], possible: Sequence[Candidate]
+) -> Sequence[Candidate]:
     """Of these questions those that answer, or go first because they certainly hit elsewhere; all, if none do."""
     wanted = signal(rules, seat, hand, questions)
     if wanted is None:

@@ -7,23 +7,23 @@ value questions in plain Python (learned.py), without search.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from shoal.bots.bot import Maker
 from shoal.core.game import Seat
 from shoal.core.native import core
 from shoal.games.literature import Literature
 from shoal.games.literature.bots.convention import in_force
 from shoal.games.literature.bots.greedy import GreedyMind
-from shoal.games.literature.bots.knowledge import Knowledge, PerfectMemory
-from shoal.games.literature.bots.late import Late
-from shoal.games.literature.bots.learned.native_mind import NativeMind
-from shoal.games.literature.bots.learned.native_positions import NativePositions
-from shoal.games.literature.bots.learned.network import has_weights
-from shoal.games.literature.bots.learned.opponent_observer import OpponentObserver
-from shoal.games.literature.bots.learned.valuing import LearnedMind
-from shoal.games.literature.bots.learned.weight_sets import (
+from shoal.games.literature.bots.learned_mind import LearnedMind
+from shoal.games.literature.bots.memory import Knowledge, Memory, PerfectMemory
+from shoal.games.literature.bots.mind import Late
+from shoal.games.literature.bots.native_mind import NativeMind, NativePositions, OpponentObserver
+from shoal.games.literature.bots.networks import (
     chosen_set,
+    has_weights,
     native_critic,
     native_networks,
     native_strangers,
@@ -36,6 +36,7 @@ from shoal.games.literature.native_layout import layout_of
 
 if TYPE_CHECKING:
     import shoal_native as native
+
 
 PATIENCE: Final = 5
 """Questions in a row with a publicly known answer, after which it asks nothing that cannot hit."""
@@ -97,3 +98,21 @@ def strongest_mind(
     positions = NativePositions(layout, knowledge, networks.encoder)
     observer = None if search is None else OpponentObserver(rules, seat, positions, mind)
     return NativeMind(rules, seat, rng, knowledge, positions, mind, observer)
+
+
+BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}
+"""How many facts each of them keeps, besides what the table shows."""
+
+
+def forgetful(budget: int) -> Maker:
+    """The maker of a player that keeps so many facts."""
+
+    def make(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", memory: int = budget) -> Player:
+        name = chosen_set(rules, weights)
+        return Player(rules, seat, strongest_mind(rules, seat, rng, Memory(rules, seat, memory), name=name))
+
+    return make
+
+
+LEVELS: Final[dict[str, Maker]] = {name: forgetful(budget) for name, budget in BUDGETS.items()}
+"""The levels by name, the strongest first."""

@@ -25,13 +25,11 @@ from typing import Final
 
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, Claim, Literature, SeatView, Sight
-from shoal.games.literature.bots.claims import best_gamble
-from shoal.games.literature.bots.counting import CountingChoices, CountingMind
-from shoal.games.literature.bots.knowledge import Knowledge, PerfectMemory
-from shoal.games.literature.bots.mind import Choices, Question, TurnContext
-from shoal.games.literature.bots.odds import Odds, odds
+from shoal.games.literature.bots.counting import CountingChoices, CountingMind, Worth
+from shoal.games.literature.bots.memory import Knowledge, PerfectMemory
+from shoal.games.literature.bots.mind import Candidate, Choices, TurnContext
+from shoal.games.literature.bots.odds import Odds, best_gamble, odds
 from shoal.games.literature.bots.player import Player
-from shoal.games.literature.bots.worth import Worth
 from shoal.games.literature.rules.events import Asked, Closed, HandSeen
 
 PATIENCE: Final = 12
@@ -128,7 +126,7 @@ class GreedyChoices(CountingChoices):
         assert gamble is not None, "a seat that may ask nothing may claim"
         return gamble.claim
 
-    def _idle(self, turn: TurnContext, *, may_claim: bool) -> Sequence[Question]:
+    def _idle(self, turn: TurnContext, *, may_claim: bool) -> Sequence[Candidate]:
         """The questions that cannot hit and are better than a claim: first those that are news to the table."""
         if not self._patience and may_claim:
             return ()
@@ -140,17 +138,17 @@ class GreedyChoices(CountingChoices):
     def _odds(self, knowledge: Knowledge) -> Odds:
         return odds(self._rules, knowledge, by_questions=False)
 
-    def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
+    def _likeliest(self, questions: Sequence[Candidate]) -> Sequence[Candidate]:
         chances = self._worth.chances
         most = max(chances.of(*question) for question in questions)
         return [question for question in questions if chances.of(*question) >= most - NEARLY]
 
-    def _value(self, question: Question) -> float:
+    def _value(self, question: Candidate) -> float:
         """Its expected gain."""
         _, card = question
         return self._worth.chances.of(*question) * self._worth.prize(card)
 
-    def _weakness(self, question: Question) -> float:
+    def _weakness(self, question: Candidate) -> float:
         """How little the opponent can do with the turn that it will be given."""
         return -self._worth.harvest(question[0])
 
@@ -169,8 +167,8 @@ class ShrewdChoices(GreedyChoices):
     def _odds(self, knowledge: Knowledge) -> Odds:
         return odds(self._rules, knowledge)
 
-    def _likeliest(self, questions: Sequence[Question]) -> Sequence[Question]:
+    def _likeliest(self, questions: Sequence[Candidate]) -> Sequence[Candidate]:
         return questions
 
-    def _value(self, question: Question) -> float:
+    def _value(self, question: Candidate) -> float:
         return self._worth.question(*question)

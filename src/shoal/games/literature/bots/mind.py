@@ -5,8 +5,8 @@ A mind sees every sight of its seat, proves what it can at once, and is asked fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from shoal.core.cards import Card
 from shoal.core.game import Seat
@@ -14,7 +14,7 @@ from shoal.games.literature import Ask, Claim, Moves, SeatView, Sight
 from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 
-Question = tuple[Seat, Card]
+Candidate = tuple[Seat, Card]
 
 
 class TurnContext(NamedTuple):
@@ -22,7 +22,7 @@ class TurnContext(NamedTuple):
 
     view: SeatView
     moves: Moves
-    questions: Sequence[Question]
+    questions: Sequence[Candidate]
     """Those that it may ask, without bluffs and questions to teammates; where a convention binds it, those that follow it."""
 
 
@@ -72,3 +72,26 @@ class Mind(Protocol):
 
     def choices(self, view: SeatView) -> Choices:
         """What it would choose now."""
+
+
+T = TypeVar("T")
+
+
+class Late(Generic[T]):
+    """A value that is made at the first call."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        """`make` is called once, or never."""
+        self._make: Callable[[], T] | None = make
+        self._made: T
+
+    def __call__(self) -> T:
+        """The value."""
+        if self._make is not None:
+            self._made, self._make = self._make(), None
+        return self._made
+
+    @property
+    def is_made(self) -> bool:
+        """Whether it has been used."""
+        return self._make is None

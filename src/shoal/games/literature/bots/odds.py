@@ -2,22 +2,51 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import prod
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.core.native import core
-from shoal.games.literature import Literature
+from shoal.games.literature import Claim, Literature, Moves
 from shoal.games.literature.belief import Chances, Contradiction, Exact, Facts, TooLarge, exact
 from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.bots.convention import ELSEWHERE, TRUST, decode, in_force
-from shoal.games.literature.bots.knowledge import Knowledge
-from shoal.games.literature.bots.question_weights import question_weights
+from shoal.games.literature.bots.memory import Knowledge
 from shoal.games.literature.native_layout import MOST_SEATS
-from shoal.games.literature.rules.events import Team
+from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
+
+ASKED: Final = 3.0
+"""How much likelier a card of a half-suit is with a seat for each of its questions there."""
+
+MOST_ASKED: Final = 3
+"""More questions add nothing."""
+
+SILENT: Final = 1.0
+"""How much likelier a card is elsewhere for each question of a seat in other half-suits, when it has asked for none there."""
+
+MOST_SILENT: Final = 8
+
+
+def question_weights(rules: Literature, questions: Sequence[Asked]) -> list[Mapping[HalfSuit, float]]:
+    """By seat and half-suit, how much likelier each card is there, given these questions; never 0."""
+    asked: Counter[tuple[Seat, HalfSuit]] = Counter()
+    spoken: Counter[Seat] = Counter()
+    for question in questions:
+        asked[question.seat, rules.half_suit_of[question.card]] += 1
+        spoken[question.seat] += 1
+
+    def weight(seat: Seat, half_suit: HalfSuit) -> float:
+        times = asked[seat, half_suit]
+        if times:
+            return 1 + ASKED * min(times, MOST_ASKED)
+        return 1 / (1 + SILENT * min(spoken[seat], MOST_SILENT))
+
+    return [{half_suit: weight(seat, half_suit) for half_suit in rules.half_suits} for seat in range(rules.seats)]
+
 
 MOST_STATES: Final = 20_000
 """What plain Python counts within some tenths of a second, by the room in the hands: six seats always, eight or
@@ -182,3 +211,38 @@ def exactly(
         return exact(facts, weighed, most_steps=most_steps(rules) if steps is None else steps)
     except TooLarge:
         return None
+
+
+class Gamble(NamedTuple):
+    """A claim, what it gains on average in points, and how likely it is right."""
+
+    gain: float
+    chance: float
+    claim: Claim
+
+
+def best_gamble(rules: Literature, seat: Seat, moves: Moves, odds: Odds) -> Gamble:
+    """Of the claims that the seat may make, for its own team, the one that gains most."""
+    return max((gamble(rules, seat, half_suit, odds) for half_suit, _ in moves.claims), key=lambda one: one[:2])
+
+
+def gamble(rules: Literature, seat: Seat, half_suit: HalfSuit, odds: Odds) -> Gamble:
+    """The likeliest claim of a half-suit."""
+    team = seat % 2
+    contained = odds.contained(team, half_suit)
+    if rules.options.claim_attribution:
+        chance, named = odds.guess(team, half_suit)
+    else:
+        chance, named = contained, ()
+    return Gamble(gain(rules, half_suit, chance, contained), chance, Claim(seat, half_suit, named))
+
+
+def gain(rules: Literature, half_suit: HalfSuit, chance: float, contained: float) -> float:
+    """What a claim gains on average: ours less theirs, if it is right with that chance and all cards ours with that.
+
+    Nothing is set against it that the half-suit might be worth if it were left alone.
+    """
+    options, worth = rules.options, rules.worth[half_suit]
+    misplaced = {"cancel": 0, "opponents": -worth, "nothing": 0}[options.wrong_attribution]
+    theirs = {"opponents": -worth, "minus_one": -1, "cancel": 0}[options.opponent_holds]
+    return chance * worth + (contained - chance) * misplaced + (1 - contained) * theirs

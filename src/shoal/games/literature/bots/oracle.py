@@ -13,7 +13,7 @@ from shoal.bots.bot import OracleBot
 from shoal.core.cards import CardSet
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, Claim, Literature, SeatView, Sight, State
-from shoal.games.literature.bots.mind import Choices, Mind, Question, TurnContext
+from shoal.games.literature.bots.mind import Candidate, Choices, Mind, TurnContext
 from shoal.games.literature.bots.player import Player
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
@@ -82,7 +82,7 @@ class Truth(Mind, Choices):
         half_suit = turn.moves.claims[0][0]
         return Claim(self._seat, half_suit, self.guess(self._seat % 2, half_suit))
 
-    def _missing(self, question: Question) -> int:
+    def _missing(self, question: Candidate) -> int:
         cards = self._rules.half_suit_mask[question[1]]
         return sum((hand.mask & cards).bit_count() for hand in self.hands[1 - self._seat % 2 :: 2])
 

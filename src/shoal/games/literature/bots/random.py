@@ -31,7 +31,7 @@ from shoal.games.literature import (
     Sight,
     WithdrawClaim,
 )
-from shoal.games.literature.bots.manners import answer, claims_freely, resumption, speaks_out_of_turn
+from shoal.games.literature.bots.player import answer, claims_freely, resumption, speaks_out_of_turn
 from shoal.games.literature.rules.moves import Attribution
 
 CLAIM_RATE: Final = 1 / 25

@@ -5,9 +5,8 @@ from typing import Final
 
 from shoal.bots.bot import Maker
 from shoal.games.literature.bots.counting import careful, counting
-from shoal.games.literature.bots.expert import expert, quick
+from shoal.games.literature.bots.expert import LEVELS, expert, quick
 from shoal.games.literature.bots.greedy import greedy, shrewd
-from shoal.games.literature.bots.levels import LEVELS
 from shoal.games.literature.bots.random import RandomBot
 
 BOTS: Final[Mapping[str, Maker]] = {

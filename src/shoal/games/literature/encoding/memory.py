@@ -2,15 +2,158 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shoal.core.cards import CardSet
 from shoal.core.game import Seat
 from shoal.envs.settings import Settings
 from shoal.games.literature.belief import Constraints, Facts
 from shoal.games.literature.encoding.actions import Actions
-from shoal.games.literature.encoding.rows import Rows
+from shoal.games.literature.encoding.slots import Slots
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules.rules import Literature
 from shoal.games.literature.rules.state import NO_CARDS
+
+# What happened, as rows of six small numbers: kind, who + 1, whom + 1, what + 1, result, turn.
+#
+#     kind   1 question   2 claim   3 turn given or chosen   4 challenge   5 claim that failed   6 refusal
+#            7 card moved by a rule; and in `full` only: 8 card shown   9 card named by a claimer
+#     who, whom   seats relative to the one that remembers, 0: nobody
+#     what   a slot (kinds 1, 6, 7, 8, 9) or a half-suit
+#     result question: 1 miss, 2 hit, 0 not answered yet; claim: 1 won, 2 lost, 3 cancelled, 4 minus one, 0 only begun;
+#            challenge: 0 made, 1 declined, 2 taken up
+#     turn   claims and questions: 1 in turn, 2 out of it
+#
+# Half-suits that close without a claim (a penalty, an award at the end) have nobody as who, and as whom the first seat of
+# the team that got it, as the one that remembers sees it: 1 its own team, 2 the other one. A claim that was interrupted is
+# the claimer's, and whom is the one that interrupted.
+
+Row = tuple[int, int, int, int, int, int]
+"""A row with relative seats."""
+
+WIDTH: Final = 6
+
+EVENT_BITS: Final = (4, 4, 4, 7, 3, 2)
+"""The bits of the six numbers in a packed row."""
+
+QUESTION, CLAIM, TURN, CHALLENGE, FAILED, REFUSED, MOVED, SHOWN, NAMED = range(1, 10)
+
+OUTCOMES: Final = {"won": 1, "lost": 2, "cancelled": 3, "minus_one": 4, "awarded": 1}
+
+
+class Rows:
+    """The rows of one seat's sights, oldest first. It sees each of them once, in order."""
+
+    __slots__ = ("_begun", "_claim", "_interrupter", "_keeps_all", "_most", "_slots", "kept", "seat")
+
+    def __init__(self, slots: Slots, seat: Seat, most: int, *, keeps_all: bool) -> None:
+        """Nothing has happened; `most` rows are kept at least. `keeps_all`: kinds 8 and 9, too."""
+        self._slots = slots
+        self.seat: Seat = seat
+        self._most = most
+        self._keeps_all = keeps_all
+        self.kept: list[bytes] = []
+        self._claim: ev.Claimed | None = None
+        self._begun: ev.ClaimBegun | None = None
+        self._interrupter: Seat | None = None
+
+    def copy(self) -> Rows:
+        """Rows that go on by themselves."""
+        made = Rows(self._slots, self.seat, self._most, keeps_all=self._keeps_all)
+        made.kept = list(self.kept)
+        made._claim, made._begun, made._interrupter = self._claim, self._begun, self._interrupter
+        return made
+
+    def newest(self) -> bytes:
+        """The newest rows, newest first, padded with zeros."""
+        found = b"".join(self.kept[: -self._most - 1 : -1])
+        return found + bytes(self._most * WIDTH - len(found))
+
+    def _add(  # noqa: PLR0917  # the six numbers of a row, in their order
+        self, kind: int, who: Seat | None, whom: Seat | None, what: int, result: int = 0, turn: int = 0
+    ) -> None:
+        """One row; if far too many are kept, the oldest go."""
+        seats, me = self._slots.S, self.seat
+        first = 0 if who is None else (who - me) % seats + 1
+        second = 0 if whom is None else (whom - me) % seats + 1
+        self.kept.append(bytes((kind, first, second, what, result, turn)))
+        if len(self.kept) > 4 * self._most + 64:
+            del self.kept[: -self._most]
+
+    def see(self, sight: ev.Sight) -> None:
+        """One row for one sight; some have none, and cards that were named or shown have one each."""
+        slot_of, number_of = self._slots.slot_of, self._slots.number_of
+        match sight:
+            case ev.Asked(seat, target, card, hit):
+                self._add(QUESTION, seat, target, slot_of[card] + 1, 2 if hit else 1, 1)
+            case ev.Questioned(seat, target, card):
+                self._add(QUESTION, seat, target, slot_of[card] + 1, 0, 1)
+            case ev.Claimed():
+                self._claim = sight
+                self._name(sight)
+            case ev.ClaimBegun(seat, half_suit):
+                self._begun, self._interrupter = sight, None
+                self._add(CLAIM, seat, None, number_of[half_suit] + 1)
+            case ev.CardNamed(seat, card, holder):
+                self._detail(NAMED, seat, holder, slot_of[card] + 1)
+            case ev.Interrupted(seat, card):
+                self._interrupter = seat
+                self._detail(SHOWN, seat, None, slot_of[card] + 1)
+            case ev.Closed():
+                self._close(sight)
+            case ev.ClaimFailed(seat, half_suit):
+                claim = self._claim
+                self._add(FAILED, seat, None, number_of[half_suit] + 1, 0, 1 if claim is None or claim.in_turn else 2)
+                self._claim = self._begun = None
+            case ev.Revealed(holders=holders):
+                for card, holder in holders:
+                    self._detail(SHOWN, holder, None, slot_of[card] + 1)
+            case ev.Moved(card, seat, to):
+                self._add(MOVED, seat, to, slot_of[card] + 1)
+            case ev.Irregularity(seat, _, half_suit):
+                self._add(REFUSED, seat, None, number_of[half_suit] + 1, 1)
+            case ev.Challenged(seat, half_suit):
+                self._add(CHALLENGE, seat, None, number_of[half_suit] + 1)
+            case ev.ChallengeAnswered(seat, claim=takes_up):
+                self._add(CHALLENGE, seat, None, 0, 2 if takes_up else 1)
+            case ev.Turned(seat):
+                self._add(TURN, None, seat, 0)
+            case ev.TurnPassed(seat, to) | ev.NextChosen(seat, to) | ev.ClaimerChosen(seat, to):
+                self._add(TURN, seat, to, 0)
+            case ev.Endgame(_, claimer):
+                self._add(TURN, None, claimer, 0)
+            case ev.HandSeen() | ev.Misdealt():
+                self.kept.clear()
+                self._claim = self._begun = None
+            case _:
+                pass
+
+    def refused(self, target: Seat, slot: int) -> None:
+        """A question of the seat itself that the rules have refused: only it knows."""
+        self._add(REFUSED, self.seat, target, slot + 1, 0, 1)
+
+    def _detail(self, kind: int, who: Seat, whom: Seat | None, what: int) -> None:
+        if self._keeps_all:
+            self._add(kind, who, whom, what)
+
+    def _name(self, claim: ev.Claimed) -> None:
+        """Where a claim says the cards are; a claim that was spoken card by card has said it before."""
+        if self._begun is None:
+            for card, holder in claim.attribution:
+                self._detail(NAMED, claim.seat, holder, self._slots.slot_of[card] + 1)
+
+    def _close(self, closed: ev.Closed) -> None:
+        what, result = self._slots.number_of[closed.half_suit] + 1, OUTCOMES[closed.outcome]
+        if closed.outcome == "awarded":
+            whom = None if closed.team is None else (self.seat + (closed.team - self.seat) % 2) % self._slots.S
+            self._add(CLAIM, None, whom, what, 3 if whom is None else result)
+        elif self._interrupter is not None and self._begun is not None:
+            self._add(CLAIM, self._begun.seat, self._interrupter, what, result, 1)
+        elif self._claim is not None:
+            self._add(CLAIM, self._claim.seat, None, what, result, 1 if self._claim.in_turn else 2)
+        else:
+            self._add(CLAIM, None, None, what, result)
+        self._claim = self._begun = self._interrupter = None
 
 
 class Memory:

@@ -20,8 +20,8 @@ from shoal.core.game import Seat
 from shoal.games.literature import Literature, SeatView
 from shoal.games.literature.bots.counting import CountingChoices, CountingMind
 from shoal.games.literature.bots.greedy import GreedyChoices, ShrewdMind
-from shoal.games.literature.bots.knowledge import PerfectMemory
-from shoal.games.literature.bots.mind import Choices, Question
+from shoal.games.literature.bots.memory import PerfectMemory
+from shoal.games.literature.bots.mind import Candidate, Choices
 from shoal.games.literature.bots.player import Player
 
 T = TypeVar("T")
@@ -78,20 +78,20 @@ class _Preferring(GreedyChoices):
         self._view = view
         return self
 
-    def _cards_of_half_suit(self, question: Question) -> list[Question]:
+    def _cards_of_half_suit(self, question: Candidate) -> list[Candidate]:
         """Every card of its half-suit, with every seat."""
         cards = self._rules.half_suits[self._rules.half_suit_of[question[1]]]
         return [(seat, card) for seat in range(self._rules.seats) for card in cards]
 
 
 class _DeepChoices(_Preferring):
-    def _value(self, question: Question) -> float:
+    def _value(self, question: Candidate) -> float:
         cards = self._rules.half_suits[self._rules.half_suit_of[question[1]]]
         return len(cards & self._view.hand) + self._worth.chances.of(*question)
 
 
 class _DenyingChoices(_Preferring):
-    def _value(self, question: Question) -> float:
+    def _value(self, question: Candidate) -> float:
         theirs = sum(
             self._worth.chances.of(seat, card)
             for seat, card in self._cards_of_half_suit(question)

@@ -2,21 +2,117 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from shoal.core.cards import Card
 from shoal.core.game import Seat
-from shoal.games.literature import Ask, Claim
+from shoal.games.literature import Ask, Claim, Literature, Moves, SeatView
+from shoal.games.literature.belief import Facts
 from shoal.games.literature.belief.masks import cards_of
-from shoal.games.literature.bots.mind import Question as Asking
-from shoal.games.literature.review.belief import Belief, belief_of
-from shoal.games.literature.review.memory import SeatMemory
-from shoal.games.literature.review.offers import certain_claim, claims_on_offer, questions_on_offer
-from shoal.games.literature.review.reasons import reason_for
+from shoal.games.literature.bots.memory import PerfectMemory
+from shoal.games.literature.bots.mind import Candidate
+from shoal.games.literature.bots.player import claims_freely
+from shoal.games.literature.review.belief import Belief, Proofs, SeatMemory, belief_of
 from shoal.games.literature.review.values import Advisor, Worth, best_first
-from shoal.games.literature.rules.moves import HalfSuit, Moves
+from shoal.games.literature.rules.events import Asked, Team
+from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from shoal.review.types import Certain, Grid, Item, Question, Remark
+
+# Why a card may be with somebody, in the words of a person who counts along: one reason for one question, the strongest.
+#
+# sure      seen          everybody saw the card go there, or it was asked for with it
+#           only          the seat must hold one of certain cards, and this is the only one left
+#           nobody-else   no other seat can have it
+# open      must-have     the seat asked in that half-suit and has shown no card of it since
+#           two, few      that many seats can still have it
+#           hand          it is as likely as the number of cards that nobody has placed yet
+# never     cannot        everything has been ruled out; such a question tells something, or gives the turn away
+
+FEW = 3
+"""Up to so many seats are counted; more are no reason."""
+
+
+def reason_for(rules: Literature, knowledge: PerfectMemory, target: Seat, card: Card, chance: float) -> Remark:
+    """Why that seat has that card with that chance, by what one seat knows."""
+    facts = knowledge.facts
+    group = rules.half_suit_of[card]
+    if chance == 0:
+        return Remark("reason-cannot", seat=target, item=str(card))
+    if chance == 1:
+        return _why_certain(rules, knowledge, target, card)
+    asked = proving_question(rules, knowledge.questions, facts, target, card)
+    if asked is not None:
+        return Remark("reason-must-have", seat=target, item=str(asked.card), group=group)
+    seats = facts.possible(card)
+    if len(seats) == 2:
+        other = next(seat for seat in seats if seat != target)
+        return Remark("reason-two", seat=target, other=other, item=str(card))
+    if len(seats) <= FEW:
+        return Remark("reason-few", seat=target, item=str(card), count=len(seats))
+    hidden = facts.size[target] - facts.has[target].bit_count()
+    return Remark("reason-hand", seat=target, count=hidden)
+
+
+def _why_certain(rules: Literature, knowledge: PerfectMemory, target: Seat, card: Card) -> Remark:
+    facts = knowledge.facts
+    moved = next((asked for asked in reversed(knowledge.questions) if asked.card == card and asked.hit), None)
+    if moved is not None and moved.seat == target:
+        return Remark("reason-seen", seat=target, other=moved.target, item=str(card))
+    others = rules.half_suit_mask[card] & ~(1 << card)
+    for asked in reversed(knowledge.questions):
+        if asked.seat == target and rules.half_suit_of[asked.card] == rules.half_suit_of[card]:
+            if not facts.may[target] & others:
+                return Remark("reason-only", seat=target, item=str(card), group=rules.half_suit_of[card])
+            break
+    return Remark("reason-nobody-else", seat=target, item=str(card))
+
+
+def proving_question(
+    rules: Literature, questions: Sequence[Asked], facts: Facts, seat: Seat, card: Card
+) -> Asked | None:
+    """The last question by which that seat showed that it holds a card of that half-suit, while nobody knows which."""
+    half_suit = rules.half_suit_mask[card]
+    if not any(holder == seat and base & half_suit and base >> card & 1 for holder, base in facts.bases):
+        return None
+    return next((one for one in reversed(questions) if one.seat == seat and half_suit >> one.card & 1), None)
+
+
+def questions_on_offer(rules: Literature, view: SeatView, moves: Moves) -> Sequence[Candidate]:
+    """The questions to opponents that the seat may ask without a bluff."""
+    cards = moves.asks - view.hand if rules.options.bluff_ask else moves.asks
+    opponents = [seat for seat in moves.targets if (seat - view.seat) % 2]
+    return [(seat, card) for seat in opponents for card in moves.askable(seat, cards)]
+
+
+def claims_on_offer(rules: Literature, view: SeatView, moves: Moves) -> Iterator[tuple[Team, HalfSuit]]:
+    """The half-suits that the seat may claim for a team now, so that a right claim counts in full.
+
+    A claim out of turn that the house rules punish is none of them, nor one that completes another player's mistake.
+    """
+    if not moves.claims or not (claims_freely(rules, view) or view.board.challenge is not None):
+        return
+    for half_suit, _ in moves.claims:
+        for team, seats in ((view.seat % 2, moves.team), (1 - view.seat % 2, moves.other_team)):
+            if seats:
+                yield team, half_suit
+
+
+def certain_claim(rules: Literature, seat: Seat, team: Team, half_suit: HalfSuit, proofs: Proofs) -> Claim | None:
+    """The claim of a half-suit for a team that is certainly right, if there is one."""
+    if not rules.options.claim_attribution and team == seat % 2:
+        return Claim(seat, half_suit, ()) if proofs.contained(team, half_suit) == 1 else None
+    named = proofs.sure(team, half_suit)
+    return None if named is None else Claim(seat, half_suit, named)
+
+
+def likeliest_claim(rules: Literature, seat: Seat, half_suit: HalfSuit, belief: Belief) -> tuple[float, Attribution]:
+    """How likely the best claim of it for the seat's own team is right, and what it says; nothing where none can be."""
+    team: Team = seat % 2
+    if not rules.options.claim_attribution:
+        return belief.contained(team, half_suit), ()
+    return belief.likeliest(team, half_suit) or (0.0, ())
+
 
 MOST_SHOWN = 3
 """Questions that are advised at a time."""
@@ -36,12 +132,12 @@ class Advice:
         return belief_of(self.memory.rules, self.memory.facts)
 
     @cached_property
-    def on_offer(self) -> Sequence[Asking]:
+    def on_offer(self) -> Sequence[Candidate]:
         """The questions that may be asked."""
         return questions_on_offer(self.memory.rules, self.memory.view, self.moves)
 
     @cached_property
-    def worth(self) -> dict[Asking, Worth]:
+    def worth(self) -> dict[Candidate, Worth]:
         """What each of them is worth."""
         return self._advisor.worth(self.on_offer, counts=self._counts)
 
@@ -50,7 +146,7 @@ class Advice:
         """Whether the advisor should count deals: where all of them alike are too many, weighted ones are, too."""
         return self.belief.source == "exact"
 
-    def judged(self, asked: Asking, hands: Sequence[int]) -> Mapping[HalfSuit, float] | None:
+    def judged(self, asked: Candidate, hands: Sequence[int]) -> Mapping[HalfSuit, float] | None:
         """What the critic expects once that is answered (see `Advisor.judged`). The worth of all questions is found on the way."""
         found = self._advisor.judged(self.on_offer, asked, hands, counts=self._counts)
         if found is None:
@@ -59,7 +155,7 @@ class Advice:
         return expected or None
 
     @cached_property
-    def ranked(self) -> list[Asking]:
+    def ranked(self) -> list[Candidate]:
         """All of them, the best first."""
         memory = self.memory
         last = next((asked for asked in reversed(memory.knowledge.questions) if asked.seat == memory.seat), None)
@@ -67,7 +163,7 @@ class Advice:
 
     def questions(self) -> tuple[Question, ...]:
         """The best of them, at most three, the best first. Of those that are alike, cards of one half-suit at one seat, one is enough."""
-        shown: dict[tuple[Seat, str, float, float], Asking] = {}
+        shown: dict[tuple[Seat, str, float, float], Candidate] = {}
         for target, card in self.ranked:
             of = self.worth[target, card]
             shown.setdefault((target, self.memory.rules.half_suit_of[card], of.chance, of.value), (target, card))

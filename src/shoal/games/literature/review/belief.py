@@ -12,9 +12,11 @@ from typing import Final, Protocol
 
 from shoal.core.cards import Card
 from shoal.core.game import Seat
-from shoal.games.literature import Literature
+from shoal.games.literature import Literature, Moves, SeatView, Sight
 from shoal.games.literature.belief import Chances, Exact, Facts
 from shoal.games.literature.belief.exact import estimate
+from shoal.games.literature.bots.behaviour import StallCounter
+from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.odds import ALL_COUNTED, Odds, Supposition, exactly, most_steps
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
@@ -200,3 +202,34 @@ def open_share(chance: float) -> float:
 def copied(facts: Facts) -> Facts:
     """The same facts, which do not change when the others see more."""
     return Supposition(facts)
+
+
+class SeatMemory:
+    """A fold of the sights of one seat. It forgets nothing: a review says what could be known, not what was remembered."""
+
+    def __init__(self, rules: Literature, seat: Seat) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.knowledge: PerfectMemory = PerfectMemory(rules, seat)
+        self.stall: StallCounter = StallCounter(rules, self.knowledge)
+        view = rules.start_view(seat)
+        assert isinstance(view, SeatView), "a seat has the view of a seat"
+        self.view: SeatView = view
+
+    def see(self, sight: Sight) -> None:
+        """Something happened."""
+        self.stall.see(sight)
+        self.knowledge.see(sight)
+        view = self.rules.watch(self.view, sight)
+        assert isinstance(view, SeatView), "a seat has the view of a seat"
+        self.view = view
+
+    @property
+    def facts(self) -> Facts:
+        """What the seat can prove by quick reasoning."""
+        return self.knowledge.facts
+
+    @property
+    def moves(self) -> Moves:
+        """What it may do now."""
+        return self.rules.moves(self.view)

@@ -16,16 +16,14 @@ from shoal.games.literature.belief import Chances
 from shoal.games.literature.bots.behaviour import Behaviour, IncrementalBehaviour
 from shoal.games.literature.bots.convention import in_force
 from shoal.games.literature.bots.expert import PATIENCE
-from shoal.games.literature.bots.late import Late
-from shoal.games.literature.bots.learned.native_positions import NativePositions
-from shoal.games.literature.bots.learned.value_features import rows
-from shoal.games.literature.bots.learned.valuing import ALIKE, BETTER_BY_FAR, CLEARLY_BETTER, reading, weighted_odds
-from shoal.games.literature.bots.learned.weight_sets import native_critic, native_networks, plain_networks, weights_for
-from shoal.games.literature.bots.mind import Question
+from shoal.games.literature.bots.learned_mind import ALIKE, BETTER_BY_FAR, CLEARLY_BETTER, reading, weighted_odds
+from shoal.games.literature.bots.mind import Candidate, Late
+from shoal.games.literature.bots.native_mind import NativePositions
+from shoal.games.literature.bots.networks import native_critic, native_networks, plain_networks, weights_for
 from shoal.games.literature.bots.reading import CERTAIN, Position
+from shoal.games.literature.bots.value_features import rows
 from shoal.games.literature.native_layout import layout_of
-from shoal.games.literature.review.belief import steps_of
-from shoal.games.literature.review.memory import SeatMemory
+from shoal.games.literature.review.belief import SeatMemory, steps_of
 from shoal.games.literature.rules.events import Asked
 from shoal.games.literature.rules.moves import HalfSuit
 
@@ -68,7 +66,7 @@ class Advisor:
                 lambda: make(patience=PATIENCE, most_steps=steps_of(rules), seed=0)
             )
 
-    def worth(self, questions: Sequence[Question], *, counts: bool = True) -> dict[Question, Worth]:
+    def worth(self, questions: Sequence[Candidate], *, counts: bool = True) -> dict[Candidate, Worth]:
         """Of these questions, which must be all that the seat may ask without bluffs, in their order.
 
         Without `counts` the deals are not counted: it is known that there are too many.
@@ -81,15 +79,15 @@ class Advisor:
         return self._native_worth(questions, self._mind().questions(position, _cards(questions), counts))
 
     def _native_worth(
-        self, questions: Sequence[Question], choices: Sequence[native.AskChoice]
-    ) -> dict[Question, Worth]:
+        self, questions: Sequence[Candidate], choices: Sequence[native.AskChoice]
+    ) -> dict[Candidate, Worth]:
         found = {(asked.target, PACK[asked.card]): Worth(asked.chance, asked.value, asked.swing) for asked in choices}
         return self._rounded({question: found[question] for question in questions if question in found})
 
-    def _rounded(self, found: Mapping[Question, Worth]) -> dict[Question, Worth]:
+    def _rounded(self, found: Mapping[Candidate, Worth]) -> dict[Candidate, Worth]:
         return {question: Worth(*(round(number, DIGITS) for number in of)) for question, of in found.items()}
 
-    def _by_plain(self, questions: Sequence[Question]) -> dict[Question, Worth]:
+    def _by_plain(self, questions: Sequence[Candidate]) -> dict[Candidate, Worth]:
         memory = self._memory
         knowledge, rules = memory.knowledge, memory.rules
         behaviour = self._behaviour.of(knowledge.questions, memory.stall.questions)
@@ -106,8 +104,8 @@ class Advisor:
         return found
 
     def judged(
-        self, questions: Sequence[Question], asked: Question, hands: Sequence[int], *, counts: bool = True
-    ) -> tuple[dict[Question, Worth], dict[HalfSuit, float]] | None:
+        self, questions: Sequence[Candidate], asked: Candidate, hands: Sequence[int], *, counts: bool = True
+    ) -> tuple[dict[Candidate, Worth], dict[HalfSuit, float]] | None:
         """What they are worth, and what the critic expects once one is answered: by open half-suit the points of the team less the others'.
 
         `hands` are all of them before the answer, as masks. `None` where there is no native core, or it cannot say.
@@ -122,14 +120,14 @@ class Advisor:
         return self._native_worth(questions, choices), {names[number]: expected for number, expected in points}
 
 
-def _cards(questions: Sequence[Question]) -> int:
+def _cards(questions: Sequence[Candidate]) -> int:
     """The cards that are asked for, as a mask."""
     return sum({1 << card for _, card in questions})
 
 
 def best_first(
-    worth: Mapping[Question, Worth], half_suit_of: Mapping[Card, HalfSuit], last: Asked | None
-) -> list[Question]:
+    worth: Mapping[Candidate, Worth], half_suit_of: Mapping[Card, HalfSuit], last: Asked | None
+) -> list[Candidate]:
     """The questions in the order in which the strongest bots without search would ask them.
 
     First those that remain after the rules of `learned.py`: where a card can be taken for certain nothing else is asked before, and after
@@ -140,7 +138,7 @@ def best_first(
     return sorted(worth, key=lambda question: (question not in chosen, -worth[question].value, question))
 
 
-def _without_guesses(worth: Mapping[Question, Worth], half_suit_of: Mapping[Card, HalfSuit]) -> Sequence[Question]:
+def _without_guesses(worth: Mapping[Candidate, Worth], half_suit_of: Mapping[Card, HalfSuit]) -> Sequence[Candidate]:
     certain = [question for question, of in worth.items() if of.chance >= CERTAIN]
     if not certain:
         return list(worth)
@@ -154,11 +152,11 @@ def _without_guesses(worth: Mapping[Question, Worth], half_suit_of: Mapping[Card
 
 
 def _still_looking(
-    worth: Mapping[Question, Worth],
-    questions: Sequence[Question],
+    worth: Mapping[Candidate, Worth],
+    questions: Sequence[Candidate],
     half_suit_of: Mapping[Card, HalfSuit],
     last: Asked | None,
-) -> Sequence[Question]:
+) -> Sequence[Candidate]:
     if last is None or last.hit:
         return questions
     looked_for = [question for question in questions if question[1] == last.card and worth[question].chance > 0]

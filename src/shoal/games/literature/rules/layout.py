@@ -9,11 +9,9 @@ from msgspec.structs import replace
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import GameSetup, Seat, TurnTimes
-from shoal.games.literature.rules.combinations import validate
 from shoal.games.literature.rules.events import IrregularityKind
 from shoal.games.literature.rules.moves import HalfSuit, Moves
-from shoal.games.literature.rules.options import Options
-from shoal.games.literature.rules.partition import half_suits, worth
+from shoal.games.literature.rules.options import Options, half_suits, validate, worth
 
 PENALTIES: Final[Mapping[str, frozenset[IrregularityKind]]] = {
     "reject": frozenset(),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
+
+from shoal.core.cards import JOKERS, RANKS, SUITS, Card, CardSet
+from shoal.core.game import BadOptions, Doubt
+from shoal.games.literature.rules.moves import HalfSuit
 
 Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 
@@ -210,3 +215,152 @@ PRESETS: Final[Mapping[str, Options]] = {
 `us54`, `fishlab`, `canadian_fish` and `kraken` are those in which peers' bots compete, as their authors publish them;
 docs/arena.md names the sources, and what in them no option says. `pagat48` is the second name of FishAI's 48 cards.
 """
+
+
+def half_suits(options: Options) -> Mapping[HalfSuit, CardSet]:
+    """The parts of the pack by id, with their cards; in display order, low half-suits first."""
+    if options.sets == "rank_quartets":
+        return {"R" + rank: CardSet(Card(rank + suit) for suit in SUITS) for rank in RANKS}
+    ranks = "A" + RANKS[:-1] if ace_is_low(options) else RANKS
+    if options.sets == "half_suits":
+        ranks = ranks.replace(options.removed_rank, "")
+    halves = {"L": ranks[:6], "H": ranks[6:]}
+    parts = {
+        half + suit: CardSet(Card(rank + suit) for rank in ranks) for half, ranks in halves.items() for suit in SUITS
+    }
+    if options.jokers:
+        removed = (options.removed_rank + suit for suit in SUITS)
+        parts["SP"] = CardSet(map(Card, (*removed, *JOKERS[:2])))
+    return parts if options.pack == "full" else _first_of(parts, options.pack)
+
+
+def _first_of(parts: Mapping[HalfSuit, CardSet], pack: str) -> Mapping[HalfSuit, CardSet]:
+    """A tiny pack: of `2x3` the first two half-suits, and the first three cards of each."""
+    many, cards = map(int, pack.split("x"))
+    return {name: CardSet(list(own)[:cards]) for name, own in list(parts.items())[:many]}
+
+
+def ace_is_low(options: Options) -> bool:
+    """Whether the ace is the bottom rank."""
+    if options.ace != "auto":
+        return options.ace == "low"
+    return options.sets == "six_seven" or options.removed_rank == "7"
+
+
+def worth(options: Options, half_suit: HalfSuit) -> int:
+    """The points of a half-suit."""
+    if not options.high_double:
+        return 1
+    if half_suit == "SP":
+        return options.special_value
+    return 2 if half_suit.startswith("H") else 1
+
+
+FEWEST_PLAYERS: Final = 4
+MOST_PLAYERS: Final = 24
+"""With 48 cards that is two each; with more players many would run out at once."""
+
+
+def validate(options: Options) -> None:
+    """Raise `BadOptions` with the first reason for which these options make no game."""
+    for fault in _faults(options):
+        raise fault
+
+
+def _faults(options: Options) -> Iterator[BadOptions]:
+    players = options.players
+    if players < FEWEST_PLAYERS or players % 2 or players > MOST_PLAYERS:
+        yield BadOptions("BAD_PLAYER_COUNT", ("players",), players=players, least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+    yield from _faults_of_tiny_pack(options)
+    yield from _faults_of_pack(options)
+    if options.claim_timing == "any" and options.out_of_turn_claim == "penalise":
+        yield BadOptions("PENALTY_WITH_ANY_TIME_CLAIMS", ("out_of_turn_claim", "claim_timing"))
+    if options.cardless_may_claim and options.announce_and_retire:
+        yield BadOptions("RETIRED_PLAYERS_CANNOT_CLAIM", ("cardless_may_claim", "announce_and_retire"))
+    if options.bluff_effect == "surrender" and not options.bluff_ask:
+        yield BadOptions("SURRENDER_NEEDS_BLUFF", ("bluff_effect", "bluff_ask"))
+    first = options.first_player
+    if not re.fullmatch(FIRST_PLAYERS, first) or (first.startswith("seat:") and int(first[5:]) >= players):
+        yield BadOptions("UNKNOWN_FIRST_PLAYER", ("first_player", "players"), value=first, players=players)
+    cards = sum(map(len, half_suits(options).values()))
+    if options.uneven_deal == "error" and cards % players:
+        yield BadOptions("UNEVEN_DEAL", ("uneven_deal", "players"), cards=cards, players=players)
+
+
+def _faults_of_tiny_pack(options: Options) -> Iterator[BadOptions]:
+    """What is wrong with a pack of a few cards. First of all that there is no such pack: other faults need its cards."""
+    if options.pack == "full":
+        return
+    if not re.fullmatch(PACKS, options.pack):
+        yield BadOptions("UNKNOWN_PACK", ("pack",), value=options.pack[:40])
+    if options.sets != "half_suits" or options.jokers:
+        yield BadOptions("TINY_PACK_NEEDS_HALF_SUITS", ("pack", "sets", "jokers"))
+    cards = sum(map(len, half_suits(options).values()))
+    if cards < options.players:  # who deals has the first turn, and needs a card
+        yield BadOptions("TINY_PACK_TOO_SMALL", ("pack", "players"), cards=cards, players=options.players)
+    if options.stall_limit is None:
+        yield BadOptions("TINY_PACK_NEEDS_STALL_LIMIT", ("pack", "stall_limit"))
+
+
+def _faults_of_pack(options: Options) -> Iterator[BadOptions]:
+    of_half_suits = options.sets == "half_suits"
+    if options.jokers and not of_half_suits:
+        yield BadOptions("JOKERS_NEED_HALF_SUITS", ("jokers", "sets"))
+    is_rank_wrong = options.removed_rank == "none" if of_half_suits else options.removed_rank not in ("8", "none")
+    if is_rank_wrong:  # where no rank is taken out, the default may stay unsaid
+        yield BadOptions("REMOVED_RANK_NEEDS_HALF_SUITS", ("removed_rank", "sets"), rank=options.removed_rank)
+    if options.high_double and options.sets == "rank_quartets":
+        yield BadOptions("HIGH_DOUBLE_NEEDS_HALF_SUITS", ("high_double", "sets"))
+    kind, _, half_suit = options.tie_break.partition(":")
+    if not re.fullmatch(TIE_BREAKS, options.tie_break) or (
+        kind == "half_suit" and half_suit not in half_suits(options)
+    ):
+        yield BadOptions("UNKNOWN_TIE_BREAK", ("tie_break",), value=options.tie_break)
+
+
+def doubts(options: Options) -> tuple[Doubt, ...]:
+    """Warnings about house rules that are legal, but perhaps not what was meant."""
+    return (*_strange(options), *_idle(options))
+
+
+def _strange(options: Options) -> Iterator[Doubt]:
+    if options.end == "majority" and options.wrong_attribution == "cancel":
+        yield Doubt("MAJORITY_WITH_CANCEL", ("end", "wrong_attribution"))
+    if options.history == "full":
+        yield Doubt("FULL_HISTORY", ("history",))
+    if options.bluff_ask:
+        yield Doubt("BLUFFS_MISLEAD_BOTS", ("bluff_ask",))
+    if options.ask_requires == "team":
+        yield Doubt("QUESTIONS_LEAK", ("ask_requires",))
+    if options.forced_declare and options.after_correct == "team_choice":
+        yield Doubt("FORCED_DECLARE_WITH_TEAM_CHOICE", ("forced_declare", "after_correct"))
+
+
+def _idle(options: Options) -> Iterator[Doubt]:
+    """Options that differ from the default and change nothing, because they only matter together with those named after them."""
+    claims_in_turn = options.claim_timing == "own_turn"
+    needs: tuple[tuple[bool, bool, tuple[str, ...]], ...] = (
+        (options.bluff_needs_other_card, options.bluff_ask, ("bluff_needs_other_card", "bluff_ask")),
+        (
+            options.special_value > 1,
+            options.jokers and options.high_double,
+            ("special_value", "jokers", "high_double"),
+        ),
+        (
+            options.on_false_answer != "reject",
+            options.answer_mode == "manual",
+            ("on_false_answer", "answer_mode"),
+        ),
+        (options.stall_action != "force_claim", options.stall_limit is not None, ("stall_action", "stall_limit")),
+        (options.after_correct != "claimer", claims_in_turn, ("after_correct", "claim_timing")),
+        (options.after_wrong != "claimer", claims_in_turn, ("after_wrong", "claim_timing")),
+        (options.ace != "auto", options.sets != "rank_quartets", ("ace", "sets")),
+        (
+            options.wrong_attribution != "cancel",
+            options.claim_attribution,
+            ("wrong_attribution", "claim_attribution"),
+        ),
+    )
+    for differs, met, names in needs:
+        if differs and not met:
+            yield Doubt("NO_EFFECT", names, {"option": names[0]})

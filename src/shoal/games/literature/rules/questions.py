@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from shoal.core.game import Seat
 from shoal.games.literature.rules import events as ev
-from shoal.games.literature.rules.course import Course
+from shoal.games.literature.rules.course import Course, over, settle, settle_after_other
 from shoal.games.literature.rules.legality import fault_of_question, must_claim
-from shoal.games.literature.rules.moves import Answer, Ask, HalfSuit
-from shoal.games.literature.rules.settle import over, settle, settle_after_other
+from shoal.games.literature.rules.moves import Answer, AnswerChallenge, Ask, HalfSuit
 from shoal.games.literature.rules.state import State
 
 
@@ -93,3 +92,24 @@ def _forfeit(course: Course, half_suit: HalfSuit, seat: Seat, *, is_award: bool)
         course.close(half_suit, "awarded", 1 - seat % 2)
     else:
         course.close(half_suit, "cancelled", None)
+
+
+# The challenge (`rules.md` B2): an opponent of a new turn-holder dares that seat's team to claim a half-suit.
+#
+# The members of the challenged team answer clockwise from the turn-holder; members without cards decline automatically.
+# If all decline, the challenger must say how the challenged team holds the half-suit.
+
+
+def answer_challenge(course: Course, move: AnswerChallenge) -> None:
+    """An answer, and those of the members who have no cards and come next."""
+    course.happen(ev.ChallengeAnswered(move.seat, move.claim))
+    while (silent := _without_cards(course)) is not None:
+        course.happen(ev.ChallengeAnswered(silent, claim=False))
+
+
+def _without_cards(course: Course) -> int | None:
+    """The member whose answer is due, if it has no cards; `None` otherwise, and when a claim is due."""
+    board = course.board
+    assert board.turn is not None, "somebody owes an answer or a claim"
+    assert board.challenge is not None, "a challenge is pending until it is claimed"
+    return board.turn if board.challenge.claimer is None and not board.sizes[board.turn] else None

@@ -15,12 +15,12 @@ from typing import assert_never
 
 from shoal.core.cards import Card
 from shoal.core.game import Doubt, Outcome, PublicEvent, Seat, Vocabulary
-from shoal.games.literature.rules import challenge, claims, combinations, legality, questions, rulings
-from shoal.games.literature.rules import deal as dealing
+from shoal.games.literature.rules import claims, course, legality, options, questions
 from shoal.games.literature.rules import events as ev
-from shoal.games.literature.rules.course import Course
+from shoal.games.literature.rules.course import Course, settle
 from shoal.games.literature.rules.events import Event, Public, Sight
 from shoal.games.literature.rules.layout import Layout, Setup
+from shoal.games.literature.rules.legality import offer
 from shoal.games.literature.rules.moves import (
     Answer,
     AnswerChallenge,
@@ -40,11 +40,8 @@ from shoal.games.literature.rules.moves import (
     Resume,
     WithdrawClaim,
 )
-from shoal.games.literature.rules.offer import offer
 from shoal.games.literature.rules.options import Options
-from shoal.games.literature.rules.settle import settle
-from shoal.games.literature.rules.state import NO_CARDS, Board, State
-from shoal.games.literature.rules.view import PublicView, SeatView, View
+from shoal.games.literature.rules.state import NO_CARDS, Board, PublicView, SeatView, State, View
 
 
 class Literature(Layout):
@@ -56,21 +53,21 @@ class Literature(Layout):
     @property
     def doubts(self) -> tuple[Doubt, ...]:
         """What is legal in these house rules and still worth a warning."""
-        return combinations.doubts(self.options)
+        return options.doubts(self.options)
 
     # --- The deal ---------------------------------------------------------------------------------------------------
 
     def deal(self, rng: Random, dealer: Seat = 0) -> tuple[Event, ...]:
         """All cards, one at a time, clockwise from the dealer's left."""
-        return (dealing.deal(self, rng, dealer),)
+        return (course.deal(self, rng, dealer),)
 
     def misdeal(self, state: State, exposed: Card, rng: Random) -> tuple[Event, ...]:
         """A card was exposed in the deal: the same dealer deals again. `DEAL_OVER` once anybody has asked or claimed."""
-        return dealing.misdeal(self, state, exposed, rng)
+        return course.misdeal(self, state, exposed, rng)
 
     def next_dealer(self, state: State, rng: Random) -> Seat:
         """Who deals the next game of a match."""
-        return dealing.next_dealer(self, state, rng)
+        return course.next_dealer(self, state, rng)
 
     # --- Legality ---------------------------------------------------------------------------------------------------
 
@@ -114,7 +111,7 @@ class Literature(Layout):
             case Challenge(seat, half_suit):
                 course.happen(ev.Challenged(seat, half_suit))
             case AnswerChallenge():
-                challenge.answer(course, move)
+                questions.answer_challenge(course, move)
             case Pause(seat):
                 course.happen(ev.Paused(seat))
             case Resume(seat):
@@ -131,7 +128,7 @@ class Literature(Layout):
 
     def adjudicate(self, state: State, ruling: ev.Ruling, rng: Random) -> tuple[Event, ...]:
         """The events of a ruling that the people at the table agreed on (`rules.md` A14); `Illegal` where it cannot be."""
-        return rulings.adjudicate(self, state, ruling, rng)
+        return claims.adjudicate(self, state, ruling, rng)
 
     # --- Remembering ------------------------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ from shoal.games.literature.scenarios.data import (
     ScenarioStep,
     check_expected,
     check_step,
+    events_since,
     move_of,
     read_answer,
     read_card_set,
@@ -40,7 +41,6 @@ from shoal.games.literature.scenarios.data import (
     read_winner,
     ruling_of,
 )
-from shoal.games.literature.scenarios.events import events_since
 from shoal.scenarios.text import (
     Described,
     Differs,

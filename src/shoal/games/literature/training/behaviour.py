@@ -18,9 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.games.literature.bots.behaviour import ENCODING_SIZE, MOST_LOG_FACTOR
-from shoal.games.literature.bots.learned.network import Network
-from shoal.games.literature.training.fit import Adam
-from shoal.games.literature.training.model import Model
+from shoal.games.literature.bots.networks import Network
+from shoal.games.literature.training.model import Adam, Model
 from shoal.games.literature.training.samples import LEAST_DEVIATION, Reals
 from shoal.games.literature.training.settings import Fitting
 from shoal.games.literature.training.source import Examples

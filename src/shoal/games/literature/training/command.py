@@ -54,8 +54,8 @@ native core, and no GPU.
 
 example:
   shoal train --out runs/six --generations 10
-  shoal train --out runs/six --export six --average 20 --to src/shoal/games/literature/bots/learned/weights
-  shoal train --out runs/critic --critic six --to src/shoal/games/literature/bots/learned/weights
+  shoal train --out runs/six --export six --average 20 --to src/shoal/games/literature/bots/weights
+  shoal train --out runs/critic --critic six --to src/shoal/games/literature/bots/weights
 """
 
 

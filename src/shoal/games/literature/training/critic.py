@@ -21,9 +21,8 @@ import numpy as np
 
 from shoal.arena.progress import with_progress
 from shoal.games.literature.training.export import assignments, changed
-from shoal.games.literature.training.fit import Fit, fit
 from shoal.games.literature.training.generations import parts_of, save
-from shoal.games.literature.training.model import Model
+from shoal.games.literature.training.model import Fit, Model, fit
 from shoal.games.literature.training.samples import count_samples, mean_and_scale, save_samples
 from shoal.games.literature.training.settings import CRITIC, FITTING, BadTraining, CriticSettings
 from shoal.games.literature.training.source import Critical, policy_named

@@ -11,10 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from shoal.games.literature.bots.learned.network import Network
-from shoal.games.literature.bots.learned.weight_sets import PARTS
+from shoal.games.literature.bots.networks import PARTS, Network
 from shoal.games.literature.training.generations import Run, read_run, save
-from shoal.games.literature.training.mean import mean_of_files
+from shoal.games.literature.training.model import mean_of_files
 from shoal.games.literature.training.settings import FITTING, PLAY, BadTraining, Settings, option
 from shoal.games.literature.training.source import policy_named
 

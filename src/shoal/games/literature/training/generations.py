@@ -24,12 +24,9 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from shoal.games.literature.bots.learned.network import Network
-from shoal.games.literature.bots.learned.weight_sets import PARTS
+from shoal.games.literature.bots.networks import PARTS, Network
 from shoal.games.literature.training.behaviour import BehaviourNetworks, Likelihood, fit_behaviour
-from shoal.games.literature.training.fit import Fit, fit
-from shoal.games.literature.training.mean import mean_of_files
-from shoal.games.literature.training.model import Model
+from shoal.games.literature.training.model import Fit, Model, fit, mean_of_files
 from shoal.games.literature.training.samples import count_samples, mean_and_scale, save_samples
 from shoal.games.literature.training.settings import BadTraining, Settings
 from shoal.games.literature.training.source import Margin, Policy, Source, policy_named

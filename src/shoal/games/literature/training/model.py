@@ -6,14 +6,18 @@ error.
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
-from shoal.games.literature.bots.learned.network import Layer, Network
-from shoal.games.literature.training.samples import Reals, Samples
+from shoal.games.literature.bots.networks import Layer, Network
+from shoal.games.literature.training.samples import Reals, Samples, batches, count_samples, held_out_batches
+from shoal.games.literature.training.settings import Fitting
 
 
 class Model:
@@ -90,3 +94,103 @@ class Model:
             after = values[-1] @ self.parameters[n] + self.parameters[n + 1]
             values.append(after if n == len(self.parameters) - 2 else np.maximum(after, 0))
         return values
+
+
+# The mean of networks.
+#
+# Generations go round in circles, each a little better against the one before. Their mean is steadier, and stronger than
+# any of them (Polyak and Juditsky, 1992).
+
+
+def mean_of_files(name: str, files: Sequence[Path]) -> Network:
+    """The mean of the networks in these files."""
+    return mean_of(name, [Network.load(file.read_bytes()) for file in files])
+
+
+def mean_of(name: str, networks: Sequence[Network]) -> Network:
+    """A network whose numbers are the means of theirs; they have the same shape."""
+    first = networks[0]
+    layers = tuple(
+        Layer(
+            _mean([network.layers[n].weights for network in networks]),
+            _mean([network.layers[n].bias for network in networks]),
+            layer.relu,
+        )
+        for n, layer in enumerate(first.layers)
+    )
+    return Network(name, _mean([one.mean for one in networks]), _mean([one.scale for one in networks]), layers)
+
+
+def _mean(parts: Sequence[array[float]]) -> array[float]:
+    return array("f", np.mean([np.array(part) for part in parts], axis=0, dtype=np.float64))
+
+
+class Fit(NamedTuple):
+    """The result, on held-out games: mean squared errors, and that of always answering the mean of the branch."""
+
+    model: Model
+    epochs: int
+    before: float
+    after: float
+    trivial: float
+
+
+def fit(model: Model, shards: Sequence[Path], fitting: Fitting, dice: np.random.Generator) -> Fit:
+    """The best of the networks after each epoch, on the games held out."""
+    parameters = [part.copy() for part in model.parameters]
+    model = Model(model.mean, model.scale, parameters)
+    steps = max(1, math.ceil(count_samples(shards) / fitting.batch) * fitting.epochs)
+    adam = Adam(parameters, fitting, steps)
+    huber = math.inf if fitting.huber is None else fitting.huber
+    before, best, kept = error(model, shards), math.inf, parameters
+    epoch = worse = 0
+    while epoch < fitting.epochs and worse < fitting.patience:
+        for rows in batches(shards, fitting.batch, dice):
+            adam.step(model.gradient(rows, huber))
+        epoch, worse = epoch + 1, worse + 1
+        if not (found := error(model, shards)) >= best:
+            best, worse, kept = found, 0, [part.copy() for part in parameters]
+    return Fit(Model(model.mean, model.scale, kept), epoch, before, best, trivial_error(shards))
+
+
+def error(model: Model, shards: Sequence[Path]) -> float:
+    """The mean squared error on the games held out; not a number when there are none."""
+    squares = [(float((model.errors(rows) ** 2).sum(dtype=np.float64)), len(rows)) for rows in held_out_batches(shards)]
+    count = sum(n for _, n in squares)
+    return sum(total for total, _ in squares) / count if count else math.nan
+
+
+def trivial_error(shards: Sequence[Path]) -> float:
+    """The error of always answering the mean of the branch: a network that has learned anything is below it."""
+    sums: dict[int, list[float]] = {}
+    for rows in held_out_batches(shards):
+        for branch in np.unique(rows["branch"]):
+            targets = rows["target"][rows["branch"] == branch].astype(np.float64)
+            of_branch = sums.setdefault(int(branch), [0.0, 0.0, 0.0])
+            for place, value in enumerate((len(targets), targets.sum(), (targets**2).sum())):
+                of_branch[place] += float(value)
+    count = sum(n for n, _, _ in sums.values())
+    return sum(squares - total**2 / n for n, total, squares in sums.values()) / count if count else math.nan
+
+
+class Adam:
+    """Adam: moves parameters against running means of their gradients; the rate falls over this many steps."""
+
+    def __init__(self, parameters: list[Reals], fitting: Fitting, steps: int) -> None:
+        self._fitting = fitting
+        self._steps = steps
+        self._step = 0
+        self._parts = [(part, np.zeros_like(part), np.zeros_like(part)) for part in parameters]
+
+    def step(self, gradients: list[Reals]) -> None:
+        """Move all parameters, in place."""
+        fitting = self._fitting
+        along = math.cos(math.pi * min(1.0, self._step / self._steps))
+        rate = np.float32(fitting.last_rate + (fitting.rate - fitting.last_rate) * (1 + along) / 2)
+        self._step += 1
+        first, second = 1 - 0.9**self._step, 1 - 0.999**self._step
+        for (part, mean, square), gradient in zip(self._parts, gradients, strict=True):
+            np.add(mean, 0.1 * (gradient - mean), out=mean)
+            np.add(square, 0.001 * (gradient**2 - square), out=square)
+            move = mean / first / (np.sqrt(square / second) + 1e-8) + fitting.decay * part
+            np.subtract(part, rate * move, out=part)

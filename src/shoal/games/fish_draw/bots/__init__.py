@@ -1,1 +1,0 @@
-"""Bots for Fish Draw, where the only skill is attention."""

@@ -1,1 +1,0 @@
-"""The puzzles of Fish Draw."""

@@ -1,1 +1,0 @@
-"""Reviews of games of Fish Draw, and hints for players."""

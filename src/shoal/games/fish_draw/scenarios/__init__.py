@@ -1,1 +1,0 @@
-"""Rule scenarios of Fish Draw, read from YAML and run against the rules."""

@@ -1,1 +1,0 @@
-"""Reviews of games of Go Fish, and hints for players."""

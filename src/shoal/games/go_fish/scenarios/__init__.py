@@ -1,1 +1,0 @@
-"""Rule scenarios of Go Fish, read from YAML and run against the rules."""

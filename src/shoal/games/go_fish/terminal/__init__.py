@@ -1,1 +1,0 @@
-"""Go Fish in the terminal: what is shown, what can be typed, and what happened in sentences."""

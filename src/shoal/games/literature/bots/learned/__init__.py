@@ -1,1 +1,0 @@
-"""Bots of Literature that decide by networks, and the networks' inputs and weights."""

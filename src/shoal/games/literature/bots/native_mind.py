@@ -1,0 +1,200 @@
+"""TODO"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from random import Random
+from typing import TYPE_CHECKING
+
+from shoal.core.cards import PACK
+from shoal.core.game import Seat
+from shoal.core.native import built_core
+from shoal.games.literature import Ask, Claim, Literature, SeatView, Sight
+from shoal.games.literature.bots.behaviour import IncrementalBehaviour, StallCounter
+from shoal.games.literature.bots.greedy import GreedyMind
+from shoal.games.literature.bots.memory import Knowledge
+from shoal.games.literature.bots.mind import Choices, Late, TurnContext
+from shoal.games.literature.rules.events import Asked, HandSeen, Team
+from shoal.games.literature.rules.moves import Attribution, HalfSuit
+
+if TYPE_CHECKING:
+    import shoal_native as native
+    from typing_extensions import TypeIs
+
+
+class NativePositions:
+    """Copies the knowledge of a seat into the native core, as it is when it is asked."""
+
+    def __init__(self, layout: native.Layout, knowledge: Knowledge, encoder: native.Network | None) -> None:
+        """Without an encoder all encodings of questions are zero."""
+        self._layout = layout
+        self._knowledge = knowledge
+        self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), _after(layout))
+
+    def rest(self) -> None:
+        """Let go of the behaviour, which follows from the questions."""
+        self._behaviour.rest()
+
+    def shared(self, stalled: int) -> tuple[native.Constraints, native.Behaviour]:
+        """What is public: constraints on the hands, and who asked whom for what.
+
+        `stalled`: how many questions ago the public last learned something.
+        """
+        public = self._knowledge.public
+        shared: native.Constraints = built_core().Constraints(self._layout)
+        shared.load(-1, public.cards, public.may, public.size, public.bases, public.clauses)
+        return shared, self._behaviour.of(self._knowledge.questions, stalled)
+
+    def position(self, view: SeatView, stalled: int) -> native.PositionSnapshot:
+        """The same with the hand of the seat of that view."""
+        shared, behaviour = self.shared(stalled)
+        position: native.PositionSnapshot = built_core().PositionSnapshot(
+            self._layout, view.seat, view.hand.mask, shared, behaviour, view.board.scores
+        )
+        return position
+
+
+@lru_cache(maxsize=16)
+def _nothing(layout: native.Layout, encoder: native.Network | None) -> native.Behaviour:
+    """Before the first question. Nobody changes it, so all seats of all tables begin with the same."""
+    nothing: native.Behaviour = built_core().Behaviour(layout, [], 0, encoder)
+    return nothing
+
+
+@lru_cache(maxsize=16)
+def _after(layout: native.Layout) -> Callable[[native.Behaviour, Sequence[Asked], int], native.Behaviour]:
+    """What more questions make of a behaviour, for all seats of all tables with that layout."""
+    return lambda before, questions, stalled: _shared_after(layout, before, tuple(questions), stalled)
+
+
+@lru_cache(maxsize=64)
+def _shared_after(
+    layout: native.Layout, before: native.Behaviour, questions: tuple[Asked, ...], stalled: int
+) -> native.Behaviour:
+    """Bots of one table remember the same questions, if they remember as many: what one has made of them is the others', too."""
+    return before.after(layout, [(asked.seat, asked.target, asked.card, asked.hit) for asked in questions], stalled)
+
+
+class OpponentObserver:
+    """Keeps every question of another seat with the position before it, until its own seat has time to think.
+
+    Updating the model takes milliseconds, which must not keep the table waiting after every question.
+    """
+
+    def __init__(self, rules: Literature, seat: Seat, positions: NativePositions, mind: Late[native.SeatMind]) -> None:
+        view = rules.start_view(seat)
+        assert isinstance(view, SeatView), "a seat has the view of a seat"
+        self._seat = seat
+        self._positions = positions
+        self._mind = mind
+        self._view = view
+        self._waiting: list[tuple[native.PositionSnapshot, Asked]] = []
+
+    def see(self, sight: Sight, stalled: int) -> None:
+        """To be called before the knowledge of the seat is updated by that sight."""
+        match sight:
+            case Asked(seat=asker) if asker != self._seat:
+                self._waiting.append((self._positions.position(self._view, stalled), sight))
+            case HandSeen():
+                self._waiting.clear()
+                if self._mind.is_made:
+                    self._mind().reset()
+            case _:
+                pass
+        self._view = self._view.after(sight)
+
+    def update_model(self) -> None:
+        """The model takes in all questions that are waiting."""
+        for before, asked in self._waiting:
+            self._mind().observe(before, asked.seat, asked.target, asked.card)
+        self._waiting.clear()
+
+
+class NativeMind(GreedyMind):
+    """Values questions in the native core; proofs and rare decisions it shares with `greedy`."""
+
+    def __init__(  # noqa: PLR0917  # a mind, and what it thinks with
+        self,
+        rules: Literature,
+        seat: Seat,
+        rng: Random,
+        knowledge: Knowledge,
+        positions: NativePositions,
+        mind: Late[native.SeatMind],
+        observer: OpponentObserver | None,
+    ) -> None:
+        super().__init__(rules, seat, rng, knowledge)
+        self._positions = positions
+        self._mind = mind
+        self._observer = observer
+        self._stall = StallCounter(rules, knowledge)
+
+    def see(self, sight: Sight) -> None:
+        """Updates its knowledge, and what it will make of the others' questions."""
+        if self._observer is not None:
+            self._observer.see(sight, self._stall.questions)
+        self._stall.see(sight)
+        super().see(sight)
+
+    def catch_up(self) -> None:
+        """Updates what it makes of the others: the questions that wait for that are 3 kB each."""
+        if self._observer is not None:
+            self._observer.update_model()
+
+    def rest(self) -> None:
+        """Its knowledge rests, and how the others behaved can be worked out again: 6 kB."""
+        super().rest()
+        self._positions.rest()
+
+    def choices(self, view: SeatView) -> Choices:
+        """Those of the native mind; in a game that lasts too long, those of `greedy`, which end it."""
+        self.catch_up()
+        if not self.patience:
+            return super().choices(view)
+        position = self._positions.position(view, self._stall.questions)
+        return NativeChoices(self._rules, self._mind(), position, partial(super().choices, view))
+
+
+class NativeChoices(Choices):
+    """What the native mind would choose in one position; where it has no answer, what plain Python would."""
+
+    def __init__(
+        self, rules: Literature, mind: native.SeatMind, position: native.PositionSnapshot, plain: Callable[[], Choices]
+    ) -> None:
+        self._rules = rules
+        self._mind = mind
+        self._position = position
+        self._plain = plain
+
+    def best_successor(self, seats: Sequence[Seat]) -> Seat:
+        """The one that can take most with the turn."""
+        return self._mind.best_successor(self._position, sum(1 << seat for seat in seats))
+
+    def claimer(self, seats: Sequence[Seat]) -> Seat:
+        """The one that knows least about the hands of its team."""
+        return self._mind.least_informed(self._position, sum(1 << seat for seat in seats))
+
+    def guess(self, team: Team, half_suit: HalfSuit) -> Attribution:
+        """The attribution that is right in most deals."""
+        return self._plain().guess(team, half_suit)
+
+    def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
+        """The question of the highest value, or a claim."""
+        choice = self._mind.decide(self._position, sum({1 << card for _, card in turn.questions}))
+        if _asks(choice):
+            return Ask(turn.view.seat, choice.target, PACK[choice.card])
+        claim = None if choice is None else self._claim(turn, choice)
+        return claim or self._plain().ask_or_claim(turn)
+
+    def _claim(self, turn: TurnContext, choice: native.ClaimChoice) -> Claim | None:
+        """That claim, where the house rules allow it."""
+        name, cards = list(self._rules.half_suits.items())[choice.half_suit]
+        if name not in dict(turn.moves.claims) or not turn.moves.team:
+            return None
+        named = tuple(zip(cards, choice.holders, strict=True)) if turn.moves.attribution else ()
+        return Claim(turn.view.seat, name, named)
+
+
+def _asks(choice: native.AskChoice | native.ClaimChoice | None) -> TypeIs[native.AskChoice]:
+    return isinstance(choice, built_core().AskChoice)
