@@ -43,7 +43,7 @@ def _one_of(rng: Random, tabs: list[Tab]) -> Tab | None:
 
 
 def _host(life: Life) -> Tab | None:
-    host = life.session._door.host(life.now)
+    host = life.session._seating.host(life.now)
     return next((tab for tab in life.seated if life.record.seat_of(tab.who) == host), None)
 
 

@@ -20,7 +20,7 @@ from msgspec.structs import asdict
 
 from shoal.core.codec import Decoder, encode
 from shoal.core.game import Seat
-from shoal.server.lobby.standing import Standing
+from shoal.server.lobby.listing import TableListing
 from shoal.server.tables.messages.to_client import Clocks, Hands, Hearing, ToClient, Unready, Update
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Output, Send
@@ -218,8 +218,8 @@ def check_refused(life: Life, outputs: list[Output], entries: int, wake: float |
 def check_lobby(life: Life) -> None:
     """The lobby knows the table as it is."""
     session = life.session
-    fresh = Standing(life.name, life.record, ladder=session._ladder, door=session._door, links=session._links)
-    listing = fresh.listing(life.now)
+    fresh = TableListing(life.name, life.record, session._seating, session._links, session._commands)
+    listing = fresh.row(life.now)
     if life.told_lobby != listing:
         raise Wrong("lobby", f"it was told {life.told_lobby}, and it is {listing}")
 

@@ -147,7 +147,7 @@ class Life:
         self.follower = self._folded(self.log)
         """What the log makes, one entry at a time."""
         self.links = 0
-        self.told_lobby = self.session.standing.listing(self.now)
+        self.told_lobby = self.session.listing.row(self.now)
         self.history: list[str] = []
         self.crashes_after: int | None = None
 
@@ -184,7 +184,7 @@ class Life:
             self.save()
         self.deliver()
         self.follow()
-        self.told_lobby = self.session.standing.listing(self.now)
+        self.told_lobby = self.session.listing.row(self.now)
         return outputs
 
     def save(self) -> None:
@@ -224,7 +224,7 @@ class Life:
         self.table.now = self.session.began
         self.ledger = Ledger(record)
         self.follower = self._folded(rows)
-        self.told_lobby = self.session.standing.listing(self.now)
+        self.told_lobby = self.session.listing.row(self.now)
 
     def _folded(self, rows: list[Row]) -> TableRecord:
         return TableRecord.of(*read(rows))

@@ -18,8 +18,8 @@ from shoal.core.games import kit_of
 from shoal.lessons.learning import learning_of
 from shoal.lessons.visit import visit_of
 from shoal.server.chat.spectators import Look, Spectators
+from shoal.server.lobby.listing import TableListing
 from shoal.server.lobby.open_table import Listing
-from shoal.server.lobby.standing import Standing
 from shoal.server.storage import log_rows
 from shoal.server.tables import session
 from shoal.server.tables.bots import seats as bot_seats
@@ -125,7 +125,7 @@ def _thoughts_instead_of_news() -> Patches:
         if spoken is not None:
             seat, events = spoken
             by = self._by(seat, now)
-            keeps = by == "standin" and self._ladder.of(seat, now) == "away"
+            keeps = by == "standin" and self._presence.of(seat, now) == "away"
             return self._happen(events, Cause(by, seat, command=self.record.n), now, keeps=keeps)
         thoughts = self._let_think(now)
         return thoughts or ([] if self._is_quiet(now) else self._go_on(now))
@@ -145,10 +145,10 @@ def _seats_that_become_free_unsaid() -> Patches:
 
 def _stamps_for_the_lobby() -> Patches:
     """The lobby is told of a table when a stamp has changed that leaves out what its entry depends on."""
-    listing = Standing.listing
-    told: dict[int, tuple[Standing, object, Listing | None]] = {}
+    listing = TableListing.row
+    told: dict[int, tuple[TableListing, object, Listing | None]] = {}
 
-    def stamped(self: Standing, now: float) -> Listing | None:
+    def stamped(self: TableListing, now: float) -> Listing | None:
         record = self._record
         stamp = (
             record.order.listed and (record.table_n, record.is_over or not record.has_begun),
@@ -160,7 +160,7 @@ def _stamps_for_the_lobby() -> Patches:
             known = told[id(self)] = (self, stamp, listing(self, now))
         return known[2]
 
-    return [patch.object(Standing, "listing", stamped)]
+    return [patch.object(TableListing, "row", stamped)]
 
 
 PLANTED: Final[dict[str, Callable[[], Patches]]] = {

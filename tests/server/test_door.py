@@ -8,7 +8,7 @@ import pytest
 
 from shoal.server.tables.messages.to_client import Asked, KnockSeen, Refused
 from shoal.server.tables.messages.wire import Seating
-from shoal.server.tables.seating.knocks import MOST
+from shoal.server.tables.seating.seat_policy import MOST_KNOCKS
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.timing.brief_stays import BRIEF_S
 from shoal.server.tables.timing.presence import FROZEN_FOR
@@ -334,11 +334,11 @@ def test_a_knock_ends_with_the_last_connection_of_whoever_knocks() -> None:
 
 def test_throw_away_guests_do_not_fill_the_hosts_screen() -> None:
     table = opened("ask")
-    for at in range(MOST + 3):
+    for at in range(MOST_KNOCKS + 3):
         table.connect(10 + at, f"guest {at}", tab=f"tab{at}")
         knock(table, 10 + at, name=f"G{at}")
 
-    assert len(table.table(1).knocks) == MOST
+    assert len(table.table(1).knocks) == MOST_KNOCKS
     assert reason(knock(table, 2)) == "TOO_MANY_ASK"
 
 
@@ -354,7 +354,7 @@ def test_a_friend_with_the_hosts_link_is_heard_though_strangers_fill_the_door() 
 
     assert [table.table(link).invitation for link in (2, *strangers)] == [""] * 13
     assert is_acked(knock(table, 2))
-    assert [one.name for one in table.table(1).knocks] == ["Bea", *(f"G{link}" for link in strangers[:MOST])]
+    assert [one.name for one in table.table(1).knocks] == ["Bea", *(f"G{link}" for link in strangers[:MOST_KNOCKS])]
     table.connect(3, "cyd", tab="cyd", address="192.0.2.2", by=by[::-1])
     assert reason(knock(table, 3, name="Cyd")) == "TOO_MANY_ASK"
 

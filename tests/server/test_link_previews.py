@@ -42,7 +42,7 @@ def metas(html: str) -> dict[str, str]:
 def preview(table: MemoryTable, seats: tuple[int, ...] = (), language: str = "en") -> dict[str, str]:
     """The preview of a link to a table, for the seats that it offers."""
     seen = table.session.look(None, table.now)
-    promise = table.session.standing.preview(seats, table.now)
+    promise = table.session.listing.preview(seats, table.now)
     return metas(table_page(Shell(ASSETS, language, "/t/table", site=SITE), *seen, preview=promise))
 
 
@@ -125,7 +125,7 @@ def test_what_a_link_promises_is_what_a_stranger_is_offered_who_comes(phase: str
     table = PHASES[phase]()
     host = next(link for link in table.sent if link == 100)
     table.say(host, type="set_seating", id=70, seating=seating)
-    promise = table.session.standing.preview((), table.now).entry  # before anybody comes
+    promise = table.session.listing.preview((), table.now).entry  # before anybody comes
     table.connect(300, "stranger", tab="stranger")
     seen = table.table(300)
     if promise in ("free", "next-game"):
@@ -164,7 +164,7 @@ def test_a_link_for_a_seat_says_what_becomes_of_that_seat() -> None:
 def test_without_the_browser_client_a_table_has_the_same_preview() -> None:
     table = opened("locked")
     page = table_page(
-        Shell(ASSETS.none(), site=SITE), *table.session.look(None, 0.0), preview=table.session.standing.preview((), 0.0)
+        Shell(ASSETS.none(), site=SITE), *table.session.look(None, 0.0), preview=table.session.listing.preview((), 0.0)
     )
     assert metas(page)["og:description"] == preview(table)["og:description"]
 

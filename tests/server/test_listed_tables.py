@@ -28,7 +28,7 @@ def begun() -> MemoryTable:
 
 
 def listing(table: MemoryTable) -> Listing | None:
-    return table.session.standing.listing(table.now)
+    return table.session.listing.row(table.now)
 
 
 def knock(table: MemoryTable, link: int, seat: int, command: int = 1) -> list[object]:

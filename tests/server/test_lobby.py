@@ -15,9 +15,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.lobby.board import Board, View
-from shoal.server.lobby.open_table import Entry, Listing, OpenTable
+from shoal.server.lobby.open_table import Entry, Listing, OpenTable, Wanted, wanted_from
 from shoal.server.lobby.play_now import PlayNow, candidates
-from shoal.server.lobby.wanted import Wanted, wanted_from
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.broadcast.peer import Peer

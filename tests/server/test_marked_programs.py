@@ -38,7 +38,7 @@ def test_the_lists_of_tables_tell_programs_and_bots_from_people() -> None:
     table.connect(1, OWNER)
     says_hello(table, 4, "wren", program=True)
     assert is_acked(table.say(4, type="sit", id=1, seat=2, name="Wren"))
-    listed = table.session.standing.listing(table.now)
+    listed = table.session.listing.row(table.now)
     assert listed is not None
     assert (listed.table.people, listed.table.programs) == (("Owner", "Wren"), ("Wren",))
     assert "Wren (bot)" in row_html(listed.table, "en")

@@ -24,7 +24,7 @@ from shoal.server.tables.messages.to_client import NOTHING_AROUND, Around, Hands
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import LookUpRelations, Rejected, SaveWish, Send
 from shoal.server.tables.seating.connections import Connection, ConnectionId
-from shoal.server.tables.seating.households import Households
+from shoal.server.tables.seating.seat_policy import Households
 from shoal.server.tables.state.events import LookedOn
 from shoal.server.tables.state.record import TableRecord
 

@@ -1,7 +1,7 @@
 """Who looks at hands without a seat: at one that its person shows them, or at all of them, late.
 
 The host decides what is allowed at all (`Watching`). Who had a hand of this game sees no other one of it, also not as a second guest
-from the same address, and who has looked at one has none themselves before the next deal (`Door`): so the log of the game says who has
+from the same address, and who has looked at one has none themselves before the next deal (`SeatPolicy`): so the log of the game says who has
 looked. A consent is in memory alone, and for one game. It ends when the seat's person takes it back or leaves, with the game, and with
 the server.
 """
@@ -22,9 +22,8 @@ from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Looker, Looking
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Rejected
-from shoal.server.tables.seating.households import Households
-from shoal.server.tables.seating.knocks import MOST_OF_ADDRESS
 from shoal.server.tables.seating.names import BadName, read_name
+from shoal.server.tables.seating.seat_policy import MOST_OF_ADDRESS, Households
 from shoal.server.tables.state.events import LookedOn
 from shoal.server.tables.state.record import TableRecord
 

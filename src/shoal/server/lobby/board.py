@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from typing import Final, Literal
 
-from shoal.server.lobby.open_table import ENTRIES, Listing, OpenTable
-from shoal.server.lobby.wanted import Wanted
+from shoal.server.lobby.open_table import ENTRIES, Listing, OpenTable, Wanted
 
 REMEMBERED: Final = 20_000
 """Numbers of tables that are kept, of the latest that came."""

@@ -9,8 +9,7 @@ from shoal.core.game_words import level_name, preset_name, rule_value, speaker_f
 from shoal.core.games import GAMES, kit_of, rules_of
 from shoal.i18n import Speaks, kebab
 from shoal.i18n.options import option_title
-from shoal.server.lobby.open_table import OpenTable
-from shoal.server.lobby.wanted import CLOCKS, Wanted
+from shoal.server.lobby.open_table import CLOCKS, OpenTable, Wanted
 from shoal.server.lobby.watchers import SHOWN
 from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.timing.time_control import NO_TIME

@@ -8,9 +8,8 @@ from typing import Final
 from shoal.core.errors import ShoalError
 from shoal.server.chat.relations import RelationStore
 from shoal.server.lobby.board import Board
-from shoal.server.lobby.open_table import Listing, OpenTable
-from shoal.server.lobby.taking import Taken
-from shoal.server.lobby.wanted import Clock, Wanted, clock_of
+from shoal.server.lobby.listing import Taken
+from shoal.server.lobby.open_table import Clock, Listing, OpenTable, Wanted, clock_of
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl

@@ -19,10 +19,9 @@ from shoal.core.games import USUAL_GAME
 from shoal.i18n import speak
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest, guest_of, is_from_here, new_token, who
-from shoal.server.lobby.open_table import OpenTables
+from shoal.server.lobby.open_table import OpenTables, wanted_from
 from shoal.server.lobby.page import count_words, lobby_page, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
-from shoal.server.lobby.wanted import wanted_from
 from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of

@@ -14,9 +14,7 @@ from hashlib import blake2b
 from typing import Final
 
 from shoal.server.lobby.board import Board, Seen, View
-from shoal.server.lobby.news import LobbyNews
-from shoal.server.lobby.open_table import OpenTable
-from shoal.server.lobby.wanted import Wanted
+from shoal.server.lobby.open_table import LobbyNews, OpenTable, Wanted
 from shoal.server.operations.buckets import Bucket
 from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.broadcast.shown import Frame, frame_of

@@ -35,10 +35,9 @@ from shoal.server.tables.messages.from_client import (
 )
 from shoal.server.tables.opening import HOST
 from shoal.server.tables.outputs import Decided, Rejected
-from shoal.server.tables.seating.door import MAY_ASK, Door
-from shoal.server.tables.seating.host_rule import HostRule
-from shoal.server.tables.seating.knocks import Knocks
+from shoal.server.tables.seating.host_commands import HostCommands
 from shoal.server.tables.seating.names import BadName, read_name
+from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy
 from shoal.server.tables.seeding import dealer_of, dealing
 from shoal.server.tables.state.events import Seated, SeatPromised
 from shoal.server.tables.state.record import TableRecord
@@ -75,17 +74,20 @@ class Commands:
         *,
         waits: Waits,
         bots: BotScheduler,
-        door: Door,
-        knocks: Knocks,
+        seating: SeatPolicy,
         rng: Random,
     ) -> None:
         """The commands of the table with that record; deals come from `rng`."""
         self._record = record
-        self._ladder, self._hearing, self._ready, self._timer = waits.ladder, waits.hearing, waits.ready, waits.timer
+        self._presence, self._hearing, self._ready, self._timer = (
+            waits.presence,
+            waits.hearing,
+            waits.ready,
+            waits.timer,
+        )
         self._bots = bots
-        self._door = door
-        self._knocks = knocks
-        self._host_rule = HostRule(record, door, knocks, rng)
+        self._seating = seating
+        self._host = HostCommands(record, seating, rng)
         self._rng = rng
         self._read_move, self._read_ruling = readers_of(record.rules.name)
 
@@ -102,7 +104,7 @@ class Commands:
             raise Rejected("NOT_SEATED")
         assert not isinstance(command, SocialCommand), "the session heeds those itself"
         if isinstance(command, HostCommand):
-            return self._host_rule.decide(own, command, now)
+            return self._host.decide(own, command, now)
         match command:
             case Play():
                 return Decided(own, self._decide_play(own, command, now))
@@ -141,7 +143,7 @@ class Commands:
             case Again():
                 if not self._record.is_over:
                     raise Rejected("GAME_NOT_OVER")
-                return Decided(own, (*self._host_rule.coming(now), *self._next_deal()))
+                return Decided(own, (*self._host.coming(now), *self._next_deal()))
             case _:
                 assert_never(command)
 
@@ -154,8 +156,8 @@ class Commands:
         self._check_time(own, now)
 
     def dealt_anew(self, left: Collection[Seat]) -> tuple[GameEvent, ...]:
-        """What the table deals because people leave these seats: see `HostRule`."""
-        return self._host_rule.dealt_anew(left)
+        """What the table deals because people leave these seats: see `HostCommands`."""
+        return self._host.dealt_anew(left)
 
     def _next_deal(self) -> tuple[GameEvent, ...]:
         opened, rules, game = self._record.opened, self._record.rules, self._record.game + 1
@@ -213,24 +215,24 @@ class Commands:
 
     def levels_for(self, seat: Seat | None, now: float) -> tuple[str, ...]:
         """The bots that a seat may choose from now: the host, and not in the middle of a game."""
-        is_host = seat is not None and seat == self._door.host(now)
-        return kit_of(self._record.rules.name).levels.offered if is_host and self._door.is_between_games() else ()
+        is_host = seat is not None and seat == self._seating.host(now)
+        return kit_of(self._record.rules.name).levels.offered if is_host and self._seating.is_between_games() else ()
 
     def _check_host(self, own: Seat, now: float) -> None:
         """What is settled before the first move is settled by the host."""
-        if own != self._door.host(now):
+        if own != self._seating.host(now):
             raise Rejected("NOT_THE_HOST")
-        if not self._door.is_between_games():
+        if not self._seating.is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
 
     def _check_level(self, own: Seat, level: str, seat: Seat | None, now: float) -> None:
-        if own != self._door.host(now):
+        if own != self._seating.host(now):
             raise Rejected("NOT_THE_HOST")
         if seat is not None and not 0 <= seat < self._record.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
         if not kit_of(self._record.rules.name).levels.may_sit(level):
             raise Rejected("UNKNOWN_BOT")
-        if not self._door.is_between_games():
+        if not self._seating.is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
 
     def _check_waive(self, own: Seat, n: int, now: float) -> None:
@@ -284,14 +286,14 @@ class Commands:
         """Whether everybody agrees, or where that is enough the host and an opponent: nobody settles anything in their own favour."""
         if agreed == set(range(self._record.rules.seats)):
             return True
-        sides, host = self._record.rules.sides, self._door.host(now)
+        sides, host = self._record.rules.sides, self._seating.host(now)
         sides_agreed = sum(not agreed.isdisjoint(side) for side in sides)
         return self._record.opened.rulings == "opponent" and host in agreed and sides_agreed > 1
 
     def _check_friends(self, now: float) -> None:
         """With a program nobody can settle anything."""
         for seat, person in enumerate(self._record.people):
-            if person is None or seat in self._record.kept or self._ladder.of(seat, now) == "away":
+            if person is None or seat in self._record.kept or self._presence.of(seat, now) == "away":
                 raise Rejected("RULINGS_ARE_FOR_FRIENDS")
 
     def _settle(self, ruling: GameRuling) -> tuple[GameEvent, ...]:
@@ -308,13 +310,13 @@ class Commands:
             raise Rejected("UNKNOWN_SEAT")
         if own is not None and own != sit.seat:
             raise Rejected("ALREADY_SEATED")
-        if own is None and (reason := self._door.why_not_sit(sit.seat, who, now)):
+        if own is None and (reason := self._seating.why_not_sit(sit.seat, who, now)):
             raise Rejected("ASK_FIRST" if reason == "NEXT_DEAL_FREE" else reason)
         try:
             name = read_name(sit.name)
         except BadName as bad:
             raise Rejected(bad.reason) from None
-        return (self._host_rule.seated(sit.seat, name, who),)
+        return (self._host.seated(sit.seat, name, who),)
 
     def _decide_knock(
         self, who: str | None, own: Seat | None, knock: Knock, now: float
@@ -327,14 +329,14 @@ class Commands:
         except Rejected as refusal:
             if refusal.reason not in MAY_ASK or who is None:
                 raise
-        if self._door.is_locked(now):
+        if self._seating.is_locked(now):
             raise Rejected("TABLE_LOCKED")
         if who in self._record.order.kept:
             raise Rejected("WITH_NEXT_DEAL")
-        if self._knocks.is_turned_away(who):
+        if self._seating.knocks.is_turned_away(who):
             raise Rejected("TURNED_AWAY")
-        is_free = self._door.why_not_sit(knock.seat, who, now) == "NEXT_DEAL_FREE"
-        if self._door.are_too_many(who) and not is_free:
+        is_free = self._seating.why_not_sit(knock.seat, who, now) == "NEXT_DEAL_FREE"
+        if self._seating.are_too_many(who) and not is_free:
             raise Rejected("TOO_MANY_ASK")
         try:
             name = read_name(knock.name)

@@ -32,8 +32,7 @@ from shoal.core.game import Illegal, Seat
 from shoal.core.games import kit_of
 from shoal.server.chat.relations import Relations
 from shoal.server.chat.social import Social
-from shoal.server.lobby.standing import Standing
-from shoal.server.lobby.taking import Taken, Taking
+from shoal.server.lobby.listing import TableListing, Taken
 from shoal.server.operations.buckets import Bucket, Buckets
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.tables.bots.scheduler import BotScheduler
@@ -73,10 +72,8 @@ from shoal.server.tables.seating.connections import (
     Unlimited,
     Visit,
 )
-from shoal.server.tables.seating.door import Door
-from shoal.server.tables.seating.households import Households
-from shoal.server.tables.seating.knocks import Knocks
 from shoal.server.tables.seating.names import read_name
+from shoal.server.tables.seating.seat_policy import SeatPolicy
 from shoal.server.tables.state.events import LogEvent, RematchOpened, Seated, is_lasting
 from shoal.server.tables.state.log import By, Cause, Entry
 from shoal.server.tables.state.record import TableRecord
@@ -133,24 +130,26 @@ class TableSession:
         self._changes_of = Buckets(limits.changes_per_minute / 60, limits.changes_at_once)
         self._changes = Bucket(limits.table_changes_per_minute / 60, limits.table_changes_at_once, record.ms / 1000)
         waits = self._waits = Waits(record, manners, rested_s)
-        self._ladder, self._hearing, self._ready, self._timer = waits.ladder, waits.hearing, waits.ready, waits.timer
+        self._presence, self._hearing, self._ready, self._timer = (
+            waits.presence,
+            waits.hearing,
+            waits.ready,
+            waits.timer,
+        )
         self._missed = Missed(record)
-        self._knocks = Knocks(record)
         self._brief = BriefStays(record, manners.grace)
-        self._households = Households(record)
-        door = self._door = Door(record, self._ladder, self._knocks, self._households)
-        self._social = Social(record, self._households, limits, record.ms / 1000)
-        self._haste = Haste(record, self._ladder)
+        seating = self._seating = SeatPolicy(record, self._presence)
+        self._social = Social(record, seating.households, limits, record.ms / 1000)
+        self._haste = Haste(record, self._presence)
         bots = BotSeats(maker_of, rng)
         self._scheduler = BotScheduler(record, bots, waits=waits, manners=manners, rng=rng)
-        self._commands = Commands(record, waits=waits, bots=self._scheduler, door=door, knocks=self._knocks, rng=rng)
-        description = Description(table, record, waits=waits, commands=self._commands, door=door, seals=seals)
+        self._commands = Commands(record, waits=waits, bots=self._scheduler, seating=seating, rng=rng)
+        description = Description(table, record, waits=waits, commands=self._commands, seating=seating, seals=seals)
         self._broadcast = Broadcast(
-            record, description=description, waits=waits, door=door, spectators=self._social.spectators
+            record, description=description, waits=waits, seating=seating, spectators=self._social.spectators
         )
-        self._taking = Taking(record, door, self._commands, self._households)
-        self.standing = Standing(table, record, ladder=self._ladder, door=door, links=self._links)
-        """What the lobby is told of this table."""
+        self.listing = TableListing(table, record, seating, self._links, self._commands)
+        """This table in the lobby."""
         self.began = record.ms / 1000
         """The table time, in seconds, at which this session begins."""
         self._wakes = Wakes(self._timers)
@@ -239,7 +238,7 @@ class TableSession:
         """Whether that guest may change something here that is no move: each has a limit, and all but the host have one together."""
         if self._changes_of.take(connection.who or "", now):
             seat = self.record.seat_of(connection.who)
-            if (seat is not None and seat == self._door.host(now)) or self._changes.take(now):
+            if (seat is not None and seat == self._seating.host(now)) or self._changes.take(now):
                 return True
         connection.visit.note_refused("changes_of_table")
         return False
@@ -298,14 +297,14 @@ class TableSession:
         seat, events = spoken
         by = self._by(seat, now)
         cause = Cause(by, seat, command=self.record.n)
-        return self._happen(events, cause, now, keeps=by == "standin" and self._ladder.of(seat, now) == "away")
+        return self._happen(events, cause, now, keeps=by == "standin" and self._presence.of(seat, now) == "away")
 
     def _by(self, seat: Seat, now: float) -> By:
         """Whether the bot that speaks for a seat stands in for a person, and why: they are not here, or took too long."""
         if self.record.people[seat] is None:
             return "bot"
         is_out = self.record.clock.out == seat or (self.record.turn is None and self._timer.is_over(seat, now))
-        is_here = self._ladder.of(seat, now) == "here" and seat not in self.record.kept
+        is_here = self._presence.of(seat, now) == "here" and seat not in self.record.kept
         return "timeout" if is_here or (is_out and seat not in self.record.kept) else "standin"
 
     def _let_think(self, now: float) -> list[Output]:
@@ -336,13 +335,13 @@ class TableSession:
 
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now: the same as their connection would send."""
-        place = self._door.place_of(who, now)
+        place = self._seating.place_of(who, now)
         table = self._broadcast.table_seen(place, now)
         return table, self._broadcast.update(self._broadcast.audience_of(who), self._missed.told(who), now)
 
     def take_seat(self, who: str, name: str, address: str, now: float) -> tuple[list[Output], Taken | None]:
         """A guest who is not connected yet wants to play here; what comes of it, `None` where there is no seat for them."""
-        taken, decided = self._taking.decide(who, name, address, now)
+        taken, decided = self.listing.take_seat(who, name, address, now)
         if decided is None:
             return self._go_on(now), taken  # where they come from is known now, which may close seats to others
         return self._happen(decided.events, Cause("human", decided.seat), now), taken
@@ -367,7 +366,7 @@ class TableSession:
         if connection.is_program and self._is_seat_of_people(connection.who):
             return [*self._refuse(link, "RATED_TABLE"), *self._end(link)]
         if connection.is_program and connection.who is not None:
-            self._knocks.programs |= {connection.who}
+            self._seating.knocks.programs |= {connection.who}
         past = self._missed.told(connection.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
@@ -386,7 +385,7 @@ class TableSession:
     def _obey(self, link: ConnectionId, connection: Connection, command: Command, now: float) -> list[Output]:
         if isinstance(command, SocialCommand):
             return self._do_social(link, connection, command, now)
-        if isinstance(command, Knock) and self._social.keeps_away(connection.who, self._door.host(now)):
+        if isinstance(command, Knock) and self._social.keeps_away(connection.who, self._seating.host(now)):
             return self._refuse(link, "TURNED_AWAY", command.id)
         digest = blake2b(encode(command), digest_size=8).hexdigest()
         done = self.record.done(connection.who, connection.tab, command.id)
@@ -456,11 +455,11 @@ class TableSession:
     def _note_at_door(self, connection: Connection, command: Knock | TurnAway) -> None:
         """Somebody asks for a seat, or is told that they do not get it."""
         if isinstance(command, TurnAway):
-            knock = self._knocks.numbered(command.knock)
+            knock = self._seating.knocks.numbered(command.knock)
             assert knock is not None, "the command was looked at"
-            self._knocks.turn_away(knock)
+            self._seating.knocks.turn_away(knock)
         elif connection.who is not None:
-            self._knocks.add(connection.who, command.seat, read_name(command.name))
+            self._seating.knocks.add(connection.who, command.seat, read_name(command.name))
 
     def _note_ready(self, connection: Connection, now: float) -> list[Output]:
         """Who wants to move is ready."""
@@ -560,9 +559,8 @@ class TableSession:
         guests = self._links.guests()
         here = {people[who] for who in guests if who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
-        self._ladder.put(here, set(people.values()), now, hurried=hurried)
-        self._knocks.note(guests, self._links.invited())
-        self._households.note(link for _, link in self._links.open())
+        self._presence.put(here, set(people.values()), now, hurried=hurried)
+        self._seating.note(self._links)
         self._social.note(self._links.open())
         self._brief.note(here, now)
         self._missed.note(guests & people.keys())

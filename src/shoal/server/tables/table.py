@@ -16,13 +16,12 @@ from typing import Final, TypeVar
 
 from shoal.core.game import Seat
 from shoal.server.chat.relations import RelationLookup, Relations
+from shoal.server.lobby.listing import TablePreview, Taken
 from shoal.server.lobby.open_table import Listing
-from shoal.server.lobby.taking import Taken
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.store_errors import Failed, StoreFailed
 from shoal.server.tables.bots.seats import BotAnswer, BotFault
 from shoal.server.tables.broadcast.peer import RETRY_MS, ClosingReason, Peer
-from shoal.server.tables.broadcast.preview import TablePreview
 from shoal.server.tables.broadcast.shown import Frame
 from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.tables.messages.wire import SHOWS_AFTER
@@ -176,7 +175,7 @@ class Table:
 
     def preview(self, offered: tuple[Seat, ...] = ()) -> TablePreview:
         """What a link to the table promises that offers those seats; none where it offers all."""
-        return self._session.standing.preview(offered, self._now())
+        return self._session.listing.preview(offered, self._now())
 
     @property
     def is_over(self) -> bool:
@@ -378,7 +377,7 @@ class Table:
 
     def _list(self) -> None:
         """Update what the lobby has of this table."""
-        listing = self._session.standing.listing(self._now())
+        listing = self._session.listing.row(self._now())
         if listing != self._listing:
             self._listing = listing
             self._services.board.put(self._session.table, listing)

@@ -50,7 +50,7 @@ class BotScheduler:
         """Nobody thinks."""
         self._record = record
         self._bots = bots
-        self._ladder, self._hearing, self._timer = waits.ladder, waits.hearing, waits.timer
+        self._presence, self._hearing, self._timer = waits.presence, waits.hearing, waits.timer
         self._tempo = manners.tempo
         self._rng = rng
         self._clocks = BotClocks(rng)
@@ -94,7 +94,7 @@ class BotScheduler:
             self._change_pace(now)
         self._unasked = interned(self._unasked & reasons.keys())
         for seat in self._bots.seats:
-            if self._record.people[seat] is not None and self._ladder.of(seat, now) == "here":
+            if self._record.people[seat] is not None and self._presence.of(seat, now) == "here":
                 self._bots.forget(seat)
         for seat in sorted(self._unasked):
             self._ask_how_long(seat)
@@ -194,7 +194,7 @@ class BotScheduler:
     def _seats_with_reasons(self) -> Iterable[Seat]:
         """The seats that may have a reason to be asked: where everybody is here, only whose time may be over."""
         record = self._record
-        is_full = not (record.kept or self._ladder.misses_somebody or None in record.people)
+        is_full = not (record.kept or self._presence.misses_somebody or None in record.people)
         return (record.turn,) if is_full and record.turn is not None else range(record.rules.seats)
 
     def _why_think(self, seat: Seat, now: float) -> Why | None:
@@ -252,4 +252,4 @@ class BotScheduler:
         """Whether no person speaks for that seat; with `even_if_just_gone`, also right after they left."""
         absent = ("reconnecting", "away") if even_if_just_gone else ("away",)
         has_nobody = self._record.people[seat] is None or seat in self._record.kept
-        return has_nobody or self._ladder.of(seat, now) in absent
+        return has_nobody or self._presence.of(seat, now) in absent

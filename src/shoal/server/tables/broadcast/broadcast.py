@@ -34,7 +34,7 @@ from shoal.server.tables.messages.to_client import Change, Clocks, Hearing, Tabl
 from shoal.server.tables.messages.wire import ShownFields, ShownMoves
 from shoal.server.tables.outputs import Send
 from shoal.server.tables.seating.connections import Connection, ConnectionId
-from shoal.server.tables.seating.door import Door, Place
+from shoal.server.tables.seating.seat_policy import Place, SeatPolicy
 from shoal.server.tables.state.record import Person, TableRecord
 from shoal.server.tables.timing.waits import Waits
 
@@ -129,7 +129,7 @@ class Broadcast:
         *,
         description: Description,
         waits: Waits,
-        door: Door,
+        seating: SeatPolicy,
         spectators: Spectators,
     ) -> None:
         """The teller of that table."""
@@ -137,12 +137,12 @@ class Broadcast:
         self._outlook = Outlook(record)
         self._description = description
         self._hearing, self._ready, self._timer = waits.hearing, waits.ready, waits.timer
-        self._door = door
+        self._seating = seating
         self._gallery = spectators
 
     def greet(self, link: ConnectionId, connection: Connection, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, and what it is told of the past."""
-        place = self._door.place_of(connection.who, now)
+        place = self._seating.place_of(connection.who, now)
         table = self._description.frames(now)(place, None)
         assert table is not None, "it was not told before"
         connection.sent.table, connection.sent.stamp = hash(table), None
@@ -161,7 +161,7 @@ class Broadcast:
         for link, connection in connections:
             if stamp is None or connection.sent.stamp != stamp or connection.sent.seat is None:
                 table_for = table_for or self._description.frames(now)
-                place = self._door.place_of(connection.who, now)
+                place = self._seating.place_of(connection.who, now)
                 self._look_at_place(connection, place)
                 table = table_for(place, connection.sent.table)
                 if table is not None:

@@ -12,8 +12,8 @@ from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.codes import code_of
 from shoal.server.tables.commands import Commands
 from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen
-from shoal.server.tables.seating.door import Door, Place
 from shoal.server.tables.seating.face_numbers import face_of
+from shoal.server.tables.seating.seat_policy import Place, SeatPolicy
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sealed import last_deal
 from shoal.server.tables.state.seals import Seals
@@ -47,16 +47,16 @@ class Description:
         *,
         waits: Waits,
         commands: Commands,
-        door: Door,
+        seating: SeatPolicy,
         seals: Seals | None = None,
     ) -> None:
         """Of the table of that name, whose deals are sealed by these."""
         self._table = table
         self._code = code_of(table)
         self._record = record
-        self._ladder, self._timer = waits.ladder, waits.timer
+        self._presence, self._timer = waits.presence, waits.timer
         self._commands = commands
-        self._door = door
+        self._seating = seating
         self._last_seen: TableSeen | None = None
         self._hashes: dict[_Own, int] = {}
         self._seals = seals
@@ -69,9 +69,9 @@ class Description:
         Most moves change nothing of what is said of a table, and that must not cost anything.
         """
         record = self._record
-        if self._ladder.misses_somebody or self._door.has_knocks or record.turn is None:
+        if self._presence.misses_somebody or self._seating.has_knocks or record.turn is None:
             return None
-        if self._door.keeps_for_who_waits:
+        if self._seating.has_reserved_seats:
             return None
         return record.table_n, record.game, record.is_untouched, record.has_begun
 
@@ -111,7 +111,7 @@ class Description:
         seat = place.seat
         if seat is None or seat != host:
             return _Own(place, self.is_outside(seat), (), (), "")
-        levels, knocks = self._commands.levels_for(seat, now), self._door.knocks_for(seat, now)
+        levels, knocks = self._commands.levels_for(seat, now), self._seating.knocks_for(seat, now)
         return _Own(place, False, levels, knocks, self._invitation)
 
     def _seen_by_all(self, now: float) -> TableSeen:
@@ -127,7 +127,7 @@ class Description:
             hearing_s=record.hearing_s,
             sitters=self._sitters(now),
             you=None,
-            host=self._door.host(now),
+            host=self._seating.host(now),
             wins=tuple(record.wins),
             ties=record.ties,
             ruling=record.ruling,
@@ -138,7 +138,7 @@ class Description:
             code=self._code,
             seating=record.order.seating,
             watching=record.order.watching,
-            kept=self._door.kept(),
+            kept=self._seating.kept(),
             time=record.clock.control,
             wait_ms=self._timer.waits_ms(),
             rulings=record.opened.rulings,
@@ -171,7 +171,7 @@ class Description:
             return Sitter(self._record.bots[seat].name, "bot", bot, face=face)
         if seat in self._record.kept:
             return Sitter(person.name, "standin", bot, person.is_program, face)
-        status = self._ladder.of(seat, now)
+        status = self._presence.of(seat, now)
         return Sitter(person.name, status, bot if status == "away" else None, person.is_program, face)
 
 

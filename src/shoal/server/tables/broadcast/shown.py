@@ -17,7 +17,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from shoal.core.codec import encode, encode_shared
 from shoal.core.game import GameBoard, GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
-from shoal.server.lobby.news import LobbyNews
+from shoal.server.lobby.open_table import LobbyNews
 from shoal.server.tables.broadcast.differences import different, different_own, own_fields
 from shoal.server.tables.messages.to_client import GameStory, ToClient
 from shoal.server.tables.messages.wire import (

@@ -455,7 +455,7 @@ class TableRecord:
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the person who opened the table or was handed it, while they have one (`Door.host`: who rules now)."""
+        """The seat of the person who opened the table or was handed it, while they have one (`SeatPolicy.host`: who rules now)."""
         return self.seat_of(self._host)
 
     def seat_of(self, who: str | None) -> Seat | None:

@@ -11,10 +11,10 @@ from shoal.server.tables.timing.presence import PresenceTracker
 class Haste:
     """The people of a table who wait no longer for the seat on turn."""
 
-    def __init__(self, record: TableRecord, ladder: PresenceTracker) -> None:
+    def __init__(self, record: TableRecord, presence: PresenceTracker) -> None:
         """Nobody has asked."""
         self._record = record
-        self._ladder = ladder
+        self._presence = presence
         self._game_n = -1
         self._seats: frozenset[Seat] = EMPTY
 
@@ -29,5 +29,5 @@ class Haste:
         if self._game_n != self._record.game_n:
             return False
         people = (seat for seat, person in enumerate(self._record.people) if person and seat not in self._record.kept)
-        here = {seat for seat in people if self._ladder.of(seat, now) == "here"}
+        here = {seat for seat in people if self._presence.of(seat, now) == "here"}
         return bool(here) and here <= self._seats

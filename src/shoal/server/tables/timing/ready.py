@@ -18,10 +18,10 @@ from shoal.server.tables.timing.presence import PresenceTracker
 class ReadyClock:
     """The wait before the first word of a game (`Kit.begins_when_ready`). It ends when all are ready, or when it is over."""
 
-    def __init__(self, record: TableRecord, ladder: PresenceTracker, wait_s: float) -> None:
+    def __init__(self, record: TableRecord, presence: PresenceTracker, wait_s: float) -> None:
         """Nobody is waited for; `wait_s` is how long the table waits at most."""
         self._record = record
-        self._ladder = ladder
+        self._presence = presence
         self._wait_s = wait_s
         self._is_asked = kit_of(record.rules.name).begins_when_ready
         self._game = 0
@@ -49,7 +49,7 @@ class ReadyClock:
         if self._is_over or not self._is_asked or not self._record.is_untouched or now >= self.ends_at:
             return ()
         people = (seat for seat, person in enumerate(self._record.people) if person and seat not in self._record.kept)
-        return tuple(seat for seat in people if seat not in self._ready and self._ladder.of(seat, now) == "here")
+        return tuple(seat for seat in people if seat not in self._ready and self._presence.of(seat, now) == "here")
 
     def seen(self, now: float) -> Unready | None:
         """The wait as everybody sees it; `None` when nobody is waited for."""

@@ -17,15 +17,15 @@ class Waits:
 
     def __init__(self, record: TableRecord, manners: Manners, rested_s: float) -> None:
         """Nobody is waited for yet; `rested_s` is for how many seconds nobody looked at the table, though there was a server."""
-        self.ladder = PresenceTracker(manners.grace, rested_s)
+        self.presence = PresenceTracker(manners.grace, rested_s)
         self.hearing = HearingClock(record, manners.announced)
-        self.ready = ReadyClock(record, self.ladder, manners.ready)
+        self.ready = ReadyClock(record, self.presence, manners.ready)
         self.timer = TurnTimer(record, self.hearing, self.ready, manners)
 
     def update(self, now: float, *, is_frozen: bool, is_patient: bool, newcomers: Collection[str]) -> None:
         """Who is waited for now, and for what. At a frozen table time stands still; a patient one gives nobody's seat away."""
-        self.ladder.is_patient = is_patient
-        self.ladder.freeze(now, is_frozen=is_frozen)
+        self.presence.is_patient = is_patient
+        self.presence.freeze(now, is_frozen=is_frozen)
         self.hearing.update(now, is_frozen=is_frozen, newcomers=newcomers)
         self.ready.update(now, is_frozen=is_frozen)
         self.timer.update(now, is_frozen=is_frozen)
@@ -35,7 +35,7 @@ class Waits:
 
         Whoever looked at it at `looked_at` has seen all changes until then, so only later ones count.
         """
-        times = [*self.timer.changes(), *self.ladder.changes()]
+        times = [*self.timer.changes(), *self.presence.changes()]
         if self.hearing.waits_for(looked_at):
             times.append(self.hearing.ends_at)
         if self.ready.waits_for(looked_at):

@@ -1,4 +1,4 @@
-"""What the host of a table may do, and what comes of it: who is let in, who must go, who sits where, who rules next."""
+"""The commands of the host of a table: who is let in, who must go, who sits where, who is the next host."""
 
 from __future__ import annotations
 
@@ -22,9 +22,8 @@ from shoal.server.tables.messages.from_client import (
 )
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.outputs import Decided, Rejected
-from shoal.server.tables.seating.door import Door
-from shoal.server.tables.seating.knocks import Knock, Knocks
 from shoal.server.tables.seating.names import unique_name
+from shoal.server.tables.seating.seat_policy import Knock, SeatPolicy
 from shoal.server.tables.state.events import Seated, SeatPromised
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sights import HandedOver, ListedSet, Removed, SeatingSet, Swapped, WatchingSet, WordsSet
@@ -33,26 +32,25 @@ REDEAL = '{"type":"redeal"}'
 """The ruling that every game has."""
 
 
-class HostRule:
+class HostCommands:
     """Decides what the host's commands lead to. It changes nothing."""
 
-    def __init__(self, record: TableRecord, door: Door, knocks: Knocks, rng: Random) -> None:
+    def __init__(self, record: TableRecord, seating: SeatPolicy, rng: Random) -> None:
         """The host of the table with that record; new deals come from `rng`."""
         self._record = record
-        self._door = door
-        self._knocks = knocks
+        self._seating = seating
         self._rng = rng
         self._read_ruling = Decoder[GameRuling](record.rules.vocabulary.ruling)
 
     def decide(self, own: Seat, command: HostCommand, now: float) -> Decided:
         """What the command of that seat leads to; `Rejected`."""
-        if own != self._door.host(now):
+        if own != self._seating.host(now):
             raise Rejected("NOT_THE_HOST")
         match command:
             case SetSeating(seating=seating):
                 return Decided(own, (SeatingSet(seating),))
             case SetWatching(watching=watching):
-                if watching in SHOWS_AFTER and not self._door.is_between_games():
+                if watching in SHOWS_AFTER and not self._seating.is_between_games():
                     raise Rejected("GAME_HAS_BEGUN")
                 return Decided(own, (WatchingSet(watching),))
             case SetListed(listed=listed):
@@ -76,37 +74,39 @@ class HostRule:
                 assert_never(command)
 
     def _knock(self, number: int) -> Knock:
-        knock = self._knocks.numbered(number)
+        knock = self._seating.knocks.numbered(number)
         if knock is None:
             raise Rejected("NO_KNOCK")
         return knock
 
     def _admitted(self, knock: Knock, now: float) -> Seated | SeatPromised:
-        """Somebody sits down, or will; on another seat than they asked for, if that is taken by now."""
-        seat = self._door.seat_for(knock, now)
+        """A guest sits down, or will; on another seat than they asked for, if that is taken by now."""
+        seat = self._seating.seat_for(knock, now)
         if seat is None:
             raise Rejected("SEAT_TAKEN")
-        if self._door.hand_matters(seat, knock.who, now):
-            is_program = knock.who in self._knocks.programs
+        if self._seating.hand_matters(seat, knock.who, now):
+            is_program = knock.who in self._seating.knocks.programs
             return SeatPromised(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who, is_program)
         return self.seated(seat, knock.name, knock.who)
 
     def seated(self, seat: Seat, name: str, who: str) -> Seated:
-        """A guest sits down, under a name that nobody else has."""
+        """A guest sits down, under a name that no one else has."""
         name = unique_name(name, self._record.names_besides(seat))
-        return Seated(seat, self._record.pseudonym_of(who), name, who, who in self._knocks.programs)
+        return Seated(seat, self._record.pseudonym_of(who), name, who, who in self._seating.knocks.programs)
 
     def coming(self, now: float) -> tuple[Seated, ...]:
         """Those who sit down with the next deal: who has been let in, and is here."""
         record = self._record
         kept = record.order.kept.items()
         may = [
-            (who, one.seat, one.name) for who, one in kept if who in self._knocks.here and record.seat_of(who) is None
+            (who, one.seat, one.name)
+            for who, one in kept
+            if who in self._seating.knocks.here and record.seat_of(who) is None
         ]
         return tuple(
             self.seated(seat, name, who)
             for who, seat, name in sorted(may, key=lambda one: one[1])
-            if self._door.why_not_sit(seat, who, now) is None
+            if self._seating.why_not_sit(seat, who, now) is None
         )
 
     def _check_rules_over(self, own: Seat, seat: Seat, *, may_be_kept: bool = False) -> None:
@@ -124,7 +124,7 @@ class HostRule:
         self._check_seat(other)
         if seat == other:
             raise Rejected("OWN_SEAT")
-        if not self._door.is_between_games():
+        if not self._seating.is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
         record = self._record
         return Decided(own, (Swapped(seat, other),), () if record.is_over else self._redeal())
@@ -132,8 +132,8 @@ class HostRule:
     def dealt_anew(self, left: Iterable[Seat]) -> tuple[GameEvent, ...]:
         """The cards again, if people leave these seats before a person has moved and have seen cards there.
 
-        Else somebody who comes with a second cookie, looks and goes would have seen a hand more than others who play this game.
-        A deal that is played elsewhere too stays as it is; nobody comes to such a table.
+        Else a guest who comes with a second cookie, looks and goes would have seen a hand more than others who play this game.
+        A deal that is played elsewhere too stays as it is; no one comes to such a table.
         """
         record = self._record
         if record.opened.seed:
