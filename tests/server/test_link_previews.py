@@ -13,8 +13,8 @@ from urllib.robotparser import RobotFileParser
 import httpx
 import pytest
 
-from shoal.server.people.match_page import joining_page
-from shoal.server.people.matches import Match
+from shoal.server.people.match_routes import joining_page
+from shoal.server.people.matches import TeamMatch
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.rematch import rematch_log, rematch_of
 from shoal.server.tables.state.log import rows
@@ -173,12 +173,12 @@ def test_without_the_browser_client_a_table_has_the_same_preview() -> None:
 
 
 def test_the_link_of_a_team_says_whether_one_can_join() -> None:
-    match = Match("a" * 16, "literature", 4, 3, None, "ab" * 16, None, ())
+    match = TeamMatch("a" * 16, "literature", 4, 3, None, "ab" * 16, None, ())
     shell = Shell(ASSETS, here="/match/x/y", site=SITE)
     told = metas(joining_page(shell, match, 1, "y", has_account=False))
     assert told["og:title"] == "A team match: Literature"
     assert told["og:description"] == "Join team 2 and play 3 deals that are dealt at two tables."
-    begun = Match("a" * 16, "literature", 4, 3, None, "ab" * 16, ("t1", "t2"), ())
+    begun = TeamMatch("a" * 16, "literature", 4, 3, None, "ab" * 16, ("t1", "t2"), ())
     page = joining_page(shell, begun, 1, "y", has_account=True)
     assert metas(page)["og:description"] == "The match has begun: nobody can join any more."
     assert 'method="post" action="/match/' not in page

@@ -9,8 +9,8 @@ import pytest
 
 from shoal.server.accounts.account import Account
 from shoal.server.ratings.kinds import Kind, all_kinds
-from shoal.server.ratings.leaving import who_left
-from shoal.server.ratings.seating import Drawn, rated_opening
+from shoal.server.ratings.rated_games import who_left
+from shoal.server.ratings.rated_tables import DrawnPlayer, rated_opening
 from shoal.server.ratings.waiting_room import GONE_S, PATIENCE_S, Waiting, WaitingRoom
 from shoal.server.tables.commands import AT_RATED_TABLES
 from shoal.server.tables.messages.from_client import Command, SocialCommand
@@ -25,7 +25,7 @@ KIND = Kind("go_fish", "quick")
 
 def rated_table(*names: str) -> MemoryTable:
     """A rated table of Go Fish of these people; each is known by their name in lower case."""
-    people = [Drawn(name.lower(), name) for name in names]
+    people = [DrawnPlayer(name.lower(), name) for name in names]
     return MemoryTable(log=rows("table", rated_opening(KIND, people, "random", Random(3)), 0))
 
 
@@ -54,7 +54,7 @@ def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
 
 
 def test_no_program_takes_the_place_of_a_person_unless_it_was_seated_as_one() -> None:
-    people = [Drawn("ann", "Ann"), Drawn("magpie", "Magpie", is_program=True)]
+    people = [DrawnPlayer("ann", "Ann"), DrawnPlayer("magpie", "Magpie", is_program=True)]
     table = MemoryTable(log=rows("table", rated_opening(KIND, people, "random", Random(3)), 0))
     table.connect(1, "ann")
     table.connect(2, "magpie")
@@ -102,7 +102,7 @@ def test_every_kind_can_be_opened_with_people_on_drawn_seats() -> None:
     for kind in all_kinds():
         seats = set()
         for number in range(6):
-            people = [Drawn("ann", "Ann"), Drawn("bob", "Ann")]
+            people = [DrawnPlayer("ann", "Ann"), DrawnPlayer("bob", "Ann")]
             log = rated_opening(kind, people, "random", Random(number))
             record = MemoryTable(log=rows("table", log, 0)).record
             assert {person.name for person in record.people if person} == {"Ann", "Ann 2"}

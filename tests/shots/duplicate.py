@@ -9,7 +9,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from shoal.server.people.play_of import Play, keep_play
+from shoal.server.people.duplicate_deals import DuplicateResult, keep_duplicate
 from tests.shots.pages import opened
 from tests.shots.people import signed_up
 from tests.shots.visit import Reach, State, Visit
@@ -31,8 +31,10 @@ async def _played(visit: Visit, names: list[str], days: int) -> None:
             margin = 3 - 2 * number + (back * (number + 1)) % 3
             result = "won" if margin > 0 else "lost" if margin < 0 else "tied"
             deal = f"{_today() - timedelta(days=back)}/literature"
-            play = Play(secrets.token_hex(8), deal, None, None, person.who, 4.5 + margin / 2, margin, result, ())
-            await accounts.database.do(partial(keep_play, play=play, ended_ms=back * 1000 + number))
+            play = DuplicateResult(
+                secrets.token_hex(8), deal, None, None, person.who, 4.5 + margin / 2, margin, result, ()
+            )
+            await accounts.database.do(partial(keep_duplicate, play=play, ended_ms=back * 1000 + number))
 
 
 def played(path: str, days: int) -> Reach:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from shoal.core.codec import encode
 from shoal.core.games import GAMES, kit_of
 from shoal.server.accounts.account import Account
-from shoal.server.people.results import Ended, Player, Result, keep
+from shoal.server.people.results import GameResult, Result, SeatResult, keep
 from tests.shots.visit import Reach, State, Visit
 
 PASSWORD: Final = "a shoal of herring"
@@ -111,7 +111,7 @@ async def _noted(visit: Visit, name: str, friend: str) -> None:
             await accounts.database.do(partial(keep, game=ended))
 
 
-def _ended(game: str, number: int, result: Ending, own: Account, other: Account) -> Ended:
+def _ended(game: str, number: int, result: Ending, own: Account, other: Account) -> GameResult:
     """One game, with a friend as partner or opponent, two bots and a guest."""
     sides = (result, {"won": LOST, "lost": WON, "tied": TIED}[result[0]])
     measures = [(share.counted, share.per) for share in kit_of(game).measures().shares]
@@ -121,10 +121,10 @@ def _ended(game: str, number: int, result: Ending, own: Account, other: Account)
     seats: list[tuple[str | None, str | None]] = [(own.who, None), ("somebody", None), (other.who, None)]
     seats += [(None, "counting"), (None, "expert"), (None, "beginner")]
     players = [
-        Player(seat, who, bot, seat % 2, sides[seat % 2][1], sides[seat % 2][0], text)
+        SeatResult(seat, who, bot, seat % 2, sides[seat % 2][1], sides[seat % 2][0], text)
         for seat, (who, bot) in enumerate(seats)
     ]
-    return Ended(secrets.token_hex(8), game, ended_ms, tuple(players))
+    return GameResult(secrets.token_hex(8), game, ended_ms, tuple(players))
 
 
 # --- Friends ------------------------------------------------------------------------------------------------------------

@@ -12,9 +12,9 @@ from playwright.sync_api import Page
 from shoal.core.codec import encode
 from shoal.core.game import Outcome
 from shoal.server.accounts.identity import new_token, who
-from shoal.server.people.results import Ended, Player, Stakes, keep
-from shoal.server.ratings.keeping import places_of
+from shoal.server.people.results import GameResult, SeatResult, Stakes, keep
 from shoal.server.ratings.kinds import Kind
+from shoal.server.ratings.rated_games import places_of
 from tests.shots.visit import Reach, State, Visit
 
 PASSWORD: Final = "a shoal of herring"
@@ -60,11 +60,11 @@ async def _games(visit: Visit, name: str) -> None:
         await people.database.do(partial(keep, game=_ended(secrets.token_hex(8), number, there, points)))
 
 
-def _ended(game: str, number: int, there: list[str], points: list[int]) -> Ended:
+def _ended(game: str, number: int, there: list[str], points: list[int]) -> GameResult:
     outcome = Outcome(tuple(points), tuple(seat for seat in range(4) if points[seat] == max(points)))
     deeds = encode({"questions": 12, "hits": 5 + number % 3}).decode()
     found = [
-        Player(
+        SeatResult(
             seat=seat,
             who=one or None,
             bot=None if one else "exact",
@@ -76,7 +76,7 @@ def _ended(game: str, number: int, there: list[str], points: list[int]) -> Ended
         for seat, one in enumerate(there)
     ]
     stakes = Stakes(game, KIND, "counting", places_of(outcome))
-    return Ended(game, KIND.game, SINCE_MS + number * DAY_MS, tuple(found), stakes)
+    return GameResult(game, KIND.game, SINCE_MS + number * DAY_MS, tuple(found), stakes)
 
 
 def page_of(path: str) -> Reach:

@@ -9,17 +9,17 @@ import pytest
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.chat.relations import STRANGERS
-from shoal.server.people.acquaintances import Acquaintances
 from shoal.server.people.friends import Friends, NoInvitation
+from shoal.server.people.relations import AccountRelations
 from tests.server.accounts.test_friends import PASSWORD, account
 
 
-async def three(accounts: Accounts) -> tuple[Acquaintances, Friends, list[Account]]:
+async def three(accounts: Accounts) -> tuple[AccountRelations, Friends, list[Account]]:
     """Ann and Bob are friends, Cid is nobody's."""
     friends = Friends(accounts.database)
     people = [await account(accounts, name) for name in ("Ann", "Bob", "Cid")]
     await friends.accept(await friends.invite(people[0]), people[1])
-    return Acquaintances(accounts.database), friends, people
+    return AccountRelations(accounts.database), friends, people
 
 
 def test_a_table_learns_who_of_its_guests_are_friends_and_whom_they_do_not_hear(accounts: Accounts) -> None:
@@ -59,11 +59,11 @@ def test_who_blocks_somebody_is_no_friend_any_more_and_neither_becomes_one_by_a_
 
 
 def test_of_too_many_wishes_the_oldest_goes(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.server.people.acquaintances.MOST_WISHES", 2)
+    monkeypatch.setattr("shoal.server.people.relations.MOST_WISHES", 2)
 
     async def story() -> None:
         now = 0
-        acquaintances = Acquaintances(accounts.database, now_ms=lambda: now)
+        acquaintances = AccountRelations(accounts.database, now_ms=lambda: now)
         ann = await account(accounts, "Ann")
         others = [await account(accounts, f"Other{number}") for number in range(3)]
         for other in others:

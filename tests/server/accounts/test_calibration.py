@@ -16,8 +16,7 @@ from shoal.core.game import Game
 from shoal.core.games import preset, rules_of
 from shoal.records import record_of
 from shoal.review import review
-from shoal.server.people.calibration import ChanceClass, calibration_of
-from shoal.server.people.history import PlayedGame
+from shoal.server.people.history import ChanceClass, PlayedGame, calibration_of
 from shoal.server.storage.shelf import Shelf
 
 

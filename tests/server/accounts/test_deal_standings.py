@@ -10,8 +10,7 @@ import pytest
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import new_token, who
-from shoal.server.people.deal_standings import DealStandings, Line
-from shoal.server.people.play_of import Choice, Play, keep_play
+from shoal.server.people.duplicate_deals import DealRank, DealStandings, DuplicateMove, DuplicateResult, keep_duplicate
 
 PASSWORD = "a shoal of herring"
 DAYS = [date(2026, 11, day) for day in (1, 2, 3, 4)]
@@ -25,17 +24,17 @@ async def played(
     accounts: Accounts, person: Account, margin: float, *moves: str, day: date = DAYS[0], at_ms: int = 1
 ) -> str:
     """Somebody has played the deal of that day; positions are told apart by the moves before them."""
-    chosen = tuple(Choice(step, 0, "/".join(moves[:step]), move) for step, move in enumerate(moves))
+    chosen = tuple(DuplicateMove(step, 0, "/".join(moves[:step]), move) for step, move in enumerate(moves))
     name = f"{person.name}{day.day}"
     result = "won" if margin > 0 else "lost" if margin < 0 else "tied"
-    play = Play(name, f"{day}/go_fish", None, None, person.who, 5 + margin, margin, result, chosen)
+    play = DuplicateResult(name, f"{day}/go_fish", None, None, person.who, 5 + margin, margin, result, chosen)
     for _ in range(2):  # which is kept once
-        await accounts.database.do(lambda connection: keep_play(connection, play, at_ms))
+        await accounts.database.do(lambda connection: keep_duplicate(connection, play, at_ms))
     return name
 
 
 def test_the_best_margin_is_first_and_who_has_the_same_shares_the_place(accounts: Accounts) -> None:
-    async def story() -> list[Line]:
+    async def story() -> list[DealRank]:
         ann, bob, cid = [await account(accounts, name) for name in ("Ann", "Bob", "Cid")]
         await played(accounts, ann, -2, at_ms=1)
         await played(accounts, bob, 3, at_ms=2)
@@ -103,12 +102,12 @@ def test_who_is_erased_is_in_no_list_any_more(accounts: Accounts) -> None:
 def test_the_play_of_a_guest_is_not_kept_until_they_have_an_account(accounts: Accounts) -> None:
     async def story() -> None:
         token = who(new_token())
-        play = Play("guest1", f"{DAYS[0]}/go_fish", None, None, token, 5, 1, "won", ())
-        await accounts.database.do(lambda connection: keep_play(connection, play, 1))
+        play = DuplicateResult("guest1", f"{DAYS[0]}/go_fish", None, None, token, 5, 1, "won", ())
+        await accounts.database.do(lambda connection: keep_duplicate(connection, play, 1))
         standings = DealStandings(accounts.database)
         assert await standings.played(f"{DAYS[0]}/go_fish") == 0
         await accounts.sign_up("Ann", PASSWORD, token, "")
-        await accounts.database.do(lambda connection: keep_play(connection, play, 1))
+        await accounts.database.do(lambda connection: keep_duplicate(connection, play, 1))
         assert await standings.played(f"{DAYS[0]}/go_fish") == 1
 
     asyncio.run(story())

@@ -15,11 +15,11 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import new_token, who
 from shoal.server.accounts.schema import open_games, rated_seats, ratings
-from shoal.server.people.results import Ended, Player, Stakes, keep
-from shoal.server.ratings.keeping import OF_BOT, places_of, rate_again
+from shoal.server.people.results import GameResult, SeatResult, Stakes, keep
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import AtTable, Rating, after
-from shoal.server.ratings.standing import Standings
+from shoal.server.ratings.rated_games import OF_BOT, places_of, rate_again
+from shoal.server.ratings.standings import Standings
 
 PASSWORD = "a shoal of herring"
 KIND = Kind("go_fish", "quick")
@@ -88,12 +88,12 @@ async def account(accounts: Accounts, name: str) -> Account:
     return (await accounts.sign_up(name, PASSWORD, who(new_token()), "")).account
 
 
-def ended(number: int, sitting: list[Account | None], points: tuple[int, ...], left: int | None = None) -> Ended:
+def ended(number: int, sitting: list[Account | None], points: tuple[int, ...], left: int | None = None) -> GameResult:
     """A rated game of Go Fish; where nobody sits, a bot does."""
     best = max(points)
     outcome = Outcome(points, tuple(side for side, one in enumerate(points) if one == best))
     found = [
-        Player(
+        SeatResult(
             seat=seat,
             who=None if one is None else one.who,
             bot=None if one else "exact",
@@ -106,7 +106,7 @@ def ended(number: int, sitting: list[Account | None], points: tuple[int, ...], l
         for seat, one in enumerate(sitting)
     ]
     stakes = Stakes(f"table{number}", KIND, "counting", places_of(outcome))
-    return Ended(f"game{number:012}", "go_fish", 1000 * number, tuple(found), stakes)
+    return GameResult(f"game{number:012}", "go_fish", 1000 * number, tuple(found), stakes)
 
 
 def all_numbers(connection: Connection) -> set[tuple[Any, ...]]:

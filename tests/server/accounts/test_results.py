@@ -9,7 +9,7 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import new_token, who
 from shoal.server.people.history import Histories, Other, PlayedGame, Totals, most_often, shares_of, totals_of
-from shoal.server.people.results import Ended, Player, Result, keep
+from shoal.server.people.results import GameResult, Result, SeatResult, keep
 
 PASSWORD = "a shoal of herring"
 SIDES: dict[int, tuple[Result, float]] = {0: ("won", 5.0), 1: ("lost", 3.0)}
@@ -19,17 +19,17 @@ async def account(accounts: Accounts, name: str) -> Account:
     return (await accounts.sign_up(name, PASSWORD, who(new_token()), "")).account
 
 
-def ended(number: int, *sitting: str | None, deeds: dict[str, int] | None = None) -> Ended:
+def ended(number: int, *sitting: str | None, deeds: dict[str, int] | None = None) -> GameResult:
     """A game of Literature that the even seats won; of the seats those who are named are people, the others bots."""
     text = encode(deeds or {}).decode()
     found = [
-        Player(seat, one, None if one else "counting", seat % 2, SIDES[seat % 2][1], SIDES[seat % 2][0], text)
+        SeatResult(seat, one, None if one else "counting", seat % 2, SIDES[seat % 2][1], SIDES[seat % 2][0], text)
         for seat, one in enumerate(sitting)
     ]
-    return Ended(f"game{number:012}", "literature", 1000 * number, tuple(found))
+    return GameResult(f"game{number:012}", "literature", 1000 * number, tuple(found))
 
 
-async def history(accounts: Accounts, person: Account, *games: Ended) -> list[PlayedGame]:
+async def history(accounts: Accounts, person: Account, *games: GameResult) -> list[PlayedGame]:
     for game in games:
         await accounts.database.do(lambda connection, game=game: keep(connection, game))  # type: ignore[misc]
     return await Histories(accounts.database).of(person)

@@ -17,7 +17,7 @@ from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches
 from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.ratings.rated_routes import RatedRoutes
-from shoal.server.ratings.standing import Standings
+from shoal.server.ratings.standings import Standings
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers
 

@@ -12,10 +12,10 @@ from shoal.server.accounts.guests import Guests
 from shoal.server.accounts.passkeys import Passkeys
 from shoal.server.accounts.passwords import Passwords
 from shoal.server.accounts.programs import Programs
-from shoal.server.people.acquaintances import Acquaintances
-from shoal.server.people.deal_standings import DealStandings
+from shoal.server.people.duplicate_deals import DealStandings
 from shoal.server.people.friends import Friends
 from shoal.server.people.history import Histories, PlayedGame
+from shoal.server.people.relations import AccountRelations
 from shoal.server.people.results import Results
 from shoal.server.ratings.rated_tables import RatedTables
 from shoal.server.storage.store import Store
@@ -33,7 +33,7 @@ class AccountServices:
         self.programs = Programs(self.accounts)
         self.friends = Friends(self.database)
         self.standings = DealStandings(self.database)
-        self.acquaintances = Acquaintances(self.database)
+        self.acquaintances = AccountRelations(self.database)
         self._results: Results | None = None
         self._rated: RatedTables | None = None
 

@@ -16,9 +16,9 @@ from sqlalchemy import Connection
 from shoal.i18n import speak
 from shoal.server.accounts.account import Account, ApiToken, SessionOf
 from shoal.server.accounts.account_services import AccountServices
-from shoal.server.people.deal_standings import deals_and_matches_of
+from shoal.server.people.duplicate_deals import deals_and_matches_of
 from shoal.server.people.history import Histories, PlayedGame
-from shoal.server.ratings.standing import Course, Standings
+from shoal.server.ratings.standings import RatingHistory, Standings
 from shoal.server.storage.store import Store
 from shoal.server.tables.state.folding import record_of
 from shoal.server.tables.state.log import LogDamaged, Row
@@ -121,7 +121,7 @@ def _result(played: PlayedGame) -> dict[str, Any]:
     }
 
 
-def _rated(course: Course) -> dict[str, Any]:
+def _rated(course: RatingHistory) -> dict[str, Any]:
     """A person's rated games of one kind."""
     steps = [
         {

@@ -16,7 +16,7 @@ from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web.document import Shell
 
 if TYPE_CHECKING:
-    from shoal.server.people.deal_standings import Line, Ranked
+    from shoal.server.people.duplicate_deals import DealRank, DuplicateRank
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def daily_page(shell: Shell, day: date, deals: Sequence[DealToday], left_s: int,
 
 
 def deal_page(
-    shell: Shell, game: str, day: date, lines: Sequence[Line], ways: Sequence[Crossroads], *, is_kept: bool
+    shell: Shell, game: str, day: date, lines: Sequence[DealRank], ways: Sequence[Crossroads], *, is_kept: bool
 ) -> str:
     """How all did at a deal, and what they did where the reader was, too. `is_kept`: whether the reader's result is."""
     say = shell.speaker(game)
@@ -72,7 +72,7 @@ def deal_page(
     )
 
 
-def board_page(shell: Shell, game: str, ranked: Sequence[Ranked], days: int, games: Sequence[str]) -> str:
+def board_page(shell: Shell, game: str, ranked: Sequence[DuplicateRank], days: int, games: Sequence[str]) -> str:
     """Who did best over the last days, with standard errors."""
     return shell.render(
         "daily_board.html",

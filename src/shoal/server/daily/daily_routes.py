@@ -29,7 +29,7 @@ from shoal.server.web.language import language_of
 
 if TYPE_CHECKING:
     from shoal.server.accounts.account import Account
-    from shoal.server.people.deal_standings import DealStandings
+    from shoal.server.people.duplicate_deals import DealStandings
 
 BOARD_DAYS: Final = 30
 PATIENCE_S: Final = 2.0

@@ -14,7 +14,7 @@ from shoal.server.finished.finished_game import FinishedGame
 from shoal.server.finished.telling import Teller
 
 if TYPE_CHECKING:
-    from shoal.server.people.deal_standings import Compared
+    from shoal.server.people.duplicate_deals import ComparedMove
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Crossroads:
     chosen: tuple[Chosen, ...]
 
 
-def crossroads(game: FinishedGame, language: str, you: Seat, compared: Sequence[Compared]) -> list[Crossroads]:
+def crossroads(game: FinishedGame, language: str, you: Seat, compared: Sequence[ComparedMove]) -> list[Crossroads]:
     """The positions of the reader's game to which others came, too, in order; until there is none any more."""
     teller = Teller(game, language, you)
     read_move = Decoder[Any](game.rules.vocabulary.move)

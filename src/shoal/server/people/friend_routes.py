@@ -1,21 +1,59 @@
-"""The routes of friends: who they are and where they play, a link for a new one, and what that link leads to."""
+"""The page of one's friends, and the links by which people become friends."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.identity import guest_of
-from shoal.server.people.acquaintances import Acquaintances
-from shoal.server.people.friend_page import FriendAtTables, friends_page, invitation_page
-from shoal.server.people.friends import Friends, NoInvitation, TooManyFriends
+from shoal.server.people.friends import Friend, Friends, NoInvitation, TooManyFriends
+from shoal.server.people.relations import AccountRelations
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.request import read_fields
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
+from shoal.server.web.document import Shell
+from shoal.server.web.home import mine_card
+
+
+@dataclass(frozen=True)
+class FriendAtTables:
+    """A friend, and the tables where they play and others may come."""
+
+    friend: Friend
+    tables: Sequence[TableOfMine]
+
+
+def friends_page(
+    shell: Shell,
+    friends: Sequence[FriendAtTables],
+    muted: Sequence[Account],
+    blocked: Sequence[Account],
+    token: str = "",
+) -> str:
+    """One's friends, and whom one does not want to hear; `token` is that of a link that was made just now."""
+    are_blocked = {account.id for account in blocked}
+    unwanted = [*((one, True) for one in blocked), *((one, False) for one in muted if one.id not in are_blocked)]
+    lines = [
+        (one.friend.account, [mine_card(shell, table) for table in one.tables])
+        for one in sorted(friends, key=lambda one: not one.tables)
+    ]
+    return shell.render(
+        "friends.html", None, friends=lines, unwanted=unwanted, link=f"{shell.site}/friend/{token}" if token else ""
+    )
+
+
+def invitation_page(shell: Shell, inviting: Account, *, has_account: bool, is_own: bool) -> str:
+    """What a link says to who opens it."""
+    return shell.render("friend.html", None, name=inviting.name, has_account=has_account, is_own=is_own)
+
 
 LOOKED_AT: Final = 40
 """The tables of so many friends are looked up for one page."""
@@ -24,7 +62,7 @@ LOOKED_AT: Final = 40
 class FriendRoutes:
     """Each answers one request."""
 
-    def __init__(self, friends: Friends, acquaintances: Acquaintances, tables: Tables, answers: Answers) -> None:
+    def __init__(self, friends: Friends, acquaintances: AccountRelations, tables: Tables, answers: Answers) -> None:
         """The friends of people, whom they do not want to hear, and where all of them play."""
         self._acquaintances = acquaintances
         self._friends = friends

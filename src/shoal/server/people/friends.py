@@ -16,7 +16,7 @@ from shoal.server.accounts.accounts import ACCOUNT, account_of
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.identity import new_token, who
 from shoal.server.accounts.schema import accounts, friendships, invitations
-from shoal.server.people.acquaintances import is_blocked
+from shoal.server.people.relations import is_blocked
 
 OPEN_FOR_MS: Final = 7 * 24 * 3600 * 1000
 """How long a link can be used, by one person."""

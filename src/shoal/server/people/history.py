@@ -1,21 +1,27 @@
-"""What somebody's games amount to: how often they won, with whom and against whom, and how often they were right."""
+"""What a person's games add up to: results, partners and opponents, and how well they judged chances."""
 
 from __future__ import annotations
 
+import asyncio
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Connection, select
 
+from shoal.core.codec import Decoder, Unreadable
 from shoal.core.errors import ShoalError
 from shoal.core.games import GAMES, kit_of
+from shoal.review.types import VERSION
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.results import Result
+from shoal.server.storage.shelf import Shelf
 
 MOST_GAMES: Final = 2000
 """A history has the last so many games of a person."""
@@ -56,7 +62,7 @@ class PlayedGame:
 
 
 @dataclass(slots=True)
-class Record:
+class WinLoss:
     """Games won, tied and lost."""
 
     won: int = 0
@@ -83,10 +89,10 @@ class Totals:
     """What somebody's games of one kind amount to."""
 
     game: str
-    record: Record = field(default_factory=Record)
+    record: WinLoss = field(default_factory=WinLoss)
     deeds: Counter[str] = field(default_factory=Counter)
-    partners: dict[Other, Record] = field(default_factory=dict)
-    opponents: dict[Other, Record] = field(default_factory=dict)
+    partners: dict[Other, WinLoss] = field(default_factory=dict)
+    opponents: dict[Other, WinLoss] = field(default_factory=dict)
     course: list[float] = field(default_factory=list)
     """After each game, the oldest first, the share of games won so far."""
 
@@ -121,11 +127,11 @@ def totals_of(history: Sequence[PlayedGame]) -> list[Totals]:
         totals.course.append(totals.record.share)
         for others, table in ((played.partners, totals.partners), (played.opponents, totals.opponents)):
             for other in set(others):
-                table.setdefault(other, Record()).add(played.result)
+                table.setdefault(other, WinLoss()).add(played.result)
     return [found[game] for game in GAMES if game in found]
 
 
-def most_often(others: Mapping[Other, Record]) -> list[tuple[Other, Record]]:
+def most_often(others: Mapping[Other, WinLoss]) -> list[tuple[Other, WinLoss]]:
     """Those with whom somebody played most; guests, who are nobody in particular, come last."""
     ranked = sorted(others.items(), key=lambda one: (one[0].name is None and one[0].bot is None, -one[1].games))
     return ranked[:MOST_OTHERS]
@@ -185,3 +191,57 @@ def shares_of(totals: Totals) -> list[tuple[str, int, int]]:
     shares = kit_of(totals.game).measures().shares
     told = [(f"share-{share.name}", *totals.share(share.counted, share.per)) for share in shares]
     return [one for one in told if one[2]]
+
+
+CLASSES: Final = 5
+MOST_REVIEWS: Final = 40
+"""The reviews of the last so many games are looked for."""
+
+
+class _Move(Struct):
+    seat: int
+    chance: float | None = None
+    came_true: bool | None = None
+
+
+class _Moves(Struct):
+    moves: tuple[_Move, ...] = ()
+
+
+_READ: Final = Decoder[_Moves](_Moves)
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceClass:
+    """Questions and claims whose chance was in a range, in percent: how many there were, and how many came off."""
+
+    least: int
+    most: int
+    times: int
+    right: int
+
+
+async def calibration_of(shelf: Shelf, history: Sequence[PlayedGame]) -> list[ChanceClass]:
+    """By class of chance, what became of a person's questions and claims; empty where no review is kept."""
+    found: list[tuple[int, bytes]] = []
+    for played in history[:MOST_REVIEWS]:
+        packed = await shelf.kept_review(played.id, VERSION)
+        if packed is not None:
+            found.append((played.seat, packed))
+    return await asyncio.to_thread(_counted, found) if found else []
+
+
+def _counted(reviews: Sequence[tuple[int, bytes]]) -> list[ChanceClass]:
+    times, right = [0] * CLASSES, [0] * CLASSES
+    for seat, packed in reviews:
+        try:
+            moves = _READ(zlib.decompress(packed)).moves
+        except (Unreadable, zlib.error):
+            continue
+        for move in moves:
+            if move.seat == seat and move.chance is not None and move.came_true is not None:
+                at = min(int(move.chance * CLASSES), CLASSES - 1)
+                times[at] += 1
+                right[at] += move.came_true
+    width = 100 // CLASSES
+    return [ChanceClass(at * width, (at + 1) * width, times[at], right[at]) for at in range(CLASSES) if times[at]]

@@ -50,7 +50,7 @@ class NobodyOpposes(ShoalError):
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class TeamMember:
     """Who plays for a team."""
 
     account: Account
@@ -58,7 +58,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class TeamMatch:
     """A match, with its members in the order in which they came. `rooms` are the tables, once it has begun."""
 
     id: str
@@ -68,7 +68,7 @@ class Match:
     made_by: int | None
     seed: str
     rooms: tuple[str, str] | None
-    members: tuple[Member, ...]
+    members: tuple[TeamMember, ...]
 
     def token(self, team: int) -> str:
         """What is in the link of a team: who has it may join."""
@@ -90,7 +90,7 @@ class Match:
         """Whether both teams have somebody."""
         return all(self.of(team) for team in TEAMS)
 
-    def of(self, team: int) -> tuple[Member, ...]:
+    def of(self, team: int) -> tuple[TeamMember, ...]:
         """Those of a team."""
         return tuple(member for member in self.members if member.team == team)
 
@@ -177,11 +177,11 @@ class Matches:
         self._database = database
         self._now_ms = now_ms
 
-    async def make(self, account: Account, game: str, seats: int, deals: int) -> Match:
+    async def make(self, account: Account, game: str, seats: int, deals: int) -> TeamMatch:
         """A new match, which its maker joins for the first team."""
         match_id, seed, now_ms = secrets.token_hex(8), secrets.token_hex(16), self._now_ms()
 
-        def do(connection: Connection) -> Match:
+        def do(connection: Connection) -> TeamMatch:
             connection.execute(
                 insert(matches).values(
                     id=match_id, game=game, seats=seats, deals=deals, account=account.id, made_ms=now_ms, seed=seed
@@ -193,10 +193,10 @@ class Matches:
 
         return await self._database.do(do)
 
-    async def of(self, account: Account) -> list[Match]:
+    async def of(self, account: Account) -> list[TeamMatch]:
         """The matches that somebody plays in, the newest first."""
 
-        def do(connection: Connection) -> list[Match]:
+        def do(connection: Connection) -> list[TeamMatch]:
             ids = connection.execute(
                 select(members.c.match)
                 .join(matches, matches.c.id == members.c.match)
@@ -208,15 +208,15 @@ class Matches:
 
         return await self._database.do(do)
 
-    async def get(self, match_id: str) -> Match:
+    async def get(self, match_id: str) -> TeamMatch:
         """The match of that id; `NoMatch`."""
         return await self._database.do(lambda connection: _read(connection, match_id))
 
-    async def join(self, match_id: str, token: str, account: Account) -> Match:
+    async def join(self, match_id: str, token: str, account: Account) -> TeamMatch:
         """Join the team whose link that is, or stay where one is. `NoMatch`, `TeamFull`, `MatchBegun`."""
         now_ms = self._now_ms()
 
-        def do(connection: Connection) -> Match:
+        def do(connection: Connection) -> TeamMatch:
             connection.execute(
                 update(matches).where(matches.c.id == match_id).values(deals=matches.c.deals)
             )  # alone from here on
@@ -246,10 +246,10 @@ class Matches:
 
         await self._database.do(do)
 
-    async def begin(self, match_id: str, account: Account, rooms: tuple[str, str]) -> Match:
+    async def begin(self, match_id: str, account: Account, rooms: tuple[str, str]) -> TeamMatch:
         """The match begins at these tables, unless it has already. Only who made it says so. `NoMatch`, `NobodyOpposes`."""
 
-        def do(connection: Connection) -> Match:
+        def do(connection: Connection) -> TeamMatch:
             match = _read(connection, match_id)
             if match.made_by != account.id:
                 raise NoMatch("it is somebody else's")
@@ -264,7 +264,7 @@ class Matches:
 
         return await self._database.do(do)
 
-    async def results(self, match: Match) -> list[DealResult]:
+    async def results(self, match: TeamMatch) -> list[DealResult]:
         """How the deals went, as far as they have been played."""
         deals = {deal_of_match(match.id, number): number for number in range(1, match.deals + 1)}
 
@@ -283,7 +283,7 @@ class Matches:
         return await self._database.do(do)
 
 
-def _read(connection: Connection, match_id: str) -> Match:
+def _read(connection: Connection, match_id: str) -> TeamMatch:
     row = connection.execute(select(matches).where(matches.c.id == match_id)).first()
     if row is None:
         raise NoMatch("there is no such match")
@@ -293,9 +293,9 @@ def _read(connection: Connection, match_id: str) -> Match:
         .where(members.c.match == match_id)
         .order_by(members.c.joined_ms, members.c.account)
     ).all()
-    joined = tuple(Member(account_of(one), one.team) for one in found)
+    joined = tuple(TeamMember(account_of(one), one.team) for one in found)
     rooms = None if row.room_0 is None or row.room_1 is None else (row.room_0, row.room_1)
-    return Match(row.id, row.game, row.seats, row.deals, row.account, row.seed, rooms, joined)
+    return TeamMatch(row.id, row.game, row.seats, row.deals, row.account, row.seed, rooms, joined)
 
 
 def _forget_oldest(connection: Connection, account: Account) -> None:

@@ -25,10 +25,9 @@ from shoal.core.games import kit_of
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, games, players
-from shoal.server.people.play_of import Play, keep_play, play_of
-from shoal.server.ratings.keeping import RatedGame, RatedSeat, places_of, rate
+from shoal.server.people.duplicate_deals import DuplicateResult, duplicate_result, keep_duplicate
 from shoal.server.ratings.kinds import Kind, speed_of
-from shoal.server.ratings.leaving import who_left
+from shoal.server.ratings.rated_games import RatedGame, RatedSeat, places_of, rate, who_left
 from shoal.server.storage.shelf import OnShelf, Shelf, id_of_game
 from shoal.server.storage.store import Store
 from shoal.server.tables.state.folding import record_of
@@ -44,7 +43,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class SeatResult:
     """Who had a seat when a game ended: a person by what tables know them by, a bot by its name, and what they did."""
 
     seat: int
@@ -68,16 +67,16 @@ class Stakes:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class GameResult:
     """A game that has ended."""
 
     id: str
     game: str
     ended_ms: int
-    players: tuple[Player, ...]
+    players: tuple[SeatResult, ...]
     stakes: Stakes | None = None
     """`None` where the game is not rated."""
-    play: Play | None = None
+    play: DuplicateResult | None = None
     """What is compared with other tables that had the same deal."""
 
 
@@ -141,7 +140,7 @@ class _Found:
     """The last game in a log by its number, if it has ended."""
 
     number: int
-    game: Ended | None = None
+    game: GameResult | None = None
 
 
 def _ended(log: Sequence[Row], table: str) -> _Found:
@@ -163,7 +162,7 @@ def _ended(log: Sequence[Row], table: str) -> _Found:
     for seat, sitter in enumerate(finished.seats):
         side = next(number for number, seats in enumerate(rules.sides) if seat in seats)
         found.append(
-            Player(
+            SeatResult(
                 seat=seat,
                 who=finished.players[seat],
                 bot=sitter.bot,
@@ -174,9 +173,9 @@ def _ended(log: Sequence[Row], table: str) -> _Found:
                 has_left=seat in left,
             )
         )
-    play = play_of(table, record, finished, outcome)
+    play = duplicate_result(table, record, finished, outcome)
     game = id_of_game(table, record.game)
-    return _Found(record.game, Ended(game, rules.name, log[-1].at_ms, tuple(found), stakes, play))
+    return _Found(record.game, GameResult(game, rules.name, log[-1].at_ms, tuple(found), stakes, play))
 
 
 def _stakes(record: TableRecord, table: str) -> Stakes | None:
@@ -194,13 +193,13 @@ def _result(side: int, winners: Iterable[int]) -> Result:
     return "won" if len(won) == 1 else "tied"
 
 
-def keep(connection: Connection, game: Ended) -> bool:
+def keep(connection: Connection, game: GameResult) -> bool:
     """Keep a game in which somebody with an account played, and rate it; one that is kept already stays as it is.
 
     Returns whether somebody with an account played in it: their list of games leads to its page.
     """
     if game.play is not None:
-        keep_play(connection, game.play, game.ended_ms)
+        keep_duplicate(connection, game.play, game.ended_ms)
     there = {player.who for player in game.players if player.who is not None}
     found = connection.execute(select(accounts.c.who, accounts.c.id).where(accounts.c.who.in_(there)))
     by_who = {row.who: row.id for row in found}
@@ -235,7 +234,7 @@ def keep(connection: Connection, game: Ended) -> bool:
     return True
 
 
-def _rated(game: Ended, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:
+def _rated(game: GameResult, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:
     """The game as ratings take it. Who has no account any more is nobody."""
     seats = tuple(
         RatedSeat(player.seat, by_who.get(player.who or ""), player.bot, player.side, player.has_left)
@@ -244,7 +243,7 @@ def _rated(game: Ended, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:
     return RatedGame(game.id, stakes.table, stakes.kind, game.ended_ms, stakes.standin, stakes.places, seats)
 
 
-def _join(connection: Connection, game: Ended, by_who: dict[str, int]) -> None:
+def _join(connection: Connection, game: GameResult, by_who: dict[str, int]) -> None:
     """A game is kept in which somebody has an account who had none when it was noted. It is theirs once, also if they had two seats."""
     there = select(players.c.account).where(players.c.game == game.id)
     known = set(connection.execute(there).scalars())

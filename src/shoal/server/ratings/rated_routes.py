@@ -14,10 +14,9 @@ from shoal.server.accounts.identity import guest_of
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
 from shoal.server.ratings.kinds import all_kinds, kind_named
-from shoal.server.ratings.list_page import list_page
-from shoal.server.ratings.rated_page import Offer, rated_page
 from shoal.server.ratings.rated_tables import RatedTables
-from shoal.server.ratings.standing import Standings
+from shoal.server.ratings.rating_pages import RatedOffer, list_page, rated_page
+from shoal.server.ratings.standings import Standings
 from shoal.server.ratings.waiting_room import RoomFull, Waiting
 from shoal.server.tables.request import read_fields
 from shoal.server.web.answers import TOO_MANY, Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
@@ -91,7 +90,7 @@ class RatedRoutes:
     async def _page(self, request: Request, account: Account | None, waiting: Waiting | None) -> Response:
         shell = self._answers.shell(request, "/rated")
         courses = {} if account is None else {one.kind: one for one in await self._standings.of(account)}
-        offers = [Offer(kind, courses.get(kind), self._rated.room.count(kind)) for kind in all_kinds()]
+        offers = [RatedOffer(kind, courses.get(kind), self._rated.room.count(kind)) for kind in all_kinds()]
         waited_s = 0.0 if waiting is None else self._rated.waited_s(waiting)
         page = rated_page(shell, account, offers, waiting, waited_s)
         return with_cookie(request, html_answer(request, shell, page))

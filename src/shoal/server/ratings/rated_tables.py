@@ -1,4 +1,4 @@
-"""Rated tables of a server: opened for those who have waited long enough, and looked after until their game is rated."""
+"""Rated tables: opened for people who have waited long enough, and kept going until their game is rated."""
 
 from __future__ import annotations
 
@@ -6,23 +6,73 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from random import Random, SystemRandom
 
+from msgspec.structs import asdict
 from sqlalchemy import Connection, insert, select
 
 from shoal.core.errors import ShoalError
+from shoal.core.games import kit_of
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, open_games
 from shoal.server.operations.marks import mark_of
 from shoal.server.ratings.kinds import Kind
-from shoal.server.ratings.seating import Drawn, rated_opening
-from shoal.server.ratings.standing import bots_of, mean_of
+from shoal.server.ratings.standings import bots_of, mean_of
 from shoal.server.ratings.waiting_room import Waiting, WaitingRoom
+from shoal.server.tables.opening import BOT_NAMES, HEARING_S, USUAL_PACE, draw_dealer
+from shoal.server.tables.seating.names import unique_name
+from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
+from shoal.server.tables.state.log import Cause, Entry
 from shoal.server.tables.tables import Tables, UnknownTable
 
 logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPlayer:
+    """Somebody who is to play: what tables know them by, their name, and whether it is the account of a bot."""
+
+    who: str
+    name: str
+    is_program: bool = False
+
+
+def rated_opening(kind: Kind, people: Sequence[DrawnPlayer], bot: str, rng: Random) -> tuple[Entry, ...]:
+    """The first entries of a rated table: these people on seats that are drawn, that bot on all others, and the cards dealt.
+
+    There are no hints, no marks, no onlookers and no settlements; nobody rules the table.
+    """
+    rules, levels = kind.rules, kit_of(kind.game).levels
+    seats = rng.sample(range(rules.seats), len(people))
+    bot_names = rng.sample(BOT_NAMES, rules.seats)
+    opened = Opened(
+        game=kind.game,
+        preset=kind.preset,
+        options=asdict(rules.options),
+        pace=USUAL_PACE,
+        hearing_s=HEARING_S,
+        bots=tuple(SeatBot(bot, name) for name in bot_names),
+        standin=levels.standin,
+        dealer="drawn",
+        seating="locked",
+        watching="nobody",
+        talk="between",
+        rulings="everybody",
+        time=kind.time,
+        hints=False,
+        rated=True,
+    )
+    taken = [name for seat, name in enumerate(bot_names) if seat not in seats]
+    events: list[LogEvent] = [opened]
+    for number, (seat, one) in enumerate(sorted(zip(seats, people, strict=True), key=lambda pair: pair[0]), 1):
+        taken.append(unique_name(one.name, taken))
+        events.append(Seated(seat, f"p{number}", taken[-1], one.who, one.is_program))
+    drawn = draw_dealer(rules, rng)
+    events += [drawn, *rules.deal(rng, drawn.dealer)]
+    return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 
 class RatedTables:
@@ -73,7 +123,7 @@ class RatedTables:
                 self.room.put_back([one for one in drawn if one.account.who in there])
                 return
             bot = await self._database.do(partial(_fitting_bot, kind=kind, who=[one.account.id for one in drawn]))
-            people = [Drawn(one.account.who, one.account.name, one.account.is_bot) for one in drawn]
+            people = [DrawnPlayer(one.account.who, one.account.name, one.account.is_bot) for one in drawn]
             table = await self._tables.open_with(rated_opening(kind, people, bot, self._rng))
             await self._database.do(partial(_note_open, table=table, drawn=drawn, now_ms=time.time_ns() // 1_000_000))
         except ShoalError as error:

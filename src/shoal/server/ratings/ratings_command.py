@@ -14,9 +14,9 @@ from sqlalchemy import Connection, select
 from shoal.server.accounts.account_loader import FILE
 from shoal.server.accounts.database import opened
 from shoal.server.accounts.schema import rated_seats, ratings
-from shoal.server.ratings.keeping import rate_again
 from shoal.server.ratings.kinds import all_kinds
-from shoal.server.ratings.standing import Ranked, Standings
+from shoal.server.ratings.rated_games import rate_again
+from shoal.server.ratings.standings import RatedPlayer, Standings
 from shoal.server.storage.data_folder import served_data_folder
 from shoal.server.storage.store_errors import FolderUnusable
 
@@ -50,7 +50,7 @@ async def _told(folder: Path, url: str, *, is_again: bool) -> list[str]:
         return lines
 
 
-def _line(one: Ranked) -> str:
+def _line(one: RatedPlayer) -> str:
     low, high = one.rating.bounds
     return f"    {one.rating.mu:6.0f}  {low:6.0f} to {high:6.0f}  {one.games:6} games  {'bot ' if one.is_bot else ''}{one.name}"
 

@@ -75,7 +75,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     marks: bool = False
     """Whether clients offer people to keep marks of their own on who holds what; the marks stay with them."""
     rated: bool = False
-    """Whether its one game counts for the ratings of those who play it; only `ratings/seating.py` opens such tables."""
+    """Whether its one game counts for the ratings of those who play it; only `ratings/rated_tables.py` opens such tables."""
     lesson: str = ""
     """The lesson for which the first deal was prepared; empty at any other table."""
     seed: str = ""

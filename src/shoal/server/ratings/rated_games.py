@@ -1,22 +1,50 @@
-"""Rates a game, once, in the transaction that keeps its result; and all games again, in the same order, to the same numbers.
+"""Rates a game in the transaction that keeps its result, and all games again in the same order.
 
 Everything that a rating rests on is kept: who sat where, the place of their side and whether they left (`rated_seats`), in the order in
-which games were rated. Who is erased is nobody any more, but what they were rated stays, because the ratings of others rest on it.
+which games were rated. An erased person is no one any more, but their ratings stay, because those of others rest on them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, text, update
 
-from shoal.core.game import Outcome
+from shoal.core.game import Outcome, Seat
 from shoal.core.games import kit_of
 from shoal.server.accounts.schema import open_games, rated_games, rated_seats, raters, ratings
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import MU, AtTable, Rating, after
+from shoal.server.tables.state.events import TableEvent
+from shoal.server.tables.state.log import Entry
+from shoal.server.tables.state.time_sights import SeatKept, TakenBack, TimedOut
+
+MOST_TIMEOUTS: Final = 3
+
+
+def who_left(entries: Iterable[Entry]) -> frozenset[Seat]:
+    """The seats whose people had left when the last game of that log ended. What happened after its last move does not matter."""
+    kept, late = set[Seat](), Counter[Seat]()
+    left: frozenset[Seat] = frozenset()
+    for entry in entries:
+        match entry.event:
+            case SeatKept(seat=seat):
+                kept.add(seat)
+            case TakenBack(seat=seat):
+                kept.discard(seat)
+            case TimedOut(seat=seat):
+                late[seat] += 1
+            case event if isinstance(event, TableEvent):
+                pass
+            case _:
+                if entry.cause.by == "human" and entry.cause.seat is not None:
+                    late[entry.cause.seat] = 0
+                left = frozenset({*kept, *(seat for seat, times in late.items() if times >= MOST_TIMEOUTS)})
+    return left
+
 
 SURE: Final = 1e-3
 """The uncertainty of the bot that the scale is fixed by; it never changes."""

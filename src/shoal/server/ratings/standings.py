@@ -1,4 +1,4 @@
-"""What is known of ratings: of one person, with their course; of all who have played enough; of the built-in bots."""
+"""What ratings say: one person's with their history, the list of who has played enough, the built-in bots."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from shoal.core.games import kit_of
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, open_games, rated_games, rated_seats, raters, ratings
-from shoal.server.ratings.keeping import first_rating
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import Rating
+from shoal.server.ratings.rated_games import first_rating
 
 ENOUGH: Final = 20
 """Whoever has played fewer rated games of a kind is not in its list: too little is known of them."""
@@ -26,7 +26,7 @@ MOST_GAMES: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RatedStep:
     """A rated game of somebody, and their rating after it."""
 
     id: str
@@ -37,12 +37,12 @@ class Step:
 
 
 @dataclass(slots=True)
-class Course:
+class RatingHistory:
     """The rated games of one person of one kind, the oldest first."""
 
     kind: Kind
     games: int
-    steps: list[Step] = field(default_factory=list)
+    steps: list[RatedStep] = field(default_factory=list)
 
     @property
     def rating(self) -> Rating:
@@ -51,7 +51,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RatedPlayer:
     """A line of a list: a person, an account of a bot, or a built-in bot, with how many rated games they have played."""
 
     name: str
@@ -67,15 +67,15 @@ class Standings:
         """Those in a database."""
         self._database = database
 
-    async def of(self, account: Account) -> list[Course]:
+    async def of(self, account: Account) -> list[RatingHistory]:
         """The ratings of a person, by kind in the order in which they were first played."""
         return await self._database.do(lambda connection: _courses(connection, account.id))
 
-    async def ranked(self, kind: Kind) -> list[Ranked]:
+    async def ranked(self, kind: Kind) -> list[RatedPlayer]:
         """People who have played enough, the strongest first, and among them the accounts of bots, which are marked."""
         return await self._database.do(lambda connection: _ranked(connection, kind))
 
-    async def bots(self, kind: Kind) -> list[Ranked]:
+    async def bots(self, kind: Kind) -> list[RatedPlayer]:
         """The built-in bots that people choose from, the strongest first."""
         return await self._database.do(lambda connection: bots_of(connection, kind))
 
@@ -85,7 +85,7 @@ class Standings:
         return await self._database.do(lambda connection: connection.execute(which).scalar_one_or_none())
 
 
-def _courses(connection: Connection, account: int) -> list[Course]:
+def _courses(connection: Connection, account: int) -> list[RatingHistory]:
     own = (
         select(
             rated_games.c.id,
@@ -106,15 +106,15 @@ def _courses(connection: Connection, account: int) -> list[Course]:
         .where(raters.c.account == account)
     )
     games = {Kind(row.game, row.speed): row.games for row in connection.execute(counts)}
-    found: dict[Kind, Course] = {}
+    found: dict[Kind, RatingHistory] = {}
     for row in reversed(connection.execute(own).all()):
         kind = Kind(row.game, row.speed)
-        course = found.setdefault(kind, Course(kind, games.get(kind, 0)))
-        course.steps.append(Step(row.id, row.ended_ms, row.place, row.has_left, Rating(row.mu, row.sigma)))
+        course = found.setdefault(kind, RatingHistory(kind, games.get(kind, 0)))
+        course.steps.append(RatedStep(row.id, row.ended_ms, row.place, row.has_left, Rating(row.mu, row.sigma)))
     return list(found.values())
 
 
-def _ranked(connection: Connection, kind: Kind) -> list[Ranked]:
+def _ranked(connection: Connection, kind: Kind) -> list[RatedPlayer]:
     rows = connection.execute(
         select(accounts.c.name, accounts.c.bot, ratings.c.mu, ratings.c.sigma, ratings.c.games)
         .join(raters, raters.c.id == ratings.c.rater)
@@ -123,19 +123,19 @@ def _ranked(connection: Connection, kind: Kind) -> list[Ranked]:
         .order_by(ratings.c.mu.desc(), accounts.c.id)
         .limit(LISTED)
     )
-    return [Ranked(row.name, Rating(row.mu, row.sigma), row.games, row.bot) for row in rows]
+    return [RatedPlayer(row.name, Rating(row.mu, row.sigma), row.games, row.bot) for row in rows]
 
 
-def bots_of(connection: Connection, kind: Kind) -> list[Ranked]:
+def bots_of(connection: Connection, kind: Kind) -> list[RatedPlayer]:
     """As `Standings.bots`; a bot that has met nobody yet has what games between bots say of it."""
     rows = connection.execute(
         select(raters.c.bot, ratings.c.mu, ratings.c.sigma, ratings.c.games)
         .join(raters, raters.c.id == ratings.c.rater)
         .where(_is(kind) & raters.c.bot.is_not(None))
     )
-    known = {row.bot: Ranked(row.bot, Rating(row.mu, row.sigma), row.games, True) for row in rows}
+    known = {row.bot: RatedPlayer(row.bot, Rating(row.mu, row.sigma), row.games, True) for row in rows}
     offered = kit_of(kind.game).levels.offered
-    found = [known.get(bot) or Ranked(bot, first_rating(kind.game, bot), 0, True) for bot in offered]
+    found = [known.get(bot) or RatedPlayer(bot, first_rating(kind.game, bot), 0, True) for bot in offered]
     return sorted(found, key=lambda one: -one.rating.mu)
 
 

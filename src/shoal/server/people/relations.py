@@ -28,7 +28,7 @@ MOST_WISHES: Final = 500
 """How many an account may mute, and how many it may block; the oldest goes for a new one."""
 
 
-class Acquaintances:
+class AccountRelations:
     """Who is whose friend, and who does not want to hear whom. Methods raise `Failed` when the database cannot be used."""
 
     def __init__(

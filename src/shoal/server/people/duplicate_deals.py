@@ -1,21 +1,135 @@
-"""How people did at deals that others had too: on one day, over many days, and move by move."""
+"""Duplicate deals: what is kept of a game that others have, too, and how everyone did with the same cards."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, func, select
+from sqlalchemy import Connection, Row, Select, func, insert, select
 
+from shoal.core.codec import encode
+from shoal.core.game import Game, Outcome
+from shoal.records import Unrecordable
+from shoal.records import record_of as replayed
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, choices, members, plays
-from shoal.server.daily.occasions import deal_of_day
+from shoal.server.daily.occasions import DailyTable, deal_of_day, deal_of_match, occasion_of
+from shoal.server.storage.shelf import id_of_game
+from shoal.server.tables.seeding import dealer_of, dealing
+from shoal.server.tables.state.finished import Finished
+from shoal.server.tables.state.record import TableRecord
+
+MOST_CHARACTERS: Final = 600
+"""A longer move, which no game has, is not kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateMove:
+    """A move that a person made: its step in the record, their seat, a digest of all that had happened before, the move as JSON."""
+
+    step: int
+    seat: int
+    position: str
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateResult:
+    """A game with a duplicate deal that has ended. `who` played a deal of the day; a match has `room` and `match`."""
+
+    id: str
+    deal: str
+    match: str | None
+    room: int | None
+    who: str | None
+    points: float
+    margin: float
+    result: str
+    choices: tuple[DuplicateMove, ...]
+
+
+def duplicate_result(table: str, record: TableRecord, finished: Finished, outcome: Outcome) -> DuplicateResult | None:
+    """What is kept of the last game of a table; `None` where it is compared with nothing: it has no seed, or was not dealt from it."""
+    occasion = occasion_of(record.opened.occasion)
+    rules, number = finished.rules, finished.number
+    dealt = rules.deal(dealing(record.opened.seed, number), dealer_of(number, rules.seats)) if occasion else ()
+    if occasion is None or finished.events[: len(dealt)] != dealt:
+        return None
+    found = tuple(_choices(finished))
+    if isinstance(occasion, DailyTable):
+        seat = next((seat for seat, who in enumerate(finished.players) if who is not None), None)
+        if number > 1 or seat is None:
+            return None
+        who, side = finished.players[seat], next(side for side, seats in enumerate(rules.sides) if seat in seats)
+        deal, match, room = deal_of_day(occasion.day, rules.name), None, None
+    else:
+        who, side = None, 0
+        deal, match, room = deal_of_match(occasion.match, number), occasion.match, occasion.room
+    points = outcome.points[side]
+    margin = points - max(other for number, other in enumerate(outcome.points) if number != side)
+    result = "lost" if side not in outcome.winners else "won" if len(outcome.winners) == 1 else "tied"
+    return DuplicateResult(id_of_game(table, number), deal, match, room, who, points, margin, result, found)
+
+
+def _choices(finished: Finished) -> Iterator[DuplicateMove]:
+    """The moves of people. The digest is of the deal too, so that it is that of no other deal."""
+    state = finished.rules.start()
+    for event in finished.events:
+        state = finished.rules.evolve(state, event)
+    try:
+        record = replayed(Game(finished.rules, finished.events, state))
+    except Unrecordable:
+        return
+    before = sha256()
+    for number, step in enumerate(record.steps):
+        if step.kind == "move" and finished.players[step.said.seat] is not None:
+            yield DuplicateMove(number, step.said.seat, before.hexdigest()[:24], encode(step.said).decode())
+        for event in step.events:
+            before.update(encode(event))
+
+
+def keep_duplicate(connection: Connection, play: DuplicateResult, ended_ms: int) -> None:
+    """Keep a play, once; that of somebody who has no account is not kept, nor that of a bot, nor that of a match that is gone."""
+    if connection.execute(select(plays.c.id).where(plays.c.id == play.id)).first() is not None:
+        return
+    account = None
+    if play.match is not None:
+        if connection.execute(select(members.c.account).where(members.c.match == play.match)).first() is None:
+            return
+    else:
+        account = connection.execute(select(accounts.c.id).where(accounts.c.who == play.who, ~accounts.c.bot)).scalar()
+        if account is None:
+            return
+        again = select(plays.c.id).where(plays.c.account == account, plays.c.deal == play.deal)
+        if connection.execute(again).first() is not None:  # as a guest, whom the account took over since
+            return
+    connection.execute(
+        insert(plays).values(
+            id=play.id,
+            deal=play.deal,
+            room=play.room,
+            account=account,
+            points=play.points,
+            margin=play.margin,
+            result=play.result,
+            ended_ms=ended_ms,
+        )
+    )
+    kept = [
+        {"play": play.id, "step": one.step, "seat": one.seat, "position": one.position, "move": one.move}
+        for one in play.choices
+        if len(one.move) <= MOST_CHARACTERS
+    ]
+    if kept:
+        connection.execute(insert(choices), kept)
+
 
 LEAST_DAYS: Final = 3
 """Who has played fewer deals has no place on the board."""
@@ -27,7 +141,7 @@ MOST_OTHERS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DealRank:
     """How somebody did at a deal. `place` is shared by those with the same margin."""
 
     place: int
@@ -41,7 +155,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class DuplicateRank:
     """Somebody over many deals: by how much their margin is better than the mean of all who had the same deal, with its standard error."""
 
     name: str
@@ -53,7 +167,7 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedMove:
     """One's own move at a step, and what all who had come to the same position did: moves as JSON with how many made them."""
 
     step: int
@@ -70,7 +184,7 @@ class DealStandings:
         """Of these people."""
         self._database = database
 
-    async def of_deal(self, deal: str, reader: Account | None) -> list[Line]:
+    async def of_deal(self, deal: str, reader: Account | None) -> list[DealRank]:
         """All who played a deal of the day, the best first."""
         found = await self._rows(
             select(plays.c.id, plays.c.points, plays.c.margin, plays.c.result, *PLAYED_BY)
@@ -78,11 +192,11 @@ class DealStandings:
             .where(plays.c.deal == deal)
             .order_by(plays.c.margin.desc(), plays.c.ended_ms)
         )
-        lines: list[Line] = []
+        lines: list[DealRank] = []
         for number, row in enumerate(found, 1):
             place = lines[-1].place if lines and lines[-1].margin == row.margin else number
             is_own = _is(reader, row.account)
-            lines.append(Line(place, row.name, row.points, row.margin, row.result, is_own, row.is_bot, row.id))
+            lines.append(DealRank(place, row.name, row.points, row.margin, row.result, is_own, row.is_bot, row.id))
         return lines
 
     async def own_play(self, deal: str, reader: Account) -> str | None:
@@ -95,7 +209,7 @@ class DealStandings:
         counted = await self._rows(select(func.count().label("count")).where(plays.c.deal == deal))
         return next(int(row[0]) for row in counted)
 
-    async def over_days(self, game: str, days: Iterable[date], reader: Account | None) -> list[Ranked]:
+    async def over_days(self, game: str, days: Iterable[date], reader: Account | None) -> list[DuplicateRank]:
         """Who did best over these days, first; those who played fewer than `LEAST_DAYS` of them are left out.
 
         A day counts where at least two people played its deal: the margin is compared with the mean of all.
@@ -115,7 +229,7 @@ class DealStandings:
             if row.deal in means:
                 gained[row.account].append(row.margin - means[row.deal])
         ranked = [
-            Ranked(
+            DuplicateRank(
                 who[account].name,
                 len(gains),
                 fmean(gains),
@@ -128,7 +242,7 @@ class DealStandings:
         ]
         return sorted(ranked, key=lambda one: -one.mean)[:MOST_LINES]
 
-    async def compared(self, play: str, seat: int | None = None) -> list[Compared]:
+    async def compared(self, play: str, seat: int | None = None) -> list[ComparedMove]:
         """The moves of a play, of that seat if one is given, as long as somebody else was in the same position."""
         own = await self._rows(
             select(choices.c.step, choices.c.seat, choices.c.position, choices.c.move)
@@ -145,7 +259,7 @@ class DealStandings:
                 continue
             others = Counter(counts)
             own_count = others.pop(row.move, 0)
-            found.append(Compared(row.step, row.move, own_count, tuple(others.most_common(MOST_OTHERS)), count))
+            found.append(ComparedMove(row.step, row.move, own_count, tuple(others.most_common(MOST_OTHERS)), count))
         return found
 
     async def _made_at(self, positions: Sequence[str]) -> dict[str, dict[str, int]]:
