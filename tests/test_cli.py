@@ -14,7 +14,7 @@ import pytest
 
 from shoal.cli import COMMANDS, PLAY_MODULES, main
 
-SCENARIOS = Path(__file__).parent / "scenarios"
+SCENARIOS = Path(__file__).parent / "games/literature/scenarios"
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,7 +75,7 @@ WRONG = """
 
 @pytest.mark.parametrize(("file", "status"), [("literature.yaml", 0), ("wrong.yaml", 1), ("none.yaml", 2)])
 def test_scenarios_end_with_0_1_or_2(tmp_path: Path, file: str, status: int) -> None:
-    (tmp_path / "literature.yaml").write_text((SCENARIOS / "literature.yaml").read_text("utf-8"), "utf-8")
+    (tmp_path / "literature.yaml").write_text((SCENARIOS / "rules.yaml").read_text("utf-8"), "utf-8")
     (tmp_path / "wrong.yaml").write_text(WRONG, "utf-8")
 
     assert main(["scenarios", str(tmp_path / file)]) == status

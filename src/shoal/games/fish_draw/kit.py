@@ -111,9 +111,9 @@ class FishDrawKit(Kit):
 
     def notation(self) -> NotationWords:
         """The phrases of records."""
-        from shoal.games.fish_draw import records as notation
+        from shoal.games.fish_draw import records
 
-        return notation
+        return records
 
     def terminal(self) -> TerminalWords:
         """What the terminal says and understands."""

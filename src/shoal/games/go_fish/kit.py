@@ -116,9 +116,9 @@ class GoFishKit(Kit):
 
     def notation(self) -> NotationWords:
         """The phrases of records."""
-        from shoal.games.go_fish import records as notation
+        from shoal.games.go_fish import records
 
-        return notation
+        return records
 
     def terminal(self) -> TerminalWords:
         """What the terminal says and understands."""

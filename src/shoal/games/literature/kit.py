@@ -137,9 +137,9 @@ class LiteratureKit(Kit):
 
     def notation(self) -> NotationWords:
         """The phrases of records."""
-        from shoal.games.literature import records as notation
+        from shoal.games.literature import records
 
-        return notation
+        return records
 
     def terminal(self) -> TerminalWords:
         """What the terminal says and understands."""
@@ -171,9 +171,9 @@ class LiteratureKit(Kit):
 
     def learning(self) -> Learning:
         """Lessons for the ideas that people name."""
-        from shoal.games.literature import lessons as learn
+        from shoal.games.literature import lessons
 
-        return learn
+        return lessons
 
     def encoding(self, rules: AnyRules, settings: Settings) -> LiteratureEncoding:
         """The game as numbers. It needs numpy."""
