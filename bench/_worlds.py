@@ -21,9 +21,18 @@ from shoal.bots.bot import Bot
 from shoal.core.codec import encode
 from shoal.core.game import AnyRules, Game, Illegal, Seat
 from shoal.core.games import GAMES
-from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, Beside, OneView, Onlooker, Outlook, eyes
+from shoal.server.tables.broadcast.audience import (
+    AllHands,
+    AtSeat,
+    Audience,
+    AudienceViews,
+    Beside,
+    OneView,
+    Onlooker,
+    eyes,
+)
 from shoal.server.tables.messages.wire import WIRE_VERSION
-from shoal.server.tables.outputs import Output, Report, Send, Think
+from shoal.server.tables.outputs import Output, ReportFault, Send, Think
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
@@ -42,7 +51,7 @@ WAKES: Final = 200
 AUDIENCES: Final = ("seat", "beside", "onlooker", "late", "end")
 
 Timed = tuple[float, bytes]
-MakeOutlook = Callable[[TableRecord], Outlook]
+MakeOutlook = Callable[[TableRecord], AudienceViews]
 
 
 class World(Struct):
@@ -140,11 +149,11 @@ def person(seat: Seat) -> str:
     return f"person {seat}"
 
 
-def told(outlook: Outlook, audience: Audience) -> bytes:
+def told(views: AudienceViews, audience: Audience) -> bytes:
     """Everything that is made for that audience."""
     if isinstance(audience, AllHands):
-        return encode(outlook.hands(audience)) + encode(outlook.all_sights(audience))
-    parts = (outlook.view(audience), outlook.offer(audience), outlook.sights(0, audience))
+        return encode(views.hands(audience)) + encode(views.all_sights(audience))
+    parts = (views.view(audience), views.offer(audience), views.sights(0, audience))
     return b"".join(map(encode, parts))
 
 
@@ -218,7 +227,7 @@ class Listening:
                     self.heard.append((round(self.now, 9), frame))
                 case Think(thought) if self.next_move is not None:
                     self._do(self._session.bot_answered(thought(), self.now))
-                case Report(fault):
+                case ReportFault(fault):
                     raise fault
                 case _:
                     pass

@@ -30,7 +30,7 @@ from shoal.arena.journal import kept
 from shoal.bots.bot import Bot
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
-from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, Beside, Onlooker, Outlook
+from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, AudienceViews, Beside, Onlooker
 
 A_PIECE: Final = 50
 LEAKS_WITHIN: Final = 300
@@ -52,7 +52,7 @@ def compared(first: int, count: int, seed: int) -> Piece:
     found, faults = Counter[str](), list[str]()
     size = timed = 0
     for number in range(first, first + count):
-        for name, here, there in pairs(number, seed, Outlook, Scripted):
+        for name, here, there in pairs(number, seed, AudienceViews, Scripted):
             found[name] += 1
             size += sum(map(len, _frames(here)))
             timed += len({at for at, _ in here[1]}) if isinstance(here, tuple) else 0
@@ -71,7 +71,7 @@ def _frames(heard: Any) -> list[bytes]:
 # --- Planted leaks -----------------------------------------------------------------------------------------------------
 
 
-class _Leaky(Outlook):
+class _Leaky(AudienceViews):
     """An audience of that kind sees one hand, or one event, too many."""
 
     leaks: type[Audience]
@@ -108,8 +108,8 @@ PLANTS: Final[dict[str, tuple[str, MakeOutlook, Callable[..., Bot]]]] = {
     "an onlooker sees hands": ("onlooker", _leaky(Onlooker), Scripted),
     "all hands come too early": ("late", _leaky(AllHands), Scripted),
     "all hands come before the end": ("end", _leaky(AllHands, late=False), Scripted),
-    "a bot takes longer with some hands, before a seat": ("seat", Outlook, _Hesitant),
-    "a bot takes longer with some hands, before an onlooker": ("onlooker", Outlook, _Hesitant),
+    "a bot takes longer with some hands, before a seat": ("seat", AudienceViews, _Hesitant),
+    "a bot takes longer with some hands, before an onlooker": ("onlooker", AudienceViews, _Hesitant),
 }
 """What is leaked, to which audience, and how."""
 

@@ -9,7 +9,7 @@ import pytest
 from bench._worlds import AUDIENCES, Scripted, pairs
 from bench.worlds import PLANTS, is_found
 from shoal.core.games import GAMES
-from shoal.server.tables.broadcast.audience import Outlook
+from shoal.server.tables.broadcast.audience import AudienceViews
 from tests.sampling import DAY, sampled
 
 POSITIONS = sampled(12, of=100)
@@ -20,7 +20,7 @@ SEED = sum(DAY.encode())
 def test_no_audience_can_tell_worlds_apart_that_look_the_same_to_it(game: int) -> None:
     compared = Counter[str]()
     for number in range(game, game + POSITIONS * len(GAMES), len(GAMES)):
-        for name, here, there in pairs(number, SEED, Outlook, Scripted):
+        for name, here, there in pairs(number, SEED, AudienceViews, Scripted):
             assert here == there, f"./run bench worlds --first {number} --positions 1 --seed {SEED}: {name}"
             compared[name] += 1
 
@@ -29,7 +29,7 @@ def test_no_audience_can_tell_worlds_apart_that_look_the_same_to_it(game: int) -
 
 @pytest.mark.slow
 def test_every_audience_is_compared() -> None:
-    found = {name for number in range(30) for name, _, _ in pairs(number, 1, Outlook, Scripted)}
+    found = {name for number in range(30) for name, _, _ in pairs(number, 1, AudienceViews, Scripted)}
 
     assert found == set(AUDIENCES)
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from shoal.core.game import BadOptions
-from shoal.server.tables.opening import Alike, NewTable, Sitting, opening
+from shoal.server.tables.opening import Alike, NewTable, Sitting, opening, opening_alike
 from shoal.server.tables.state.events import Opened, Seated
 from shoal.server.tables.state.log import Cause, Entry, Row, rows
 from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
@@ -58,15 +58,16 @@ def _entries(rng: Random) -> Sequence[Entry]:
     if rng.random() < 0.06:
         return opening(NewTable(game=game, lesson="first-visit", name="Owner"), OWNER, rng)
     while True:
-        wish, alike = drawn_wish(rng, game), None
+        wish, is_alike = drawn_wish(rng, game), rng.random() < 0.06
         try:
-            if rng.random() < 0.06:
+            if is_alike:
                 alike = Alike(f"{rng.getrandbits(128):032x}", "match 1", 0, (Sitting(1, "Bea", "bea"),))
                 wish = replace(wish, seating="locked", watching=rng.choice(("nobody", "ended")), hints=False)
-            entries = opening(wish, OWNER, rng, alike=alike)
+                return opening_alike(wish, OWNER, rng, "en", alike)
+            entries = opening(wish, OWNER, rng)
         except BadOptions:
             continue
-        return entries if rng.random() > 0.1 or alike is not None else _rated(entries, rng)
+        return entries if rng.random() > 0.1 else _rated(entries, rng)
 
 
 def drawn_wish(rng: Random, game: str) -> NewTable:

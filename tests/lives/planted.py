@@ -17,14 +17,14 @@ from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.lessons.learning import learning_of
 from shoal.lessons.visit import visit_of
-from shoal.server.chat.spectators import Look, Spectators
+from shoal.server.chat.spectators import HandLook, Spectators
 from shoal.server.lobby.listing import TableListing
 from shoal.server.lobby.open_table import Listing
 from shoal.server.storage import log_rows
 from shoal.server.tables import session
 from shoal.server.tables.bots import seats as bot_seats
 from shoal.server.tables.bots.seats import BotFault
-from shoal.server.tables.outputs import Output, Report
+from shoal.server.tables.outputs import Output, ReportFault
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import By, Cause, Head
 from shoal.server.tables.state.record import TableRecord
@@ -56,7 +56,7 @@ def _consent_for_the_next_game() -> Patches:
     """A look holds for any game, until the spectators is tidied, which is after the news of the next deal is told."""
     still_holds, tidy = Spectators._still_holds, Spectators.tidy
 
-    def holds(self: Spectators, look: Look) -> bool:
+    def holds(self: Spectators, look: HandLook) -> bool:
         return still_holds(self, replace(look, game=self._record.game))
 
     def tidied(self: Spectators) -> None:
@@ -97,11 +97,11 @@ def _guides_on_any_seat() -> Patches:
 
     def replaced(self: TableSession, fault: BotFault, now: float) -> list[Output]:
         if self.record.bot_on(fault.seat) != fault.bot:
-            return [Report(fault), *self._go_on(now)]
+            return [ReportFault(fault), *self._go_on(now)]
         steady = kit_of(self.record.rules.name).levels.steady
         if fault.bot == steady:
             raise fault
-        return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, steady),), Cause("table"), now)]
+        return [ReportFault(fault), *self._happen((BotFailed(fault.seat, fault.bot, steady),), Cause("table"), now)]
 
     return [patch.object(bot_seats, "guide_of", guide_of), patch.object(TableSession, "_replace", replaced)]
 

@@ -18,7 +18,17 @@ from shoal.server.tables.messages.client_types import Follower, Reader, read_mes
 from shoal.server.tables.messages.to_client import Ack, Closing, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
 from shoal.server.tables.opening import NewTable, opening
-from shoal.server.tables.outputs import Append, Close, Consult, LookUpRelations, Output, Report, SaveWish, Send, Think
+from shoal.server.tables.outputs import (
+    Append,
+    Close,
+    Consult,
+    LookUpRelations,
+    Output,
+    ReportFault,
+    SaveWish,
+    Send,
+    Think,
+)
 from shoal.server.tables.seating.connections import ConnectionId, Unlimited
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import Row, read, rows, sealed
@@ -150,7 +160,7 @@ class MemoryTable:
                     self.thoughts.append(thought)
                 case Think(thought):
                     self.do(self.session.bot_answered(thought(), self.now))
-                case Report(fault):
+                case ReportFault(fault):
                     self.faults.append(fault)
                 case SaveWish():
                     self.kept.append(output)

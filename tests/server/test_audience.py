@@ -10,7 +10,15 @@ from msgspec.structs import replace
 
 from shoal.core.codec import encode
 from shoal.core.games import GAMES
-from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, Beside, Onlooker, Outlook, is_let_in
+from shoal.server.tables.broadcast.audience import (
+    AllHands,
+    AtSeat,
+    Audience,
+    AudienceViews,
+    Beside,
+    Onlooker,
+    is_let_in,
+)
 from shoal.server.tables.messages.wire import LATE_MOVES, Watching
 from shoal.server.tables.state.log import Row, checksum, fields_of, read
 from shoal.server.tables.state.record import TableRecord
@@ -35,10 +43,8 @@ def move_by_move(log: list[Row]) -> list[Row]:
 
 
 def told(record: TableRecord, audience: AtSeat | Onlooker | Beside) -> bytes:
-    outlook = Outlook(record)
-    return b"".join(
-        (encode(outlook.view(audience)), encode(outlook.offer(audience)), encode(outlook.sights(0, audience)))
-    )
+    views = AudienceViews(record)
+    return b"".join((encode(views.view(audience)), encode(views.offer(audience)), encode(views.sights(0, audience))))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -46,11 +52,11 @@ def told(record: TableRecord, audience: AtSeat | Onlooker | Beside) -> bytes:
 def test_beside_a_seat_one_sees_what_it_sees_and_nothing_of_other_hands(game: str, seed: int) -> None:
     record, worlds = record_of_game(game, seed)
     seat = min(1, record.rules.seats - 1)
-    outlook = Outlook(record)
+    views = AudienceViews(record)
 
-    assert outlook.view(Beside(seat)) == outlook.view(AtSeat(seat)) == record.view(seat)
-    assert outlook.sights(0, Beside(seat)) == record.sights(0, seat)
-    assert outlook.offer(Beside(seat)) == outlook.offer(Onlooker()) == record.offer(None)
+    assert views.view(Beside(seat)) == views.view(AtSeat(seat)) == record.view(seat)
+    assert views.sights(0, Beside(seat)) == record.sights(0, seat)
+    assert views.offer(Beside(seat)) == views.offer(Onlooker()) == record.offer(None)
     for world in worlds:
         assert world.game_log != record.game_log
         assert told(world, Beside(seat)) == told(record, Beside(seat))
@@ -65,12 +71,12 @@ def test_all_hands_late_are_those_of_then_whatever_has_happened_since(game: str,
     log = move_by_move(log_of(table.rules, events))
     until = 0 if len(events) <= late else len(events) - late
     growing = TableRecord.of(*read(log[: -len(events) + 1]))
-    outlook = Outlook(growing)
+    views = AudienceViews(growing)
     whole = TableRecord.of(*read(log))
 
     assert whole.rules.outcome(whole.truth) is None
-    hands = Outlook(whole).hands(AllHands(late))
-    sights = Outlook(whole).all_sights(AllHands(late))
+    hands = AudienceViews(whole).hands(AllHands(late))
+    sights = AudienceViews(whole).all_sights(AllHands(late))
     assert len(sights) == until
     if not until:
         assert hands == ()
@@ -82,15 +88,15 @@ def test_all_hands_late_are_those_of_then_whatever_has_happened_since(game: str,
     _, entries = read(log)
     for entry in entries[growing.n :]:  # the second fold goes on behind the first, and comes to the same
         growing.add(entry)
-        outlook.hands(AllHands(late))
-    assert outlook.hands(AllHands(late)) == hands
+        views.hands(AllHands(late))
+    assert views.hands(AllHands(late)) == hands
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_a_delay_all_hands_are_seen_when_the_game_is_over_and_not_before(game: str) -> None:
     record, _ = record_of_game(game, 2)
-    assert Outlook(record).hands(AllHands()) == ()
-    assert Outlook(record).all_sights(AllHands()) == ()
+    assert AudienceViews(record).hands(AllHands()) == ()
+    assert AudienceViews(record).all_sights(AllHands()) == ()
 
 
 def test_when_a_game_is_over_all_hands_are_seen_to_the_end() -> None:
@@ -101,16 +107,16 @@ def test_when_a_game_is_over_all_hands_are_seen_to_the_end() -> None:
         table.pass_time(30)
 
     seats = range(table.record.rules.seats)
-    assert Outlook(table.record).hands(AllHands()) == tuple(table.record.view(seat) for seat in seats)
-    assert Outlook(table.record).hands(AllHands(10)) == tuple(table.record.view(seat) for seat in seats)
-    assert len(Outlook(table.record).all_sights(AllHands())) == len(table.record.game_log)
+    assert AudienceViews(table.record).hands(AllHands()) == tuple(table.record.view(seat) for seat in seats)
+    assert AudienceViews(table.record).hands(AllHands(10)) == tuple(table.record.view(seat) for seat in seats)
+    assert len(AudienceViews(table.record).all_sights(AllHands())) == len(table.record.game_log)
 
 
 def test_of_the_game_before_nobody_sees_a_hand_late() -> None:
     table = match(1)
 
     assert len(table.record.game_log) < 20
-    assert Outlook(table.record).hands(AllHands(20)) == ()
+    assert AudienceViews(table.record).hands(AllHands(20)) == ()
 
 
 @pytest.mark.parametrize("watching", get_args(Watching))

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from shoal.server.lobby.board import Board, View
+from shoal.server.lobby.board import LobbyBoard, View
 from shoal.server.lobby.open_table import Entry, Listing, OpenTable, Wanted, wanted_from
 from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
@@ -54,7 +54,7 @@ def names(found: list[Listing]) -> list[str]:
 
 
 def test_a_seat_now_comes_first_and_then_who_has_waited_longest() -> None:
-    board = Board(6)
+    board = LobbyBoard(6)
     entries: dict[str, Entry] = {"asks": "ask", "old": "now", "later": "next_deal", "new": "now"}
     for name, entry in entries.items():
         board.put(name, listing(name, entry=entry))
@@ -66,7 +66,7 @@ def test_a_seat_now_comes_first_and_then_who_has_waited_longest() -> None:
 
 
 def test_of_one_address_so_many_tables_are_shown_and_the_others_when_one_of_those_is_gone() -> None:
-    board = Board(2)
+    board = LobbyBoard(2)
     for number in range(50):
         board.put(f"flood {number}", listing(f"flood {number}", address="198.51.100.7"))
     board.put("mine", listing("mine", address="203.0.113.9"))
@@ -81,7 +81,7 @@ def test_of_one_address_so_many_tables_are_shown_and_the_others_when_one_of_thos
 
 
 def test_filters_take_what_they_know_and_pass_over_all_else() -> None:
-    board = Board(6)
+    board = LobbyBoard(6)
     for name, changes in {"a": {}, "b": {"game": "go_fish"}, "c": {"time": DaysTime(2)}, "d": {"entry": "ask"}}.items():
         board.put(name, listing(name, **changes))  # type: ignore[arg-type]
 
@@ -92,7 +92,7 @@ def test_filters_take_what_they_know_and_pass_over_all_else() -> None:
 
 
 def test_a_view_that_follows_shows_what_a_new_one_would() -> None:
-    board = Board(6)
+    board = LobbyBoard(6)
     views = {wanted: View(board, wanted) for wanted in (EVERYTHING, Wanted(game="go_fish"), Wanted(entry="now"))}
     entries: tuple[Entry, ...] = ("now", "next_deal", "ask")
     for step in range(200):
@@ -105,7 +105,7 @@ def test_a_view_that_follows_shows_what_a_new_one_would() -> None:
 
 
 def test_what_is_not_on_the_page_changes_only_how_many_there_are() -> None:
-    board = Board(6)
+    board = LobbyBoard(6)
     for number in range(SHOWN):
         board.put(f"table {number:02}", listing(f"table {number:02}"))
     view = View(board, EVERYTHING)
@@ -119,7 +119,7 @@ def test_what_is_not_on_the_page_changes_only_how_many_there_are() -> None:
 
 
 def test_play_now_takes_friends_first_and_never_ones_own_table_nor_one_that_asks() -> None:
-    board = Board(6)
+    board = LobbyBoard(6)
     entries: dict[str, Entry] = {
         "mine": "now",
         "first": "now",
@@ -183,7 +183,7 @@ class Heard:
         return True
 
 
-def watched(board: Board, made: list[str]) -> Watchers:
+def watched(board: LobbyBoard, made: list[str]) -> Watchers:
     def row(table: OpenTable, language: str) -> str:
         made.append(table.id)
         return f"{language} {table.people}"
@@ -193,7 +193,7 @@ def watched(board: Board, made: list[str]) -> Watchers:
 
 def test_all_watchers_of_a_page_end_with_what_is_there_in_bytes_that_were_made_once() -> None:
     async def run() -> None:
-        board, made = Board(6), list[str]()
+        board, made = LobbyBoard(6), list[str]()
         watchers, heard = watched(board, made), [Heard() for _ in range(300)]
         for one in heard:
             watchers.enter(one.peer, EVERYTHING, "en")
@@ -220,7 +220,7 @@ def test_all_watchers_of_a_page_end_with_what_is_there_in_bytes_that_were_made_o
 
 def test_bytes_for_a_watcher_are_bounded_however_often_a_table_changes() -> None:
     async def run() -> None:
-        board = Board(6)
+        board = LobbyBoard(6)
         watchers, heard = watched(board, []), Heard()
         watchers.enter(heard.peer, EVERYTHING, "en")
         before = heard.bytes

@@ -18,7 +18,7 @@ from shoal.server.tables.seating.names import (
     MOST_MARKS,
     NAME_LIMIT,
     NAME_ROOM,
-    BadName,
+    InvalidName,
     NameReason,
     clean_name,
     length,
@@ -89,7 +89,7 @@ def test_nothing_in_a_name_turns_its_direction_hides_or_grows_over_other_lines(t
 def test_a_name_is_read_or_refused(text: str) -> None:
     try:
         name = read_name(text)
-    except BadName:
+    except InvalidName:
         return
     assert 0 < length(name) <= NAME_LIMIT
     check_text("a name", name, LONGEST_NAME)  # a record of the game bears it
@@ -115,7 +115,7 @@ def test_names_that_differ_to_the_eye_are_not_alike() -> None:
 
 @pytest.mark.parametrize("name", [".", "..", "\u200b..\u200b"])
 def test_what_an_address_takes_for_a_folder_is_no_name(name: str) -> None:
-    with pytest.raises(BadName, match="NAME_RESERVED"):
+    with pytest.raises(InvalidName, match="NAME_RESERVED"):
         read_name(name)
 
 
@@ -135,7 +135,7 @@ def test_a_character_is_what_people_count(letters: str) -> None:
 def test_a_name_that_is_too_long_is_refused_and_not_cut() -> None:
     assert read_name("x" * NAME_LIMIT) == "x" * NAME_LIMIT
     for name in ("x" * (NAME_LIMIT + 1), "x" * 5000, "\u200b" * (NAME_ROOM + 1), FAMILY * 9, "\u0958" * 31):
-        with pytest.raises(BadName, match="NAME_TOO_LONG"):
+        with pytest.raises(InvalidName, match="NAME_TOO_LONG"):
             read_name(name)
     for language in languages():
         assert str(NAME_LIMIT) in speak(language)("reason-name-too-long")
@@ -146,7 +146,7 @@ def test_a_name_that_is_too_long_is_refused_and_not_cut() -> None:
     ["", " \t\n", "\u3164", "\u2800\u115f", "\u200b", "\u202e", JOINERS, "\u0301", "\ufe0f", "\u00ad", "\U000e0067"],
 )
 def test_a_name_that_nobody_could_see_is_refused(name: str) -> None:
-    with pytest.raises(BadName, match="NAME_EMPTY"):
+    with pytest.raises(InvalidName, match="NAME_EMPTY"):
         read_name(name)
 
 
@@ -155,7 +155,7 @@ def test_a_name_that_nobody_could_see_is_refused(name: str) -> None:
     ["You", "you", "YOU", "Vous", "vous", "Toi", "Moi", " you ", "Y\u200bou", "Ｙｏｕ", "y o u", "Аdmin", "Modérateur"],
 )
 def test_nobody_is_called_what_sentences_call_the_reader_nor_like_who_runs_the_server(word: str) -> None:
-    with pytest.raises(BadName, match="NAME_RESERVED"):
+    with pytest.raises(InvalidName, match="NAME_RESERVED"):
         read_name(word)
 
 
@@ -163,7 +163,7 @@ def test_every_language_reserves_its_own_words_and_no_more() -> None:
     for language in languages():
         say = speak(language)
         for message in ("person", "person-title"):
-            with pytest.raises(BadName, match="NAME_RESERVED"):
+            with pytest.raises(InvalidName, match="NAME_RESERVED"):
                 read_name(say(message, seat=None))
     assert [read_name(name) for name in ("Youri", "Vousden", "Mo")] == ["Youri", "Vousden", "Mo"]
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from shoal.bots.registry import bot_of
 from shoal.core.codec import encode
 from shoal.server.daily.daily_deals import DailyDeals
-from shoal.server.tables.opening import HOST, opening
+from shoal.server.tables.opening import HOST, opening_alike
 from shoal.server.tables.seeding import dealer_of, dealing, seed_from
 from shoal.server.tables.state.log import rows
 from tests.server.tables_in_memory import MemoryTable, read_any, reason
@@ -22,7 +22,7 @@ def a_table(game: str, *, name: str, dice: int) -> MemoryTable:
     """Somebody's table for the deal of today, on a machine with dice of its own, and with bots that need not think long."""
     alike = DEALS.alike(DEALS.today(), game)
     wish = replace(DEALS.wish(game, name), bot={"literature": "casual"}.get(game))
-    log = rows("table", opening(wish, "owner", Random(dice), alike=alike), 0)
+    log = rows("table", opening_alike(wish, "owner", Random(dice), "en", alike), 0)
     return MemoryTable(log=log, seed=dice, maker_of=bot_of)
 
 

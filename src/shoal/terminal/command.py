@@ -18,7 +18,7 @@ from shoal.core.table_arguments import is_file, options_in_file
 from shoal.i18n import from_environment, kebab, languages, lookup, speak
 from shoal.server.tables.messages.wire import Dealer, Pace
 from shoal.server.tables.opening import USUAL_PACE, NewTable
-from shoal.server.tables.seating.names import BadName, read_name
+from shoal.server.tables.seating.names import InvalidName, read_name
 from shoal.server.tables.timing.time_control import NO_TIME, BadTime, TimeControl, read_time
 from shoal.terminal.failures import TerminalError
 from shoal.terminal.local import LocalTable
@@ -103,7 +103,7 @@ def _name(asked: str) -> str:
     """What the person is called; empty when they did not say."""
     try:
         return read_name(asked) if asked else ""
-    except BadName as bad:
+    except InvalidName as bad:
         raise BadArguments(f"reason-{kebab(bad.reason)}") from None
 
 

@@ -19,7 +19,17 @@ from shoal.core.game import Seat
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.bots.seats import BotFault
 from shoal.server.tables.opening import NewTable, opening
-from shoal.server.tables.outputs import Append, Close, Consult, LookUpRelations, Output, Report, SaveWish, Send, Think
+from shoal.server.tables.outputs import (
+    Append,
+    Close,
+    Consult,
+    LookUpRelations,
+    Output,
+    ReportFault,
+    SaveWish,
+    Send,
+    Think,
+)
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import opening_of, read_rules
 from shoal.server.tables.state.record import TableRecord
@@ -160,7 +170,7 @@ class LocalTable:
     def _do(self, outputs: Iterable[Output]) -> None:
         for output in outputs:
             match output:
-                case Append() | Report() | LookUpRelations() | SaveWish():
+                case Append() | ReportFault() | LookUpRelations() | SaveWish():
                     pass  # the record has it, and everybody is sent it; it lasts as long as this program, and nobody has an account
                 case Consult(_, hint):
                     self._frames.put_nowait(hint())

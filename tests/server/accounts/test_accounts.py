@@ -26,7 +26,7 @@ from shoal.server.accounts.identity import new_token, who
 from shoal.server.accounts.passwords import MOST_WAITING, BadPassword, Passwords
 from shoal.server.accounts.schema import METADATA
 from shoal.server.storage.store_errors import DatabaseForeign, Failed, FolderUnusable
-from shoal.server.tables.seating.names import BadName, likeness
+from shoal.server.tables.seating.names import InvalidName, likeness
 from tests.server.accounts.databases import QUICK, quick_accounts
 
 GUEST = who("g" * 43)
@@ -108,7 +108,7 @@ def test_names_and_passwords_that_will_not_do_are_refused_for_a_reason(accounts:
             ("\u200d", PASSWORD, "NAME_EMPTY"),
             ("x" * 61, PASSWORD, "NAME_TOO_LONG"),
         ]:
-            with pytest.raises((BadName, BadPassword)) as refused:
+            with pytest.raises((InvalidName, BadPassword)) as refused:
                 await accounts.sign_up(name, password, GUEST, "")
             assert str(refused.value) == reason
 

@@ -12,7 +12,7 @@ from shoal.server.accounts.identity import new_token
 from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs
 from shoal.server.accounts.schema import accounts as people
 from shoal.server.accounts.schema import api_tokens, bots
-from shoal.server.tables.seating.names import BadName
+from shoal.server.tables.seating.names import InvalidName
 
 PASSWORD = "a shoal of herring"
 
@@ -25,7 +25,7 @@ def test_bots_and_tokens_go_with_their_owner(accounts: Accounts) -> None:
         bot = await programs.make_bot(ann, "Magpie")
         with pytest.raises(NameTaken):
             await programs.make_bot(bea, "magpie")
-        with pytest.raises(BadName):
+        with pytest.raises(InvalidName):
             await programs.make_bot(bea, " ")
         with pytest.raises(NoSuchBot):
             await programs.bot_of(bea, str(bot.id))

@@ -26,7 +26,7 @@ from shoal.server.accounts.passkey_proofs import BadPasskey
 from shoal.server.accounts.passkeys import Passkey, TooManyPasskeys
 from shoal.server.accounts.passwords import LONGEST, SHORTEST, BadPassword
 from shoal.server.tables.request import read_fields
-from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, BadName
+from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, InvalidName
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import (
     Answers,
@@ -144,7 +144,7 @@ def problem_of(say: Speaks, sent: SentForm) -> str:
     match error:
         case None:
             return ""
-        case BadName() | BadPassword():
+        case InvalidName() | BadPassword():
             return error_sentence(say, error.reason)
         case NameTaken():
             return error_sentence(say, "NAME_TAKEN")

@@ -17,7 +17,7 @@ from shoal.server.accounts.identity import cookie_name, guest_of, new_token, who
 from shoal.server.accounts.passwords import BadPassword
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
-from shoal.server.tables.seating.names import BadName
+from shoal.server.tables.seating.names import InvalidName
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Refusal, set_cookie
 from shoal.server.web.language import language_of
@@ -75,7 +75,7 @@ class AccountRoutes:
         taken_over = guest.who if guest is not None else who(new_token())
         try:
             made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))
-        except (BadName, BadPassword, NameTaken) as error:
+        except (InvalidName, BadPassword, NameTaken) as error:
             return await self._pages.page(request, SentForm("new", error), name)
         self._results.catch_up(made.account)
         self._attempts.note_opened(request, made.account)

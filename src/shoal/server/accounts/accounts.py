@@ -286,7 +286,7 @@ class Accounts:
     async def sign_up(self, name: str, password: str, guest: str, browser: str) -> LoggedIn:
         """Make an account, which takes over that guest with all their tables.
 
-        `BadName`, `BadPassword`; `NameTaken` where somebody has an account of that name.
+        `InvalidName`, `BadPassword`; `NameTaken` where somebody has an account of that name.
         """
         name = read_name(name)
         await asyncio.to_thread(check_password, password, name)  # the first of them loads a list

@@ -22,7 +22,7 @@ from shoal.server.accounts.accounts import NameTaken
 from shoal.server.accounts.attempts import Attempts
 from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs, TooManyPrograms, UnknownScope
 from shoal.server.scopes import SCOPES
-from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, BadName
+from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, InvalidName
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, check_is_from_here, html_answer, read_body
 from shoal.server.web.docs_site import has_docs
@@ -108,7 +108,7 @@ def _problem_of(say: Speaks, sent: _Sent) -> str:
     match sent.error:
         case None:
             return ""
-        case BadName() as error:
+        case InvalidName() as error:
             return error_sentence(say, error.reason)
         case NameTaken():
             return error_sentence(say, "NAME_TAKEN")
@@ -183,7 +183,7 @@ class ProgramRoutes:
         await self._attempts.check_name(request, "sign_up", name)  # as dear as an account of a person
         try:
             await self._programs.make_bot(session_of(request).account, name)
-        except (BadName, NameTaken, TooManyPrograms) as error:
+        except (InvalidName, NameTaken, TooManyPrograms) as error:
             return await self._page(request, _Sent("bot", error, name))
         return _back()
 

@@ -188,7 +188,7 @@ class Programs:
         return token
 
     async def make_bot(self, owner: Account, name: str) -> Account:
-        """A new bot of somebody, whose password nobody knows. `BadName`, `NameTaken`, `TooManyPrograms`."""
+        """A new bot of somebody, whose password nobody knows. `InvalidName`, `NameTaken`, `TooManyPrograms`."""
         name = read_name(name)
         kept = await self._accounts.hashed(new_token())
 

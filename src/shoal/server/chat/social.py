@@ -16,7 +16,7 @@ from shoal.server.chat.chat import Chat, ChatLine, read_text
 from shoal.server.chat.relations import STRANGERS, Relations
 from shoal.server.chat.spectators import LATE, Spectators
 from shoal.server.operations.limits import Limits
-from shoal.server.tables.broadcast.audience import AllHands, Outlook
+from shoal.server.tables.broadcast.audience import AllHands, AudienceViews
 from shoal.server.tables.broadcast.shown import Frame, frame_of, show_own
 from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.from_client import Block, LetLook, LookAway, LookOn, Mute, Say, SocialCommand, Tell
@@ -40,7 +40,7 @@ class SocialResult(NamedTuple):
     is_held: bool = False
 
 
-class Held(NamedTuple):
+class HeldText(NamedTuple):
     """A text that waits."""
 
     link: ConnectionId
@@ -54,7 +54,7 @@ class Social:
     def __init__(self, record: TableRecord, households: Households, limits: Limits, now: float) -> None:
         """No one has said anything, and no one looks on."""
         self._record = record
-        self._outlook = Outlook(record)
+        self._views = AudienceViews(record)
         self._chat = Chat(record, limits, now)
         self.spectators = Spectators(record, households)
         self._relations: Relations = STRANGERS
@@ -63,7 +63,7 @@ class Social:
         self._here: frozenset[str] = EMPTY
         self._asked: frozenset[str] = EMPTY
         self._asked_at: tuple[int, int] | None = None
-        self._held: list[Held] = []
+        self._held: list[HeldText] = []
         self._unsaid: list[ChatLine] = []
         self._changes = 0
         self._stamp: object = None
@@ -153,7 +153,7 @@ class Social:
         if not self._record.is_over:
             if len(self._held) >= MOST_HELD:
                 raise Rejected("TOO_MUCH_SAID")
-            self._held.append(Held(link, connection, command))
+            self._held.append(HeldText(link, connection, command))
             return SocialResult(is_held=True)
         self._unsaid.append(self._chat.say(seat, None, text, key))
         return SocialResult()
@@ -166,7 +166,7 @@ class Social:
         held, self._held = self._held, []
         return [(one.link, one.tell, self._settle(one)) for one in held]
 
-    def _settle(self, held: Held) -> Rejected | None:
+    def _settle(self, held: HeldText) -> Rejected | None:
         key = (held.connection.who or "", held.connection.tab, held.tell.id)
         try:
             if not self._chat.is_done(key):
@@ -188,7 +188,7 @@ class Social:
     # --- What is sent -----------------------------------------------------------------------------------------------
 
     def asks(self) -> list[LookUpRelations]:
-        """Look up who is whose friend, where the answer may have changed."""
+        """HandLook up who is whose friend, where the answer may have changed."""
         mark = (self._changes, self._record.table_n)
         if mark == self._asked_at and not self._held:
             return []
@@ -262,7 +262,7 @@ class Social:
     def _hands(self) -> tuple[tuple[int, int], Frame]:
         """All hands as far as they may be seen, and a key: equal keys mean equal hands."""
         record = self._record
-        views = self._outlook.hands(AllHands() if record.is_over else LATE)
+        views = self._views.hands(AllHands() if record.is_over else LATE)
         late = 0 if record.is_over else LATE_MOVES
         moves = max(0, len(record.onlookers.move_starts) - late)
         return (record.game, moves), frame_of(Hands(late, moves, tuple(map(show_own, views))))

@@ -22,7 +22,7 @@ from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Looker, Looking
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Rejected
-from shoal.server.tables.seating.names import BadName, read_name
+from shoal.server.tables.seating.names import InvalidName, read_name
 from shoal.server.tables.seating.seat_policy import MOST_OF_ADDRESS, Households
 from shoal.server.tables.state.events import LookedOn
 from shoal.server.tables.state.record import TableRecord
@@ -36,7 +36,7 @@ MOST_LOOKED: Final = 50
 LATE: Final = AllHands(LATE_MOVES)
 
 
-class Look(Struct, frozen=True):
+class HandLook(Struct, frozen=True):
     """A guest who looks at hands of the game of that number, or asks to; `whose` is the person of the seat."""
 
     game: int
@@ -55,7 +55,7 @@ class Spectators:
         """There are none."""
         self._record = record
         self._households = households
-        self._looks: dict[str, Look] = {}
+        self._looks: dict[str, HandLook] = {}
         self._refused: frozenset[tuple[int, str, Seat | None]] = EMPTY
         """Who was refused, at which seat and in which game."""
         self._numbers = count(1)
@@ -74,16 +74,16 @@ class Spectators:
             self._looks = {look.who: look for look in self._held()}
             self._refused = interned(refusal for refusal in self._refused if refusal[0] == self._record.game)
 
-    def _held(self) -> Iterator[Look]:
+    def _held(self) -> Iterator[HandLook]:
         """The looks that hold now: nothing else is ever asked about one."""
         return (look for look in self._looks.values() if self._still_holds(look))
 
-    def _look_of(self, who: str | None) -> Look | None:
+    def _look_of(self, who: str | None) -> HandLook | None:
         """What that guest looks at, or asks to."""
         look = self._looks.get(who) if who is not None else None
         return look if look is not None and self._still_holds(look) else None
 
-    def _still_holds(self, look: Look) -> bool:
+    def _still_holds(self, look: HandLook) -> bool:
         if look.game != self._record.game:
             return False
         if look.seat is not None:
@@ -108,7 +108,7 @@ class Spectators:
             raise Rejected("UNKNOWN_SEAT")
         try:
             name = read_name(name)
-        except BadName as bad:
+        except InvalidName as bad:
             raise Rejected(bad.reason) from None
         person = self._check(who, seat)
         game = self._record.game
@@ -120,7 +120,7 @@ class Spectators:
         alike = [other for other in waiting if (other in self._invited) == (who in self._invited)]
         if len(alike) >= MOST_ASK or self._households.count_beside(who, waiting) >= MOST_OF_ADDRESS:
             raise Rejected("TOO_MANY_ASK")
-        look = Look(game, next(self._numbers), who, name, seat, person, "yes" if seat is None else "waiting")
+        look = HandLook(game, next(self._numbers), who, name, seat, person, "yes" if seat is None else "waiting")
         self._looks[who] = look
         return self._noted(look) if seat is None else ()
 
@@ -153,7 +153,7 @@ class Spectators:
             self._refused |= {(look.game, look.who, seat)}
         return self._noted(look) if yes else ()
 
-    def _noted(self, look: Look) -> tuple[LookedOn, ...]:
+    def _noted(self, look: HandLook) -> tuple[LookedOn, ...]:
         """What the log says of it, once a game."""
         if look.who in self._record.onlookers.looked:
             return ()

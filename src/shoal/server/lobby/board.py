@@ -21,7 +21,7 @@ Key = tuple[int, int, str]
 Seen = Literal["page", "count"]
 
 
-class Board:
+class LobbyBoard:
     """The open tables of one server."""
 
     def __init__(self, most_of_address: int) -> None:
@@ -100,7 +100,7 @@ class Board:
 class View:
     """The tables of a board that somebody wants, in order, without looking at all others whenever one has changed."""
 
-    def __init__(self, board: Board, wanted: Wanted) -> None:
+    def __init__(self, board: LobbyBoard, wanted: Wanted) -> None:
         """As the board is now."""
         self._board = board
         self._wanted = wanted

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec import Struct
+
 from shoal.core.game_words import level_name, preset_name, rule_value, speaker_for
 from shoal.core.games import GAMES, kit_of, rules_of
 from shoal.i18n import Speaks, kebab
@@ -65,38 +67,44 @@ def count_words(count: int, language: str) -> str:
     return speaker_for(None, language)("lobby-count", count=count)
 
 
-def lobby_page(
-    shell: Shell,
-    wanted: Wanted,
-    rows: Sequence[str],
-    *,
-    count: int,
-    number: int,
-    digest: str,
-    friends: Sequence[str] = (),
-    missed: bool = False,
-    name: str = "",
-) -> str:
-    """Page `number`, from 1, of the tables that somebody wants; `friends` are the rows of tables where their friends sit.
+class LobbyPage(Struct, frozen=True, kw_only=True):
+    """One page of the open tables, for one visitor."""
 
-    `missed`: they come from a table that had no seat for them any more. `name` is what the server calls them, if it knows.
-    """
+    wanted: Wanted
+    rows: Sequence[str]
+    """Its tables, as HTML."""
+    count: int
+    """How many tables there are on all pages."""
+    number: int
+    """Of the page, from 1."""
+    digest: str
+    """Of the rows (`digest_of`)."""
+    friends: Sequence[str] = ()
+    """The tables where friends of the visitor sit, as HTML."""
+    missed: bool = False
+    """Whether the visitor comes from a table that had no seat for them any more."""
+    name: str = ""
+    """The visitor's name, where it is known."""
+
+
+def lobby_page(shell: Shell, page: LobbyPage) -> str:
+    """The HTML of a page of the lobby."""
     say = shell.speaker()
     titles = {game: speaker_for(game, shell.language)("game-name") for game in GAMES}
-    played = (wanted.game,) if wanted.game else tuple(titles)
-    pages = max(1, -(-count // SHOWN))
+    played = (page.wanted.game,) if page.wanted.game else tuple(titles)
+    pages = max(1, -(-page.count // SHOWN))
     return shell.render(
         "lobby.html",
         None,
-        wanted=wanted,
-        rows=rows,
-        friends=friends,
-        count=count_words(count, shell.language),
-        digest=digest,
-        number=number,
+        wanted=page.wanted,
+        rows=page.rows,
+        friends=page.friends,
+        count=count_words(page.count, shell.language),
+        digest=page.digest,
+        number=page.number,
         pages=pages,
-        missed=missed,
-        name=name,
+        missed=page.missed,
+        name=page.name,
         name_room=NAME_LIMIT,
         games=titles,
         filtered={"": say("lobby-game-any"), **titles},

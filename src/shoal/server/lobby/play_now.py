@@ -7,7 +7,7 @@ from typing import Final
 
 from shoal.core.errors import ShoalError
 from shoal.server.chat.relations import RelationStore
-from shoal.server.lobby.board import Board
+from shoal.server.lobby.board import LobbyBoard
 from shoal.server.lobby.listing import Taken
 from shoal.server.lobby.open_table import Clock, Listing, OpenTable, Wanted, clock_of
 from shoal.server.tables.table import TableGone
@@ -94,7 +94,7 @@ class PlayNow:
 
 
 def candidates(
-    board: Board, who: str, wanted: Wanted, friends: Collection[str] = (), *, waits: bool = False
+    board: LobbyBoard, who: str, wanted: Wanted, friends: Collection[str] = (), *, waits: bool = False
 ) -> Iterator[Listing]:
     """The tables where somebody could play now, the best first: those of friends, then by how long they have waited.
 

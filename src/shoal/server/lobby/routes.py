@@ -20,7 +20,7 @@ from shoal.i18n import speak
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest, guest_of, is_from_here, new_token, who
 from shoal.server.lobby.open_table import OpenTables, wanted_from
-from shoal.server.lobby.page import count_words, lobby_page, row_html
+from shoal.server.lobby.page import LobbyPage, count_words, lobby_page, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
 from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
 from shoal.server.operations.admission import Admission
@@ -28,7 +28,7 @@ from shoal.server.operations.rationed import address_of
 from shoal.server.tables.broadcast.peer import Peer, writer_of
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.request import read_fields
-from shoal.server.tables.seating.names import BadName, clean_name, read_name
+from shoal.server.tables.seating.names import InvalidName, clean_name, read_name
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.usual_pace import usual_pace
 from shoal.server.web.answers import (
@@ -99,10 +99,9 @@ class LobbyRoutes:
             for one in self._tables.board.with_guests(friends)
             if guest is None or guest.who not in one.guests
         ]
-        page_html = lobby_page(
-            shell,
-            wanted,
-            list(rows.values()),
+        found_page = LobbyPage(
+            wanted=wanted,
+            rows=list(rows.values()),
             count=len(found),
             number=number,
             digest=digest_of(rows),
@@ -110,7 +109,7 @@ class LobbyRoutes:
             missed="missed" in query,
             name=guest.session.account.name if guest is not None and guest.session is not None else "",
         )
-        return with_cookie(request, html_answer(request, shell, page_html))
+        return with_cookie(request, html_answer(request, shell, lobby_page(shell, found_page)))
 
     async def play(self, request: Request) -> Response:
         """Seat a guest at once: where a bot gives up its seat, else at a new table that is in the lobby.
@@ -161,7 +160,7 @@ class LobbyRoutes:
         if typed:
             try:
                 return read_name(typed)
-            except BadName as bad:
+            except InvalidName as bad:
                 raise BadOptions(bad.reason, ("name",)) from None
         if guest is not None and guest.session is not None:
             return guest.session.account.name

@@ -13,7 +13,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Final
 
-from shoal.server.lobby.board import Board, Seen, View
+from shoal.server.lobby.board import LobbyBoard, Seen, View
 from shoal.server.lobby.open_table import LobbyNews, OpenTable, Wanted
 from shoal.server.operations.buckets import Bucket
 from shoal.server.tables.broadcast.peer import Peer
@@ -70,7 +70,7 @@ class _Group:
 class Watchers:
     """Those who look at one board."""
 
-    def __init__(self, board: Board, row_of: RowOf, count_of: CountOf, clock: Callable[[], float]) -> None:
+    def __init__(self, board: LobbyBoard, row_of: RowOf, count_of: CountOf, clock: Callable[[], float]) -> None:
         """Nobody. `clock` is in seconds."""
         self._board = board
         self._row_of = row_of

@@ -36,7 +36,7 @@ from shoal.server.tables.messages.from_client import (
 from shoal.server.tables.opening import HOST
 from shoal.server.tables.outputs import Decided, Rejected
 from shoal.server.tables.seating.host_commands import HostCommands
-from shoal.server.tables.seating.names import BadName, read_name
+from shoal.server.tables.seating.names import InvalidName, read_name
 from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy
 from shoal.server.tables.seeding import dealer_of, dealing
 from shoal.server.tables.state.events import Seated, SeatPromised
@@ -314,7 +314,7 @@ class Commands:
             raise Rejected("ASK_FIRST" if reason == "NEXT_DEAL_FREE" else reason)
         try:
             name = read_name(sit.name)
-        except BadName as bad:
+        except InvalidName as bad:
             raise Rejected(bad.reason) from None
         return (self._host.seated(sit.seat, name, who),)
 
@@ -340,6 +340,6 @@ class Commands:
             raise Rejected("TOO_MANY_ASK")
         try:
             name = read_name(knock.name)
-        except BadName as bad:
+        except InvalidName as bad:
             raise Rejected(bad.reason) from None
         return (SeatPromised(knock.seat, self._record.pseudonym_of(who), name, who),) if is_free else ()

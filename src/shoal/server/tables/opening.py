@@ -17,7 +17,7 @@ from shoal.i18n import REFERENCE, speak
 from shoal.lessons.lesson import UnknownLesson
 from shoal.lessons.visit import Visit, visit_of
 from shoal.server.tables.messages.wire import Consents, Dealer, HearingTime, Level, Pace, Seating, TalkRule, Watching
-from shoal.server.tables.seating.names import BadName, clean_name, read_name, unique_name
+from shoal.server.tables.seating.names import InvalidName, clean_name, read_name, unique_name
 from shoal.server.tables.seeding import dealer_of, dealing, naming
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
@@ -128,7 +128,7 @@ def check_name(wish: NewTable) -> None:
         return
     try:
         read_name(wish.name)
-    except BadName as bad:
+    except InvalidName as bad:
         raise BadOptions(bad.reason, ("name",)) from None
 
 
@@ -149,7 +149,7 @@ def preset_of(rules: AnyRules, wished: str | None) -> str | None:
 
 
 class Sitting(Struct, frozen=True):
-    """Somebody who sits down when a table is opened."""
+    """A guest who sits down when a table is opened."""
 
     seat: Seat
     name: str
@@ -176,33 +176,43 @@ def opening(
     language: str = REFERENCE,
     *,
     own_bots: MakerOf | None = None,
-    alike: Alike | None = None,
     is_program: bool = False,
 ) -> tuple[Entry, ...]:
     """The table is opened, the guest sits down, and cards are dealt; `BadOptions` when what they asked for makes no table.
 
-    A guest who gave no name is called a guest with a number, in their own language. Whoever opens the door to others has
-    checked the name (`check_name`); at a table in one's own terminal one is called whatever one likes, and may seat bots of
-    one's own. A table that is to be `alike` others takes its deals and its bots from their seed. `is_program`: a bot that has an
-    account opens it.
+    A guest who gave no name is called a guest with a number, in their own language. A server checks the name (`check_name`);
+    at a table in one's own terminal any name will do, and bots of one's own may sit. `is_program`: a bot that has an account opens
+    the table.
     """
     if wish.lesson is not None:
         return _lesson_opening(wish, who, rng, language)
     rules = rules_for(wish, own_bots=own_bots)
-    bot_names = (naming(alike.seed) if alike else rng).sample(BOT_NAMES, rules.seats)
-    bots = tuple(map(SeatBot, bots_for(wish, rules), bot_names))
-    standin = wish.standin or wish.bot or kit_of(rules.name).levels.standin
+    bot_names = rng.sample(BOT_NAMES, rules.seats)
     name = _guest_name(wish, rng, language)
-    preset_name = preset_of(rules, wish.preset)
-    options = asdict(rules.options)
-    opened = Opened(
+    seated = _seated((Sitting(HOST, name, who, is_program),), bot_names)
+    drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
+    dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
+    return _entries((_opened(wish, rules, bot_names), *seated, *((drawn,) if drawn else ()), *dealt))
+
+
+def opening_alike(wish: NewTable, who: str, rng: Random, language: str, alike: Alike) -> tuple[Entry, ...]:
+    """The opening of a table that is like others: its deals and its bots come from their seed."""
+    rules = rules_for(wish)
+    bot_names = naming(alike.seed).sample(BOT_NAMES, rules.seats)
+    opened = replace(_opened(wish, rules, bot_names), seed=alike.seed, occasion=alike.occasion)
+    seated = _seated((Sitting(alike.seat, _guest_name(wish, rng, language), who), *alike.others), bot_names)
+    return _entries((opened, *seated, *rules.deal(dealing(alike.seed, 1), dealer_of(1, rules.seats))))
+
+
+def _opened(wish: NewTable, rules: AnyRules, bot_names: Sequence[str]) -> Opened:
+    return Opened(
         game=rules.name,
-        preset=preset_name,
-        options=options,
+        preset=preset_of(rules, wish.preset),
+        options=asdict(rules.options),
         pace=wish.pace or USUAL_PACE,
         hearing_s=wish.hearing_s,
-        bots=bots,
-        standin=standin,
+        bots=tuple(map(SeatBot, bots_for(wish, rules), bot_names)),
+        standin=wish.standin or wish.bot or kit_of(rules.name).levels.standin,
         dealer=wish.dealer,
         seating=wish.seating,
         watching=wish.watching,
@@ -211,22 +221,12 @@ def opening(
         hints=wish.hints,
         marks=wish.marks,
         time=wish.time,
-        seed=alike.seed if alike else "",
-        occasion=alike.occasion if alike else "",
         listed=wish.listed,
     )
-    if alike is not None:
-        seated = _seated((Sitting(alike.seat, name, who), *alike.others), bot_names)
-        dealt = rules.deal(dealing(alike.seed, 1), dealer_of(1, rules.seats))
-        return _entries((opened, *seated, *dealt))
-    seated = _seated((Sitting(HOST, name, who, is_program),), bot_names)
-    drawn = draw_dealer(rules, rng) if wish.dealer == "drawn" else None
-    dealt = rules.deal(rng, drawn.dealer if drawn else HOST)
-    return _entries((opened, *seated, *((drawn,) if drawn else ()), *dealt))
 
 
 def _seated(people: Sequence[Sitting], bot_names: Sequence[str]) -> tuple[Seated, ...]:
-    """They sit down, under names that nobody else there has."""
+    """They sit down, under names that no one else there has."""
     taken = {seat: name for seat, name in enumerate(bot_names) if seat not in {one.seat for one in people}}
     seated = []
     for number, one in enumerate(people, 1):

@@ -72,8 +72,8 @@ class Consult:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """Report to the operator of the server that a bot broke down. The table goes on."""
+class ReportFault:
+    """ReportFault to the operator of the server that a bot broke down. The table goes on."""
 
     fault: BotFault
 
@@ -98,4 +98,4 @@ class SaveWish:
     wish: Wish
 
 
-Output = Append | Send | Close | Think | Consult | Report | LookUpRelations | SaveWish
+Output = Append | Send | Close | Think | Consult | ReportFault | LookUpRelations | SaveWish

@@ -47,7 +47,7 @@ class Player(Struct, frozen=True):
     who: str
 
 
-class Rematch(Struct, frozen=True):
+class RematchPlan(Struct, frozen=True):
     """What a new table is opened with: everything as it is at the old one now, and the people of its last game."""
 
     opened: Opened
@@ -55,7 +55,7 @@ class Rematch(Struct, frozen=True):
     players: tuple[Player, ...]
 
 
-def rematch_of(record: TableRecord, who: str) -> Rematch:
+def rematch_of(record: TableRecord, who: str) -> RematchPlan:
     """The rematch of the last game of a table, for one of its players; `NotOver`, `NotYourGame`, `Alone`."""
     game = record.finished
     if game is None or not record.is_over:
@@ -69,7 +69,7 @@ def rematch_of(record: TableRecord, who: str) -> Rematch:
         raise NotYourGame("only its players can ask for a rematch")
     if len(players) < 2:
         raise Alone("there is nobody else")
-    return Rematch(_opened_again(record), record.rules, players)
+    return RematchPlan(_opened_again(record), record.rules, players)
 
 
 def _opened_again(record: TableRecord) -> Opened:
@@ -101,7 +101,7 @@ def _opened_again(record: TableRecord) -> Opened:
     )
 
 
-def rematch_log(rematch: Rematch, who: str, sides: Sides, rng: Random) -> tuple[Entry, ...]:
+def rematch_log(rematch: RematchPlan, who: str, sides: Sides, rng: Random) -> tuple[Entry, ...]:
     """The beginning of the log of the new table, which that player opens."""
     players = _mixed(rematch, rng) if sides == "mixed" else rematch.players
     own = next(player for player in players if player.who == who)
@@ -122,7 +122,7 @@ def rematch_log(rematch: Rematch, who: str, sides: Sides, rng: Random) -> tuple[
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 
-def _mixed(rematch: Rematch, rng: Random) -> tuple[Player, ...]:
+def _mixed(rematch: RematchPlan, rng: Random) -> tuple[Player, ...]:
     """The same people on other seats, on other sides where that can be."""
     players, before = rematch.players, _together(rematch.rules, rematch.players)
     seats = range(rematch.rules.seats)

@@ -22,7 +22,7 @@ from shoal.server.tables.broadcast.shown import frame_of
 from shoal.server.tables.codes import seats_in
 from shoal.server.tables.environment import SYSTEM_ENTROPY
 from shoal.server.tables.opening import rules_for
-from shoal.server.tables.rematch import Alone, NotYourGame, Rematch, Sides, rematch_log, rematch_of
+from shoal.server.tables.rematch import Alone, NotYourGame, RematchPlan, Sides, rematch_log, rematch_of
 from shoal.server.tables.request import read_fields, read_form, read_json
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.table import Table
@@ -207,10 +207,10 @@ async def _plays_on(table: Table, number: int) -> bool:
     return await table.ask(lambda session, _: session.record.game) != number
 
 
-async def _asked(table: Table, who: str) -> Rematch | str:
+async def _asked(table: Table, who: str) -> RematchPlan | str:
     """The table of the rematch, or what it is to be opened with; `Refusal`, `NotOver`."""
 
-    def look(session: TableSession, _: float) -> Rematch | str | ShoalError:
+    def look(session: TableSession, _: float) -> RematchPlan | str | ShoalError:
         record = session.record
         known = record.rematch
         if known is not None and known.game == record.game and who in known.guests:
@@ -227,5 +227,5 @@ async def _asked(table: Table, who: str) -> Rematch | str:
             raise Refusal(400, "NOBODY_ELSE")
         case ShoalError() as error:
             raise error
-        case Rematch() | str() as known:
+        case RematchPlan() | str() as known:
             return known

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from shoal.bots.bot import MakerOf
 from shoal.bots.registry import bot_of
 from shoal.server.chat.relations import RelationStore
-from shoal.server.lobby.board import Board
+from shoal.server.lobby.board import LobbyBoard
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.observer import Observer
 from shoal.server.storage.store import Store
@@ -99,7 +99,7 @@ class TableServices:
     limits: Limits
     seals: Seals
     store: WatchedStore
-    board: Board
+    board: LobbyBoard
     hooks: TableHooks
 
     async def finished_game(self, table: str, number: int) -> Finished | None:

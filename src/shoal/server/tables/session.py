@@ -2,7 +2,7 @@
 
     in     connect, receive, disconnect, wake, bot_answered, look; each with `now`, in seconds of table time
     out    `Append` these entries to the log, `Send` a frame, `Close` a connection, let a bot `Think` and return what it
-           `bot_answered`, `Report` a fault; and `next_wake`, when to call `wake`
+           `bot_answered`, `ReportFault` a fault; and `next_wake`, when to call `wake`
 
 The caller carries the outputs out in order, and waits until an `Append` is on disk before the next one: so nothing that a
 client has been sent can be lost. If one of them fails, the caller drops the session and makes another from the log.
@@ -37,7 +37,7 @@ from shoal.server.operations.buckets import Bucket, Buckets
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.bots.seats import BotAnswer, BotFault, BotSeats
-from shoal.server.tables.broadcast.broadcast import Broadcast, Missed
+from shoal.server.tables.broadcast.broadcast import Absences, Broadcast
 from shoal.server.tables.broadcast.description import Description
 from shoal.server.tables.broadcast.shown import frame_of
 from shoal.server.tables.commands import Commands
@@ -63,14 +63,14 @@ from shoal.server.tables.messages.from_client import (
 )
 from shoal.server.tables.messages.to_client import Ack, Pong, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, CommandId
-from shoal.server.tables.outputs import Append, Close, Consult, Output, Rejected, Report, Send
+from shoal.server.tables.outputs import Append, Close, Consult, Output, Rejected, ReportFault, Send
 from shoal.server.tables.seating.connections import (
     TOO_FAST_COUNTS,
+    Allowance,
     Connection,
     ConnectionId,
     Connections,
     Unlimited,
-    Visit,
 )
 from shoal.server.tables.seating.names import read_name
 from shoal.server.tables.seating.seat_policy import SeatPolicy
@@ -136,7 +136,7 @@ class TableSession:
             waits.ready,
             waits.timer,
         )
-        self._missed = Missed(record)
+        self._absences = Absences(record)
         self._brief = BriefStays(record, manners.grace)
         seating = self._seating = SeatPolicy(record, self._presence)
         self._social = Social(record, seating.households, limits, record.ms / 1000)
@@ -168,7 +168,7 @@ class TableSession:
         link: ConnectionId,
         who: str | None,
         now: float,
-        visit: Visit = UNLIMITED,
+        visit: Allowance = UNLIMITED,
         *,
         is_program: bool = False,
         by: str = "",
@@ -337,7 +337,7 @@ class TableSession:
         """What a guest sees of the table now: the same as their connection would send."""
         place = self._seating.place_of(who, now)
         table = self._broadcast.table_seen(place, now)
-        return table, self._broadcast.update(self._broadcast.audience_of(who), self._missed.told(who), now)
+        return table, self._broadcast.update(self._broadcast.audience_of(who), self._absences.told(who), now)
 
     def take_seat(self, who: str, name: str, address: str, now: float) -> tuple[list[Output], Taken | None]:
         """A guest who is not connected yet wants to play here; what comes of it, `None` where there is no seat for them."""
@@ -367,7 +367,7 @@ class TableSession:
             return [*self._refuse(link, "RATED_TABLE"), *self._end(link)]
         if connection.is_program and connection.who is not None:
             self._seating.knocks.programs |= {connection.who}
-        past = self._missed.told(connection.who, hello.since, deal=hello.deal)
+        past = self._absences.told(connection.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
         return [
@@ -545,12 +545,12 @@ class TableSession:
         """
         record, levels = self.record, kit_of(self.record.rules.name).levels
         if record.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
-            return [Report(fault), *self._go_on(now)]
+            return [ReportFault(fault), *self._go_on(now)]
         is_second = fault.bot == levels.steady or record.has_failed(fault.seat)
         instead = levels.simplest if is_second else levels.steady
         if fault.bot == instead:
             raise fault
-        return [Report(fault), *self._happen((BotFailed(fault.seat, fault.bot, instead),), Cause("table"), now)]
+        return [ReportFault(fault), *self._happen((BotFailed(fault.seat, fault.bot, instead),), Cause("table"), now)]
 
     def _note_presence(self, now: float, left: Connection | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
@@ -563,7 +563,7 @@ class TableSession:
         self._seating.note(self._links)
         self._social.note(self._links.open())
         self._brief.note(here, now)
-        self._missed.note(guests & people.keys())
+        self._absences.note(guests & people.keys())
 
     @property
     def _is_by_correspondence(self) -> bool:

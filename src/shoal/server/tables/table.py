@@ -25,9 +25,19 @@ from shoal.server.tables.broadcast.peer import RETRY_MS, ClosingReason, Peer
 from shoal.server.tables.broadcast.shown import Frame
 from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.tables.messages.wire import SHOWS_AFTER
-from shoal.server.tables.outputs import Append, Close, Consult, LookUpRelations, Output, Report, SaveWish, Send, Think
+from shoal.server.tables.outputs import (
+    Append,
+    Close,
+    Consult,
+    LookUpRelations,
+    Output,
+    ReportFault,
+    SaveWish,
+    Send,
+    Think,
+)
 from shoal.server.tables.recent_tables import TableOfMine, table_of_mine
-from shoal.server.tables.seating.connections import ConnectionId, Visit
+from shoal.server.tables.seating.connections import Allowance, ConnectionId
 from shoal.server.tables.services import TableServices
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Finished, NotOver
@@ -147,7 +157,9 @@ class Table:
         alike = [peer for peer in self._peers.values() if peer.who not in sitting and peer.is_invited == is_invited]
         return len(alike) >= limits.visitors_per_table
 
-    async def enter(self, peer: Peer, who: str | None, visit: Visit, *, is_program: bool = False, by: str = "") -> None:
+    async def enter(
+        self, peer: Peer, who: str | None, visit: Allowance, *, is_program: bool = False, by: str = ""
+    ) -> None:
         """A client has connected, by a link with that invitation; `is_program`: by the account of a bot."""
         if self.is_ended:
             raise TableGone
@@ -351,7 +363,7 @@ class Table:
                     self._people.look_up(guests, is_awaited=is_awaited)
                 case SaveWish(by, whom, wish):
                     self._people.keep(by, whom, wish)
-                case Report(fault):
+                case ReportFault(fault):
                     _report(self._session.table, fault, "goes on with another bot")
         self._hand_over(sends)
 

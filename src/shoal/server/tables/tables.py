@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from shoal.core.errors import ShoalError
 from shoal.i18n import REFERENCE
 from shoal.puzzles.daily import KEY_BYTES
-from shoal.server.lobby.board import Board
+from shoal.server.lobby.board import LobbyBoard
 from shoal.server.operations.marks import mark_of
 from shoal.server.operations.observer import Observer
 from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, RUN_S, Retention, Tidied, removed_after_s
@@ -20,7 +20,7 @@ from shoal.server.storage.store_errors import Conflict, StoreError
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.correspondence import Correspondence
 from shoal.server.tables.environment import Environment
-from shoal.server.tables.opening import Alike, NewTable, check_name, opening
+from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.recent_tables import TABLES_SHOWN, RestingTables, TableOfMine, table_of_mine
 from shoal.server.tables.services import TableHooks, TableServices, TableSettings, WatchedStore
 from shoal.server.tables.session import TableSession
@@ -105,7 +105,7 @@ class Tables:
         self.settings = settings
         self.hooks = hooks or TableHooks()
         self.observer = observer or Observer()
-        self.board = Board(settings.limits.listed_per_address)
+        self.board = LobbyBoard(settings.limits.listed_per_address)
         """The tables that are open to strangers."""
         self.is_closed = False
         """Whether this server is stopping."""
@@ -141,7 +141,7 @@ class Tables:
         """Open a table of that name which is alike others, unless it exists, and return its name."""
         self._check_room()
         if not await self.store.read(table):
-            log = opening(wish, who, self._services.rng, language, alike=alike)
+            log = opening_alike(wish, who, self._services.rng, language, alike)
             with suppress(Conflict):  # it was opened at the same moment
                 await self._begin(table, log)
         return table

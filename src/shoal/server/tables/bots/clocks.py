@@ -45,14 +45,14 @@ Why = OnTurn | Heard | AnyTime
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundMove:
     """What a thought came to: a move, or nothing to say."""
 
     move: Said | None
 
 
 @dataclass(slots=True)
-class Clock:
+class BotClock:
     """The pause of one seat, and the thought that goes with it."""
 
     why: Why
@@ -63,7 +63,7 @@ class Clock:
     """Decides between clocks that run out at the same time."""
     game_n: int
     """The event in sight of which the bot thinks."""
-    found: Found | None = None
+    found: FoundMove | None = None
     """What it found in sight of that event; none as long as it has not thought about it."""
     has_words: bool = False
     """Whether it takes a breath, having found what to say."""
@@ -85,23 +85,23 @@ class BotClocks:
     def __init__(self, rng: Random) -> None:
         """Nobody thinks."""
         self._rng = rng
-        self._clocks: dict[Seat, Clock] = {}
+        self._clocks: dict[Seat, BotClock] = {}
 
     def keep(self, reasons: Mapping[Seat, Why]) -> None:
         """Drop every clock that has no reason any more, or another one."""
         self._clocks = {seat: clock for seat, clock in self._clocks.items() if reasons.get(seat) == clock.why}
 
-    def of(self, seat: Seat | None) -> Clock | None:
+    def of(self, seat: Seat | None) -> BotClock | None:
         """The clock of that seat, if it has one."""
         return None if seat is None else self._clocks.get(seat)
 
-    def all(self) -> Iterable[tuple[Seat, Clock]]:
+    def all(self) -> Iterable[tuple[Seat, BotClock]]:
         """All clocks."""
         return self._clocks.items()
 
-    def begin(self, seat: Seat, why: Why, began: float, game_n: int, pause: float) -> Clock:
+    def begin(self, seat: Seat, why: Why, began: float, game_n: int, pause: float) -> BotClock:
         """That seat begins its pause, and to think."""
-        clock = self._clocks[seat] = Clock(why, began, began + pause, self._rng.random(), game_n)
+        clock = self._clocks[seat] = BotClock(why, began, began + pause, self._rng.random(), game_n)
         return clock
 
     def go_on(self, seat: Seat, now: float, game_n: int, pause: Callable[[], float]) -> bool:
@@ -115,7 +115,7 @@ class BotClocks:
                 clock.speaks_at = max(clock.speaks_at, now + pause())
         return True
 
-    def takes_a_breath(self, clock: Clock, now: float, pause: Callable[[], float]) -> bool:
+    def takes_a_breath(self, clock: BotClock, now: float, pause: Callable[[], float]) -> bool:
         """Whether a seat that would speak now speaks a little later: it may at any time, and has only now found what."""
         breath = BREATH * pause() if clock.why == AnyTime() and not clock.has_words else 0.0
         if not breath:
@@ -153,7 +153,7 @@ class BotClocks:
             return inf
         return min((at for _, _, at in self._ready(not_before, must_wait=must_wait)), default=inf)
 
-    def _ready(self, not_before: float, *, must_wait: bool) -> Iterable[tuple[Seat, Clock, float]]:
+    def _ready(self, not_before: float, *, must_wait: bool) -> Iterable[tuple[Seat, BotClock, float]]:
         """The clocks of those that have thought, and when they are due; not of a seat that must act and has to wait."""
         return (
             (seat, clock, clock.due_at(not_before, is_race=must_wait))
@@ -162,7 +162,7 @@ class BotClocks:
         )
 
 
-def _rank(clock: Clock) -> int:
+def _rank(clock: BotClock) -> int:
     if not isinstance(clock.why, OnTurn):
         return 1
     return 0 if clock.speaks_at > clock.began else 2

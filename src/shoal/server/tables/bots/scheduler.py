@@ -15,7 +15,7 @@ from typing import Final
 from shoal.core.game import GameEvent, Seat
 from shoal.core.games import kit_of
 from shoal.core.kit import Effect
-from shoal.server.tables.bots.clocks import BREATH, AnyTime, BotClocks, Found, Heard, OnTurn, Why
+from shoal.server.tables.bots.clocks import BREATH, AnyTime, BotClocks, FoundMove, Heard, OnTurn, Why
 from shoal.server.tables.bots.seats import BotAnswer, BotSeats
 from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.outputs import Think
@@ -35,8 +35,40 @@ class _Asked:
     game_n: int
 
 
+class RecentEvents:
+    """What people at one table look at now, or looked at last, and since when."""
+
+    def __init__(self, record: TableRecord) -> None:
+        """Nothing is new."""
+        self._record = record
+        self._told_n = record.told_n
+        self.since = -inf
+        """When people were last shown something."""
+        self._game = record.game
+        self._looked = len(record.game_log)
+        self._events: Sequence[GameEvent] = ()
+
+    def update(self, now: float) -> None:
+        """Look at what has happened since the last time."""
+        record = self._record
+        if record.told_n != self._told_n:
+            self._told_n, self.since = record.told_n, now
+        if record.game != self._game:
+            self._game, self._looked = record.game, 0
+        events = record.game_log[self._looked :]
+        self._looked = len(record.game_log)
+        self._events = events or self._events
+
+    def effect(self) -> Effect | None:
+        """The kind of what people look at."""
+        rules = self._record.rules
+        kit = kit_of(rules.name)
+        effects = {kit.effect(rules.seen(event, None)) for event in self._events}
+        return "claim" if "claim" in effects else "hit" if "hit" in effects else None
+
+
 class BotScheduler:
-    """The bots of one table at work."""
+    """Decides which bots of one table think, and when they speak."""
 
     def __init__(
         self,
@@ -47,7 +79,7 @@ class BotScheduler:
         manners: Manners,
         rng: Random,
     ) -> None:
-        """Nobody thinks."""
+        """No bot thinks."""
         self._record = record
         self._bots = bots
         self._presence, self._hearing, self._timer = waits.presence, waits.hearing, waits.timer
@@ -58,15 +90,9 @@ class BotScheduler:
         self._unasked: frozenset[Seat] = EMPTY
         """Seats that have begun a pause and still have to be asked how long they take themselves."""
         self._now = 0.0
-        self._told_n = record.told_n
-        self._told_at = -inf
-        """When people were last told something."""
         self._pace = record.pace
         self._has_newcomer = False
-        self._game = record.game
-        self._looked = len(record.game_log)
-        self._news: Sequence[GameEvent] = ()
-        """What people look at now, or looked at last."""
+        self._news = RecentEvents(record)
 
     @property
     def next_wake(self) -> float:
@@ -77,12 +103,12 @@ class BotScheduler:
 
     @property
     def _not_before(self) -> float:
-        return self._told_at + self._tempo.least_s(self._record.pace)
+        return self._news.since + self._tempo.least_s(self._record.pace)
 
     def update(self, now: float, *, is_frozen: bool, has_newcomer: bool = False) -> None:
         """Begin, keep or drop the pauses of the bots; `BotFault` when one cannot even say how long it takes."""
         self._now, self._has_newcomer = now, has_newcomer
-        self._look_at_news(now)
+        self._news.update(now)
         seats = () if is_frozen else self._seats_with_reasons()
         reasons = {seat: why for seat in seats if (why := self._why_think(seat, now)) is not None}
         self._clocks.keep(reasons)
@@ -98,24 +124,6 @@ class BotScheduler:
                 self._bots.forget(seat)
         for seat in sorted(self._unasked):
             self._ask_how_long(seat)
-
-    def _look_at_news(self, now: float) -> None:
-        """What has happened since the last time, and how long people look at it."""
-        record = self._record
-        if record.told_n != self._told_n:
-            self._told_n, self._told_at = record.told_n, now
-        if record.game != self._game:
-            self._game, self._looked = record.game, 0
-        news = record.game_log[self._looked :]
-        self._looked = len(record.game_log)
-        self._news = news or self._news
-
-    def _effect(self) -> Effect | None:
-        """What it was that people look at."""
-        rules = self._record.rules
-        kit = kit_of(rules.name)
-        effects = {kit.effect(rules.seen(event, None)) for event in self._news}
-        return "claim" if "claim" in effects else "hit" if "hit" in effects else None
 
     def dismiss(self) -> None:
         """Let go of all bots, none of which may be thinking; they are made anew when they are asked again."""
@@ -152,7 +160,7 @@ class BotScheduler:
             return False
         move = self._bots.move(self._record, found)
         assert clock is not None, "a bot that failed has no move"
-        clock.found = Found(move)
+        clock.found = FoundMove(move)
         return found.seat not in self._unasked
 
     # --- Speaking ---------------------------------------------------------------------------------------------------
@@ -246,7 +254,7 @@ class BotScheduler:
                 self._unasked |= {seat}
 
     def _pause(self) -> float:
-        return self._tempo.pause(self._record.pace, self._rng, self._effect(), has_newcomer=self._has_newcomer)
+        return self._tempo.pause(self._record.pace, self._rng, self._news.effect(), has_newcomer=self._has_newcomer)
 
     def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
         """Whether no person speaks for that seat; with `even_if_just_gone`, also right after they left."""

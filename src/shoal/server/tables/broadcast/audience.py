@@ -81,7 +81,7 @@ def eyes(audience: OneView) -> Seat | None:
     return None if isinstance(audience, Onlooker) else audience.seat
 
 
-class Outlook:
+class AudienceViews:
     """What the audiences of one table see of it."""
 
     def __init__(self, record: TableRecord) -> None:

@@ -19,7 +19,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from shoal.core.game import GameBoard, GameView, Seat
 from shoal.server.chat.spectators import Spectators
-from shoal.server.tables.broadcast.audience import Beside, OneView, Outlook, audience_at, eyes
+from shoal.server.tables.broadcast.audience import AudienceViews, Beside, OneView, audience_at, eyes
 from shoal.server.tables.broadcast.description import Description
 from shoal.server.tables.broadcast.shown import (
     Frame,
@@ -34,7 +34,7 @@ from shoal.server.tables.messages.to_client import Change, Clocks, Hearing, Tabl
 from shoal.server.tables.messages.wire import ShownFields, ShownMoves
 from shoal.server.tables.outputs import Send
 from shoal.server.tables.seating.connections import Connection, ConnectionId
-from shoal.server.tables.seating.seat_policy import Place, SeatPolicy
+from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
 from shoal.server.tables.state.record import Person, TableRecord
 from shoal.server.tables.timing.waits import Waits
 
@@ -46,7 +46,7 @@ class Past(NamedTuple):
     away_since: int | None = None
 
 
-class Missed:
+class Absences:
     """Knows until which event every person was here."""
 
     def __init__(self, record: TableRecord) -> None:
@@ -134,7 +134,7 @@ class Broadcast:
     ) -> None:
         """The teller of that table."""
         self._record = record
-        self._outlook = Outlook(record)
+        self._views = AudienceViews(record)
         self._description = description
         self._hearing, self._ready, self._timer = waits.hearing, waits.ready, waits.timer
         self._seating = seating
@@ -176,7 +176,7 @@ class Broadcast:
             connection.sent.seen, connection.sent.awaited = record.n, awaited
         return sends
 
-    def _look_at_place(self, connection: Connection, place: Place) -> None:
+    def _look_at_place(self, connection: Connection, place: GuestPlace) -> None:
         """Note the seat that a guest has now. With another one than before, the whole view is theirs to be told."""
         is_same = connection.sent.seat == place.seat and connection.sent.is_outside == self._description.is_outside(
             place.seat
@@ -203,7 +203,7 @@ class Broadcast:
         seat, beside = self._record.seat_of(who), self._gallery.beside(who)
         return audience_at(seat) if seat is not None or beside is None else Beside(beside)
 
-    def table_seen(self, place: Place, now: float) -> TableSeen:
+    def table_seen(self, place: GuestPlace, now: float) -> TableSeen:
         """Everything but the game, as it is told to whom it is that to."""
         return self._description.seen_from(place, now)
 
@@ -243,13 +243,13 @@ class Broadcast:
 
     def update(self, audience: OneView, past: Past, now: float) -> Update:
         """What they saw of this past, know and may do."""
-        record, outlook = self._record, self._outlook
+        record, views = self._record, self._views
         if self._description.is_outside(eyes(audience)):
             nothing = record.rules.start_view(None)
             return Update(record.n, (), show_view(nothing), show_moves(record.rules.moves(nothing)))
-        view, moves = show_view(outlook.view(audience)), show_moves(outlook.offer(audience))
+        view, moves = show_view(views.view(audience)), show_moves(views.offer(audience))
         hearing, unready, clocks = self._waits(now)
-        sights, recent = outlook.sights(past.since, audience), record.recent(eyes(audience))
+        sights, recent = views.sights(past.since, audience), record.recent(eyes(audience))
         return Update(record.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)
 
 

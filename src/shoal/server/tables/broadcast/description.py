@@ -13,7 +13,7 @@ from shoal.server.tables.codes import code_of
 from shoal.server.tables.commands import Commands
 from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen
 from shoal.server.tables.seating.face_numbers import face_of
-from shoal.server.tables.seating.seat_policy import Place, SeatPolicy
+from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sealed import last_deal
 from shoal.server.tables.state.seals import Seals
@@ -29,7 +29,7 @@ Stamp = tuple[int, int, bool, bool]
 class _Own(NamedTuple):
     """What of a table's description is not the same for everybody."""
 
-    place: Place
+    place: GuestPlace
     is_outside: bool
     """Whether they are told nothing of the game."""
     levels: tuple[str, ...]
@@ -79,12 +79,12 @@ class Description:
         """Whether somebody with that seat, or without one, may not see the game."""
         return seat is None and self._record.order.watching == "nobody"
 
-    def seen_from(self, place: Place, now: float) -> TableSeen:
+    def seen_from(self, place: GuestPlace, now: float) -> TableSeen:
         """The description that is told to whom the table is that."""
         seen_by_all = self._seen_by_all(now)
         return _told_to(self._own(place, seen_by_all.host, now), seen_by_all)
 
-    def frames(self, now: float) -> Callable[[Place, int | None], Frame | None]:
+    def frames(self, now: float) -> Callable[[GuestPlace, int | None], Frame | None]:
         """What is told of the table, by place and by the `hash` of what was told last; `None` where that is the same.
 
         A move changes nothing of it, so the hashes are kept; the frames, which are long, are not.
@@ -94,7 +94,7 @@ class Description:
             self._last_seen, self._hashes = seen_by_all, {}
         frames: dict[_Own, Frame] = {}
 
-        def frame_for(place: Place, told: int | None) -> Frame | None:
+        def frame_for(place: GuestPlace, told: int | None) -> Frame | None:
             own = self._own(place, seen_by_all.host, now)
             if told is not None and self._hashes.get(own) == told:
                 return None
@@ -107,7 +107,7 @@ class Description:
 
         return frame_for
 
-    def _own(self, place: Place, host: Seat | None, now: float) -> _Own:
+    def _own(self, place: GuestPlace, host: Seat | None, now: float) -> _Own:
         seat = place.seat
         if seat is None or seat != host:
             return _Own(place, self.is_outside(seat), (), (), "")

@@ -18,7 +18,7 @@ TOO_FAST_COUNTS: Final = 5
 """For how many refusals one counts that is for haste."""
 
 
-class Visit(Protocol):
+class Allowance(Protocol):
     """What a connection may do as one of many of its guest and its address (`admission.py`)."""
 
     @property
@@ -114,7 +114,7 @@ class Connection:
         "who",
     )
 
-    def __init__(self, who: str | None, limits: Limits, visit: Visit, now: float) -> None:
+    def __init__(self, who: str | None, limits: Limits, visit: Allowance, now: float) -> None:
         """A connection of that guest (the hash of their token), or of an unknown one, that has not said hello."""
         self.who = who
         self.visit = visit

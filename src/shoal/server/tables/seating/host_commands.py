@@ -23,7 +23,7 @@ from shoal.server.tables.messages.from_client import (
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.outputs import Decided, Rejected
 from shoal.server.tables.seating.names import unique_name
-from shoal.server.tables.seating.seat_policy import Knock, SeatPolicy
+from shoal.server.tables.seating.seat_policy import SeatPolicy, SeatRequest
 from shoal.server.tables.state.events import Seated, SeatPromised
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sights import HandedOver, ListedSet, Removed, SeatingSet, Swapped, WatchingSet, WordsSet
@@ -73,13 +73,13 @@ class HostCommands:
             case _:
                 assert_never(command)
 
-    def _knock(self, number: int) -> Knock:
+    def _knock(self, number: int) -> SeatRequest:
         knock = self._seating.knocks.numbered(number)
         if knock is None:
             raise Rejected("NO_KNOCK")
         return knock
 
-    def _admitted(self, knock: Knock, now: float) -> Seated | SeatPromised:
+    def _admitted(self, knock: SeatRequest, now: float) -> Seated | SeatPromised:
         """A guest sits down, or will; on another seat than they asked for, if that is taken by now."""
         seat = self._seating.seat_for(knock, now)
         if seat is None:

@@ -62,7 +62,7 @@ _FLAG_TAGS: Final = re.compile("(?<=\U0001f3f4)[\U000e0030-\U000e007a]{2,6}\U000
 """What makes the flag of a part of a country: England, Scotland, Wales."""
 
 
-class BadName(ShoalError):
+class InvalidName(ShoalError):
     """Nobody can be called so; `reason` says why not."""
 
     def __init__(self, reason: NameReason) -> None:
@@ -72,16 +72,16 @@ class BadName(ShoalError):
 
 
 def read_name(text: str) -> str:
-    """The name that a person has typed, as others see it; `BadName` when nobody can be called so."""
+    """The name that a person has typed, as others see it; `InvalidName` when nobody can be called so."""
     if len(text) > NAME_ROOM:
-        raise BadName("NAME_TOO_LONG")
+        raise InvalidName("NAME_TOO_LONG")
     name = clean_name(text)
     if not name:
-        raise BadName("NAME_EMPTY")
+        raise InvalidName("NAME_EMPTY")
     if len(name) > NAME_ROOM or length(name) > NAME_LIMIT:
-        raise BadName("NAME_TOO_LONG")
+        raise InvalidName("NAME_TOO_LONG")
     if _folded(name) in _reserved() or name in DOTS:
-        raise BadName("NAME_RESERVED")
+        raise InvalidName("NAME_RESERVED")
     return name
 
 

@@ -35,7 +35,7 @@ MOST_OF_ADDRESS: Final = 3
 """How many of these may come from one address, so that such guests do not keep a friend from asking either."""
 
 
-class Knock(NamedTuple):
+class SeatRequest(NamedTuple):
     """A visitor who asks for a seat."""
 
     number: int
@@ -50,7 +50,7 @@ class Knocks:
     def __init__(self, record: TableRecord) -> None:
         """No one has come."""
         self._record = record
-        self._waiting: dict[str, Knock] = {}
+        self._waiting: dict[str, SeatRequest] = {}
         self._numbers = count(1)
         self._turned_away: frozenset[str] = EMPTY
         self._game = record.game
@@ -77,9 +77,9 @@ class Knocks:
     def add(self, who: str, seat: Seat, name: str) -> None:
         """A guest asks for that seat, instead of any other that they asked for before."""
         self._waiting.pop(who, None)
-        self._waiting[who] = Knock(next(self._numbers), who, seat, name)
+        self._waiting[who] = SeatRequest(next(self._numbers), who, seat, name)
 
-    def turn_away(self, knock: Knock) -> None:
+    def turn_away(self, knock: SeatRequest) -> None:
         """The host has said no."""
         self._waiting.pop(knock.who, None)
         self._turned_away |= {knock.who}
@@ -89,15 +89,15 @@ class Knocks:
         return bool(self._waiting)
 
     @property
-    def waiting(self) -> tuple[Knock, ...]:
+    def waiting(self) -> tuple[SeatRequest, ...]:
         """Those that have no answer; first those of guests whom the host has invited."""
         return tuple(sorted(self._waiting.values(), key=lambda knock: knock.who not in self.invited))
 
-    def numbered(self, number: int) -> Knock | None:
+    def numbered(self, number: int) -> SeatRequest | None:
         """The knock of that number, while it has no answer."""
         return next((knock for knock in self._waiting.values() if knock.number == number), None)
 
-    def of(self, who: str) -> Knock | None:
+    def of(self, who: str) -> SeatRequest | None:
         """What that guest asks for."""
         return self._waiting.get(who)
 
@@ -163,7 +163,7 @@ MAY_ASK: frozenset[WhyNot] = frozenset({"ASK_FIRST", "SAW_ANOTHER_HAND", "NEXT_D
 """The reasons why one may ask for a seat. `NEXT_DEAL_FREE` needs no answer: anyone who asks gets it with the next deal."""
 
 
-class Place(NamedTuple):
+class GuestPlace(NamedTuple):
     """What the table is to one guest: guests with equal places are sent the same description."""
 
     seat: Seat | None
@@ -208,17 +208,19 @@ class SeatPolicy:
 
     # --- Who may sit ------------------------------------------------------------------------------------------------
 
-    def place_of(self, who: str | None, now: float) -> Place:
+    def place_of(self, who: str | None, now: float) -> GuestPlace:
         """What the table is to that guest."""
         seat = self._record.seat_of(who)
         rematch = self._record.rematch
         told = rematch.table if rematch is not None and who in rematch.guests else None
         if who is None or seat is not None:
-            return Place(seat, rematch=told)
+            return GuestPlace(seat, rematch=told)
         reasons = {at: self.why_not_sit(at, who, now) for at in range(self._record.rules.seats)}
         may_ask = not (self.is_locked(now) or who in self._record.order.kept or self.knocks.is_turned_away(who))
         askable = (at for at, reason in reasons.items() if may_ask and reason in MAY_ASK)
-        return Place(None, tuple(at for at in reasons if reasons[at] is None), tuple(askable), self._asked(who), told)
+        return GuestPlace(
+            None, tuple(at for at in reasons if reasons[at] is None), tuple(askable), self._asked(who), told
+        )
 
     def _asked(self, who: str) -> Asked | None:
         kept, knock = self._record.order.kept.get(who), self.knocks.of(who)
@@ -325,14 +327,14 @@ class SeatPolicy:
             return ()
         return tuple(self._seen(knock, now) for knock in self.knocks.waiting)
 
-    def _seen(self, knock: Knock, now: float) -> KnockSeen:
+    def _seen(self, knock: SeatRequest, now: float) -> KnockSeen:
         seat = self.seat_for(knock, now)
         at_once = seat is not None and not self.hand_matters(seat, knock.who, now)
         return KnockSeen(
             knock.number, knock.seat if seat is None else seat, knock.name, at_once, knock.who in self.knocks.programs
         )
 
-    def seat_for(self, knock: Knock, now: float) -> Seat | None:
+    def seat_for(self, knock: SeatRequest, now: float) -> Seat | None:
         """The seat that a guest gets who is let in: what they asked for, or another if that is taken by now."""
         wished = (knock.seat, *range(self._record.rules.seats))
         return next((at for at in wished if self.why_not_sit(at, knock.who, now) in (None, *MAY_ASK)), None)
