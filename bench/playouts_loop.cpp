@@ -3,8 +3,8 @@
 // native core.
 //
 //     playouts_loop SEED GAMES     the counters and the seconds of processor time, as JSON
-#include "bits.hpp"
-#include "rng.hpp"
+#include "core/bits.hpp"
+#include "core/rng.hpp"
 
 #include <algorithm>
 #include <cstdio>

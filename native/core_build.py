@@ -96,7 +96,7 @@ def _system_cmake() -> bool:
 
 def seconds() -> int:
     """About how long a first build takes; half of it is nanobind's."""
-    files = 10 + len(list((NATIVE / "src").glob("*.cpp")))
+    files = 10 + len(list((NATIVE / "src").rglob("*.cpp")))
     return 5 + 5 * round(files * 3 / (os.cpu_count() or 1) / 5)
 
 

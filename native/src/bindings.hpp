@@ -1,8 +1,8 @@
 // The parts of the Python module, one function a file.
 #pragma once
 
-#include "constraints.hpp"
-#include "network.hpp"
+#include "games/literature/belief/constraints.hpp"
+#include "network/network.hpp"
 
 #include <nanobind/nanobind.h>
 

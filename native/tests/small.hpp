@@ -1,9 +1,9 @@
 // Small tables and networks for the tests.
 #pragma once
 
-#include "layout.hpp"
-#include "network.hpp"
-#include "rng.hpp"
+#include "core/rng.hpp"
+#include "games/literature/rules/layout.hpp"
+#include "network/network.hpp"
 
 #include <bit>
 #include <cstdint>

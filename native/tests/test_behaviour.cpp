@@ -1,5 +1,5 @@
-#include "behaviour_examples.hpp"
-#include "encoder_features.hpp"
+#include "games/literature/behaviour/encoder_features.hpp"
+#include "games/literature/self_play/behaviour_examples.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

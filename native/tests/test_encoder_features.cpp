@@ -1,4 +1,4 @@
-#include "encoder_features.hpp"
+#include "games/literature/behaviour/encoder_features.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

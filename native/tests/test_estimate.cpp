@@ -1,5 +1,5 @@
-#include "estimate.hpp"
-#include "posterior.hpp"
+#include "games/literature/belief/estimate.hpp"
+#include "games/literature/belief/posterior.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

@@ -1,4 +1,4 @@
-#include "play.hpp"
+#include "games/literature/bots/play.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

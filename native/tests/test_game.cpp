@@ -1,6 +1,6 @@
-#include "batch.hpp"
-#include "bits.hpp"
-#include "count_questions.hpp"
+#include "core/bits.hpp"
+#include "games/literature/rules/batch.hpp"
+#include "games/literature/rules/game.hpp"
 
 #include "check.hpp"
 

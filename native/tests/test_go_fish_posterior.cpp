@@ -1,4 +1,4 @@
-#include "go_fish_posterior.hpp"
+#include "games/go_fish/posterior.hpp"
 
 #include "check.hpp"
 

@@ -1,8 +1,8 @@
-#include "decisions.hpp"
-#include "go_fish_game.hpp"
-#include "go_fish_rows.hpp"
-#include "lanes.hpp"
-#include "literature_rows.hpp"
+#include "games/go_fish/game.hpp"
+#include "games/go_fish/rows.hpp"
+#include "games/literature/encoding/decisions.hpp"
+#include "games/literature/encoding/rows.hpp"
+#include "lanes/lanes.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

@@ -1,4 +1,4 @@
-#include "layout.hpp"
+#include "games/literature/rules/layout.hpp"
 
 #include "check.hpp"
 

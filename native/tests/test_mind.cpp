@@ -1,4 +1,4 @@
-#include "self_play.hpp"
+#include "games/literature/self_play/self_play.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

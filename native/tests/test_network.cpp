@@ -1,5 +1,5 @@
 #include "check.hpp"
-#include "network.hpp"
+#include "network/network.hpp"
 
 #include <algorithm>
 #include <bit>

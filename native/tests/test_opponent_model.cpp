@@ -1,5 +1,5 @@
-#include "opponent_model.hpp"
-#include "play.hpp"
+#include "games/literature/bots/play.hpp"
+#include "games/literature/search/opponent_model.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

@@ -1,4 +1,4 @@
-#include "posterior.hpp"
+#include "games/literature/belief/posterior.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

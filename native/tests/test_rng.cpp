@@ -1,4 +1,4 @@
-#include "rng.hpp"
+#include "core/rng.hpp"
 
 #include "check.hpp"
 

@@ -1,7 +1,7 @@
-#include "runs.hpp"
+#include "core/runs.hpp"
 
 #include "check.hpp"
-#include "rng.hpp"
+#include "core/rng.hpp"
 
 #include <vector>
 

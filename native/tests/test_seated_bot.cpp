@@ -1,6 +1,6 @@
-#include "card_chances.hpp"
-#include "decisions.hpp"
-#include "facts.hpp"
+#include "games/literature/belief/card_chances.hpp"
+#include "games/literature/belief/facts.hpp"
+#include "games/literature/encoding/decisions.hpp"
 
 #include "check.hpp"
 #include "small.hpp"

@@ -1,4 +1,4 @@
-#include "threads.hpp"
+#include "core/threads.hpp"
 
 #include "check.hpp"
 

@@ -1,7 +1,7 @@
-#include "value_features.hpp"
+#include "games/literature/bots/value_features.hpp"
 
 #include "check.hpp"
-#include "play.hpp"
+#include "games/literature/bots/play.hpp"
 #include "small.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-#include "whole_hands.hpp"
+#include "games/literature/belief/whole_hands.hpp"
 
 #include "check.hpp"
-#include "rng.hpp"
+#include "core/rng.hpp"
 
 #include <bit>
 #include <cmath>

@@ -139,7 +139,7 @@ def test_a_core_that_is_built_needs_no_compiler_any_more(world: World) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("changed", ["native/src/rng.hpp", "native/CMakeLists.txt", "requirements/native.txt"])
+@pytest.mark.parametrize("changed", ["native/src/core/rng.hpp", "native/CMakeLists.txt", "requirements/native.txt"])
 def test_a_changed_source_or_tool_builds_it_anew(world: World, changed: str) -> None:
     world.compiler()
     world.play()
@@ -247,7 +247,7 @@ def test_a_core_of_older_sources_does_not_outlive_a_build_that_fails(world: Worl
     world.compiler()
     world.play()
     world.told()
-    with (world.root / "native" / "src" / "rng.hpp").open("a") as file:
+    with (world.root / "native" / "src" / "core" / "rng.hpp").open("a") as file:
         file.write("\n")
 
     world.play(BREAK="1")

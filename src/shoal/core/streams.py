@@ -1,6 +1,6 @@
 """Random streams of our own: the same numbers in plain Python, in the native core and on every machine.
 
-The twin of `native/src/rng.hpp`. Python promises no two versions the same shuffle, and the core cannot draw from
+The twin of `native/src/core/rng.hpp`. Python promises no two versions the same shuffle, and the core cannot draw from
 `random.Random`; games that must be the same everywhere are dealt from a `Stream`, through `deal_of`.
 """
 

@@ -5,7 +5,7 @@ kind at a time (see `facts`). So for each kind, list all vectors of how many of 
 the bounds, with the number of ways of each (see `vectors`). Then go through the kinds by dynamic programming: the state is
 the room that is left in each group, its value the number of ways to reach it. States that the kinds to come cannot fill are left out.
 Forward and backward products give all marginals. The native core does the same in the same order
-(native/src/go_fish_posterior.cpp), some ten times as fast, and gives up at the same number of products.
+(native/src/games/go_fish/posterior.cpp), some ten times as fast, and gives up at the same number of products.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ from shoal.games.literature.rules.moves import Attribution, HalfSuit
 # Let every card lie in the hand with its chance, independently of the others. Of all ways that fill the room and serve every
 # base, how much do those weigh where a card is there, and how much those where it is not? That ratio is what the hand says of
 # the card. It is found by how many of the cards before it are taken, and how many of those after it must be. (Belief
-# propagation, with a hand as one node.) The twin of native/src/whole_hands.hpp.
+# propagation, with a hand as one node.) The twin of native/src/games/literature/belief/whole_hands.hpp.
 
 MOST_ROOM: Final = 15
 """With more unknown cards in a hand it is not asked: that would take too long."""

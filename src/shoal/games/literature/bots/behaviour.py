@@ -1,4 +1,4 @@
-"""What everybody saw each seat do since the deal, and what that makes likely: the twin of native/src/behaviour.hpp.
+"""What everybody saw each seat do since the deal, and what that makes likely: the twin of native/src/games/literature/behaviour/behaviour.hpp.
 
 Facts say what questions prove. Beyond that, the choice of a question is evidence: seats ask where they hold cards, and a
 seat that never asked in a half-suit though it had many turns probably holds little there. Two small networks say how much:
@@ -124,7 +124,7 @@ class StallCounter:
 # A seat that asks in a half-suit holds a card of it. A seat that asks elsewhere, with a smaller chance of a hit than it could
 # have had here, probably holds none here. That chance is a rough one: a card may be with every seat that no question excludes;
 # the likelier, the more that seat asked in the half-suit, and the less likely, the more it asked only elsewhere. Rough as it
-# is, it depends on public questions alone, and so is the same for all seats. The twin of native/src/encoder_features.hpp.
+# is, it depends on public questions alone, and so is the same for all seats. The twin of native/src/games/literature/behaviour/encoder_features.hpp.
 
 ENCODER_FEATURES: Final[Mapping[str, str]] = {
     "asks_here": "whether this is the half-suit of the question",

@@ -48,7 +48,7 @@ def expert(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", sea
 
 
 def searching(rules: Literature, seat: Seat, rng: Random, weights: str = "", **settings: Any) -> Player:
-    """`expert` with other settings of its search, by the names of `SearchSettings` (native/src/search.hpp).
+    """`expert` with other settings of its search, by the names of `SearchSettings` (native/src/games/literature/search/search.hpp).
 
     A set without a critic is searched with the one of the house that suits the rules.
     """

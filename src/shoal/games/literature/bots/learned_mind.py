@@ -23,7 +23,7 @@ from shoal.games.literature.bots.reading import ChanceTable, Position, Reading
 from shoal.games.literature.bots.value_features import CERTAIN, rows
 from shoal.games.literature.rules.moves import HalfSuit
 
-# Values questions by a value network, in plain Python: what native/src/mind.hpp does, without search.
+# Values questions by a value network, in plain Python: what native/src/games/literature/bots/mind.hpp does, without search.
 #
 # The network says what a question is worth if it misses and if it hits, in half-suits still to come, the own team's less the
 # others'; the chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:

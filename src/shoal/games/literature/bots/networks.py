@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import shoal_native as native
 
 
-# Small networks in plain Python: the twin of native/src/network.cpp, and the only writer of files of weights.
+# Small networks in plain Python: the twin of native/src/network/network.cpp, and the only writer of files of weights.
 #
 # The format stands in docs/weights.md.
 

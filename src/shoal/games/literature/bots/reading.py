@@ -2,7 +2,7 @@
 
 "Ours" is the team of that seat. "Placed" cards are those whose holder is public; "known" cards those whose holder the seat
 can prove. A "base" is a card of a half-suit that a seat holds, which lets it ask there. Half-suits are numbers here, in the
-order of the rules. The twin of native/src/reading.hpp.
+order of the rules. The twin of native/src/games/literature/bots/reading.hpp.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ class Reading:
 
 # What the questions of a decision promise, and what each seat could take if it had the turn.
 #
-# A sweep takes all cards that a team lacks of a half-suit, guess by guess. The twin of native/src/outlook.hpp.
+# A sweep takes all cards that a team lacks of a half-suit, guess by guess. The twin of native/src/games/literature/bots/outlook.hpp.
 
 
 class SeatOutlook:

@@ -11,7 +11,7 @@ from shoal.core.game import Seat
 from shoal.games.literature.bots.mind import Candidate
 from shoal.games.literature.bots.reading import Outlook, Reading
 
-# The inputs of the value network, for every question that may be asked: the twin of native/src/value_features.cpp.
+# The inputs of the value network, for every question that may be asked: the twin of native/src/games/literature/bots/value_features.cpp.
 #
 # The tables below name them, in order, with what they mean; most lie between 0 and 1, and counts are divided by the number
 # behind the stroke. "We" are the team of the seat that is to move, "they" the other team; teammates and opponents count
