@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from shoal.server.finished.open_data import OpenData
+from shoal.server.finished.export_command import OpenData
 from shoal.server.storage.backup import back_up, restore
 from shoal.server.tables.state.folding import record_of
 from tests.lives.disk import disk_in

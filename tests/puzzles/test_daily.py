@@ -11,7 +11,7 @@ import pytest
 
 from shoal.puzzles.collection import Edition, shipped
 from shoal.puzzles.daily import FIRST, KEY_BYTES, KEY_FILE, KeyUnusable, day_of, open_key, puzzle_of_day
-from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.daily.calendar import DailyPuzzle
 
 PUZZLES = shipped().puzzles
 KEY, OTHER = b"k" * KEY_BYTES, b"o" * KEY_BYTES

@@ -19,7 +19,7 @@ from shoal.records import BadRecord, Headers, SeatHeader, write
 from shoal.records.faults import MOST_BYTES
 from shoal.records.many import records_in
 from shoal.records.replaying import AnyGame
-from shoal.server.finished.bringing import MOST_BROUGHT
+from shoal.server.finished.record_upload import MOST_BROUGHT
 from shoal.server.operations.limits import DEFAULT_LIMITS
 from tests.server.finished_games import visit
 from tests.server.simulated import MemoryStore

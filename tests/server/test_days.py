@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from shoal.puzzles.daily import FIRST, KEY_BYTES
-from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
 from shoal.server.storage.sqlite_store import open_store

@@ -19,11 +19,11 @@ from shoal.core.game import Game, Outcome
 from shoal.core.games import rules_of
 from shoal.records import Headers, SeatHeader, read_record, record_of
 from shoal.review import Review
-from shoal.server.finished.desk import Desk, Progress, is_whole
-from shoal.server.finished.finished_game import FinishedGame
-from shoal.server.finished.page import Found, Reading, game_page, whole_part
+from shoal.server.finished.archived_game import ArchivedGame
+from shoal.server.finished.page import Analysis, Viewpoint, game_page, whole_part
 from shoal.server.finished.result_picture import points_of, result_picture
-from shoal.server.finished.telling import Teller
+from shoal.server.finished.review_queue import ReviewProgress, ReviewQueue, is_whole
+from shoal.server.finished.telling import Narrator
 from shoal.server.storage.shelf import OnShelf, id_of_game
 from shoal.server.tables.messages.wire import Watching
 from shoal.server.tables.opening import NewTable, opening
@@ -49,11 +49,11 @@ def test_the_address_and_the_record_of_a_finished_game_do_not_lead_to_its_table(
 
 @pytest.mark.parametrize(("game", "title"), [("literature", "Literature: "), ("fish_draw", "Review: Fish Draw")])
 def test_a_link_to_a_game_tells_its_result_and_names_nobody(game: str, title: str) -> None:
-    found = FinishedGame("a" * 16, read_record(record_of_bots(game)))
+    found = ArchivedGame("a" * 16, read_record(record_of_bots(game)))
     shell = Shell(Assets.none(), here=f"/game/{found.id}", site="https://shoal.example")
     told: dict[int, dict[str | None, str]] = {}
     for n in (found.end, 3):
-        metas = Page(game_page(shell, Reading(found, "en", n), Found(None, None))).attributes("meta")
+        metas = Page(game_page(shell, Viewpoint(found, "en", n), Analysis(None, None))).attributes("meta")
         said = {meta["property"]: str(meta["content"]) for meta in metas if "property" in meta}
         assert not any(name in text for name in NAMES for text in said.values())
         told[n] = said
@@ -249,17 +249,17 @@ def test_names_are_text_on_the_page_and_in_the_picture() -> None:
 
 def test_a_card_in_a_sentence_is_drawn_and_read_out_and_a_name_is_never_taken_for_one() -> None:
     game = _brought()
-    teller = Teller(game, "en", None)
+    teller = Narrator(game, "en", None)
     told = teller.rich(f"{teller.name(0)} asked for {teller.say('card-the', rank='9', suit='H')}.")
     assert str(told).count('class="tok') == 1
     assert '<bdi translate="no">9H</bdi>' in told
     assert "9 of hearts" in told
 
 
-def _brought() -> FinishedGame:
+def _brought() -> ArchivedGame:
     rules = rules_of("go_fish", {"players": 3})
     seats = (SeatHeader("9H"), SeatHeader("Bea"), SeatHeader("Bo"))
-    return FinishedGame("a" * 16, record_of(Game.deal(rules, Random(1)), Headers(seats)))
+    return ArchivedGame("a" * 16, record_of(Game.deal(rules, Random(1)), Headers(seats)))
 
 
 def test_a_review_is_kept_without_names_and_another_server_reads_it() -> None:
@@ -274,9 +274,9 @@ def test_a_review_is_kept_without_names_and_another_server_reads_it() -> None:
         text = zlib.decompress(kept).decode()
         assert '"seats":[]' in text
         game = _brought()
-        desk = Desk(store)
+        desk = ReviewQueue(store)
         try:
-            again = await desk.review(FinishedGame(address.removeprefix("/game/"), game.record))
+            again = await desk.review(ArchivedGame(address.removeprefix("/game/"), game.record))
             assert not hasattr(again, "done"), "it is the review and not a new one on its way"
         finally:
             desk.close()
@@ -292,14 +292,14 @@ def test_a_review_that_takes_too_long_ends_where_it_is_and_its_page_says_so() ->
             now[0] += 50.0
             return now[0]
 
-        game = FinishedGame("b" * 16, read_record(record_of_bots("fish_draw")))
-        desk = Desk(MemoryStore(), clock)
+        game = ArchivedGame("b" * 16, read_record(record_of_bots("fish_draw")))
+        desk = ReviewQueue(MemoryStore(), clock)
         try:
             review = await desk.review(game, 60.0)
             assert isinstance(review, Review)
             assert 1 < len(review.curve) < game.end
             assert not is_whole(game, review)
-            told = whole_part(Reading(game, "en", 0), review)["story"]
+            told = whole_part(Viewpoint(game, "en", 0), review)["story"]
             assert f"only its first {len(review.curve) - 1} moves are reviewed" in told
         finally:
             desk.close()
@@ -318,13 +318,13 @@ def test_who_has_just_played_does_not_wait_for_the_review_of_a_record_that_someb
         return 0.0
 
     async def run() -> None:
-        desk = Desk(MemoryStore(), clock)
+        desk = ReviewQueue(MemoryStore(), clock)
         try:
-            brought = await desk.review(FinishedGame("c" * 16, record, is_brought=True))
-            played = await desk.review(FinishedGame("d" * 16, record), 60.0)
+            brought = await desk.review(ArchivedGame("c" * 16, record, is_brought=True))
+            played = await desk.review(ArchivedGame("d" * 16, record), 60.0)
 
             assert isinstance(played, Review)
-            assert isinstance(brought, Progress)
+            assert isinstance(brought, ReviewProgress)
             assert brought.done == 0
         finally:
             may_go_on.set()

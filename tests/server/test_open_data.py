@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from shoal.cli import main
 from shoal.records import read_records
-from shoal.server.finished.open_data import OpenData
+from shoal.server.finished.export_command import OpenData
 from shoal.server.finished.verify_deal_command import faults_of
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.session import TableSession

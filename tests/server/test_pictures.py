@@ -16,8 +16,8 @@ from shoal.bots.registry import bot_of
 from shoal.core.game import Game
 from shoal.core.games import rules_of
 from shoal.records import Headers, SeatHeader, read_record, write
-from shoal.server.finished.finished_game import FinishedGame
-from shoal.server.finished.page import Reading
+from shoal.server.finished.archived_game import ArchivedGame
+from shoal.server.finished.page import Viewpoint
 from shoal.server.finished.picture import HEIGHT, WIDTH, picture, wide
 from shoal.server.finished.result_picture import MIDDLE, ROOM, TALL, _parts
 
@@ -63,13 +63,13 @@ def boxes(svg: str) -> Iterator[Box]:
         yield Box(text, left, float(at["y"]) - 0.8 * size, left + width, float(at["y"]) + 0.25 * size)
 
 
-def played(game: str, count: int, names: list[str]) -> FinishedGame:
+def played(game: str, count: int, names: list[str]) -> ArchivedGame:
     options = {"players": count} | ({"max_players": 10} if game == "go_fish" else {})
     rules = rules_of(game, options)
     bots = [bot_of(game, "random")(rules, seat, Random(seat)) for seat in range(count)]
     log = play(rules, bots, rules.deal(Random(3))).log
     headers = Headers(tuple(SeatHeader(f"{name[:57]}{seat}") for seat, name in enumerate(names[:count])))
-    return FinishedGame("a" * 16, read_record(write(Game.replay(rules, log), headers)), is_brought=True)
+    return ArchivedGame("a" * 16, read_record(write(Game.replay(rules, log), headers)), is_brought=True)
 
 
 @pytest.mark.slow
@@ -81,7 +81,7 @@ def test_in_the_picture_of_a_moment_nothing_lies_over_anything_else(
     for kind, names in NAMES.items():
         found = played(game, count, names)
         for n in (0, 1, found.end // 3, found.end // 2, found.end - 1, found.end):
-            shown = [*boxes(picture(Reading(found, language, found.moment(n))))]
+            shown = [*boxes(picture(Viewpoint(found, language, found.moment(n))))]
             assert sum(box.what == "face" for box in shown) == count
             for box in shown:
                 assert box.left >= 0, (kind, box)

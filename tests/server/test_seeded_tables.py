@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from shoal.bots.registry import bot_of
 from shoal.core.codec import encode
-from shoal.server.daily.daily_deals import DailyDeals
+from shoal.server.daily.calendar import DailyDeals
 from shoal.server.tables.opening import HOST, opening_alike
 from shoal.server.tables.seeding import dealer_of, dealing, seed_from
 from shoal.server.tables.state.log import rows

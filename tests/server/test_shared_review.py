@@ -6,7 +6,7 @@ import asyncio
 
 import httpx
 
-from shoal.server.finished.together import SILENT_S, Lead, Rooms
+from shoal.server.finished.shared_review import SILENT_S, Lead, ReviewRooms
 from tests.server.finished_games import as_player, finished, published, visit, with_player
 from tests.server.simulated import MemoryStore
 
@@ -49,7 +49,7 @@ def test_who_follows_sees_where_the_leader_goes_and_the_later_is_told_who_leads(
 def test_a_leader_who_is_not_heard_of_leads_no_more() -> None:
     async def run() -> None:
         now = [0.0]
-        rooms = Rooms(lambda: now[0])
+        rooms = ReviewRooms(lambda: now[0])
         rooms.lead("game", Lead(LEADS, 1), None, None)
         now[0] = SILENT_S - 1
         assert rooms.lead("game", Lead(OTHER, 2), None, None).tab == LEADS

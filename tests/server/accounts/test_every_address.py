@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.account_router import account_router
 from shoal.server.accounts.identity import new_token
-from shoal.server.notify.seams import EVERYBODY_PASSES
+from shoal.server.notify.protocols import NO_CAPTCHA
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
 from shoal.server.web.answers import BODY_LIMIT, Answers
@@ -56,7 +56,7 @@ def ann(server: LiveServer) -> Iterator[httpx.Client]:
 def of_people(server: LiveServer, people: AccountLoader) -> list[tuple[str, str]]:
     """What people ask with accounts."""
     answers = Answers(ASSETS, has_accounts=True)
-    return filled(account_router(people.load(), server.tables, answers, Admission(), EVERYBODY_PASSES).routes)
+    return filled(account_router(people.load(), server.tables, answers, Admission(), NO_CAPTCHA).routes)
 
 
 def addresses(server: LiveServer, people: AccountLoader, tmp_path: Path) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shoal.server.notify.seams import Newcomer
+from shoal.server.notify.protocols import Newcomer
 from shoal.server.operations.limits import Limits
 from tests.server.accounts.databases import quick_people
 from tests.server.accounts.test_account_pages import PASSWORD, signed_up

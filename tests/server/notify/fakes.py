@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.server.notify.seams import Awaited, Newcomer, StoreFailure
+from shoal.server.notify.protocols import Awaited, Newcomer, StoreFailure
 
 
 class RememberedPush(list[Awaited]):

@@ -12,11 +12,10 @@ import pytest
 from sqlalchemy import text
 
 from shoal.server.accounts.account_loader import AccountLoader
+from shoal.server.notify.adapters import EVERY_S, OperatorNotices, open_adapters, why
 from shoal.server.notify.commands import CaptchaCommand, MailCommand, PushCommand
 from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush
-from shoal.server.notify.opening import open_outside
-from shoal.server.notify.operator import EVERY_S, OperatorNotices, why
-from shoal.server.notify.seams import StoreFailure
+from shoal.server.notify.protocols import StoreFailure
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed, StoreError
 from shoal.server.tables.environment import SYSTEM_CLOCK
@@ -152,13 +151,13 @@ async def test_accounts_and_the_timetable_that_fail_are_noticed_and_play_goes_on
 
 
 def test_each_adapter_is_a_line_of_the_log_until_a_command_is_set() -> None:
-    with open_outside(settings()) as outside:
+    with open_adapters(settings()) as outside:
         assert isinstance(outside.push, LoggedPush)
         assert isinstance(outside.captcha, LoggedCaptcha)
         assert outside.mail is None, "there is nobody to write to"
-    with open_outside(settings(SHOAL_OPERATOR_MAIL="ann@fish.example")) as outside:
+    with open_adapters(settings(SHOAL_OPERATOR_MAIL="ann@fish.example")) as outside:
         assert isinstance(outside.mail, LoggedMail)
-    with open_outside(
+    with open_adapters(
         settings(
             "--push-command=/bin/sh,-c,true",
             "--captcha-command=/bin/sh",

@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 
 from shoal.server.accounts.account import Account, ApiTokenOf, SessionOf
 from shoal.server.chat.relations import STRANGERS, Relations, Wish
-from shoal.server.notify.seams import EVERYBODY_PASSES, Captcha
+from shoal.server.notify.protocols import NO_CAPTCHA, Captcha
 from shoal.server.storage.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class AccountLoader:
         """Returns the ids of sessions and API tokens with open connections."""
         self.on_failed: Callable[[Exception], None] = lambda _: None
         """Called with each error of the database."""
-        self.captcha: Captcha = EVERYBODY_PASSES
+        self.captcha: Captcha = NO_CAPTCHA
         """Judges addresses that make unusually many accounts or try unusually many passwords."""
         self.store: Store | None = None
         """Where the games of tables are."""

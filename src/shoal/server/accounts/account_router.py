@@ -10,7 +10,7 @@ from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.attempts import Attempts
 from shoal.server.accounts.passkey_routes import PasskeyRoutes
 from shoal.server.accounts.program_routes import ProgramRoutes
-from shoal.server.notify.seams import Captcha
+from shoal.server.notify.protocols import Captcha
 from shoal.server.operations.admission import Admission
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.match_routes import MatchRoutes

@@ -8,10 +8,10 @@ from typing import Final
 from starlette.responses import Response
 
 from shoal.server.accounts.account_loader import AccountLoader
-from shoal.server.api.endpoint import Call, Endpoint, Query, json
+from shoal.server.api.endpoint import ApiCall, Endpoint, QueryParameter, json
 from shoal.server.api.shapes import AccountSeen, GameId, GameOfMine, MyGames, OtherPlayer
 from shoal.server.finished.library import Library
-from shoal.server.finished.seal_routes import opened_record
+from shoal.server.finished.routes import opened_record
 from shoal.server.people.history import NoSuchGame, PlayedGame
 from shoal.server.storage.shelf import GAME_ID
 from shoal.server.tables.state.sealed import GameRecord
@@ -52,8 +52,10 @@ class AccountCalls:
                 scope="games:read",
                 about="The games of the account, the latest first.",
                 query=(
-                    Query("limit", {"type": "integer", "minimum": 1, "maximum": MOST_LISTED, "default": LISTED}),
-                    Query("after", {"type": "string", "pattern": f"^{GAME_ID.pattern}$"}),
+                    QueryParameter(
+                        "limit", {"type": "integer", "minimum": 1, "maximum": MOST_LISTED, "default": LISTED}
+                    ),
+                    QueryParameter("after", {"type": "string", "pattern": f"^{GAME_ID.pattern}$"}),
                 ),
                 answer=MyGames,
                 answering=self.games,
@@ -79,12 +81,12 @@ class AccountCalls:
             ),
         ]
 
-    async def account(self, call: Call) -> Response:
+    async def account(self, call: ApiCall) -> Response:
         """For whom the token acts."""
         account = call.account
         return json(AccountSeen(account.name, account.is_bot, _day(account.made_ms), call.token.token.scopes))
 
-    async def games(self, call: Call) -> Response:
+    async def games(self, call: ApiCall) -> Response:
         """A page of the account's games, and where the next one begins."""
         asked = call.request.query_params
         most = _limit(asked.get("limit"))
@@ -105,12 +107,12 @@ class AccountCalls:
         found = [_seen(one, place) for one, place in zip(shown, places, strict=True)]
         return json(MyGames(tuple(found), shown[-1].id if len(played) > most else None))
 
-    async def game(self, call: Call) -> Response:
+    async def game(self, call: ApiCall) -> Response:
         """A game that has ended, for whom it is shown."""
         game = await self._library.open(call.named("game"), call.account.who)
         return json(await opened_record(game, self._seals))
 
-    async def game_of_table(self, call: Call) -> Response:
+    async def game_of_table(self, call: ApiCall) -> Response:
         """The last game that ended at a table, for whom it is shown."""
         return json(GameId(await self._library.publish(call.named("table"), call.account.who)))
 

@@ -1,4 +1,8 @@
-"""The API as an application: who may ask what, and one form of errors whatever goes wrong."""
+"""The API as an application: who may ask what, one form of errors, and access from pages of other sites.
+
+Permission is said in `Authorization`, which no browser sends by itself, and nothing in the API looks at cookies. So every site may ask
+(`*`), and none gets any credentials of a reader along.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,11 @@ import functools
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route, Router
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from shoal.core.codec import Unreadable
 from shoal.core.errors import ShoalError
@@ -18,7 +23,7 @@ from shoal.core.game_words import speaker_for
 from shoal.i18n import kebab
 from shoal.server.accounts.authentication import BearerTokens, ScopeMissing
 from shoal.server.api.document import ROOT, document_of
-from shoal.server.api.endpoint import JSON, Call, Endpoint, body_of, json
+from shoal.server.api.endpoint import JSON, ApiCall, Endpoint, body_of, json
 from shoal.server.api.shapes import Fault
 from shoal.server.tables.environment import BACKGROUND_THREADS
 from shoal.server.tables.table import TableGone
@@ -78,7 +83,7 @@ class ProgramsApi(BaseRoute):
         async def answer(request: Request) -> Response:
             try:
                 token = await self._bearers.token_of(request, endpoint.scope)
-                return await endpoint.answering(Call(request, token, await body_of(endpoint, request)))
+                return await endpoint.answering(ApiCall(request, token, await body_of(endpoint, request)))
             except (ShoalError, TableGone) as error:
                 return refused(error)
 
@@ -121,3 +126,28 @@ def _detail(reason: str, error: Exception | None) -> str:
 
 def _fault(status: int, reason: str, **headers: str) -> Response:
     return json(Fault(reason, detail_of(reason, None)), status, **headers)
+
+
+REMEMBERED_S: Final = 24 * 3600
+"""How long a browser may remember what it was allowed."""
+
+
+class ApiForOtherSites:
+    """Stands before an application, also before whatever refuses: a page must be able to read why."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """That application."""
+        self._app = app
+        self._open = CORSMiddleware(
+            app,
+            allow_origins=["*"],
+            allow_methods=["GET", "HEAD", "POST"],
+            allow_headers=["Authorization", "Content-Type"],
+            expose_headers=["Retry-After", "WWW-Authenticate"],
+            max_age=REMEMBERED_S,
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        is_api = scope["type"] == "http" and scope["path"].startswith(f"{ROOT}/")
+        await (self._open if is_api else self._app)(scope, receive, send)

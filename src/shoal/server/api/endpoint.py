@@ -22,7 +22,7 @@ EXACT = 2.0**53
 """Beyond it a number with a point says no whole number."""
 
 
-class Call(Struct, frozen=True):
+class ApiCall(Struct, frozen=True):
     """A request whose token is good: for whom it is, and what was sent."""
 
     request: Request
@@ -39,10 +39,10 @@ class Call(Struct, frozen=True):
         return str(self.request.path_params[field])
 
 
-Answering = Callable[[Call], Awaitable[Response]]
+Answering = Callable[[ApiCall], Awaitable[Response]]
 
 
-class Query(Struct, frozen=True):
+class QueryParameter(Struct, frozen=True):
     """Something that may be asked for in the query, with the JSON Schema of its text."""
 
     name: str
@@ -62,7 +62,7 @@ class Endpoint(Struct, frozen=True, kw_only=True):
     answer: Any
     answering: Answering
     body: Any = None
-    query: tuple[Query, ...] = ()
+    query: tuple[QueryParameter, ...] = ()
     status: int = 200
     is_stream: bool = False
     faults: tuple[int, ...] = ()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from typing import Final
 
 from msgspec.structs import replace
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
-from shoal.core.codec import Unreadable
+from shoal.core.codec import Unreadable, encode
 from shoal.core.game_words import doubt, speaker_for
-from shoal.server.api.endpoint import Call, Endpoint, json
+from shoal.server.api.endpoint import LINES, ApiCall, Endpoint, json
 from shoal.server.api.shapes import Done, DoubtSeen, MyTables, Said, TableNow, TableOpened, TablesLine
-from shoal.server.api.streams import Stream, lines_of, tables_lines
 from shoal.server.api.visiting import PUBLIC_TAB, Visiting
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
@@ -21,8 +24,64 @@ from shoal.server.tables.messages.from_client import Hello
 from shoal.server.tables.messages.to_client import ToClient
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable, rules_for
+from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Refusal
+
+LOOKED_EVERY_S: Final = 2.0
+"""How often it is looked whether something about somebody's tables has changed."""
+
+_HEADERS: Final = {"X-Accel-Buffering": "no"}
+
+
+class _LineStream(StreamingResponse):
+    """The answer that has these lines. What was opened for it is closed when it ends, also where it never began."""
+
+    def __init__(self, lines: AsyncIterator[bytes], opened: AsyncExitStack) -> None:
+        """`opened` is closed in the end."""
+        super().__init__(lines, headers=_HEADERS, media_type=LINES)
+        self._opened = opened
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request. Who asks for the head alone has that, and nothing goes on."""
+        async with self._opened:
+            if scope["method"] == "HEAD":
+                await Response(headers=_HEADERS, media_type=LINES)(scope, receive, send)
+            else:
+                await super().__call__(scope, receive, send)
+
+
+async def lines_of(peer: Peer, keep_alive_s: float) -> AsyncIterator[bytes]:
+    """What a client at a table is told, a line a frame, until it is sent away; after so much silence an empty line."""
+    while True:
+        try:
+            async with asyncio.timeout(keep_alive_s):
+                frame = await peer.next_frame()
+        except TimeoutError:
+            yield b"\n"
+            continue
+        if frame is None:
+            return
+        yield frame + b"\n"
+
+
+async def tables_lines(
+    peer: Peer, look: Callable[[], Awaitable[list[TableOfMine]]], keep_alive_s: float
+) -> AsyncIterator[bytes]:
+    """A line with all tables of somebody whenever it is another one, until the client is sent away."""
+    told, silent_s = b"", 0.0
+    while peer.close_code is None:
+        line = encode(TablesLine(tuple(await look())))
+        if line != told:
+            told, silent_s = line, 0.0
+            yield line + b"\n"
+        elif silent_s >= keep_alive_s:
+            silent_s = 0.0
+            yield b"\n"
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(min(LOOKED_EVERY_S, keep_alive_s)):
+                await peer.next_frame()
+        silent_s += min(LOOKED_EVERY_S, keep_alive_s)
 
 
 class TableCalls:
@@ -116,11 +175,11 @@ class TableCalls:
             ),
         ]
 
-    async def mine(self, call: Call) -> Response:
+    async def mine(self, call: ApiCall) -> Response:
         """The account's tables."""
         return json(MyTables(tuple(await self._tables.of_guest(call.account.who))))
 
-    async def open(self, call: Call) -> Response:
+    async def open(self, call: ApiCall) -> Response:
         """Open a table; the account is called there by its name if the wish has none."""
         wish: NewTable = call.body
         account = call.account
@@ -135,21 +194,21 @@ class TableCalls:
         doubts = tuple(DoubtSeen(one.name, one.options, doubt(say, one)) for one in rules_for(wish).doubts)
         return json(TableOpened(table, f"/t/{table}", doubts), 201)
 
-    async def look(self, call: Call) -> Response:
+    async def look(self, call: ApiCall) -> Response:
         """A table as everybody sees it."""
         return await self._look(call, None)
 
-    async def look_from_seat(self, call: Call) -> Response:
+    async def look_from_seat(self, call: ApiCall) -> Response:
         """A table as the account sees it."""
         return await self._look(call, call.account.who)
 
-    async def _look(self, call: Call, who: str | None) -> Response:
+    async def _look(self, call: ApiCall, who: str | None) -> Response:
         table, update = await (await self._tables.get(call.named("table"))).look(who)
         if table.you is None and table.watching == "nobody":
             raise Refusal(403, "TABLE_PRIVATE")
         return json(TableNow(table, update))
 
-    async def follow_mine(self, call: Call) -> Response:
+    async def follow_mine(self, call: ApiCall) -> Response:
         """The account's tables, again and again."""
         peer, stack = Peer(), AsyncExitStack()
         await stack.enter_async_context(self._visiting.connected(call.token, address_of(call.request.scope), peer))
@@ -161,27 +220,27 @@ class TableCalls:
                     return
                 yield line
 
-        return Stream(lines(), stack)
+        return _LineStream(lines(), stack)
 
-    async def follow(self, call: Call) -> Response:
+    async def follow(self, call: ApiCall) -> Response:
         """What everybody sees of a table."""
         return await self._follow(call, Hello(WIRE_VERSION, PUBLIC_TAB, program=True), has_seat=False)
 
-    async def follow_from_seat(self, call: Call) -> Response:
+    async def follow_from_seat(self, call: ApiCall) -> Response:
         """What the account sees of a table."""
         return await self._follow(
             call, Hello(WIRE_VERSION, call.token.token.id, deal=True, program=True), has_seat=True
         )
 
-    async def _follow(self, call: Call, hello: Hello, *, has_seat: bool) -> Response:
+    async def _follow(self, call: ApiCall, hello: Hello, *, has_seat: bool) -> Response:
         stack = AsyncExitStack()
         at = self._visiting.at(
             call.named("table"), call.token, address_of(call.request.scope), hello, has_seat=has_seat
         )
         _, peer = await stack.enter_async_context(at)
-        return Stream(lines_of(peer, self._keep_alive_s), stack)
+        return _LineStream(lines_of(peer, self._keep_alive_s), stack)
 
-    async def command(self, call: Call) -> Response:
+    async def command(self, call: ApiCall) -> Response:
         """Carry out a command."""
         said: Said = call.body
         address = address_of(call.request.scope)

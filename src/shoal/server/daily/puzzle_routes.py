@@ -16,7 +16,7 @@ from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import day_of
 from shoal.puzzles.puzzle import HARDEST, Puzzle
 from shoal.puzzles.telling import Told, told
-from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.web.answers import Answers, Refusal, html_answer
 from shoal.server.web.puzzle import Answered, Day, Practice, puzzle_page, puzzles_page
 

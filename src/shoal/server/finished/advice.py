@@ -11,8 +11,7 @@ from msgspec.structs import astuple
 
 from shoal.core.game import Seat
 from shoal.review import Certain, Grid, MoveReview, Question
-from shoal.server.finished.remarks import group_text, holders_text, in_percent, item_text, remark
-from shoal.server.finished.telling import Teller
+from shoal.server.finished.telling import Narrator, group_text, holders_text, in_percent, item_text, remark
 from shoal.server.web.faces import faces
 
 SHADES = 10
@@ -20,7 +19,7 @@ RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @dataclass(frozen=True)
-class Cell:
+class _GridCell:
     """A share of a grid: in percent, and how dark its field is, from 0 to 10."""
 
     text: str
@@ -28,25 +27,25 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class _GridRow:
     """What is known of one item; `begins` where it is the first of its group."""
 
     item: Markup
-    cells: tuple[Cell, ...]
+    cells: tuple[_GridCell, ...]
     begins: bool
 
 
 @dataclass(frozen=True)
-class GridShown:
+class _GridShown:
     """Who holds what, in percent."""
 
     heads: tuple[tuple[str, Markup], ...]
-    rows: tuple[Row, ...]
+    rows: tuple[_GridRow, ...]
     is_estimate: bool
 
 
 @dataclass(frozen=True)
-class Offered:
+class _Offered:
     """A question that could be asked, its chance in percent, and why."""
 
     text: Markup
@@ -56,7 +55,7 @@ class Offered:
 
 
 @dataclass(frozen=True)
-class Advice:
+class AdviceShown:
     """All that a page says of one move."""
 
     title: str
@@ -66,27 +65,27 @@ class Advice:
     mark: str
     why: Markup
     chance: str
-    best: tuple[Offered, ...]
+    best: tuple[_Offered, ...]
     dead: tuple[Markup, ...]
     are_calls: bool
     """Whether what can be asked for are whole groups."""
     certain: tuple[Markup, ...]
     missed: tuple[Markup, ...]
-    focus: GridShown | None
+    focus: _GridShown | None
     """The part of the grid that the move is about."""
-    rest: GridShown | None
+    rest: _GridShown | None
     """All other rows."""
     is_estimate: bool
     most_worlds: str
     """How many deals there may have been at most, where they were not counted: a power of ten."""
 
 
-def shown_advice(teller: Teller, move: MoveReview) -> Advice:
+def shown_advice(teller: Narrator, move: MoveReview) -> AdviceShown:
     """What is said of a move."""
     item = _item_of(move)
     grid = move.grid
     near = _near(grid, move, item)
-    return Advice(
+    return AdviceShown(
         _title(teller, move),
         grid is not None and grid.seat is None,
         teller.plain(f"after-mark-{move.grade.mark}") if move.grade is not None else "",
@@ -109,7 +108,7 @@ def _magnitude(count: float) -> str:
     return f"10{str(ceil(log10(max(1.0, count)))).translate(RAISED)}"
 
 
-def _title(teller: Teller, move: MoveReview) -> str:
+def _title(teller: Narrator, move: MoveReview) -> str:
     if move.grid is not None and move.grid.seat is None:
         return teller.plain("after-grid-common")
     return teller.plain("after-grid-of", name=None if move.seat == teller.you else teller.game.names[move.seat])
@@ -147,7 +146,7 @@ def _near(grid: Grid | None, move: MoveReview, item: str | None) -> list[int]:
     return rows if len(rows) > 1 else every
 
 
-def _grid(teller: Teller, grid: Grid, rows: list[int]) -> GridShown | None:
+def _grid(teller: Narrator, grid: Grid, rows: list[int]) -> _GridShown | None:
     if not rows:
         return None
     drawn = faces(teller.game.faces)
@@ -156,28 +155,30 @@ def _grid(teller: Teller, grid: Grid, rows: list[int]) -> GridShown | None:
         for place in grid.places
     )
     shown = tuple(
-        Row(
+        _GridRow(
             teller.rich(item_text(teller, grid.items[row])),
             tuple(_cell(share) for share in grid.chance[row]),
             bool(grid.groups) and number > 0 and grid.groups[row] != grid.groups[rows[number - 1]],
         )
         for number, row in enumerate(rows)
     )
-    return GridShown(heads, shown, grid.source == "estimate")
+    return _GridShown(heads, shown, grid.source == "estimate")
 
 
-def _cell(share: float) -> Cell:
-    return Cell("" if share == 0.0 else in_percent(share), min(SHADES, max(1, round(share * SHADES))) if share else 0)
+def _cell(share: float) -> _GridCell:
+    return _GridCell(
+        "" if share == 0.0 else in_percent(share), min(SHADES, max(1, round(share * SHADES))) if share else 0
+    )
 
 
-def _place(teller: Teller, place: str) -> str:
+def _place(teller: Narrator, place: str) -> str:
     message = f"after-place-{place}"
     return teller.plain(message) if teller.plain.has(message) else place
 
 
-def _offered(teller: Teller, move: MoveReview, question: Question, item: str | None) -> Offered:
+def _offered(teller: Narrator, move: MoveReview, question: Question, item: str | None) -> _Offered:
     was_asked = question.item == item and question.target == _target_of(move)
-    return Offered(
+    return _Offered(
         _question(teller, question.item, question.target),
         in_percent(question.chance),
         remark(teller, question.reason),
@@ -185,7 +186,7 @@ def _offered(teller: Teller, move: MoveReview, question: Question, item: str | N
     )
 
 
-def _question(teller: Teller, item: str, target: Seat) -> Markup:
+def _question(teller: Narrator, item: str, target: Seat) -> Markup:
     return teller.rich(
         teller.plain("after-question", target=teller.name(target), item=item_text(teller, item))
         if target != teller.you
@@ -193,12 +194,12 @@ def _question(teller: Teller, item: str, target: Seat) -> Markup:
     )
 
 
-def _dead(teller: Teller, item: str, targets: tuple[Seat, ...]) -> Markup:
+def _dead(teller: Narrator, item: str, targets: tuple[Seat, ...]) -> Markup:
     names = teller.say.listed([teller.say("person", seat=teller.person(target)) for target in targets])
     return teller.rich(teller.plain("after-dead-question", item=item_text(teller, item), names=names))
 
 
-def _claim(teller: Teller, claim: Certain) -> Markup:
+def _claim(teller: Narrator, claim: Certain) -> Markup:
     if all(item == claim.group for item, _ in claim.holders):  # a rank as a whole: “jacks: Vera”
         holders = teller.say.listed([teller.say("person", seat=teller.person(seat)) for _, seat in claim.holders])
     else:

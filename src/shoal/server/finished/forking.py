@@ -20,7 +20,7 @@ from shoal.core.games import kit_of
 from shoal.i18n import speak
 from shoal.records import Step
 from shoal.server.accounts.identity import guest_of, new_token, who
-from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.routes import GameRoutes
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
@@ -72,7 +72,7 @@ class ForkingRoutes:
         return with_cookie(request, Response(status_code=303, headers={"Location": f"/t/{table}"}), token)
 
 
-def _mover(game: FinishedGame, n: int) -> Seat | None:
+def _mover(game: ArchivedGame, n: int) -> Seat | None:
     """The seat that must act at that moment."""
     state = game.rules.start()
     for step in game.steps[:n]:
@@ -82,7 +82,7 @@ def _mover(game: FinishedGame, n: int) -> Seat | None:
 
 
 def _steps(
-    game: FinishedGame, n: int, seat: Seat, rng: Random, *, is_anew: bool
+    game: ArchivedGame, n: int, seat: Seat, rng: Random, *, is_anew: bool
 ) -> list[tuple[Step, tuple[GameEvent, ...]]]:
     """The steps before that moment, with their events; the deal at least. `Refusal` where there is nothing to play on or to deal."""
     if n >= game.end:
@@ -102,7 +102,7 @@ def _steps(
 
 
 def _entries(
-    game: FinishedGame,
+    game: ArchivedGame,
     steps: Sequence[tuple[Step, tuple[GameEvent, ...]]],
     seat: Seat,
     *,

@@ -17,7 +17,7 @@ from shoal.core.game import Game
 from shoal.records import BadRecord, Headers, Record, SeatHeader, Unrecordable, read_record, write
 from shoal.records import record_of as replayed
 from shoal.records.many import records_in
-from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.storage.store import Store
 from shoal.server.tables.environment import BACKGROUND_THREADS, SYSTEM_CLOCK, Background, Clock
@@ -43,7 +43,7 @@ class Library:
         self._store = store
         self._clock = clock
         self._background = background
-        self._known: OrderedDict[str, tuple[float, FinishedGame]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[float, ArchivedGame]] = OrderedDict()
 
     async def publish(self, table: str, who: str | None) -> str:
         """The id of the last game that ended at a table; `NotOver` while there is none, or for whom it is not shown."""
@@ -61,45 +61,45 @@ class Library:
         found = await self._store.on_shelf(game_id)
         return (found.table, found.game) if found is not None and found.table is not None else None
 
-    async def bring(self, text: bytes, most: int) -> list[FinishedGame | BadRecord]:
+    async def bring(self, text: bytes, most: int) -> list[ArchivedGame | BadRecord]:
         """The games of a text that somebody brought, of which so many are taken at most, and the faults of those that are wrong."""
-        found: list[FinishedGame | BadRecord] = []
+        found: list[ArchivedGame | BadRecord] = []
         for one in await self._background.do(lambda: list(_brought(text, most))):
             if isinstance(one, BadRecord):
                 found.append(one)
                 continue
             record, written = one
-            game = FinishedGame(id_of_record(written), record, is_brought=True)
+            game = ArchivedGame(id_of_record(written), record, is_brought=True)
             await self._store.shelve(OnShelf(game.id, self._clock.today_ms(), record=zlib.compress(written, 6)))
             found.append(self._remember(game))
         return found
 
-    async def open(self, game_id: str, who: str | None) -> FinishedGame:
+    async def open(self, game_id: str, who: str | None) -> ArchivedGame:
         """The game of a page; `Refusal` where there is none (any more), where it goes on, and for whom it is not shown."""
         game = self._remembered(game_id) or self._remember(await self._found(game_id))
         if not game.may_look(who):
             raise Refusal(403, "GAME_PRIVATE")
         return game
 
-    def _remembered(self, game_id: str) -> FinishedGame | None:
+    def _remembered(self, game_id: str) -> ArchivedGame | None:
         at, game = self._known.get(game_id, (0.0, None))
         return game if game is not None and self._clock.now() < at + REMEMBERED_S else None
 
-    def _remember(self, game: FinishedGame) -> FinishedGame:
+    def _remember(self, game: ArchivedGame) -> ArchivedGame:
         self._known[game.id] = self._clock.now(), game
         self._known.move_to_end(game.id)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return game
 
-    async def _found(self, game_id: str) -> FinishedGame:
+    async def _found(self, game_id: str) -> ArchivedGame:
         on_shelf = await self._store.on_shelf(game_id) if GAME_ID.fullmatch(game_id) else None
         if on_shelf is None:
             raise Refusal(404, "GAME_UNKNOWN")
         if on_shelf.record is not None:
             packed = on_shelf.record
             record = await self._background.do(lambda: read_record(zlib.decompress(packed)))
-            return FinishedGame(game_id, record, is_brought=True)
+            return ArchivedGame(game_id, record, is_brought=True)
         log = await self._store.read(on_shelf.table or "", on_shelf.game)
         if not log:
             raise Refusal(404, "GAME_UNKNOWN")
@@ -124,7 +124,7 @@ def _brought(text: bytes, most: int) -> Iterator[tuple[Record, bytes] | BadRecor
                 yield BadRecord(1, "RECORD_TOO_LONG", str(error))
 
 
-def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGame | None:
+def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> ArchivedGame | None:
     """The game, from the log of its table up to its end; `None` where it goes on."""
     table = record_of(log)
     finished = table.finished
@@ -138,7 +138,7 @@ def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> FinishedGam
     record = replayed(game, headers)
     players = {who: seat for who in table.hands_seen_by if (seat := table.hand_seen_by(who)) is not None}
     day = datetime.fromtimestamp(log[-1].at_ms / 1000, UTC).date().isoformat()
-    return FinishedGame(
+    return ArchivedGame(
         game_id,
         record,
         is_private=table.order.watching not in SHOWS_AFTER,

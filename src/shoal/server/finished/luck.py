@@ -21,7 +21,7 @@ from shoal.bots.registry import bot_of
 from shoal.core.errors import ShoalError
 from shoal.core.game import Illegal
 from shoal.core.games import kit_of
-from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.web.answers import Refusal
 
 DEALS: Final = 200
@@ -68,7 +68,7 @@ class Trials:
         self._thread = ThreadPoolExecutor(1, "shoal-luck")
         self._known: OrderedDict[tuple[str, int], Trial] = OrderedDict()
 
-    def trial(self, game: FinishedGame, n: int) -> Trial | None:
+    def trial(self, game: ArchivedGame, n: int) -> Trial | None:
         """The trial of that decision, as far as it is; `None` where there is none to try. `Refusal` where too many are waiting."""
         if not can_be_tried(game, n):
             return None
@@ -78,7 +78,7 @@ class Trials:
         known.asked_at = self._clock()
         return known
 
-    def stop(self, game: FinishedGame, n: int) -> None:
+    def stop(self, game: ArchivedGame, n: int) -> None:
         """Nobody wants to know any more."""
         known = self._known.get((game.id, n))
         if known is not None:
@@ -90,7 +90,7 @@ class Trials:
             trial.is_stopped = True
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def _begin(self, game: FinishedGame, n: int) -> Trial:
+    def _begin(self, game: ArchivedGame, n: int) -> Trial:
         if sum(not (trial.is_done or trial.is_stopped) for trial in self._known.values()) >= MOST_WAITING:
             raise Refusal(503, "TOO_MANY_REVIEWS")
         seat = game.steps[n].said.seat
@@ -106,7 +106,7 @@ class Trials:
         asyncio.get_running_loop().run_in_executor(self._thread, self._try, game, n, trial)
         return trial
 
-    def _try(self, game: FinishedGame, n: int, trial: Trial) -> None:
+    def _try(self, game: ArchivedGame, n: int, trial: Trial) -> None:
         until = self._clock() + MOST_S
         try:
             for number in range(DEALS):
@@ -123,12 +123,12 @@ class Trials:
             trial.is_stopped = True
 
 
-def can_be_tried(game: FinishedGame, n: int) -> bool:
+def can_be_tried(game: ArchivedGame, n: int) -> bool:
     """Whether a decision was made at that moment, in a game whose hidden cards can be dealt anew."""
     return kit_of(game.rules.name).deals_anew and 0 < n < game.end and game.steps[n].kind == "move"
 
 
-def played_out(game: FinishedGame, n: int, rng: Random) -> tuple[int, ...] | None:
+def played_out(game: ArchivedGame, n: int, rng: Random) -> tuple[int, ...] | None:
     """The points of a game in which that decision is made in another deal, and bots go on; `None` where it cannot be."""
     rules, kit = game.rules, kit_of(game.rules.name)
     said: Any = game.steps[n].said

@@ -10,15 +10,14 @@ from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.review import MoveReview, Review
 from shoal.server.finished.advice import shown_advice
-from shoal.server.finished.curve import curve_of
-from shoal.server.finished.desk import Progress, is_whole
-from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.luck import can_be_tried
-from shoal.server.finished.onwards import WaysOn
+from shoal.server.finished.next_games import NextLinks
 from shoal.server.finished.position import moment_name, positions
 from shoal.server.finished.result_picture import points_of
-from shoal.server.finished.story import story_of
-from shoal.server.finished.telling import Teller
+from shoal.server.finished.review_queue import ReviewProgress, is_whole
+from shoal.server.finished.story import curve_of, story_of
+from shoal.server.finished.telling import Narrator
 from shoal.server.web.document import Shell
 from shoal.server.web.templates import render
 
@@ -27,10 +26,10 @@ LISTED: Final = 300
 
 
 @dataclass(frozen=True)
-class Reading:
+class Viewpoint:
     """How somebody reads a game: at which moment, with whose eyes, with all hands or not."""
 
-    game: FinishedGame
+    game: ArchivedGame
     language: str
     n: int
     you: Seat | None = None
@@ -39,14 +38,14 @@ class Reading:
     by: str = ""
     """What the address says of the eyes, where it says anything: a seat, or `all`."""
 
-    def at(self, n: int) -> Reading:
+    def at(self, n: int) -> Viewpoint:
         """The same at another moment."""
         return replace(self, n=n)
 
     @property
-    def teller(self) -> Teller:
+    def teller(self) -> Narrator:
         """Who tells it."""
-        return Teller(self.game, self.language, self.you)
+        return Narrator(self.game, self.language, self.you)
 
     def query(self, n: int | None = None, **others: str | int) -> str:
         """The query of the address of a moment."""
@@ -59,19 +58,19 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Found:
+class Analysis:
     """What is known of the moment that is shown, and of the whole game: a review, or how far it is."""
 
     move: MoveReview | None
-    review: Review | Progress | None
+    review: Review | ReviewProgress | None
 
 
-def game_page(shell: Shell, reading: Reading, found: Found, *, can_ask_again: bool = False) -> str:
+def game_page(shell: Shell, reading: Viewpoint, found: Analysis, *, can_ask_again: bool = False) -> str:
     """The whole page. `can_ask_again`: the reader played it with other people, and can ask for a rematch."""
     game, teller = reading.game, reading.teller
     say, sitters = shell.speaker(), game.record.headers.seats
     last = next(game.looks(game.end, game.end, None))
-    result = [teller.rich(line) for line in Teller(game, reading.language, None).result(last)]
+    result = [teller.rich(line) for line in Narrator(game, reading.language, None).result(last)]
     return shell.render(
         "game.html",
         game.rules.name,
@@ -92,29 +91,29 @@ def game_page(shell: Shell, reading: Reading, found: Found, *, can_ask_again: bo
     )
 
 
-def embedded_page(shell: Shell, reading: Reading) -> str:
+def embedded_page(shell: Shell, reading: Viewpoint) -> str:
     """A moment alone, for a frame on another site."""
     return shell.render(
         "game_embed.html", reading.game.rules.name, finished=reading.game, reading=reading, **_position(reading)
     )
 
 
-def position_part(reading: Reading, first: int, last: int) -> dict[int, str]:
+def position_part(reading: Viewpoint, first: int, last: int) -> dict[int, str]:
     """The moments from `first` to `last` as HTML."""
     teller = reading.teller
     shown = positions(teller, first, last, are_open=reading.are_open)
     return {one.n: _render("game_position.html", teller, position=one, reading=reading.at(one.n)) for one in shown}
 
 
-def advice_part(reading: Reading, move: MoveReview | None) -> str:
+def advice_part(reading: Viewpoint, move: MoveReview | None) -> str:
     """What could be known at a moment, as HTML."""
     return _render("game_advice.html", reading.teller, reading=reading, **_advice(reading, move))
 
 
-def whole_part(reading: Reading, review: Review | Progress) -> dict[str, str]:
+def whole_part(reading: Viewpoint, review: Review | ReviewProgress) -> dict[str, str]:
     """The curve and the story, as HTML."""
     values = _whole(reading, review)
-    marks = _marks(reading.game, Found(None, review))
+    marks = _marks(reading.game, Analysis(None, review))
     return {
         "curve": _render("game_curve.html", reading.teller, reading=reading, **values),
         "story": _render("game_story.html", reading.teller, reading=reading, **values),
@@ -122,7 +121,7 @@ def whole_part(reading: Reading, review: Review | Progress) -> dict[str, str]:
     }
 
 
-def ending_part(reading: Reading, review: Review | Progress | None, ways_on: WaysOn) -> str:
+def ending_part(reading: Viewpoint, review: Review | ReviewProgress | None, ways_on: NextLinks) -> str:
     """How the game went, for who is still at its table, and where they may go from there, as HTML."""
     values = _whole(reading, review)
     story = values["story"]
@@ -139,22 +138,22 @@ def ending_part(reading: Reading, review: Review | Progress | None, ways_on: Way
     )
 
 
-def _render(template: str, teller: Teller, **values: Any) -> str:
+def _render(template: str, teller: Narrator, **values: Any) -> str:
     return render(template, say=teller.plain, **values)
 
 
-def _position(reading: Reading) -> dict[str, Any]:
+def _position(reading: Viewpoint) -> dict[str, Any]:
     shown = positions(reading.teller, reading.n, reading.n, are_open=reading.are_open)
     return {"position": next(iter(shown))}
 
 
-def _advice(reading: Reading, move: MoveReview | None) -> dict[str, Any]:
+def _advice(reading: Viewpoint, move: MoveReview | None) -> dict[str, Any]:
     is_decision = move is not None and (move.kind != "other" or move.grade is not None)
     luck = is_decision and can_be_tried(reading.game, reading.n)
     return {"advice": None if move is None else shown_advice(reading.teller, move), "luck": luck}
 
 
-def _whole(reading: Reading, review: Review | Progress | None) -> dict[str, Any]:
+def _whole(reading: Viewpoint, review: Review | ReviewProgress | None) -> dict[str, Any]:
     if not isinstance(review, Review):
         return {"curve": None, "story": None, "review": None, "progress": review, "breaks_off": 0}
     teller, game = reading.teller, reading.game
@@ -167,7 +166,7 @@ def _whole(reading: Reading, review: Review | Progress | None) -> dict[str, Any]
     }
 
 
-def _moves(reading: Reading) -> Any:
+def _moves(reading: Viewpoint) -> Any:
     """The moves as they are listed: moment, what it is called, what was said."""
     game, teller = reading.game, reading.teller
     first, last = max(0, reading.n - LISTED), min(game.end, reading.n + LISTED)
@@ -175,7 +174,7 @@ def _moves(reading: Reading) -> Any:
         yield look.n, moment_name(teller, look.n), teller.sentence(look)
 
 
-def _marks(game: FinishedGame, found: Found) -> list[tuple[float, str, int]]:
+def _marks(game: ArchivedGame, found: Analysis) -> list[tuple[float, str, int]]:
     """Where on the line of moments something was won: percent, the mark of who won it, moment."""
     if not isinstance(found.review, Review):
         return []
@@ -190,7 +189,7 @@ def _marks(game: FinishedGame, found: Found) -> list[tuple[float, str, int]]:
     ]
 
 
-def _about(reading: Reading) -> str:
+def _about(reading: Viewpoint) -> str:
     """The game in a sentence that names nobody, for who posts a link to it; and which moment of it, where that is not the end."""
     game, say = reading.game, reading.teller.plain
     count = sum(step.kind == "move" for step in game.steps)
@@ -198,7 +197,7 @@ def _about(reading: Reading) -> str:
     return whole if reading.n == game.end else f"{moment_name(reading.teller, reading.n)}. {whole}"
 
 
-def _points(teller: Teller) -> str:
+def _points(teller: Narrator) -> str:
     """The game and how it ended, in points; nothing where a game is won or lost and nothing else, or where a record breaks off."""
     points = points_of(teller.game.outcome)
     told = (" : " if len(points) == 2 else ", ").join(map(str, points))

@@ -15,8 +15,8 @@ from unicodedata import east_asian_width
 
 from markupsafe import escape
 
-from shoal.server.finished.page import Reading
-from shoal.server.finished.position import Position, positions
+from shoal.server.finished.page import Viewpoint
+from shoal.server.finished.position import PositionShown, positions
 from shoal.server.finished.telling import SHAPES, TEXT
 
 WIDTH, HEIGHT = 1200, 630
@@ -37,7 +37,7 @@ _LABEL: Final = 14
 """Letters of a name that are shown."""
 
 
-def picture(reading: Reading) -> str:
+def picture(reading: Viewpoint) -> str:
     """The picture of the moment that is read, as a whole SVG file."""
     teller = reading.teller
     shown = next(iter(positions(teller, reading.n, reading.n, are_open=False)))
@@ -75,7 +75,7 @@ def places(count: int) -> list[tuple[float, int]]:
     ]
 
 
-def _seats(shown: Position) -> Iterator[str]:
+def _seats(shown: PositionShown) -> Iterator[str]:
     at = places(len(shown.seats))
     room = WIDTH / max(sum(y == row for _, y in at) for row in (_ABOVE, _BELOW)) - 16
     for one in shown.seats:
@@ -108,7 +108,7 @@ def _plain(face: str) -> str:
     )
 
 
-def _said(shown: Position) -> Iterator[str]:
+def _said(shown: PositionShown) -> Iterator[str]:
     text = unescape(_TAGS.sub("", str(shown.told)))
     fitting = ((size, _lines(text, size, most)) for most, size in _SIZES)
     size, lines = next((one for one in fitting if not one[1][-1].endswith("…")), (_SIZES[-1][1], []))

@@ -9,13 +9,13 @@ from typing import Any
 from markupsafe import Markup
 
 from shoal.core.game import Seat
-from shoal.server.finished.finished_game import FinishedGame, Look
-from shoal.server.finished.telling import Teller
+from shoal.server.finished.archived_game import ArchivedGame, Snapshot
+from shoal.server.finished.telling import Narrator
 from shoal.server.web.faces import faces
 
 
 @dataclass(frozen=True)
-class SeatShown:
+class SeatAtMoment:
     """A seat at a moment. `cards` are in sight of the reader; where they are not, they are only counted."""
 
     seat: Seat
@@ -32,13 +32,13 @@ class SeatShown:
 
 
 @dataclass(frozen=True)
-class Position:
+class PositionShown:
     """A moment: what was done, by whom, and what lies on the table."""
 
     n: int
     told: Markup
     standing: Markup
-    seats: tuple[SeatShown, ...]
+    seats: tuple[SeatAtMoment, ...]
     is_end: bool
     about: str
     """Which moment it is: "Move 17 of 71"."""
@@ -50,14 +50,14 @@ class Position:
         return "very-long" if letters > 150 else "long" if letters > 60 else ""
 
 
-def positions(teller: Teller, first: int, last: int, *, are_open: bool) -> Iterator[Position]:
+def positions(teller: Narrator, first: int, last: int, *, are_open: bool) -> Iterator[PositionShown]:
     """The moments from `first` to `last`, with all hands, or with the reader's alone."""
     game = teller.game
     drawn = faces(game.faces)
     for look in game.looks(first, last, teller.you):
         seats = tuple(_seat(teller, look, seat, drawn[seat], are_open=are_open) for seat in range(game.rules.seats))
         bottom = teller.you or 0
-        yield Position(
+        yield PositionShown(
             look.n,
             teller.sentence(look),
             teller.standing(look),
@@ -67,7 +67,7 @@ def positions(teller: Teller, first: int, last: int, *, are_open: bool) -> Itera
         )
 
 
-def moment_name(teller: Teller, n: int) -> str:
+def moment_name(teller: Narrator, n: int) -> str:
     """Which moment it is."""
     game = teller.game
     if n == game.end:
@@ -77,11 +77,11 @@ def moment_name(teller: Teller, n: int) -> str:
     return teller.plain("after-move", number=n, count=game.end - 1)
 
 
-def _seat(teller: Teller, look: Look, seat: Seat, face: Markup, *, are_open: bool) -> SeatShown:
+def _seat(teller: Narrator, look: Snapshot, seat: Seat, face: Markup, *, are_open: bool) -> SeatAtMoment:
     board: Any = getattr(look.view, "board")  # noqa: B009  # views of all games have one
     held = look.hands[seat] if seat < len(look.hands) else ()
     is_shown = are_open or (seat == teller.you and bool(getattr(look.view, "hand", ())))
-    return SeatShown(
+    return SeatAtMoment(
         seat,
         (seat - (teller.you or 0)) % teller.rules.seats,
         teller.called(seat),
@@ -94,7 +94,7 @@ def _seat(teller: Teller, look: Look, seat: Seat, face: Markup, *, are_open: boo
     )
 
 
-def side_of(game: FinishedGame, seat: Seat, you: Seat | None) -> str:
+def side_of(game: ArchivedGame, seat: Seat, you: Seat | None) -> str:
     """The mark of a seat's team: the reader's is `us`, or the first; nothing where everybody plays alone."""
     teams = game.rules.sides
     if all(len(team) == 1 for team in teams):

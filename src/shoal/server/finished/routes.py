@@ -1,24 +1,43 @@
-"""The routes of finished games: the page, its parts, the record."""
+"""The routes of finished games: the page and its parts, the record, pictures, opened seals, and trials of luck."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Mapping
-from typing import Final, TypeVar
+from collections.abc import Awaitable, Iterator, Mapping
+from math import ceil
+from typing import Any, Final, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from shoal.core.codec import encode
+from shoal.records import Headers, write
 from shoal.review import NoReview, Review
 from shoal.server.accounts.identity import guest_of
-from shoal.server.finished.desk import Desk
-from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.library import Library
-from shoal.server.finished.onwards import Onwards
-from shoal.server.finished.page import Found, Reading, advice_part, ending_part, game_page, position_part, whole_part
-from shoal.server.web.answers import Answers, Refusal, html_answer, with_cookie
+from shoal.server.finished.luck import DEALS, Trial, Trials
+from shoal.server.finished.next_games import NextGames
+from shoal.server.finished.page import (
+    Analysis,
+    Viewpoint,
+    advice_part,
+    embedded_page,
+    ending_part,
+    game_page,
+    position_part,
+    whole_part,
+)
+from shoal.server.finished.picture import picture
+from shoal.server.finished.result_picture import points_of, result_picture
+from shoal.server.finished.review_queue import ReviewQueue
+from shoal.server.tables.environment import BACKGROUND_THREADS
+from shoal.server.tables.state.sealed import GameRecord, game_record, opened_seals
+from shoal.server.tables.state.seals import Seals
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
 from shoal.server.web.language import language_of
+from shoal.server.web.templates import render
 
 T = TypeVar("T")
 
@@ -32,7 +51,7 @@ MOST_MOMENTS: Final = 40
 class GameRoutes:
     """Each answers one request."""
 
-    def __init__(self, library: Library, desk: Desk, answers: Answers, onwards: Onwards) -> None:
+    def __init__(self, library: Library, desk: ReviewQueue, answers: Answers, onwards: NextGames) -> None:
         """Those of these games; `onwards` knows where people may go from there."""
         self._onwards = onwards
         self._library = library
@@ -65,7 +84,7 @@ class GameRoutes:
         game_id = await self._library.publish(request.path_params["table"], who)
         game = await self._library.open(game_id, who)
         language = language_of(request.headers, request.cookies)
-        reading = Reading(game, language, game.end, game.seat_of(who))
+        reading = Viewpoint(game, language, game.end, game.seat_of(who))
         review = await reviewed(self._desk.review(game, POLL_S))
         ways_on = await self._onwards.of(request.path_params["table"], who)
         html = await asyncio.to_thread(ending_part, reading, review, ways_on)
@@ -109,14 +128,14 @@ class GameRoutes:
         headers = {"Content-Disposition": f'attachment; filename="shoal-{reading.game.id}.txt"'}
         return PlainTextResponse(await asyncio.to_thread(reading.game.text), headers=headers)
 
-    async def reading(self, request: Request, fields: Mapping[str, str] | None = None) -> Reading:
+    async def reading(self, request: Request, fields: Mapping[str, str] | None = None) -> Viewpoint:
         """How the request reads which game: by its query, or by the fields of a form."""
         asked = request.query_params if fields is None else fields
         guest = guest_of(request)
         who = guest.who if guest else None
         game = await self._library.open(request.path_params["id"], who)
         by = asked.get("seat", "")
-        return Reading(
+        return Viewpoint(
             game,
             language_of(request.headers, request.cookies),
             game.moment(number(asked, "move", game.end)),
@@ -125,13 +144,13 @@ class GameRoutes:
             by,
         )
 
-    async def found(self, reading: Reading) -> Found:
+    async def found(self, reading: Viewpoint) -> Analysis:
         """What is known of the moment and of the game by now."""
         move, review = await asyncio.gather(
             reviewed(self._desk.advice(reading.game, reading.n)),
             reviewed(self._desk.review(reading.game, PATIENCE_S)),
         )
-        return Found(move, review)
+        return Analysis(move, review)
 
 
 async def reviewed(found: Awaitable[T]) -> T | None:
@@ -142,7 +161,7 @@ async def reviewed(found: Awaitable[T]) -> T | None:
         return None
 
 
-def eyes(game: FinishedGame, by: str, who: str | None) -> int | None:
+def eyes(game: ArchivedGame, by: str, who: str | None) -> int | None:
     """Whose view it is: of the seat that was asked for, or of the reader's own; `None` for what everybody saw."""
     if by.isdecimal() and len(by) <= 2 and int(by) < game.rules.seats:
         return int(by)
@@ -155,3 +174,167 @@ def number(asked: Mapping[str, str], name: str, default: int) -> int:
     if text and not (text.isascii() and text.isdecimal() and len(text) <= 6):
         raise Refusal(400, "BAD_NUMBER")
     return int(text) if text else default
+
+
+EMBEDDED: Final = (
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; "
+    "frame-ancestors *"
+)
+"""The only page of ours that others may put into a frame: it has no form, no script, and nothing to press but links."""
+DRAWN: Final = "default-src 'none'; frame-ancestors 'none'"
+
+
+class SharingRoutes:
+    """Each answers one request."""
+
+    def __init__(self, games: GameRoutes, answers: Answers) -> None:
+        """For the games of those routes."""
+        self._games = games
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/game/{id}/picture.svg", guarded(self.picture)),
+            Route("/game/{id}/result.png", guarded(self.result)),
+            Route("/embed/game/{id}", guarded(self.embedded)),
+        ]
+
+    async def picture(self, request: Request) -> Response:
+        """A moment as SVG."""
+        reading = await self._games.reading(request)
+        drawn = await asyncio.to_thread(picture, reading)
+        return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": DRAWN})
+
+    async def result(self, request: Request) -> Response:
+        """The picture of the result that previews of links show."""
+        points = points_of((await self._games.reading(request)).game.outcome)
+        if not points:
+            raise Refusal(404, "NOT_FOUND")
+        return Response(await asyncio.to_thread(result_picture, points), media_type="image/png")
+
+    async def embedded(self, request: Request) -> Response:
+        """A moment for a frame. It gives nobody a cookie."""
+        reading = await self._games.reading(request)
+        shell = self._answers.shell(request)
+        answer = html_answer(request, shell, await asyncio.to_thread(embedded_page, shell, reading))
+        answer.headers["Content-Security-Policy"] = EMBEDDED
+        answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return answer
+
+
+class SealRoutes:
+    """Answers one request."""
+
+    def __init__(self, library: Library, seals: Seals, answers: Answers) -> None:
+        """The games that are over, and the seals of their deals."""
+        self._library = library
+        self._seals = seals
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where it is."""
+        return [Route("/game/{id}/deal", self._answers.guarded(self.deal))]
+
+    async def deal(self, request: Request) -> Response:
+        """The game as a file for `shoal verify-deal`."""
+        guest = guest_of(request)
+        game = await self._library.open(request.path_params["id"], guest.who if guest else None)
+        headers = {"Content-Disposition": f'attachment; filename="shoal-{game.id}.jsonl"'}
+        line = encode(await opened_record(game, self._seals)) + b"\n"
+        return Response(line, media_type="application/x-ndjson", headers=headers)
+
+
+async def opened_record(game: ArchivedGame, seals: Seals) -> GameRecord:
+    """A finished game with what opens the seals of its deals, where it was dealt here."""
+    return await BACKGROUND_THREADS.do(lambda: _opened_record(game, seals))
+
+
+def _opened_record(game: ArchivedGame, seals: Seals) -> GameRecord:
+    played = game.record.game
+    written = write(played, Headers(game.record.headers.seats), "jsonl")
+    found = opened_seals(seals, game.table, game.number, played.rules, played.log) if game.table else ()
+    return game_record(game.id, game.day, written, found)
+
+
+WIDTH = 400
+
+
+class LuckRoutes:
+    """Each answers one request."""
+
+    def __init__(self, games: GameRoutes, trials: Trials, answers: Answers) -> None:
+        """For the games of those routes."""
+        self._games = games
+        self._trials = trials
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/game/{id}/luck", guarded(self.luck), methods=["POST"]),
+            Route("/game/{id}/luck", guarded(self.stop), methods=["DELETE"]),
+        ]
+
+    async def luck(self, request: Request) -> Response:
+        """Begin, or say how far it is."""
+        check_is_from_here(request)
+        reading = await self._games.reading(request)
+        trial = self._trials.trial(reading.game, reading.n)
+        if trial is None:
+            raise Refusal(404, "NOT_FOUND")
+        return JSONResponse({"done": trial.is_done or trial.is_stopped, "html": luck_part(reading, trial)})
+
+    async def stop(self, request: Request) -> Response:
+        """Stop."""
+        check_is_from_here(request)
+        reading = await self._games.reading(request)
+        self._trials.stop(reading.game, reading.n)
+        return Response(status_code=204)
+
+
+def luck_part(reading: Viewpoint, trial: Trial) -> str:
+    """The bar with its error, as HTML."""
+    teller = reading.teller
+
+    def x(points: float) -> float:
+        return round(WIDTH * min(max(points / trial.most, 0.0), 1.0), 1)
+
+    low, high = trial.mean - 2 * trial.error, trial.mean + 2 * trial.error
+    values: dict[str, Any] = {
+        "told": list(_told(reading, trial)),
+        "count": len(trial.points),
+        "of": DEALS,
+        "is_done": trial.is_done,
+        "at": x(trial.mean),
+        "low": x(low),
+        "high": x(high),
+        "actual": None if trial.actual is None else x(trial.actual),
+        "verdict": verdict(trial),
+    }
+    return render("game_luck.html", say=teller.plain, **values)
+
+
+def _told(reading: Viewpoint, trial: Trial) -> Iterator[str]:
+    """What the trial came to, and what was true; in percent of wins, where a game is won or lost."""
+    say, count = reading.teller.plain, len(trial.points)
+    if trial.most == 1:
+        yield say("after-luck-wins", count=count, share=round(100 * trial.mean), error=ceil(100 * trial.error))
+        if trial.actual is not None:
+            yield say("after-luck-won" if trial.actual else "after-luck-not-won")
+        return
+    decimal = reading.teller.decimal
+    yield say("after-luck-about", count=count, mean=decimal(trial.mean), error=decimal(max(0.1, trial.error)))
+    if trial.actual is not None:
+        yield say("after-luck-true", points=trial.actual)
+
+
+def verdict(trial: Trial) -> str:
+    """What the true result is beside the others: among the better, the worse, or in the middle; nothing while it is too early."""
+    if trial.actual is None or len(trial.points) < 20:
+        return ""
+    below = sum(each < trial.actual for each in trial.points) / len(trial.points)
+    above = sum(each > trial.actual for each in trial.points) / len(trial.points)
+    return "lucky" if below > 0.75 else "unlucky" if above > 0.75 else "usual"

@@ -1,7 +1,7 @@
-"""What happened in a game, in sentences of its kit, for a page: cards in them are drawn, and read out by their names.
+"""What happened in a game and what its review says, in sentences for a page: cards are drawn, and read aloud by their names.
 
-The kits say their sentences to a terminal, in codes of cards and with the names of half-suits as they are typed. Here the same
-sentences are said with `9♥`, and `rich` makes HTML of them, in which no name can be taken for a card or for HTML.
+Games say their sentences to a terminal, in codes of cards and with the names of half-suits as they are typed. Here the same sentences are
+said with `9♥`, and `rich` makes HTML of them, in which no name can be mistaken for a card or for HTML.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from typing import Any, Final, Literal
 from babel.numbers import format_decimal
 from markupsafe import Markup, escape
 
+from shoal.core.cards import UnknownCard
 from shoal.core.game import AnyRules, GameSetup, GameSight, GameView, Seat
 from shoal.core.game_words import speaker_for
 from shoal.core.games import kit_of
 from shoal.i18n import Arg, Speaks
-from shoal.server.finished.finished_game import FinishedGame, Look
+from shoal.review import Remark, percent, sentence
+from shoal.server.finished.archived_game import ArchivedGame, Snapshot
 
 SHAPES: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "J": "★"}
 TEXT: Final = "\N{VARIATION SELECTOR-15}"
@@ -36,7 +38,7 @@ def card_shown(code: str) -> str:
     return f"{'10' if code[0] == 'T' else code[0]}{SHAPES[code[1]]}{TEXT}"
 
 
-class OnPages:
+class PageSpeaker:
     """A speaker who draws cards, and leaves out what one would type. It is a `Speaks`."""
 
     def __init__(self, say: Speaks) -> None:
@@ -71,20 +73,20 @@ class OnPages:
         return self._say.listed(words, last)
 
 
-class Teller:
+class Narrator:
     """Tells one game in one language to one reader: to who had the seat `you`, or to anybody."""
 
-    def __init__(self, game: FinishedGame, language: str, you: Seat | None) -> None:
+    def __init__(self, game: ArchivedGame, language: str, you: Seat | None) -> None:
         """Nothing is told yet."""
         self.game = game
         self.rules: AnyRules = game.rules
-        self.say: Speaks = OnPages(speaker_for(game.rules.name, language))
+        self.say: Speaks = PageSpeaker(speaker_for(game.rules.name, language))
         self.plain: Speaks = speaker_for(game.rules.name, language)
         self.you = you
         self.reviewer = kit_of(game.rules.name).reviewer()
         self._words: Any = kit_of(game.rules.name).terminal()
 
-    def sentence(self, look: Look) -> Markup:
+    def sentence(self, look: Snapshot) -> Markup:
         """What was done at a moment, and what came of it; at the end, how the game ended."""
         if look.step is None:
             return self.rich(" ".join(self.result(look)))
@@ -97,21 +99,21 @@ class Teller:
         for sight in sights:
             view = self.rules.watch(view, sight)
             repeated = before is not None and self._words.is_repeated(sight, before)
-            said = None if repeated else self._words.sentence(Stage(self, view), sight)
+            said = None if repeated else self._words.sentence(PageScene(self, view), sight)
             told += [said.text] if said is not None else []
             before = sight
         return self.rich(" ".join(told))
 
-    def result(self, look: Look) -> list[str]:
+    def result(self, look: Snapshot) -> list[str]:
         """How the game ended, in sentences; for a record that breaks off, that it does."""
         if self.game.outcome is None:
             return [self.say("after-no-end")]
-        found: list[str] = self._words.result(Stage(self, look.view))
+        found: list[str] = self._words.result(PageScene(self, look.view))
         return [f"{line[:1].upper()}{line[1:]}" for line in found]
 
-    def standing(self, look: Look) -> Markup:
+    def standing(self, look: Snapshot) -> Markup:
         """The score, or what stands for it."""
-        lines: list[str] = self._words.board(Stage(self, look.view))
+        lines: list[str] = self._words.board(PageScene(self, look.view))
         return self.rich(lines[0] if lines else "")
 
     def person(self, seat: Seat) -> str | None:
@@ -161,10 +163,10 @@ def _code(shown: str) -> str:
     return f"{'T' if rank == '10' else rank}{suit}"
 
 
-class Stage:
+class PageScene:
     """A moment of a game as the sentences of a kit look at it: what `shoal.terminal.scene.Scene` is to a live table."""
 
-    def __init__(self, teller: Teller, view: Any) -> None:
+    def __init__(self, teller: Narrator, view: Any) -> None:
         """That view of the game."""
         self._teller = teller
         self.view = view
@@ -196,3 +198,45 @@ class Stage:
         """These seats inside a sentence."""
         say = self.say
         return say.listed([say("person", seat=self.person(seat)) for seat in seats]) or say("nobody")
+
+
+def remark(teller: Narrator, said: Remark | None) -> Markup:
+    """A remark as a sentence; nothing where there is none."""
+    if said is None or teller.reviewer is None:
+        return Markup("")
+    return teller.rich(sentence(said, teller.reviewer, teller.rules, teller.say, teller.person))
+
+
+def item_text(teller: Narrator, item: str) -> str:
+    """What a question is about, inside a sentence: a card, a rank, or a whole group where that can be called."""
+    if teller.reviewer is None:
+        return item
+    try:
+        return teller.reviewer.item_text(teller.rules, teller.say, item)
+    except UnknownCard:
+        return group_text(teller, item)
+
+
+def group_text(teller: Narrator, group: str) -> str:
+    """What is claimed or completed, inside a sentence."""
+    return teller.reviewer.group_text(teller.rules, teller.say, group) if teller.reviewer is not None else group
+
+
+def holders_text(teller: Narrator, holders: Sequence[tuple[str, Seat]]) -> str:
+    """Who holds which of these items, inside a sentence: seat by seat."""
+    seats = dict.fromkeys(holder for _, holder in holders)
+    return teller.say.listed(
+        [
+            teller.plain(
+                "after-holds",
+                name=teller.say("person", seat=teller.person(seat)),
+                cards=" ".join(item_text(teller, item) for item, holder in holders if holder == seat),
+            )
+            for seat in seats
+        ]
+    )
+
+
+def in_percent(share: float) -> str:
+    """A share in percent. What is open is never said to be sure or impossible."""
+    return str(percent(share))

@@ -19,7 +19,7 @@ from typing import Final, Literal
 import msgspec
 
 from shoal.server.notify.logged import QuietLines
-from shoal.server.notify.seams import VERSION, Awaited, Newcomer, StoreFailure
+from shoal.server.notify.protocols import VERSION, Awaited, Newcomer, StoreFailure
 from shoal.server.operations.buckets import Buckets
 
 WITHIN_S: Final = 10.0

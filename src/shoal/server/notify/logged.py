@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from shoal.server.notify.seams import Awaited, Newcomer, StoreFailure
+from shoal.server.notify.protocols import Awaited, Newcomer, StoreFailure
 from shoal.server.operations.marks import mark_of
 
 QUIET_S: Final = 10.0

@@ -24,7 +24,7 @@ from starlette.types import ASGIApp
 import shoal
 from shoal.puzzles.daily import open_key
 from shoal.server.accounts.account_loader import open_accounts
-from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.operations.serving import DEFAULT_PORT, Server, listen
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.data_folder import default_data_folder

@@ -18,8 +18,8 @@ from starlette.types import ASGIApp
 import shoal
 from shoal.puzzles.daily import open_key
 from shoal.server.accounts.account_loader import open_accounts
-from shoal.server.daily.daily_puzzle import DailyPuzzle
-from shoal.server.notify.opening import open_outside
+from shoal.server.daily.calendar import DailyPuzzle
+from shoal.server.notify.adapters import open_adapters
 from shoal.server.operations.configuration import add_options, settings_from
 from shoal.server.operations.observer import Observer
 from shoal.server.operations.observing import Observed
@@ -92,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
         metrics.watch(tables)
         metrics.watch_store(store)
         metrics.watch_loop(watchdog)
-        stack.enter_context(open_outside(settings)).serve(tables, people)
+        stack.enter_context(open_adapters(settings)).serve(tables, people)
         around = functools.partial(_around, settings=settings, observer=metrics)
         proxies, drain_s = settings.trusted_proxies, settings.drain_s
         daily = DailyPuzzle(open_key(folder), since=timetable.first_day())

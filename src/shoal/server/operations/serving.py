@@ -20,9 +20,9 @@ from starlette.types import ASGIApp
 
 from shoal.core.errors import ShoalError
 from shoal.server.accounts.account_loader import AccountLoader, end_sessions_ended_elsewhere, keep_rated_tables_going
-from shoal.server.daily.daily_puzzle import DailyPuzzle
-from shoal.server.finished.desk import Desk
+from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.finished.luck import Trials
+from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.operations.admission import THIS_MACHINE, Admission
 from shoal.server.operations.collector import Collector
 from shoal.server.operations.guarded_connections import Guard
@@ -112,7 +112,7 @@ class Server(uvicorn.Server):
         admission = Admission(tables.settings.limits, spared=spared, observer=tables.observer)
         guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
         app = create_app(tables, assets, static, self.readiness, admission, daily=daily, people=people)
-        self._aside: tuple[Desk, Trials] = app.state.aside
+        self._aside: tuple[ReviewQueue, Trials] = app.state.aside
         super().__init__(_config(around(app), guard))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -15,9 +15,9 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import guest_of
-from shoal.server.daily.daily_page import signed
+from shoal.server.daily.compared_moves import Crossroads, crossroads
+from shoal.server.daily.daily_routes import signed
 from shoal.server.daily.occasions import MatchTable
-from shoal.server.daily.told import Crossroads, crossroads
 from shoal.server.finished.library import Library
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of

@@ -25,8 +25,8 @@ from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
 
 if TYPE_CHECKING:
-    from shoal.server.notify.lookout import Lookout
-    from shoal.server.notify.seams import Store as StoreName
+    from shoal.server.notify.away_notifier import AwayNotifier
+    from shoal.server.notify.protocols import Store as StoreName
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class TableHooks:
     """Called whenever a database cannot be used. Where it is set, the store is probed also while no one plays."""
     relations: RelationStore | None = None
     """Who knows people with accounts, where there are any."""
-    lookout: Callable[[str, TableRecord], Lookout] | None = None
+    lookout: Callable[[str, TableRecord], AwayNotifier] | None = None
     """Makes what notifies the absent players of a table that is loaded."""
 
 

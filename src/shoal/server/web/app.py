@@ -20,24 +20,20 @@ from shoal.server.accounts.account_loader import AccountLoader, LazyAccountRoute
 from shoal.server.accounts.authentication import AuthenticationMiddleware, BearerTokens
 from shoal.server.accounts.open_sockets import OpenSockets
 from shoal.server.api.account_calls import AccountCalls
-from shoal.server.api.application import ProgramsApi
-from shoal.server.api.other_sites import OtherSites
+from shoal.server.api.application import ApiForOtherSites, ProgramsApi
 from shoal.server.api.table_calls import TableCalls
 from shoal.server.api.visiting import Visiting
-from shoal.server.daily.daily_puzzle import DailyPuzzle
+from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.daily_routes import DailyRoutes
 from shoal.server.daily.puzzle_routes import PuzzleRoutes
-from shoal.server.finished.bringing import BringingRoutes
-from shoal.server.finished.desk import Desk
 from shoal.server.finished.forking import ForkingRoutes
 from shoal.server.finished.library import Library
 from shoal.server.finished.luck import Trials
-from shoal.server.finished.luck_routes import LuckRoutes
-from shoal.server.finished.onwards import Onwards
-from shoal.server.finished.routes import GameRoutes
-from shoal.server.finished.seal_routes import SealRoutes
-from shoal.server.finished.sharing import SharingRoutes
-from shoal.server.finished.together import TogetherRoutes
+from shoal.server.finished.next_games import NextGames
+from shoal.server.finished.record_upload import RecordUploadRoutes
+from shoal.server.finished.review_queue import ReviewQueue
+from shoal.server.finished.routes import GameRoutes, LuckRoutes, SealRoutes, SharingRoutes
+from shoal.server.finished.shared_review import SharedReviewRoutes
 from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_nobody
 from shoal.server.lobby.routes import LobbyRoutes
 from shoal.server.notify.logged import QuietLines
@@ -90,9 +86,9 @@ def create_app(
     Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
     """
     answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
-    library, desk, trials = Library(tables, tables.store), Desk(tables.store), Trials()
+    library, desk, trials = Library(tables, tables.store), ReviewQueue(tables.store), Trials()
     play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_nobody)
-    games = GameRoutes(library, desk, answers, Onwards(tables, play_now))
+    games = GameRoutes(library, desk, answers, NextGames(tables, play_now))
     open_sockets = OpenSockets()
 
     async def socket(websocket: WebSocket) -> None:
@@ -111,8 +107,8 @@ def create_app(
         *SealRoutes(library, tables.seals, answers).routes(),
         *ForkingRoutes(games, tables, answers, admission).routes(),
         *LuckRoutes(games, trials, answers).routes(),
-        *TogetherRoutes(games, answers).routes(),
-        *BringingRoutes(library, answers, admission).routes(),
+        *SharedReviewRoutes(games, answers).routes(),
+        *RecordUploadRoutes(library, answers, admission).routes(),
         *_plain_routes(static, readiness),
         *docs_routes(answers),
         WebSocketRoute("/t/{table}/socket", socket),
@@ -135,7 +131,7 @@ def create_app(
         app.add_middleware(AuthenticationMiddleware, people=people, bearers=bearers, answers=answers)
     app.add_middleware(Rationed, admission=admission, answers=answers)
     if people is not None:
-        app.add_middleware(OtherSites)
+        app.add_middleware(ApiForOtherSites)
     app.add_middleware(_Outermost)
     return app
 

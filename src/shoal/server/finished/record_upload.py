@@ -1,4 +1,4 @@
-"""Records from elsewhere: a form to paste them into, their reviews, and what is wrong with one that is none, with the line.
+"""Records from elsewhere: a form to paste them into, their reviews, and what is wrong with one, with the line.
 
 It works without scripts; with one, a file can be dropped on the form. A program sends a record as the body of a request.
 """
@@ -20,7 +20,7 @@ from shoal.i18n import Speaks, kebab
 from shoal.records import BadRecord
 from shoal.records.faults import MOST_BYTES
 from shoal.server.accounts.identity import guest_of
-from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.library import Library
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
@@ -64,7 +64,7 @@ MESSAGES: Final[Mapping[str, str]] = {
 }
 
 
-class BringingRoutes:
+class RecordUploadRoutes:
     """Each answers one request."""
 
     def __init__(self, library: Library, answers: Answers, admission: Admission) -> None:
@@ -119,18 +119,18 @@ def _field(body: bytes) -> bytes:
     return fields.get("record", "").rstrip().encode("utf-8", "surrogateescape")
 
 
-def _told(games: Sequence[FinishedGame], faults: Sequence[BadRecord]) -> Response:
+def _told(games: Sequence[ArchivedGame], faults: Sequence[BadRecord]) -> Response:
     """What a program is answered: the first game, or the first fault, and all of both."""
     read: list[dict[str, Any]] = [{"id": game.id, "url": _address(game)} for game in games]
     wrong: list[dict[str, Any]] = [{"error": bad.reason, "line": bad.line, "detail": bad.about} for bad in faults]
     return JSONResponse((read or wrong)[0] | {"games": read, "faults": wrong}, 201 if games else 400)
 
 
-def _address(game: FinishedGame) -> str:
+def _address(game: ArchivedGame) -> str:
     return f"/game/{game.id}?move=0"
 
 
-def _page(shell: Shell, text: bytes = b"", games: Sequence[FinishedGame] = (), faults: Sequence[BadRecord] = ()) -> str:
+def _page(shell: Shell, text: bytes = b"", games: Sequence[ArchivedGame] = (), faults: Sequence[BadRecord] = ()) -> str:
     say = shell.speaker()
     shown = text.decode("utf-8", "replace")
     lines = [line.removesuffix("\r") for line in shown.split("\n")]

@@ -1,11 +1,11 @@
-"""Finds in what happens at a table who is waited for there, and is not there.
+"""Finds out from the log of a table who is waited for and away.
 
-It is told what a table has written to its log, and only of that: what was there when the table was loaded was told when it happened.
-So nobody is told twice after a restart, and nothing of it is kept. What is lost when a server is killed is at most one message.
+It looks at what was written since the table was loaded: everything before was sent when it happened. So no one is notified twice after a
+restart, and nothing of it is kept. What is lost when a server is killed is at most one message.
 
     turn      the turn comes to a person in a game by correspondence
-    rematch   somebody opens the rematch of the game that has just ended, for all who played it
-    seat      the game is over in which somebody was promised a seat with the next deal
+    rematch   someone opens the rematch of the game that has just ended, for all who played it
+    seat      the game is over in which someone was promised a seat with the next deal
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from shoal.core.game import Seat
-from shoal.server.notify.seams import Awaited, Event, Push
+from shoal.server.notify.protocols import Awaited, Event, Push
 from shoal.server.tables.state.events import RematchOpened
 from shoal.server.tables.state.log import Entry
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.timing.time_control import DaysTime
 
 
-class Lookout:
+class AwayNotifier:
     """Looks out for those who are away from one table."""
 
     def __init__(self, table: str, record: TableRecord, push: Push) -> None:

@@ -1,4 +1,4 @@
-"""The seams to the world outside, and what is said through them: names and values, never sentences, cards or tokens."""
+"""What a server asks of the outside world, as protocols with their messages: names and values, never sentences, cards or tokens."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Captcha(Protocol):
         """Whether they may go on, which is answered within seconds; what cannot be found out counts as yes."""
 
 
-class EverybodyPasses:
+class NoCaptcha:
     """The captcha of a server that has none."""
 
     async def lets_pass(self, newcomer: Newcomer) -> bool:  # noqa: ARG002  # as the protocol wants it
@@ -74,4 +74,4 @@ class EverybodyPasses:
         return True
 
 
-EVERYBODY_PASSES: Final = EverybodyPasses()
+NO_CAPTCHA: Final = NoCaptcha()

@@ -1,8 +1,7 @@
-"""Reviews of finished games: computed in a thread of their own, one after the other, each once; then kept on the shelf. Those of records
-that somebody brought have another thread.
+"""Computes reviews of finished games, each once and one at a time, in worker threads, and keeps them.
 
-Who opens a page sees single moves first: those are computed at once, in another thread, while the whole review is on its way. A review is
-bounded in time: what is done until then is the review, and its page says so. What is kept names nobody.
+Records that were uploaded have threads of their own. Single moves are computed at once in another thread while the whole review is on its
+way. A review is bounded in time: what is done by then is the review, and its page says so. What is kept names no one.
 """
 
 from __future__ import annotations
@@ -20,10 +19,12 @@ from typing import Final
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.review import MoveReview, NoReview, Review, advice, review_while
 from shoal.review.types import VERSION
-from shoal.server.finished.finished_game import FinishedGame
+from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.storage.shelf import Shelf
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.web.answers import Refusal
+
+logger = logging.getLogger(__name__)
 
 MOST_S: Final = 120.0
 """Seconds that one review may take."""
@@ -35,11 +36,10 @@ KEPT: Final = 24
 """How many whole reviews stay in memory, and single moves of how many games."""
 
 _READ: Final = Decoder[Review](Review)
-logger = logging.getLogger(__name__)
 
 
 @dataclass
-class Progress:
+class ReviewProgress:
     """A review that is on its way; the thread that computes it writes here."""
 
     steps: int
@@ -62,7 +62,7 @@ class _Threads:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-class Desk:
+class ReviewQueue:
     """Where reviews are made. Nothing of it waits in the event loop."""
 
     def __init__(self, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
@@ -70,12 +70,12 @@ class Desk:
         self._shelf = shelf
         self._clock = clock
         self._played, self._brought = _Threads("played"), _Threads("brought")
-        self._going: dict[str, tuple[Progress, asyncio.Task[Review]]] = {}
+        self._going: dict[str, tuple[ReviewProgress, asyncio.Task[Review]]] = {}
         self._keeping: set[asyncio.Task[None]] = set()
         self._known: OrderedDict[str, Review] = OrderedDict()
         self._advised: OrderedDict[tuple[str, int], MoveReview] = OrderedDict()
 
-    async def review(self, game: FinishedGame, wait_s: float = 0.0) -> Review | Progress:
+    async def review(self, game: ArchivedGame, wait_s: float = 0.0) -> Review | ReviewProgress:
         """The review of a game, or how far it is when so much time has passed. Raises `Refusal` where too many wait, and `NoReview`."""
         known = self._known.get(game.id) or await self._kept(game)
         if known is not None:
@@ -84,7 +84,7 @@ class Desk:
         await asyncio.wait([task], timeout=wait_s)
         return task.result() if task.done() else progress
 
-    async def advice(self, game: FinishedGame, n: int) -> MoveReview | None:
+    async def advice(self, game: ArchivedGame, n: int) -> MoveReview | None:
         """The review of one move at once; `None` for a step that is no move."""
         if not 0 <= n < game.end or game.steps[n].kind != "move":
             return None
@@ -107,10 +107,10 @@ class Desk:
         self._played.close()
         self._brought.close()
 
-    def _threads(self, game: FinishedGame) -> _Threads:
+    def _threads(self, game: ArchivedGame) -> _Threads:
         return self._brought if game.is_brought else self._played
 
-    async def _kept(self, game: FinishedGame) -> Review | None:
+    async def _kept(self, game: ArchivedGame) -> Review | None:
         """The review that is on the shelf; one that cannot be read is made again."""
         packed = await self._shelf.kept_review(game.id, VERSION)
         if packed is None:
@@ -121,32 +121,32 @@ class Desk:
             return None
         return self._know(game, review)
 
-    def _know(self, game: FinishedGame, review: Review) -> Review:
+    def _know(self, game: ArchivedGame, review: Review) -> Review:
         self._known[game.id] = review
         self._known.move_to_end(game.id)
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
         return review
 
-    def _begin(self, game: FinishedGame) -> tuple[Progress, asyncio.Task[Review]]:
+    def _begin(self, game: ArchivedGame) -> tuple[ReviewProgress, asyncio.Task[Review]]:
         threads = self._threads(game)
         if threads.waiting >= MOST_WAITING:
             raise Refusal(503, "TOO_MANY_REVIEWS")
-        progress = Progress(game.end)
+        progress = ReviewProgress(game.end)
         task = asyncio.create_task(self._make(game, progress), name=f"review {game.id}")
         self._going[game.id] = progress, task
         threads.waiting += 1
         task.add_done_callback(lambda done: self._end(game, done))
         return progress, task
 
-    def _end(self, game: FinishedGame, task: asyncio.Task[Review]) -> None:
+    def _end(self, game: ArchivedGame, task: asyncio.Task[Review]) -> None:
         self._going.pop(game.id, None)
         self._threads(game).waiting -= 1
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, NoReview):
             logger.error("a review broke: %s", type(error).__name__)
 
-    async def _make(self, game: FinishedGame, progress: Progress) -> Review:
+    async def _make(self, game: ArchivedGame, progress: ReviewProgress) -> Review:
         loop = asyncio.get_running_loop()
         review = await loop.run_in_executor(self._threads(game).wholes, self._compute, game, progress)
         self._know(game, review)
@@ -163,7 +163,7 @@ class Desk:
         except StoreError:
             logger.warning("a review could not be kept")
 
-    def _compute(self, game: FinishedGame, progress: Progress) -> Review:
+    def _compute(self, game: ArchivedGame, progress: ReviewProgress) -> Review:
         """The review as far as it comes in time, without names."""
         until = self._clock() + (MOST_S_BROUGHT if game.is_brought else MOST_S)
 
@@ -186,6 +186,6 @@ def move_of(review: Review, n: int) -> MoveReview | None:
     return next((move for move in review.moves if move.n == n), None)
 
 
-def is_whole(game: FinishedGame, review: Review) -> bool:
+def is_whole(game: ArchivedGame, review: Review) -> bool:
     """Whether the review goes to the end of the game."""
     return len(review.curve) >= game.end

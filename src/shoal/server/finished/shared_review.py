@@ -1,6 +1,6 @@
-"""Shared review: one leads, others follow. All that is shared is the number of the leader's moment, and who leads.
+"""Shared review: one reader leads, others follow. What is shared is the leader's moment, and who leads.
 
-Whoever may see a game may lead its review, while nobody else does. A leader who is not heard of for a while leads no more.
+Anyone who may see a game may lead its review while no one else does. A leader who is silent for a while leads no more.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _READ: Final = Decoder[Lead](Lead)
 
 
 @dataclass
-class Room:
+class ReviewRoom:
     """The review of one game, while somebody leads it."""
 
     tab: str
@@ -63,15 +63,15 @@ class Room:
         self.news = asyncio.Event()
 
 
-class Rooms:
+class ReviewRooms:
     """The reviews that are led now."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """None."""
         self._clock = clock
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._rooms: OrderedDict[str, ReviewRoom] = OrderedDict()
 
-    def room(self, game_id: str) -> Room | None:
+    def room(self, game_id: str) -> ReviewRoom | None:
         """The room of a game that somebody leads."""
         room = self._rooms.get(game_id)
         if room is not None and self._clock() > room.heard_at + SILENT_S:
@@ -79,11 +79,11 @@ class Rooms:
             return None
         return room
 
-    def lead(self, game_id: str, lead: Lead, who: str | None, name: str | None) -> Room:
+    def lead(self, game_id: str, lead: Lead, who: str | None, name: str | None) -> ReviewRoom:
         """The room after that tab has said that it leads: it does, unless another one does already."""
         room = self.room(game_id)
         if room is None:
-            room = self._rooms[game_id] = Room(lead.tab, who, name, lead.move, self._clock())
+            room = self._rooms[game_id] = ReviewRoom(lead.tab, who, name, lead.move, self._clock())
             if len(self._rooms) > ROOMS:
                 self._close(next(iter(self._rooms)))
         elif room.tab == lead.tab:
@@ -99,7 +99,7 @@ class Rooms:
         if room is not None and room.tab == tab:
             self._close(game_id)
 
-    def followed(self, room: Room, tab: str) -> int:
+    def followed(self, room: ReviewRoom, tab: str) -> int:
         """How many follow, with that tab."""
         now = self._clock()
         room.followers[tab] = now
@@ -108,7 +108,7 @@ class Rooms:
             room.followers.popitem(last=False)
         return self.following(room)
 
-    def following(self, room: Room) -> int:
+    def following(self, room: ReviewRoom) -> int:
         """How many follow."""
         since = self._clock() - 2 * WAIT_S
         return sum(at > since for at in room.followers.values())
@@ -117,14 +117,14 @@ class Rooms:
         self._rooms.pop(game_id).tell()
 
 
-class TogetherRoutes:
+class SharedReviewRoutes:
     """Each answers one request."""
 
     def __init__(self, games: GameRoutes, answers: Answers) -> None:
         """For the games of those routes."""
         self._games = games
         self._answers = answers
-        self._rooms = Rooms()
+        self._rooms = ReviewRooms()
 
     def routes(self) -> list[Route]:
         """Where they are."""
@@ -168,7 +168,7 @@ class TogetherRoutes:
             room = self._rooms.room(reading.game.id)
         return JSONResponse({"move": None} if room is None else self._told(room, _who(request)))
 
-    def _told(self, room: Room, who: str | None) -> dict[str, object]:
+    def _told(self, room: ReviewRoom, who: str | None) -> dict[str, object]:
         is_you = who is not None and room.who == who
         return {"move": room.move, "by": room.name, "is_you": is_you, "followers": self._rooms.following(room)}
 

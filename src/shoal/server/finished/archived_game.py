@@ -1,4 +1,4 @@
-"""A finished game as its page has it: the record, who may look, and what everybody saw at every step."""
+"""A finished game, or a record from elsewhere, as its page needs it: who may see it, and every moment of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from shoal.server.tables.seating.face_numbers import numbered
 NO_GUESTS: Final[frozenset[str]] = frozenset()
 
 
-class FinishedGame(Struct, frozen=True):
+class ArchivedGame(Struct, frozen=True):
     """A game that is over, or a record that was brought, which may end earlier.
 
     Step 0 is the deal. The moment `n` is the one before step `n`, as who makes that step saw it; the last moment, after all steps,
@@ -91,7 +91,7 @@ class FinishedGame(Struct, frozen=True):
         seats = tuple(SeatHeader(sitter.name, sitter.bot) for sitter in self.record.headers.seats)
         return write(self.record.game, Headers(seats, date=self.record.headers.date))
 
-    def looks(self, first: int, last: int, seat: Seat | None) -> Iterator[Look]:
+    def looks(self, first: int, last: int, seat: Seat | None) -> Iterator[Snapshot]:
         """What the moments from `first` to `last` looked like to a seat, or to everybody (`None`)."""
         rules = self.rules
         state, view = rules.start(), rules.start_view(seat)
@@ -100,15 +100,15 @@ class FinishedGame(Struct, frozen=True):
             sights = tuple(rules.seen(event, seat) for event in step.events) if step else ()
             is_deal = step is not None and step.kind == "deal"
             if n >= first and not is_deal:
-                yield Look(n, step, sights, view, view, _hands(state))
+                yield Snapshot(n, step, sights, view, view, _hands(state))
             before = view
             for event, sight in zip(step.events if step else (), sights, strict=True):
                 state, view = rules.evolve(state, event), rules.watch(view, sight)
             if n >= first and is_deal:  # before a deal there is nothing to see
-                yield Look(n, step, sights, view, before, _hands(state))
+                yield Snapshot(n, step, sights, view, before, _hands(state))
 
 
-class Look(Struct, frozen=True):
+class Snapshot(Struct, frozen=True):
     """One moment, as a seat or everybody saw it."""
 
     n: int

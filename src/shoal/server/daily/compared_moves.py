@@ -1,4 +1,4 @@
-"""Moves of several people in the same position, in sentences: each with what came of it, which is the same for all who made it."""
+"""Moves of several people in the same position, in sentences: each with what came of it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from shoal.core.codec import Decoder
 from shoal.core.game import Seat
-from shoal.server.finished.finished_game import FinishedGame
-from shoal.server.finished.telling import Teller
+from shoal.server.finished.archived_game import ArchivedGame
+from shoal.server.finished.telling import Narrator
 
 if TYPE_CHECKING:
     from shoal.server.people.duplicate_deals import ComparedMove
@@ -36,9 +36,9 @@ class Crossroads:
     chosen: tuple[Chosen, ...]
 
 
-def crossroads(game: FinishedGame, language: str, you: Seat, compared: Sequence[ComparedMove]) -> list[Crossroads]:
+def crossroads(game: ArchivedGame, language: str, you: Seat, compared: Sequence[ComparedMove]) -> list[Crossroads]:
     """The positions of the reader's game to which others came, too, in order; until there is none any more."""
-    teller = Teller(game, language, you)
+    teller = Narrator(game, language, you)
     read_move = Decoder[Any](game.rules.vocabulary.move)
     by_step = {one.step: one for one in compared}
     rules, found, number = game.rules, list[Crossroads](), 0

@@ -1,7 +1,4 @@
-"""Where somebody may go from a game that has ended: to what others made of the same deal, or to people, from a table of bots.
-
-Whoever was seated with bots meets people so between deals: those who play the same game now, at tables that are open to them.
-"""
+"""Where someone may go when a game has ended: to what others made of the same deal, or from bots to tables with people."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ MOST: Final = 3
 
 
 @dataclass(frozen=True)
-class WaysOn:
+class NextLinks:
     """`compared` is the page of the deal of the day, `match` that of the team match; `tables` have people, who know the reader as `name`."""
 
     compared: str = ""
@@ -27,7 +24,7 @@ class WaysOn:
     name: str = ""
 
 
-class Onwards:
+class NextGames:
     """The ways on from tables of one server."""
 
     def __init__(self, tables: Tables, play_now: PlayNow) -> None:
@@ -35,19 +32,19 @@ class Onwards:
         self._tables = tables
         self._play_now = play_now
 
-    async def of(self, table: str, who: str | None) -> WaysOn:
+    async def of(self, table: str, who: str | None) -> NextLinks:
         """Those from that table; none for who has no seat there."""
         here = await self._tables.get(table)
         mine = here.is_to(who) if who is not None else None
         if who is None or mine is None or mine.seat is None:
-            return WaysOn()
+            return NextLinks()
         match occasion_of(here.occasion):
             case DailyTable(day):
-                return WaysOn(compared=f"/daily/{day.isoformat()}/{mine.game}")
+                return NextLinks(compared=f"/daily/{day.isoformat()}/{mine.game}")
             case MatchTable(number):
-                return WaysOn(match=f"/match/{number}")
+                return NextLinks(match=f"/match/{number}")
             case None:
                 pass
         if mine.others or here.lesson:
-            return WaysOn()
-        return WaysOn(tables=await self._play_now.with_people(who, mine.game, MOST), name=mine.names[mine.seat])
+            return NextLinks()
+        return NextLinks(tables=await self._play_now.with_people(who, mine.game, MOST), name=mine.names[mine.seat])
