@@ -1,34 +1,34 @@
 """The servers of benchmarks, each in a process of its own: Shoal without limits of addresses, and a bare echo.
 
-    python -m bench._measured table FOLDER [--pauses] [--unruled] [--strict] [--accounts N]    prints its address
+    python -m bench._measured table FOLDER [--pauses] [--unruled] [--strict]    prints its address
     python -m bench._measured echo
 
 With `--pauses` the signal `USR1` writes FOLDER/pauses, with a line for everything that held the server up (`_stalls.py`): when it ended
 (nanoseconds of the machine's monotonic clock), what it was, how long it took (milliseconds: of the clock, and for a collection of the
-processor), and where a stall was. These notes grow, so who measures memory goes without. `--unruled` leaves the collector to Python, `--strict` has the usual limits. With `--accounts` the server has so many of them, and
-FOLDER/sessions a line for each: the token of somebody who is logged in; FOLDER/tokens that of their program.
+processor), and where a stall was. These notes grow, so benchmarks of memory go without. `--unruled` leaves the collector to Python, `--strict`
+has the usual limits.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import contextlib
 import functools
 import logging
+import resource
 import signal
+import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
 import uvicorn
 
 from bench._stalls import Stalls
-from shoal.server.accounts.account_loader import open_accounts
-from shoal.server.accounts.identity import new_token, who
 from shoal.server.operations.limits import Limits
 from shoal.server.operations.serving import Server, listen
-from shoal.server.scopes import SCOPES
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.bots.threads import share_one_heap
 from shoal.server.tables.services import TableSettings
@@ -37,27 +37,43 @@ from shoal.server.tables.timing.paces import Tempo
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.web.document import Assets
 
+MEASURED = "-mbench._measured"
+"""How `process` starts this module."""
+
 MANY = 1_000_000
-PASSWORD = "a shoal of herring"  # noqa: S105  # of accounts that live as long as a measurement
 UNLIMITED = Limits(commands_per_s=MANY, commands_at_once=MANY)
 AT_ONCE = Tempo((0.0, 0.0), after_hit=0.0, after_claim=0.0, least=0.0)
 
 
-def signed_up(folder: Path, count: int) -> None:
-    """Make so many accounts, and write down the tokens of their sessions, and of a program of each."""
+@contextlib.contextmanager
+def process(*command: str) -> Iterator[tuple[str, psutil.Process]]:
+    """A server process that is stopped at the end, and the address that it prints first."""
+    child = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True, start_new_session=True)
+    assert child.stdout is not None
+    try:
+        yield child.stdout.readline().strip().rpartition(" ")[2], psutil.Process(child.pid)
+    finally:
+        child.send_signal(signal.SIGTERM)
+        try:
+            child.wait(15)
+        except subprocess.TimeoutExpired:
+            child.kill()
+        child.stdout.close()
 
-    async def sign_up() -> tuple[list[str], list[str]]:
-        with contextlib.closing(people.load().accounts) as accounts:
-            made = [await accounts.sign_up(f"Abuser {n}", PASSWORD, who(new_token()), "") for n in range(count)]
-            tokens = [(await people.load().programs.make_token(one.account, "", SCOPES))[0] for one in made]
-        return [one.token for one in made], tokens
 
-    with open_accounts(folder / "data") as people:
-        for name, lines in zip(("sessions", "tokens"), asyncio.run(sign_up()), strict=True):
-            (folder / name).write_text("\n".join(lines))
+def cpu_s(watched: psutil.Process) -> float:
+    """The processor time that a process has used so far, in seconds."""
+    times = watched.cpu_times()
+    return float(times.user + times.system)
 
 
-def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool, accounts: int) -> None:
+def allow_many_files() -> None:
+    """Let this process, and those that it starts, open as many files and sockets as the machine allows."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict: bool) -> None:
     """Serve until SIGTERM."""
     stalls = Stalls() if notes_pauses else None
     if stalls is not None:
@@ -68,17 +84,13 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
     share_one_heap()  # as the commands do that serve
     with contextlib.ExitStack() as stack:
         listener, store = stack.enter_context(listen("127.0.0.1", 0)), stack.enter_context(open_store(folder / "data"))
-        people = None
-        if accounts:
-            signed_up(folder, accounts)
-            people = stack.enter_context(open_accounts(folder / "data"))
         if stalls is not None:
             stack.callback(stalls.write, folder / "stopped")
             store.checkpointer.on_checkpoint = functools.partial(stalls.note, "checkpoint")
         tables = Tables(store, settings=TableSettings(Manners(tempo=AT_ONCE, ready=0.0), limits), observer=stalls)
         print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
         spared = () if is_strict else ("127.0.0.0/8",)
-        server = Server(tables, Assets("/static/none.js", ()), folder, spared=spared, is_alone=is_ruled, people=people)
+        server = Server(tables, Assets("/static/none.js", ()), folder, spared=spared, is_alone=is_ruled)
         server.run(sockets=[listener])
 
 
@@ -105,7 +117,6 @@ if __name__ == "__main__":
     parser.add_argument("--pauses", action="store_true")
     parser.add_argument("--unruled", action="store_true")
     parser.add_argument("--strict", action="store_true")
-    parser.add_argument("--accounts", type=int, default=0)
     asked = parser.parse_args()
     if asked.kind == "echo":
         serve_echo()
@@ -115,5 +126,4 @@ if __name__ == "__main__":
             notes_pauses=asked.pauses,
             is_ruled=not asked.unruled,
             is_strict=asked.strict,
-            accounts=asked.accounts,
         )

@@ -27,8 +27,8 @@ import uvloop
 from msgspec import Struct
 
 from bench._command import amount, parser_of, print_document, run
+from bench._measured import MEASURED, process
 from bench._players import SEATS, Player, Table, open_tables
-from bench.server import MEASURED, process
 
 BARS: Final = {"table": 35.0, "socket": 32.0, "live": 100.0}
 """kB of each."""

@@ -19,15 +19,12 @@ import asyncio
 import contextlib
 import gc
 import os
-import resource
 import signal
 import sqlite3
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,6 +34,7 @@ import uvloop
 
 from bench._command import amount, duration, parser_of, print_document, run
 from bench._load import FOR_COLLECTOR, HOLDS_UP, STOPPING, WHOLE, Found, Longest, Pauses, Size, Times, judged, show
+from bench._measured import MEASURED, allow_many_files, cpu_s, process
 from bench._players import SEATS, open_tables, play
 from bench._sockets import Socket, open_socket
 from shoal.arena.cores import cores
@@ -46,35 +44,6 @@ ECHO_BYTES = 1500
 ROUND_S = 5.0
 OPENED_WITHIN_S = 180.0
 STOPPED_WITHIN_S = 15.0
-MEASURED = "-mbench._measured"
-
-
-# --- The servers ------------------------------------------------------------------------------------------------------
-
-
-@contextlib.contextmanager
-def process(*command: str) -> Iterator[tuple[str, psutil.Process]]:
-    """A server process that is stopped at the end, and the address that it prints first."""
-    child = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True, start_new_session=True)
-    assert child.stdout is not None
-    try:
-        yield child.stdout.readline().strip().rpartition(" ")[2], psutil.Process(child.pid)
-    finally:
-        child.send_signal(signal.SIGTERM)
-        try:
-            child.wait(15)
-        except subprocess.TimeoutExpired:
-            child.kill()
-        child.stdout.close()
-
-
-def cpu_s(watched: psutil.Process) -> float:
-    """The processor time that a process has used so far, in seconds."""
-    times = watched.cpu_times()
-    return float(times.user + times.system)
-
-
-# --- What is measured -------------------------------------------------------------------------------------------------
 
 
 class Echo:
@@ -279,8 +248,7 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, help="keep what was measured in files of that name, and go on from there")
     parser.add_argument("--unruled", action="store_true", help="leave the garbage collector to Python")
     args = parser.parse_args()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    allow_many_files()
     sizes = (WHOLE, FOR_COLLECTOR) if args.whole else (Size(args.tables, args.rate or args.tables / 3),)
     all_found = []
     for size in sizes:

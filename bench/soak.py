@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import itertools
 import random
-import resource
 import secrets
 import sys
 import tempfile
@@ -30,9 +29,9 @@ import uvloop
 from msgspec import Struct
 
 from bench._command import amount, duration, parser_of, print_document, run
+from bench._measured import MEASURED, allow_many_files, process
 from bench._players import Player, Table, open_tables, play
 from bench._trend import Trend, trend
-from bench.server import MEASURED, process
 from shoal.server.tables.state.carried_out import LAST
 
 EVERY_S = 5.0
@@ -182,8 +181,7 @@ def main() -> int:
         except (OSError, msgspec.MsgspecError) as error:
             parser.error(f"{args.judge}: {error}")
     else:
-        hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        allow_many_files()
         with tempfile.TemporaryDirectory() as folder:
             samples = uvloop.run(measure(Path(folder), args))
     if not samples:

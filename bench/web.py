@@ -25,8 +25,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from bench import _lighthouse
 from bench._command import amount, parser_of, print_document, run
+from bench._measured import process
 from bench._plain_site import Weights, plain_site
-from bench.server import process
 from shoal.server.accounts.identity import COOKIE
 from shoal.server.operations.play_command import STATIC
 from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium

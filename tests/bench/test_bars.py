@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bench._attack_rows import Round, Row
-from bench._attacking import Outcome
 from bench._load import FOR_COLLECTOR, HOLDS_UP, STOPPING, Found, Longest, Pauses, Times, bars, judged
+from bench.attack import Row
 
 
 def found(**changes: object) -> Found:
@@ -68,24 +67,13 @@ def test_the_size_for_the_collector_is_held_against_nothing_else() -> None:
     assert len(bars(run)) > len(judged(run)) == 1
 
 
-def test_of_an_attack_the_slowest_expulsion_and_the_median_of_ratios_count() -> None:
-    rounds = [
-        Round(10.0, 10.0, 11.0, True, Outcome(0.1)),
-        Round(10.0, 10.0, 90.0, True, Outcome(0.2)),  # somebody else used the machine
-        Round(10.0, 10.0, 12.0, True, Outcome(1.9)),
-    ]
+def test_of_an_attack_each_bar_can_be_missed() -> None:
+    row = Row("pings", 0.2, 10.0, 90.0, 5.0, friend=True, note="")
 
-    assert Row.of("pings", rounds).missed == []
-    assert Row.of("pings", [*rounds[:2], Round(10.0, 10.0, 20.0, False, Outcome(None))]).missed == [
+    assert row.missed == []
+    assert replace(row, out_s=None, beside_p99=101.0, friend=False).missed == [
         "it stays too long",
         "others notice it",
         "a friend is kept out",
     ]
-
-
-def test_what_an_attacker_takes_of_the_machine_wherever_it_attacks_is_not_the_servers() -> None:
-    by_itself = [Round(10.0, 19.0, 21.0, True, Outcome(0.1))] * 3
-    by_the_server = [Round(10.0, 11.0, 21.0, True, Outcome(0.1))] * 3
-
-    assert Row.of("silent", by_itself).missed == []
-    assert Row.of("silent", by_the_server).missed == ["others notice it"]
+    assert replace(row, peace_p99=40.0, beside_p99=110.0).missed == [], "the whole machine is slow"
