@@ -202,7 +202,7 @@ def test_all_watchers_of_a_page_end_with_what_is_there_in_bytes_that_were_made_o
         for number in range(SHOWN + 5):
             board.put(f"table {number:02}", listing(f"table {number:02}"))
         board.put("table 03", None)
-        while len(heard[0].rows) < SHOWN or watchers._telling is not None:  # noqa: ASYNC110  # what happens is awaited
+        while len(heard[0].rows) < SHOWN or watchers._sending is not None:  # noqa: ASYNC110  # what happens is awaited
             await asyncio.sleep(0.01)
         shown = [one.table.id for one in board.wanted(EVERYTHING)][:SHOWN]
         assert all([*one.rows] == shown for one in heard)
@@ -230,7 +230,7 @@ def test_bytes_for_a_watcher_are_bounded_however_often_a_table_changes() -> None
                 board.put(f"table {number}", listing(f"table {number}", people=people))
             await asyncio.sleep(0)
             group = watchers._groups[EVERYTHING, "en"]
-            group.told_at = -1.0  # as if time had passed, though not for the bucket
+            group.sent_at = -1.0  # as if time had passed, though not for the bucket
             await asyncio.sleep(0.025)
         assert heard.news, "something is told"
         assert heard.bytes - before <= BYTES_AT_ONCE + 20_000, "what the bucket holds, and what it got meanwhile"

@@ -3,7 +3,7 @@
 All that is said is said to the whole table: there is no way to speak to one side alone.
 
     phrases    twelve of them, none about cards. In a game each person has three at once and then three a minute: two partners who
-               agreed beforehand what a phrase means can tell each other a few bits a minute, and everyone hears it. Where that is too
+               agreed beforehand what a phrase means can send each other a few bits a minute, and everyone sees it. Where that is too
                much nothing is said between the first move and the end (`between`)
     texts      one's own words: while a game is played only where all who have seats are friends of each other, or came by the link of
                a table that is not in the lobby (`Words`), and then only they are sent them; after the end, until the next deal, everyone
@@ -134,7 +134,7 @@ class Chat:
         return key in self._done
 
     def ration(self, who: str, now: float, *, own_words: bool) -> None:
-        """Count one more thing that somebody wants to say, whether they may or not; `Rejected` where it is too much."""
+        """Count one more thing that a guest wants to say, whether they may or not; `Rejected` where it is too much."""
         is_between = self._record.is_over or self._record.is_untouched
         own = self._words if own_words or is_between else self._in_game
         if not (own.take(who, now) and self._table.take(now)):

@@ -205,7 +205,7 @@ class Social:
         lines = tuple(kept.line for kept in self._chat.lines() if self._hears(connection, kept))
         return [Send(link, frame_of(Said(self._record.game, lines, is_past=True)))] if lines else []
 
-    def tell(self, connections: Iterable[tuple[ConnectionId, Connection]]) -> list[Send]:
+    def send_changes(self, connections: Iterable[tuple[ConnectionId, Connection]]) -> list[Send]:
         """Send to every client what is new to it."""
         record = self._record
         stamp = (record.table_n, record.game, record.is_over, record.is_untouched, self._changes)

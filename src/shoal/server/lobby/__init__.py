@@ -1,1 +1,1 @@
-"""The lobby: tables that are open to strangers, who are told of them as they change."""
+"""The lobby: tables that are open to strangers, and what is sent to those who look as they change."""

@@ -1,7 +1,7 @@
 """All open tables, in the order in which people are shown them: those with a seat now, then those who have waited longest.
 
-The order is kept by a number that a table gets when it first comes, and has again when it comes back soon: so nobody gets to the
-top by leaving and coming. Of one address only so many tables are shown; the others wait until one of those is gone.
+The order is kept by a number that a table gets when it first comes, and has again when it comes back soon: so no one gets to the
+top by leaving and coming back. Of one address only so many tables are shown; the others wait until one of those is gone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class LobbyBoard:
         self._numbers: OrderedDict[str, int] = OrderedDict()
         self._next = count()
         self.on_change: Callable[[str], None] = lambda _: None
-        """Hears the name of each table that has changed for those who look."""
+        """Called with the name of each table that has changed for watchers."""
 
     def put(self, name: str, listing: Listing | None) -> None:
         """That table is so now, or is in the lobby no more."""
@@ -88,7 +88,7 @@ class LobbyBoard:
         return ENTRIES.index(listing.table.entry), self._numbers[name], name
 
     def wanted(self, wanted: Wanted) -> list[Listing]:
-        """The tables that somebody wants, in order."""
+        """The tables that pass a filter, in order."""
         return sorted((one for one in self._shown.values() if wanted.has(one.table)), key=self.key_of)
 
     def with_guests(self, guests: Iterable[str]) -> Iterator[Listing]:
@@ -98,7 +98,7 @@ class LobbyBoard:
 
 
 class View:
-    """The tables of a board that somebody wants, in order, without looking at all others whenever one has changed."""
+    """The tables of a board that pass a filter, in order, without looking at all others whenever one has changed."""
 
     def __init__(self, board: LobbyBoard, wanted: Wanted) -> None:
         """As the board is now."""

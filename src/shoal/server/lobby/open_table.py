@@ -19,10 +19,10 @@ ENTRIES: Final[tuple[Entry, ...]] = ("now", "next_deal", "ask")
 
 
 class OpenTable(Struct, frozen=True):
-    """What everybody may know. `people` are the names of those who have a seat, `free` counts the seats that bots would give up.
+    """What everyone may know. `people` are the names of those who have a seat, `free` counts the seats that bots would give up.
 
-    `programs` are those of `people` who are no people, but programs of somebody. `levels` are those of the bots, each once. `house_rules` are those that are not as usual, `preset` their name
-    if they have one. `games` have been dealt here. `watching`: whoever has no seat may see the game.
+    `programs` are those of `people` that are programs. `levels` are those of the bots, each once. `house_rules` are those that are
+    not as usual, `preset` their name if they have one. `games` is how many were dealt here. `watching`: spectators may see the game.
     """
 
     id: str
@@ -49,7 +49,7 @@ class Listing(Struct, frozen=True):
 
 
 class OpenTables(Struct, frozen=True):
-    """What a program is told that asks for the lobby."""
+    """The lobby as JSON, for programs."""
 
     count: int
     tables: tuple[OpenTable, ...]

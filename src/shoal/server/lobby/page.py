@@ -1,4 +1,4 @@
-"""The page of the lobby, and a table as one row of it: the same whether the page has it, or who looks is told of it later."""
+"""The page of the lobby, and a table as one row of it: the same in the page and in what is sent later."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from shoal.server.web.document import Shell
 from shoal.server.web.templates import render
 
 RULES_TOLD: Final = 3
-"""House rules that a row tells one by one."""
+"""House rules that a row names one by one."""
 
 
 def row_html(table: OpenTable, language: str) -> str:
@@ -41,7 +41,7 @@ def row_html(table: OpenTable, language: str) -> str:
 
 
 def marked_names(say: Speaks, table: OpenTable) -> list[str]:
-    """Those who have a seat, programs marked as such."""
+    """The names of those who have a seat, programs marked as such."""
     return [say("knock-of-bot", name=name) if name in table.programs else name for name in table.people]
 
 
@@ -52,14 +52,14 @@ def rules_line(say: Speaks, table: OpenTable) -> str:
     if table.preset is not None:
         return preset_name(say, table.preset)
     rules = rules_of(table.game)
-    told = [
+    named = [
         say(
             "option-and-value", option=option_title(say, rule.name), value=rule_value(say, rules, rule.name, rule.value)
         )
         for rule in table.house_rules[:RULES_TOLD]
     ]
     more = len(table.house_rules) - RULES_TOLD
-    return " · ".join([*told, *([say("lobby-more-rules", count=more)] if more > 0 else [])])
+    return " · ".join([*named, *([say("lobby-more-rules", count=more)] if more > 0 else [])])
 
 
 def count_words(count: int, language: str) -> str:

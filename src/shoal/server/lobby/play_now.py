@@ -15,7 +15,7 @@ from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl
 
 TRIED: Final = 6
-"""Tables that are tried: somebody else may have been quicker."""
+"""Tables that are tried: another guest may have been quicker."""
 
 LOOKED_AT: Final = 50
 """Tables of which it is looked up who sits there."""
@@ -25,16 +25,16 @@ CLOCKS: Final[dict[Clock, TimeControl]] = {"none": NO_TIME, "timed": BankTime(60
 
 
 Avoiding = Callable[[str, Collection[str]], Awaitable[Collection[str]]]
-"""Which of these guests and that one want to have nothing to do with each other, whoever of them said so."""
+"""Which of these guests have blocked that one, or are blocked by them."""
 
 
-async def avoiding_nobody(_: str, __: Collection[str]) -> Collection[str]:
-    """Everybody plays with everybody."""
+async def avoiding_no_one(_: str, __: Collection[str]) -> Collection[str]:
+    """No one is avoided."""
     return ()
 
 
 def avoiding_blocked(known: RelationStore) -> Avoiding:
-    """Nobody is led to people whom they have blocked, or who have blocked them."""
+    """No one is led to people whom they have blocked, or who have blocked them."""
 
     async def avoiding(who: str, guests: Collection[str]) -> Collection[str]:
         blocked = (await known.among({who, *guests})).blocked
@@ -44,9 +44,9 @@ def avoiding_blocked(known: RelationStore) -> Avoiding:
 
 
 class PlayNow:
-    """Finds seats for people who want to play, whoever it is with."""
+    """Finds seats for people who want to play, with anyone."""
 
-    def __init__(self, tables: Tables, avoiding: Avoiding = avoiding_nobody) -> None:
+    def __init__(self, tables: Tables, avoiding: Avoiding = avoiding_no_one) -> None:
         """At the tables of one server."""
         self._tables = tables
         self._avoiding = avoiding
@@ -64,7 +64,7 @@ class PlayNow:
         """The table where that guest has a seat now; `None` where they had better open one.
 
         At a table of `friends` they also wait for the next deal: there their seat is kept as long as they are there. Who `waits` does so
-        at any table where nobody is asked first.
+        at any table where the host need not be asked.
         """
         found = [*candidates(self._tables.board, who, wanted, friends, waits=waits)][:LOOKED_AT]
         for listing in (await self._welcoming(who, found))[:TRIED]:
@@ -78,7 +78,7 @@ class PlayNow:
         return tuple(listing.table for listing in (await self._welcoming(who, found))[:most])
 
     async def _welcoming(self, who: str, found: Collection[Listing]) -> list[Listing]:
-        """Those of these tables where nobody sits who has nothing to do with that guest."""
+        """Those of these tables where no one sits whom that guest avoids."""
         avoided = await self._avoiding(who, frozenset[str]().union(*(listing.guests for listing in found)))
         return [listing for listing in found if listing.guests.isdisjoint(avoided)]
 
@@ -96,7 +96,7 @@ class PlayNow:
 def candidates(
     board: LobbyBoard, who: str, wanted: Wanted, friends: Collection[str] = (), *, waits: bool = False
 ) -> Iterator[Listing]:
-    """The tables where somebody could play now, the best first: those of friends, then by how long they have waited.
+    """The tables where a guest could play now, the best first: those of friends, then by how long they have waited.
 
     For who `waits` those follow where they could play from the next deal on.
     """

@@ -44,14 +44,14 @@ from shoal.server.web.language import language_of
 from shoal.server.web.socket import SCHEMES, carry
 
 WORDS_HEARD: Final = 50
-"""Messages after which a watcher is sent away: there is nothing to say here."""
+"""Frames after which a watcher is disconnected: there is nothing to send here."""
 
 POLICY_VIOLATION: Final = 1008
 MOST_PAGES: Final = 500
 
 
 class LobbyRoutes:
-    """Each answers one request."""
+    """The page of the lobby, its socket, and taking a seat."""
 
     def __init__(
         self,
@@ -175,7 +175,7 @@ class LobbyRoutes:
         return [friend.account.who for friend in friends]
 
     async def socket(self, socket: WebSocket) -> None:
-        """Tell somebody who looks at the lobby what changes there."""
+        """Send a client what changes in the lobby."""
         guest, address = guest_of(socket), self._admission.key(address_of(socket.scope))
         by_cookie = guest is not None and guest.by_cookie
         if not is_from_here(socket.headers, SCHEMES[socket.url.scheme], needs_proof=by_cookie):
@@ -210,7 +210,7 @@ class LobbyRoutes:
 
 
 async def _hear(socket: WebSocket, peer: Peer) -> None:
-    """Hear nothing until they leave; who talks is sent away."""
+    """Wait until the client leaves; one that sends frames is disconnected."""
     for _ in range(WORDS_HEARD):
         if (await socket.receive())["type"] != "websocket.receive":
             return

@@ -1,8 +1,8 @@
-"""Those who look at the lobby: they are told of changes, many at once, in bytes that all with the same filter and language share.
+"""Clients that watch the lobby: changes are sent together, in bytes that all with the same filter and language share.
 
-A *group* is all who look at the same: the first tables that some filter leaves, in a language. It is told of a change at once, but at
+A *group* is all who watch the same: the first tables that some filter leaves, in a language. It is sent a change at once, but at
 most twice a second, and less often where there are so many watchers that it would cost the tables their time; what happens meanwhile is
-told together. Bytes are bounded by a bucket: what a group may not be told now it is told later, as it is then.
+sent together. Bytes are bounded by a bucket: what a group may not be sent now it is sent later, as it is then.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SHOWN: Final = 24
 
 EVERY_S: Final = 0.5
 LATEST_S: Final = 0.75
-"""Seconds between two times when watchers are told: few, and many."""
+"""Seconds between two sends to few watchers, and to many."""
 
 COUNT_EVERY_S: Final = 10.0
 """The same where nothing of the page has changed, but how many tables there are besides."""
@@ -37,10 +37,10 @@ BYTES_AT_ONCE: Final = 65_536
 """What one watcher is sent for long, and at once."""
 
 TOGETHER_S: Final = 0.02
-"""What changes so soon after another is told with it."""
+"""Seconds in which a change is sent together with the one before."""
 
 TOGETHER: Final = 100
-"""Watchers that are told before tables have their turn again."""
+"""Watchers that are sent changes before tables have their turn again."""
 
 RowOf = Callable[[OpenTable, str], str]
 """A table as a row of the page, in a language."""
@@ -50,7 +50,7 @@ CountOf = Callable[[int, str], str]
 
 
 class _Group:
-    """All who look at the same; `rows` and `count` are what they know."""
+    """All who watch the same; `rows` and `count` are what they were sent."""
 
     def __init__(self, view: View, now: float) -> None:
         self.view = view
@@ -59,19 +59,19 @@ class _Group:
         self.count = ""
         self.bucket = Bucket(BYTES_PER_S, BYTES_AT_ONCE, now)
         self.behind: Seen | None = None
-        """What they have not been told yet."""
-        self.told_at = now - COUNT_EVERY_S
+        """What has changed and was not sent yet."""
+        self.sent_at = now - COUNT_EVERY_S
 
     def due_at(self, every_s: float) -> float:
-        """When they are to be told."""
-        return self.told_at + (every_s if self.behind == "page" else COUNT_EVERY_S)
+        """When it must be sent."""
+        return self.sent_at + (every_s if self.behind == "page" else COUNT_EVERY_S)
 
 
 class Watchers:
-    """Those who look at one board."""
+    """The watchers of one board."""
 
     def __init__(self, board: LobbyBoard, row_of: RowOf, count_of: CountOf, clock: Callable[[], float]) -> None:
-        """Nobody. `clock` is in seconds."""
+        """There are none. `clock` is in seconds."""
         self._board = board
         self._row_of = row_of
         self._count_of = count_of
@@ -79,7 +79,7 @@ class Watchers:
         self._views: dict[Wanted, View] = {}
         self._groups: dict[tuple[Wanted, str], _Group] = {}
         self._rows: dict[str, dict[str, tuple[OpenTable, str]]] = {}
-        self._telling: asyncio.Task[None] | None = None
+        self._sending: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         board.on_change = self._note
 
@@ -96,7 +96,7 @@ class Watchers:
         return rows[language][1]
 
     def enter(self, peer: Peer, wanted: Wanted, language: str, known: str = "") -> None:
-        """Somebody looks who has a page of that digest (`digest_of`); they are told at once what is not as they know it."""
+        """A client watches that has a page of that digest (`digest_of`), and is sent at once what differs from it."""
         group = self._groups.get((wanted, language))
         if group is None:
             view = self._views.setdefault(wanted, View(self._board, wanted))
@@ -107,7 +107,7 @@ class Watchers:
             peer.put(frame_of(LobbyNews(group.count, group.rows, tuple(group.rows))))
 
     def leave(self, peer: Peer, wanted: Wanted, language: str) -> None:
-        """They look no more."""
+        """A client has left."""
         group = self._groups.get((wanted, language))
         if group is None:
             return
@@ -126,11 +126,11 @@ class Watchers:
             if group.behind != "page" and seen[wanted] not in (None, group.behind):
                 group.behind = seen[wanted]
                 self._news.set()
-        if self._news.is_set() and self._telling is None:
-            self._telling = asyncio.create_task(self._tell(), name="lobby")
+        if self._news.is_set() and self._sending is None:
+            self._sending = asyncio.create_task(self._send_all(), name="lobby")
 
-    async def _tell(self) -> None:
-        """Tell all groups what has changed, until nothing is left to tell."""
+    async def _send_all(self) -> None:
+        """Send all groups what has changed, until nothing is left to send."""
         try:
             while behind := [group for group in self._groups.values() if group.behind is not None]:
                 every = min(LATEST_S, max(EVERY_S, self.count / FRAMES_PER_S))
@@ -141,17 +141,17 @@ class Watchers:
                     await asyncio.wait_for(self._news.wait(), max(0.0, first - self._clock()))
                 for (_, language), group in [*self._groups.items()]:
                     if group.behind is not None and self._clock() >= group.due_at(every):
-                        await self._tell_group(group, language)
+                        await self._send_group(group, language)
         finally:
-            self._telling = None
+            self._sending = None
 
-    async def _tell_group(self, group: _Group, language: str) -> None:
-        behind, group.behind, group.told_at = group.behind, None, self._clock()
+    async def _send_group(self, group: _Group, language: str) -> None:
+        behind, group.behind, group.sent_at = group.behind, None, self._clock()
         rows, count = self._page(group, language)
         frame = _news_for(group, rows, count)
         if frame is None:
             return
-        if not group.bucket.take(group.told_at, len(frame)):
+        if not group.bucket.take(group.sent_at, len(frame)):
             group.behind = behind
             return
         group.rows, group.count = rows, count
@@ -166,19 +166,19 @@ class Watchers:
         return rows, self._count_of(len(group.view), language)
 
     async def close(self) -> None:
-        """Tell nothing more."""
-        if self._telling is not None:
-            self._telling.cancel()
-            await asyncio.gather(self._telling, return_exceptions=True)
+        """Send nothing more."""
+        if self._sending is not None:
+            self._sending.cancel()
+            await asyncio.gather(self._sending, return_exceptions=True)
 
 
 def digest_of(rows: dict[str, str]) -> str:
-    """A digest of a page, so that who connects from it need not be told the same again."""
+    """A digest of a page, so that a client that connects from it need not be sent the same again."""
     return blake2b(repr(rows).encode(), digest_size=9).hexdigest()
 
 
 def _news_for(group: _Group, rows: dict[str, str], count: str) -> Frame | None:
-    """What is not as the group knows it; `None` where everything is."""
+    """What differs from what the group was sent; `None` where nothing does."""
     news = {name: row for name, row in rows.items() if group.rows.get(name) != row}
     order = tuple(rows)
     is_same = order == tuple(group.rows)

@@ -1,11 +1,15 @@
-"""The short code of a table: what one says across a room, or types from a sheet of paper.
+"""Names, short codes and links of tables. A code is what one says across a room, or types from a sheet of paper.
 
 A code is five syllables, so that it can be spoken in any language: `BAKO-TIMURE`. It has no digit, so that nothing in it
-looks like one, and no two letters that sound alike in the same place. There are 1.2 thousand million codes: whoever guesses
-twenty in ten minutes (`Guesses`) and then is made to wait needs years to hit one of a thousand tables.
+looks like one, and no two letters that sound alike in the same place. There are 1.2 thousand million codes: anyone who guesses
+twenty in ten minutes (`Guesses`) and then must wait needs years to hit one of a thousand tables.
 
 A code is the same right as the link, and the beginning of it: table `bakotimure-3fX_9aQz` has the code `BAKO-TIMURE`. So
 no list of codes is kept, and none can disagree with the tables.
+
+A link may offer some seats of a table and no others, for one friend or for those who play on a side (`?seats=2,4,6`, as people count
+them). It gives no right that the table's own link does not give, so the client reads it, and the table need not know. The links that a
+host gives carry an invitation (`by`), which clients send as they connect.
 """
 
 from __future__ import annotations
@@ -30,7 +34,7 @@ _FIRST_PART: Final = 4
 _RUDE: Final = re.compile(
     "put[ae]|kaka|pipi|pede|bite|bito|niga|nige|paki|sida|rape|peni|vagi|fuka|sali|kona|kono|tuer|negr"
 )
-"""Syllables that make a word somewhere that nobody wants on their table."""
+"""Syllables that make a rude word in some language."""
 
 _CODE: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{{SYLLABLES}}}".lower())
 TABLE: Final = re.compile(rf"({_CODE.pattern})-[A-Za-z0-9_-]{{8}}")
@@ -65,7 +69,7 @@ def code_of(table: str) -> str:
 
 
 def prefix_of(typed: str) -> str | None:
-    """With what the name of the table begins that somebody means; `None` when they typed no code.
+    """The beginning of the name of the table with a typed code; `None` when the text is no code.
 
     >>> prefix_of(" bako timure."), prefix_of("BAKOTIMURE"), prefix_of("42")
     ('bakotimure-', 'bakotimure-', None)
@@ -75,7 +79,7 @@ def prefix_of(typed: str) -> str | None:
 
 
 def table_in(typed: str) -> str | None:
-    """The table of a link that was put where a code is asked for."""
+    """The table of a link that was entered instead of a code."""
     found = _LINK.search(typed[:300])
     return found[1] if found else None
 
@@ -84,7 +88,7 @@ class Guesses:
     """How many codes that do not exist each address has tried lately."""
 
     def __init__(self) -> None:
-        """Nobody has tried any."""
+        """No address has tried any."""
         self._tried: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
     def are_too_many(self, address: str, now: float | None = None) -> bool:
@@ -114,8 +118,8 @@ def seats_in(link: str) -> tuple[Seat, ...]:
     >>> seats_in("http://host/t/bakotimure-3fX_9aQz?seats=2,4"), seats_in("http://host/t/bakotimure-3fX_9aQz")
     ((1, 3), ())
     """
-    told = parse_qs(urlsplit(link).query).get("seats", [""])[-1]
-    return tuple(int(number) - 1 for number in told.split(",")) if _SEATS.fullmatch(told) else ()
+    text = parse_qs(urlsplit(link).query).get("seats", [""])[-1]
+    return tuple(int(number) - 1 for number in text.split(",")) if _SEATS.fullmatch(text) else ()
 
 
 def invitation_in(link: str) -> str:
@@ -124,7 +128,7 @@ def invitation_in(link: str) -> str:
 
 
 def offered(table: TableSeen, seats: tuple[Seat, ...]) -> TableSeen:
-    """The table as it is shown to who came by a link that offers these seats."""
+    """The table as a guest sees it who came by a link that offers these seats."""
     if not seats:
         return table
     free = tuple(seat for seat in table.free if seat in seats)

@@ -1,4 +1,4 @@
-"""How a table begins: the first entries of its log, from what a guest asked for."""
+"""The first entries of a table's log, made from what a guest asked for."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: int | None = None
     """The same as the option `players`."""
     pace: Pace | None = None
-    """How bots take their time; `USUAL_PACE` where nothing is said."""
+    """How bots take their time; `USUAL_PACE` by default."""
     hearing_s: HearingTime = HEARING_S
     bot: Level | None = None
     """Every bot; those below go before it."""
@@ -75,7 +75,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     rulings: Consents = "opponent"
     """Who must agree to what the table settles."""
     hints: bool = True
-    """Whether somebody who plays against bots alone may have hints."""
+    """Whether a person who plays against bots alone may have hints."""
     marks: bool = False
     """Whether players may keep marks of their own on who holds what."""
     time: TimeControl = NO_TIME
@@ -123,7 +123,7 @@ def _check_bots(wish: NewTable, rules: AnyRules, own_bots: MakerOf | None) -> No
 
 
 def check_name(wish: NewTable) -> None:
-    """Raise `BadOptions` when the guest gave a name that nobody has at a table."""
+    """Raise `BadOptions` when the guest gave a name that is not allowed at a table."""
     if wish.name is None:
         return
     try:
@@ -244,7 +244,7 @@ def _guest_name(wish: NewTable, rng: Random, language: str) -> str:
 
 
 def _lesson_opening(wish: NewTable, who: str, rng: Random, language: str) -> tuple[Entry, ...]:
-    """The opening of a lesson table: its deal is the only one that is prepared, and nobody else can sit down."""
+    """The opening of a lesson table: its deal is the only one that is prepared, and no one else can sit down."""
     visit = lesson_of(wish)
     names = [sitter.name for sitter in visit.record.headers.seats]
     opened = Opened(

@@ -1,7 +1,8 @@
-"""A rematch: another table for the people who played the last game of one, whoever of them is still there.
+"""Rematches: a new table for the people who played the last game of another.
 
-Who asks for it sits down there and is its host. For all others their seats are kept: they sit down when they come, also in the middle of
-the game, and until then bots play. Who is connected to the old table is told at once, the others find it on their first page.
+The player who asks for it sits down there and is its host. The seats of the others are kept: they sit down when they come, also in the
+middle of the game, and until then bots play. Those who are connected to the old table are notified at once, the others find the new one
+on their first page.
 
 A rematch counts for nothing but itself. Rated tables seat people at random, and deals that are compared are played once: so the rematch
 of such a game is a table like any other, by the same house rules.
@@ -32,7 +33,7 @@ SHUFFLES: Final = 50
 
 
 class NotYourGame(ShoalError):
-    """Only who played a game asks for its rematch."""
+    """Only the players of a game may ask for its rematch."""
 
 
 class Alone(ShoalError):
@@ -40,7 +41,7 @@ class Alone(ShoalError):
 
 
 class Player(Struct, frozen=True):
-    """Who played: their name, and what tables know them by."""
+    """A person who played: their name, and the hash that tables know them by."""
 
     seat: Seat
     name: str
@@ -48,7 +49,7 @@ class Player(Struct, frozen=True):
 
 
 class RematchPlan(Struct, frozen=True):
-    """What a new table is opened with: everything as it is at the old one now, and the people of its last game."""
+    """How a rematch is opened: as the old table is now, for the people of its last game."""
 
     opened: Opened
     rules: AnyRules

@@ -41,20 +41,20 @@ from shoal.server.web.document import table_page
 from shoal.server.web.language import language_of
 
 NOT_INDEXED: Final = {"X-Robots-Tag": "noindex"}
-"""What is said in the head of a page is said here in a header: `robots.txt` lets previews be fetched, so it keeps nothing out of searches."""
+"""Keeps files out of search engines, as the head of pages does; `robots.txt` cannot, since it lets previews be fetched."""
 
 
 class TableRoutes:
-    """Each answers one request."""
+    """The pages and files of a table."""
 
     def __init__(self, tables: Tables, answers: Answers, admission: Admission) -> None:
-        """Those tables."""
+        """The routes of those tables."""
         self._admission = admission
         self._tables = tables
         self._answers = answers
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes by path."""
         guarded = self._answers.guarded
         return [
             Route("/tables", guarded(self.open_table), methods=["POST"]),
@@ -64,7 +64,7 @@ class TableRoutes:
         ]
 
     async def open_table(self, request: Request) -> Response:
-        """Open a table, by a form or by JSON. A program is told its address, a browser gets its page."""
+        """Open a table, by a form or by JSON. A program is sent its address, a browser its page."""
         guest = guest_of(request)
         by_cookie = guest is not None and guest.by_cookie
         check_is_from_here(request, needs_proof=by_cookie)
@@ -122,26 +122,26 @@ class TableRoutes:
         return PlainTextResponse(game.record(name), headers=headers)
 
     async def story(self, request: Request) -> Response:
-        """What the guest's seat saw of the last game that ended, for the page that tells how it went."""
+        """What the guest's seat saw of the last game that ended, for the page that shows how it went."""
         guest = guest_of(request)
         game, seat = await (await self._tables.get(request.path_params["table"])).finished(guest.who if guest else None)
         return Response(frame_of(game.story(seat)), media_type="application/json", headers=NOT_INDEXED)
 
 
 def _link(request: Request) -> str:
-    """The link by which somebody came, with the seats that it offers and the invitation that it has."""
+    """The link of a request, with the seats that it offers and its invitation."""
     kept = {name: value for name in ("seats", "by") if (value := request.query_params.get(name))}
     query = f"?{urlencode(kept, safe=',')}" if kept else ""
     return f"/t/{request.path_params['table']}{query}"
 
 
 def _account_name(guest: Guest | None) -> str:
-    """What somebody is called who has an account, unless they say otherwise; guests are called anything."""
+    """The name of a guest's account; empty without one."""
     return guest.account.name if guest is not None and guest.account is not None else ""
 
 
 class RematchRoutes:
-    """Answers one request."""
+    """Rematches from the page of a table or of a game: the first player who asks opens the table, and all who ask are led there."""
 
     def __init__(self, tables: Tables, library: Library, answers: Answers, admission: Admission) -> None:
         """Rematches at these tables, of which the library has the games."""
@@ -152,7 +152,7 @@ class RematchRoutes:
         self._asking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def routes(self) -> list[Route]:
-        """Where it is."""
+        """The routes by path."""
         return [
             Route("/t/{table}/rematch", self._answers.guarded(self.of_table), methods=["POST"]),
             Route("/game/{id}/rematch", self._answers.guarded(self.of_game), methods=["POST"]),

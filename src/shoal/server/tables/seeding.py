@@ -1,8 +1,8 @@
-"""Tables whose deals and bots come from a seed: the same deal for everybody, against the same bots.
+"""Tables whose deals and bots come from a seed: the same deal for everyone, against the same bots.
 
-The seed of such a table is 128 random bits in its log, which nobody is told. Game `g` is dealt from the seed and `g`, and a bot draws
-from the seed, `g` and its seat: whoever makes the same moves sees the same game. A bot there is made anew for each of its thoughts,
-so that what it does depends on what its seat saw alone, and not on whether the server was started again in between.
+The seed of such a table is 128 random bits in its log, which are sent to no one. Game `g` is dealt from the seed and `g`, and a bot draws
+from the seed, `g` and its seat: anyone who makes the same moves sees the same game. A bot there is made anew for each of its thoughts,
+so that it depends on what its seat saw alone, and not on whether the server was restarted in between.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ SEED_BYTES: Final = 16
 
 
 def seed_from(key: bytes, purpose: str) -> str:
-    """The seed for a purpose, from a key of the server: always the same, and nobody without the key can work it out."""
+    """The seed for a purpose, from a key of the server: always the same, and no one without the key can derive it."""
     return hmac.digest(key, purpose.encode(), sha256)[:SEED_BYTES].hex()
 
 
 def table_name(seed: str) -> str:
-    """The name of the table that is opened for a seed: always the same, and nobody can guess it."""
+    """The name of the table that is opened for a seed: always the same, and impossible to guess."""
     return new_table(_Derived(seed))
 
 
@@ -60,7 +60,7 @@ class _Derived:
         return _dice(self._seed, "code")
 
     def token(self, size: int) -> str:
-        """The part of the name that nobody can guess."""
+        """The part of the name that cannot be guessed."""
         drawn = hmac.digest(bytes.fromhex(self._seed), b"token", sha256)
         return base64.urlsafe_b64encode(drawn[:size]).decode().rstrip("=")
 

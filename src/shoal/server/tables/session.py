@@ -337,7 +337,7 @@ class TableSession:
         """What a guest sees of the table now: the same as their connection would send."""
         place = self._seating.place_of(who, now)
         table = self._broadcast.table_seen(place, now)
-        return table, self._broadcast.update(self._broadcast.audience_of(who), self._absences.told(who), now)
+        return table, self._broadcast.update(self._broadcast.audience_of(who), self._absences.past_for(who), now)
 
     def take_seat(self, who: str, name: str, address: str, now: float) -> tuple[list[Output], Taken | None]:
         """A guest who is not connected yet wants to play here; what comes of it, `None` where there is no seat for them."""
@@ -367,7 +367,7 @@ class TableSession:
             return [*self._refuse(link, "RATED_TABLE"), *self._end(link)]
         if connection.is_program and connection.who is not None:
             self._seating.knocks.programs |= {connection.who}
-        past = self._absences.told(connection.who, hello.since, deal=hello.deal)
+        past = self._absences.past_for(connection.who, hello.since, deal=hello.deal)
         self._note_presence(now)
         self._look_at_clocks(now)
         return [
@@ -527,13 +527,13 @@ class TableSession:
             return self._replace(fault, now)
         if self._haste.is_agreed(now):
             self._scheduler.hasten(now)
-        told = self._broadcast.tell(self._links.open(), now)
-        return [*stopped, *told, *self._social.tell(self._links.open()), *self._social.asks()]
+        changes = self._broadcast.send_changes(self._links.open(), now)
+        return [*stopped, *changes, *self._social.send_changes(self._links.open()), *self._social.asks()]
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._looked_at = now
-        is_frozen = not self._goes_on_alone and self._links.are_without_players(self.record)
+        is_frozen = not self._goes_on_alone and self._links.no_players(self.record)
         newcomers = self._links.newcomers(self.record)
         self._waits.update(now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers)
         return is_frozen

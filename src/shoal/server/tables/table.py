@@ -129,7 +129,7 @@ class Table:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is connected, nobody waits, and it is not on its way out already."""
+        """Whether no one is connected, no job waits, and it is not stopping already."""
         return not (self._peers or self._inbox or self._stopping)
 
     @property
@@ -142,10 +142,10 @@ class Table:
         return table_of_mine(self._session.table, self._session.record, who)
 
     def is_full_for(self, who: str | None, address: str, by: str = "") -> bool:
-        """Whether no more connections of that guest, or of somebody unknown, are taken; spared addresses are empty.
+        """Whether no more connections of that guest, or of an unknown one, are taken; spared addresses are empty.
 
-        Visitors cannot keep out those who sit here, one address cannot keep out visitors from others, and strangers nobody who has
-        the host's invitation (`by`).
+        Visitors cannot keep out those who sit here, one address cannot keep out visitors from others, and strangers cannot keep out
+        guests with the host's invitation (`by`).
         """
         limits, sitting = self._services.limits, {person.who for person in self._session.record.people if person}
         if who in sitting:
@@ -172,7 +172,7 @@ class Table:
         )
 
     async def receive(self, peer: Peer, frame: bytes | str) -> None:
-        """A client said this. Returns when the table has heard it: so a client waits for its turn like all others."""
+        """A client sent a frame. Returns when the table has handled it: so each client waits for its turn."""
         await self.submit(lambda session, now: session.receive(peer.link, frame, now))
 
     def leave(self, peer: Peer) -> None:
@@ -234,12 +234,12 @@ class Table:
         return taken[0]
 
     def look_up_relations(self, who: str) -> None:
-        """That guest has made a friend or lost one: it is looked up anew, if they are here."""
+        """That guest has made a friend or lost one: look it up again, if they are here."""
         if any(peer.who == who for peer in self._peers.values()):
             self._people.look_up_again()
 
     def stop(self) -> None:
-        """Finish what is being done, send everybody away, and end."""
+        """Finish what is being done, disconnect everyone, and end."""
         self._stopping = True
         self._wake.set()
 
@@ -304,7 +304,7 @@ class Table:
 
     @property
     def alone_in_s(self) -> float | None:
-        """After how many seconds it must be looked at though nobody comes; `None` when somebody must come first."""
+        """After how many seconds it must be looked at though no one comes; `None` when someone must come first."""
         at = self._session.next_alone
         return None if at is None else max(0.0, at - self._now())
 
@@ -342,7 +342,7 @@ class Table:
             self._wake_at = self._session.next_wake
 
     async def _do(self, outputs: Iterable[Output]) -> None:
-        """Carry them out in order; what one client is told without anything between is handed over together."""
+        """Carry them out in order; consecutive frames for one client are handed over together."""
         sends: dict[ConnectionId, list[Frame]] = {}
         for output in outputs:
             if isinstance(output, Send):

@@ -34,7 +34,7 @@ from shoal.server.finished.record_upload import RecordUploadRoutes
 from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.finished.routes import GameRoutes, LuckRoutes, SealRoutes, SharingRoutes
 from shoal.server.finished.shared_review import SharedReviewRoutes
-from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_nobody
+from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_no_one
 from shoal.server.lobby.routes import LobbyRoutes
 from shoal.server.notify.logged import QuietLines
 from shoal.server.operations.admission import Admission
@@ -87,7 +87,7 @@ def create_app(
     """
     answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
     library, desk, trials = Library(tables, tables.store), ReviewQueue(tables.store), Trials()
-    play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_nobody)
+    play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_no_one)
     games = GameRoutes(library, desk, answers, NextGames(tables, play_now))
     open_sockets = OpenSockets()
 

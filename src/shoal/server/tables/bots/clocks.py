@@ -1,7 +1,7 @@
 """The bots' clocks: which seats think, why, what they have found, and when they speak.
 
 A bot begins to think when its pause begins, and what it finds waits for the end of the pause: so the length of a thought
-tells nothing. A thought that is longer than the pause is said when it is found.
+reveals nothing. A thought that is longer than the pause is said when it is found.
 
 A seat on turn begins anew after every event of the game. A seat that may speak out of its turn does not: it thinks again
 in sight of what is new, but its clock goes on while others speak. When it has found what to say it takes a breath, which
@@ -38,7 +38,7 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class AnyTime:
-    """The seat may speak, though nobody waits for it."""
+    """The seat may speak, though no one waits for it."""
 
 
 Why = OnTurn | Heard | AnyTime
@@ -73,7 +73,7 @@ class BotClock:
     """Whether people wait no longer."""
 
     def due_at(self, not_before: float, *, is_race: bool) -> float:
-        """When it speaks. What people have just been told stands for a while; but those who are heard may be in a race."""
+        """When it speaks. What people were just sent stands for a while; but seats in a hearing may be in a race."""
         if self.is_hastened:
             return -inf
         return self.speaks_at if is_race and isinstance(self.why, Heard) else max(self.speaks_at, not_before)
@@ -83,7 +83,7 @@ class BotClocks:
     """One clock a seat."""
 
     def __init__(self, rng: Random) -> None:
-        """Nobody thinks."""
+        """No seat has one."""
         self._rng = rng
         self._clocks: dict[Seat, BotClock] = {}
 

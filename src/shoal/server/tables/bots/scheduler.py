@@ -187,7 +187,7 @@ class BotScheduler:
         return self._clocks.next_to_speak(now, self._not_before, must_wait=bool(self._hearing.waits_for(now)))
 
     def may_hasten(self, now: float) -> bool:
-        """Whether the table waits for the bot on turn, and for nobody else."""
+        """Whether the table waits for the bot on turn, and for no one else."""
         clock = self._clocks.of(self._record.turn)
         return clock is not None and isinstance(clock.why, OnTurn) and not self._hearing.waits_for(now)
 
@@ -200,7 +200,7 @@ class BotScheduler:
     # --- Reasons and lengths ----------------------------------------------------------------------------------------
 
     def _seats_with_reasons(self) -> Iterable[Seat]:
-        """The seats that may have a reason to be asked: where everybody is here, only whose time may be over."""
+        """The seats that may have a reason to be asked: where everyone is here, only the one whose time may be over."""
         record = self._record
         is_full = not (record.kept or self._presence.misses_somebody or None in record.people)
         return (record.turn,) if is_full and record.turn is not None else range(record.rules.seats)

@@ -1,8 +1,7 @@
 """The bots of a table. Each is made when its seat first needs one, and sees what the seat saw so far.
 
-A bot thinks as long as it likes, and so never where others wait for their turn: `BotSeats.ask` gives the thought as a
-function, which the table's session calls in another thread; it then brings the answer back. Until then nobody else
-touches that bot. All that a thought is given are values that do not change.
+A bot may think for long, and so never in the event loop: `BotSeats.ask` returns the thought as a function, which the table runs in
+another thread before it brings the answer back. Until then nothing else touches that bot. A thought is given immutable values only.
 """
 
 from __future__ import annotations
@@ -51,13 +50,13 @@ class _Seated:
     game: int
     name: str
     bot: AnyBot
-    told: int = 0
+    seen: int = 0
     sights: tuple[GameSight, ...] = ()
-    """All that it was told, where it is made anew for each thought."""
+    """All that it has seen, where it is made anew for each thought."""
     has_unmade: bool = False
     """It said a move which has not been made."""
 
-    def hear(self, news: Sequence[GameSight]) -> None:
+    def see(self, news: Sequence[GameSight]) -> None:
         """Let the bot see the news; before them it learns that its last move was not made."""
         if news and self.has_unmade:
             self.has_unmade = False
@@ -75,7 +74,7 @@ class _Seated:
 def guide_of(record: TableRecord, name: str, seat: Seat) -> Maker | None:
     """The guide that plays where a bot of that name does, in the prepared game of a lesson table; `None` anywhere else.
 
-    Nor is there one for the newcomer's seat: guides play to whoever sits there.
+    There is none for the newcomer's seat: guides play to the person there.
     """
     lesson, game = record.opened.lesson, record.rules.name
     learning = learning_of(game) if lesson and record.game == 1 else None
@@ -100,7 +99,7 @@ class BotSeats:
         return tuple(self._bots)
 
     def forget(self, seat: Seat) -> None:
-        """A person plays that seat. Whoever plays it after them sees the game anew."""
+        """A person plays that seat. A bot that plays it after them sees the game anew."""
         if seat in self._bots:
             _dismiss(self._bots.pop(seat).bot)
 
@@ -119,11 +118,11 @@ class BotSeats:
 
         def think() -> BotAnswer:
             try:
-                seated.hear(news)
+                seated.see(news)
                 answer = BotAnswer(seat, seated.name, seated.move(view))
                 seated.bot.rest()
                 return answer
-            except BaseException as error:  # noqa: BLE001  # in its thread nobody else would hear of it
+            except BaseException as error:  # noqa: BLE001  # nothing else in its thread would report it
                 return BotAnswer(seat, seated.name, None, error)
 
         return think
@@ -171,7 +170,7 @@ class BotSeats:
         """A question that a bot answers at once."""
         seated = self._seated(record, seat)
         try:
-            seated.hear(self._news(record, seat, seated))
+            seated.see(self._news(record, seat, seated))
             return question(seated.bot)
         except Exception as error:
             raise BotFault(seat, seated.name, f" raised {type(error).__name__}") from error
@@ -196,14 +195,14 @@ class BotSeats:
         self.forget(seat)
         seated = self._seated(record, seat)
         if before is not None and (before.game, before.name) == (seated.game, seated.name):
-            seated.sights, seated.told = before.sights, len(before.sights)
+            seated.sights, seated.seen = before.sights, len(before.sights)
         return seated
 
     @staticmethod
     def _news(record: TableRecord, seat: Seat, seated: _Seated) -> list[GameSight]:
         """The sights that the bot has not seen yet; from now on they count as seen."""
-        news = [record.rules.seen(event, seat) for event in record.game_log[seated.told :]]
-        seated.told = len(record.game_log)
+        news = [record.rules.seen(event, seat) for event in record.game_log[seated.seen :]]
+        seated.seen = len(record.game_log)
         return news
 
 

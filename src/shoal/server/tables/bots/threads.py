@@ -117,10 +117,10 @@ class BotThreads:
             thought, future = item
             if not future.cancelled():
                 found = thought()
-                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody wants to know any more
-                    future.get_loop().call_soon_threadsafe(_tell, future, found)
+                with contextlib.suppress(RuntimeError):  # the loop is closed
+                    future.get_loop().call_soon_threadsafe(_resolve, future, found)
 
 
-def _tell(future: asyncio.Future[Any], found: Any) -> None:
+def _resolve(future: asyncio.Future[Any], found: Any) -> None:
     if not future.done():
         future.set_result(found)

@@ -1,12 +1,12 @@
-"""Whom a table tells something: who sits there, and who looks on, in four ways.
+"""The four audiences of a table, and what each may see.
 
-    AtSeat      who has the seat: what it has seen, and what it may do
-    Onlooker    what everybody knows
+    AtSeat      the player of a seat: what it has seen, and what it may do
+    Onlooker    what everyone knows
     Beside      looks over the shoulder of a seat that agrees to it: what that seat has seen, and nothing to do
-    AllHands    every hand, some events late, or when the game is over
+    AllHands    every hand, some moves late, or when the game is over
 
-Each is told sights, and views that are folds of sights. Nobody is given a part of the state. Who is let in as what is said by the
-host (`Watching`) and, of their own hand, by the person of a seat (`spectators.py`).
+All are sent sights, and views that are folds of sights, and never a part of the state. The host decides who may be which (`Watching`),
+and the person of a seat who sees their hand (`spectators.py`).
 """
 
 from __future__ import annotations
@@ -22,42 +22,42 @@ from shoal.server.tables.state.record import TableRecord
 
 
 class AtSeat(Struct, frozen=True):
-    """Who has that seat."""
+    """The player of that seat."""
 
     seat: Seat
 
 
 class Onlooker(Struct, frozen=True):
-    """Who has no seat, and sees what everybody sees."""
+    """A spectator who sees what everyone sees."""
 
 
 class Beside(Struct, frozen=True):
-    """Who has no seat, and sees what that seat sees."""
+    """A spectator who sees what that seat sees."""
 
     seat: Seat
 
 
 class AllHands(Struct, frozen=True):
-    """Who has no seat, and sees all hands as they were `late` moves ago; without a number, when the game is over."""
+    """A spectator who sees all hands as they were `late` moves ago; without a number, when the game is over."""
 
     late: int | None = None
 
 
 OneView = AtSeat | Onlooker | Beside
-"""Who sees the game as a seat does, or as everybody."""
+"""An audience that sees the game as a seat does, or as everyone does."""
 
 Audience = OneView | AllHands
 
 
 def audience_at(seat: Seat | None) -> OneView:
-    """What somebody with that seat is, or without one."""
+    """The audience of a guest with that seat, or without one."""
     return Onlooker() if seat is None else AtSeat(seat)
 
 
 def is_let_in(record: TableRecord, audience: Audience, who: str | None, agreed: Collection[Seat] = ()) -> bool:
     """Whether a guest may be that: `agreed` are the seats that let them look on.
 
-    Nobody who has a seat, or had a hand of this game, may see any other hand of it.
+    A guest who has a seat, or had a hand of this game, may see no other hand of it.
     """
     watching = record.order.watching
     is_player = record.seat_of(who) is not None or (who is not None and record.hand_seen_by(who) is not None)
@@ -77,7 +77,7 @@ def is_let_in(record: TableRecord, audience: Audience, who: str | None, agreed: 
 
 
 def eyes(audience: OneView) -> Seat | None:
-    """The seat through whose eyes the game is seen; `None` for what everybody sees."""
+    """The seat through whose eyes the game is seen; `None` for what everyone sees."""
     return None if isinstance(audience, Onlooker) else audience.seat
 
 

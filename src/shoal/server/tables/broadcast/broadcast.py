@@ -1,12 +1,15 @@
-"""How much of the past is told to whoever comes to a table: a connection that says hello, or a page that is loaded.
+"""What a table sends: to every connection what is new to it, made from its seat's own view and its own sights.
+
+A connection that has just come, or changed its seat, is sent the whole view; after that, only what has changed. How much of the past
+is sent to a connection that says hello, or is on a page that is loaded:
 
     a connection that comes back        what it missed, as far as it says which event it had last
     a person for whom a bot played      what happened in this game since they left, and that it did (`Update.away_since`)
-    anybody, before the first move      how the first dealer was drawn, and the deal
-    who asks for it, until then         the deal of any game (`Hello.deal`): no more than the view says
+    anyone, before the first move       how the first dealer was drawn, and the deal
+    a client that asks, until then      the deal of any game (`Hello.deal`): no more than the view says
     all others                          nothing: these are games of memory
 
-Nobody is told anything from before they sat down. Until when a person was here is not in the log; after a restart it is
+No one is sent anything from before they sat down. Until when a person was here is not in the log; after a restart it is
 the first move that a bot made for them since they last did something themselves.
 """
 
@@ -40,7 +43,7 @@ from shoal.server.tables.timing.waits import Waits
 
 
 class Past(NamedTuple):
-    """The event after which the sights begin that somebody is told, and the one after which they were away."""
+    """The events to send: those after `since`. Where a person was away, a bot has played for them since `away_since`."""
 
     since: int
     away_since: int | None = None
@@ -50,21 +53,21 @@ class Absences:
     """Knows until which event every person was here."""
 
     def __init__(self, record: TableRecord) -> None:
-        """Nobody has been here yet."""
+        """No one has been here yet."""
         self._record = record
         self._here: frozenset[str] = EMPTY
         self._left: dict[str, int] = {}
-        """The last event that a guest saw who is not here any more."""
+        """The last event that each guest saw who has left."""
 
     def note(self, here: Collection[str]) -> None:
         """These guests are here now, of those who have a seat."""
         self._left |= dict.fromkeys(self._here.difference(here), self._record.n)
         self._here = interned(here)
 
-    def told(self, who: str | None, has: int = 0, *, deal: bool = False) -> Past:
-        """What a guest is told who comes now, before they count as here; `has` is the last event that they say they have.
+    def past_for(self, who: str | None, has: int = 0, *, deal: bool = False) -> Past:
+        """The past that is sent to a guest who comes now, before they count as here; `has` is the last event that they say they have.
 
-        `deal`: they ask for the deal, as long as nobody has moved.
+        `deal`: they ask for the deal, as long as no one has moved.
         """
         record = self._record
         if deal and not has and record.is_untouched:
@@ -93,15 +96,15 @@ class Absences:
 
 
 class _Waits(NamedTuple):
-    """For whom and what a table waits, as everybody sees it."""
+    """For whom and what a table waits, as everyone sees it."""
 
     hearing: Hearing | None
     unready: Unready | None
     clocks: Clocks | None
 
 
-class _Telling:
-    """What is told at one moment: made once for all who are told the same."""
+class _Shared:
+    """What several connections are sent at one moment, made once for all of them."""
 
     __slots__ = ("_boards", "changes", "waits")
 
@@ -113,7 +116,7 @@ class _Telling:
         """By the `id` of the board before and now. Both are kept, so that no other can have theirs."""
 
     def board_changes(self, before: GameBoard, board: GameBoard) -> ShownFields | UnsetType:
-        """What is different on the board, which is the same object for all who are up to date."""
+        """What has changed on the board, which is the same object for all who are up to date."""
         known = self._boards.get((id(before), id(board)))
         if known is None:
             known = self._boards[id(before), id(board)] = (before, board, show_board_changes(before, board))
@@ -132,7 +135,7 @@ class Broadcast:
         seating: SeatPolicy,
         spectators: Spectators,
     ) -> None:
-        """The teller of that table."""
+        """For that table."""
         self._record = record
         self._views = AudienceViews(record)
         self._description = description
@@ -141,10 +144,10 @@ class Broadcast:
         self._gallery = spectators
 
     def greet(self, link: ConnectionId, connection: Connection, past: Past, now: float) -> list[Send]:
-        """Send everything to a client that has said hello, and what it is told of the past."""
+        """Send everything to a client that has said hello, with that past."""
         place = self._seating.place_of(connection.who, now)
         table = self._description.frames(now)(place, None)
-        assert table is not None, "it was not told before"
+        assert table is not None, "it was not sent one before"
         connection.sent.table, connection.sent.stamp = hash(table), None
         self._put(connection, place.seat)
         update = frame_of(self.update(_audience(connection), past, now))
@@ -152,11 +155,11 @@ class Broadcast:
         connection.sent.seen, connection.sent.awaited = self._record.n, self._awaited(now)
         return [Send(link, table), Send(link, update)]
 
-    def tell(self, connections: Iterable[tuple[ConnectionId, Connection]], now: float) -> list[Send]:
-        """Send to every client what is new to it; what several of them get is made once."""
+    def send_changes(self, connections: Iterable[tuple[ConnectionId, Connection]], now: float) -> list[Send]:
+        """Send each client what is new to it; what several of them are sent is made once."""
         record, stamp, awaited = self._record, self._description.stamp(), self._awaited(now)
         table_for = None
-        telling = _Telling()
+        shared = _Shared()
         sends: list[Send] = []
         for link, connection in connections:
             if stamp is None or connection.sent.stamp != stamp or connection.sent.seat is None:
@@ -172,12 +175,12 @@ class Broadcast:
                 not connection.sent.is_outside
                 and (connection.sent.seen < record.n or connection.sent.awaited != awaited)
             ):
-                sends.append(Send(link, self._news(connection, telling, now)))
+                sends.append(Send(link, self._news(connection, shared, now)))
             connection.sent.seen, connection.sent.awaited = record.n, awaited
         return sends
 
     def _look_at_place(self, connection: Connection, place: GuestPlace) -> None:
-        """Note the seat that a guest has now. With another one than before, the whole view is theirs to be told."""
+        """Note the seat that a guest has now. With another one than before, they must be sent the whole view."""
         is_same = connection.sent.seat == place.seat and connection.sent.is_outside == self._description.is_outside(
             place.seat
         )
@@ -199,36 +202,36 @@ class Broadcast:
         return self._hearing.waits_for(now), self._ready.waits_for(now), self._timer.state()
 
     def audience_of(self, who: str | None) -> OneView:
-        """What that guest is at the table now."""
+        """The audience that a guest is in now."""
         seat, beside = self._record.seat_of(who), self._gallery.beside(who)
         return audience_at(seat) if seat is not None or beside is None else Beside(beside)
 
     def table_seen(self, place: GuestPlace, now: float) -> TableSeen:
-        """Everything but the game, as it is told to whom it is that to."""
+        """The table description for guests with that place."""
         return self._description.seen_from(place, now)
 
     # --- The game ---------------------------------------------------------------------------------------------------
 
-    def _news(self, connection: Connection, telling: _Telling, now: float) -> Frame:
-        """What a connection is told now, and has from now on: the whole view, or what is different in it."""
+    def _news(self, connection: Connection, shared: _Shared, now: float) -> Frame:
+        """The frame that brings a connection up to date: the whole view, or what has changed in it."""
         record = self._record
         before, known = connection.sent.view, connection.sent.moves
         view, moves = self._known(connection)
         connection.sent.view, connection.sent.moves = view, moves
         if before is None or type(before) is not type(view):
             return frame_of(self.update(_audience(connection), Past(connection.sent.seen), now))
-        board, own = telling.board_changes(before.board, view.board), show_own_changes(before, view)
+        board, own = shared.board_changes(before.board, view.board), show_own_changes(before, view)
         sights = record.sights(connection.sent.seen, eyes(_audience(connection)))
         count = record.recent_count(eyes(_audience(connection)))
         new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
-        waits = telling.waits = telling.waits or self._waits(now)
+        waits = shared.waits = shared.waits or self._waits(now)
         if own is not UNSET or new_moves is not UNSET:
             return frame_of(Change(record.n, sights, board, own, new_moves, *waits, count))
         # By value, and not by `id`: of a sight that is made for one seat alone another may get the `id`.
         parts = (count.to_bytes(1), _text(board), *map(bytes, sights))
-        frame = telling.changes.get(parts)
+        frame = shared.changes.get(parts)
         if frame is None:
-            frame = telling.changes[parts] = frame_of(Change(record.n, sights, board, UNSET, UNSET, *waits, count))
+            frame = shared.changes[parts] = frame_of(Change(record.n, sights, board, UNSET, UNSET, *waits, count))
         return frame
 
     def _known(self, connection: Connection) -> tuple[GameView, ShownMoves]:
@@ -242,7 +245,7 @@ class Broadcast:
         return _Waits(self._hearing.seen(now), self._ready.seen(now), self._timer.seen(now))
 
     def update(self, audience: OneView, past: Past, now: float) -> Update:
-        """What they saw of this past, know and may do."""
+        """What an audience saw of this past, knows and may do."""
         record, views = self._record, self._views
         if self._description.is_outside(eyes(audience)):
             nothing = record.rules.start_view(None)
@@ -254,7 +257,7 @@ class Broadcast:
 
 
 def _audience(connection: Connection) -> OneView:
-    """What a connection is, according to what it was last sent."""
+    """The audience of a connection, according to what it was last sent."""
     return audience_at(connection.sent.seat) if connection.sent.beside is None else Beside(connection.sent.beside)
 
 

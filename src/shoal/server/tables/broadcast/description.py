@@ -1,4 +1,4 @@
-"""What a table says of itself: who sits there, how it is played, and who may do what about that; everything but the game."""
+"""The description of a table: who sits there, how it is played, and who may change what; everything but the game."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ MOST_PLACES: Final = 32
 """Descriptions of one table that are kept."""
 
 Stamp = tuple[int, int, bool, bool]
-"""Of two moments with the same one the description of a table is the same to everybody who sits there."""
+"""Cache key: equal stamps mean an equal description for every seated player."""
 
 
 class _Own(NamedTuple):
-    """What of a table's description is not the same for everybody."""
+    """The parts of a description that depend on the audience."""
 
     place: GuestPlace
     is_outside: bool
-    """Whether they are told nothing of the game."""
+    """Whether they are sent nothing of the game."""
     levels: tuple[str, ...]
     knocks: tuple[KnockSeen, ...]
     invitation: str
 
 
 class Description:
-    """Makes the descriptions of one table: what everybody sees of it, with what only one of them is told."""
+    """Makes the descriptions of one table: what everyone sees of it, and what only the host or a visitor does."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Description:
         seating: SeatPolicy,
         seals: Seals | None = None,
     ) -> None:
-        """Of the table of that name, whose deals are sealed by these."""
+        """The table of that name; its deals are sealed with `seals`."""
         self._table = table
         self._code = code_of(table)
         self._record = record
@@ -64,9 +64,9 @@ class Description:
         self._sealed: tuple[tuple[int, int], str] = ((0, 0), "")
 
     def stamp(self) -> Stamp | None:
-        """A stamp of this moment; `None` where time, or what is not in the log, may change something.
+        """The stamp of this moment; `None` where time, or what is not in the log, may change the description.
 
-        Most moves change nothing of what is said of a table, and that must not cost anything.
+        Most moves change nothing of it, and must not cost anything.
         """
         record = self._record
         if self._presence.misses_somebody or self._seating.has_knocks or record.turn is None:
@@ -76,16 +76,16 @@ class Description:
         return record.table_n, record.game, record.is_untouched, record.has_begun
 
     def is_outside(self, seat: Seat | None) -> bool:
-        """Whether somebody with that seat, or without one, may not see the game."""
+        """Whether a guest with that seat, or without one, may not see the game."""
         return seat is None and self._record.order.watching == "nobody"
 
     def seen_from(self, place: GuestPlace, now: float) -> TableSeen:
-        """The description that is told to whom the table is that."""
+        """The description for guests with that place."""
         seen_by_all = self._seen_by_all(now)
-        return _told_to(self._own(place, seen_by_all.host, now), seen_by_all)
+        return _personal(self._own(place, seen_by_all.host, now), seen_by_all)
 
     def frames(self, now: float) -> Callable[[GuestPlace, int | None], Frame | None]:
-        """What is told of the table, by place and by the `hash` of what was told last; `None` where that is the same.
+        """Return what makes the frame for a place; `None` where its `hash` is that of the last frame sent.
 
         A move changes nothing of it, so the hashes are kept; the frames, which are long, are not.
         """
@@ -94,16 +94,16 @@ class Description:
             self._last_seen, self._hashes = seen_by_all, {}
         frames: dict[_Own, Frame] = {}
 
-        def frame_for(place: GuestPlace, told: int | None) -> Frame | None:
+        def frame_for(place: GuestPlace, sent: int | None) -> Frame | None:
             own = self._own(place, seen_by_all.host, now)
-            if told is not None and self._hashes.get(own) == told:
+            if sent is not None and self._hashes.get(own) == sent:
                 return None
             if own not in frames:
-                frames[own] = frame_of(_told_to(own, seen_by_all))
+                frames[own] = frame_of(_personal(own, seen_by_all))
                 if len(self._hashes) >= MOST_PLACES:  # visitors come and go, and each may see it a little differently
                     self._hashes.clear()
                 self._hashes[own] = hash(frames[own])
-            return frames[own] if hash(frames[own]) != told else None
+            return frames[own] if hash(frames[own]) != sent else None
 
         return frame_for
 
@@ -115,7 +115,7 @@ class Description:
         return _Own(place, False, levels, knocks, self._invitation)
 
     def _seen_by_all(self, now: float) -> TableSeen:
-        """What is the same for everybody who may see the game."""
+        """The parts that are the same for everyone who may see the game."""
         record = self._record
         return TableSeen(
             id=self._table,
@@ -175,8 +175,8 @@ class Description:
         return Sitter(person.name, status, bot if status == "away" else None, person.is_program, face)
 
 
-def _told_to(own: _Own, seen_by_all: TableSeen) -> TableSeen:
-    """What everybody sees of a table, and what only they are told."""
+def _personal(own: _Own, seen_by_all: TableSeen) -> TableSeen:
+    """Add the parts that depend on the audience."""
     (seat, free, askable, asked, rematch), is_outside, levels, knocks, invitation = own
     ruling, drawn = (None, None) if is_outside else (seen_by_all.ruling, seen_by_all.drawn)
     return replace(

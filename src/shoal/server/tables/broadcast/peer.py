@@ -1,7 +1,7 @@
-"""A connected client, from its table's side: what it is told goes straight to its connection while that keeps up, else into a queue.
+"""A connected client, from its table's side: frames go straight to its socket while that keeps up, else into a queue.
 
-No table ever waits for a socket. A connection that cannot take more just now has its frames in a short queue, on which its own
-task sends; one whose queue is full is sent away, and may come back for what it missed.
+No table ever waits for a socket. A socket that cannot take more just now has its frames in a short queue, which its own
+task empties; a client whose queue is full is disconnected, and may reconnect for what it missed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TEXTS: Final = "texts"
 
 
 def writer_of(scope: Scope) -> Write | None:
-    """How to write to the client of a WebSocket directly; `None` where its server has no such extension."""
+    """What writes to the client of a WebSocket directly; `None` where the ASGI server has no such extension."""
     found: Write | None = (scope.get("extensions") or {}).get(WRITE, {}).get(TEXTS)
     return found
 
@@ -49,7 +49,7 @@ class Peer:
     _numbers = itertools.count(1)
 
     def __init__(self, write: Write | None = None) -> None:
-        """A client to whom nothing has been said; without `write` everything goes through the queue."""
+        """A client that was sent nothing; without `write` everything goes through the queue."""
         self.link: ConnectionId = next(self._numbers)
         self.who: str | None = None
         self.address = ""
@@ -68,7 +68,7 @@ class Peer:
         self._waiting: asyncio.Future[None] | None = None
 
     def put(self, *frames: Frame) -> None:
-        """Say this, without waiting."""
+        """Send these frames, without waiting."""
         if self.close_code is not None:
             return
         is_free = not (self._frames or self._is_sending)
@@ -79,22 +79,22 @@ class Peer:
             self.end(TRY_AGAIN, "TOO_SLOW")
             return
         self._queue(frames)
-        self._tell()
+        self._notify()
 
     def end(self, code: int, reason: ClosingReason | None = None) -> None:
-        """Say no more after this."""
+        """Send no more after this."""
         if self.close_code is None:
             if reason is not None:
                 self._queue([frame_of(Closing(reason, self.retry_ms))])
             self.close_code = code
-            self._tell()
+            self._notify()
 
     def _queue(self, frames: Iterable[Frame]) -> None:
         if self._frames is None:
             self._frames = deque()
         self._frames.extend(frames)
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
         if self.on_queued is not None:
@@ -106,7 +106,7 @@ class Peer:
         return bool(self._frames) or self.close_code is not None
 
     def take(self) -> Frame | None:
-        """What to send now, from the queue, if there is anything. Whoever asks has sent the one before."""
+        """The frame to send now, from the queue, if there is one. The caller has sent the one before."""
         self._is_sending = bool(self._frames)
         return self._frames.popleft() if self._frames else None
 

@@ -55,13 +55,13 @@ def show_view(view: GameView) -> ShownView:
 
 
 def show_board_changes(before: GameBoard, board: GameBoard) -> ShownFields | UnsetType:
-    """What everybody sees that is not what it was."""
+    """The fields of the board that have changed."""
     fields = different(before, board)
     return ShownFields(Raw(encode(fields))) if fields else UNSET
 
 
 def show_own_changes(before: GameView, view: GameView) -> ShownFields | UnsetType:
-    """What a seat knows for itself that is not what it was."""
+    """The fields of a view besides its board that have changed."""
     fields = different_own(before, view)
     return ShownFields(Raw(encode(fields))) if fields else UNSET
 
@@ -88,7 +88,7 @@ def show_moves(moves: Offer) -> ShownMoves:
 
 
 def show_setup(setup: GameSetup) -> ShownSetup:
-    """What everybody knows before the first card."""
+    """What everyone knows before the first card."""
     return ShownSetup(encode_shared(setup))
 
 

@@ -37,10 +37,10 @@ _READ_CARDS: Final = Decoder[tuple[str, ...]](tuple[str, ...])
 
 
 class Follower:
-    """Follows what one connection is told. Its views are the same texts as those that the table would send whole."""
+    """Applies the changes that one connection is sent. Its views are the same texts as those that the table would send whole."""
 
     def __init__(self) -> None:
-        """A connection that was told nothing."""
+        """A connection that was sent nothing."""
         self._last: Update | None = None
 
     def __call__(self, message: ToClient) -> ToClient:

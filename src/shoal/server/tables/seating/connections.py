@@ -32,11 +32,11 @@ class Allowance(Protocol):
         """Whether a visitor may take one more seat."""
 
     def note_refused(self, limit: str) -> None:
-        """It was refused something by its table because of that limit, which is one of few names."""
+        """Note that its table refused something because of the limit of that name, which is one of few."""
 
 
 class Unlimited:
-    """A visit of somebody who is not counted."""
+    """The allowance of a connection that is not counted."""
 
     address = ""
 
@@ -188,8 +188,8 @@ class Connections(dict[ConnectionId, Connection]):
         new = [link.who for link in self.values() if link.is_newcomer and link.is_open]
         return {who for who in new if who is not None and record.seat_of(who) is not None}
 
-    def are_without_players(self, record: TableRecord) -> bool:
-        """Whether no person who plays there is connected; at a table of bots, whether nobody watches."""
+    def no_players(self, record: TableRecord) -> bool:
+        """Whether no person who plays there is connected; at a table of bots, whether no one watches."""
         is_for_players = any(record.people)
         for link in self.values():
             if link.is_open and (not is_for_players or record.seat_of(link.who) is not None):

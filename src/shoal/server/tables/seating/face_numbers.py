@@ -1,8 +1,8 @@
-"""Which face everybody at a table has: a number that depends on the table and on who it is, and on nothing else.
+"""The number of the face of everyone at a table, which depends on the table and the person or bot alone.
 
-Everybody who ever sits at a table has a place in one list: first the bots that it was opened with, then the people in the order of
-their pseudonyms. Numbers are given in that order, from a number of the table's own, so no face changes when somebody comes or goes,
-everybody is shown the same ones, and a restart changes none. Pages draw a number as a body, a hue and features
+All who ever sit at a table have a place in one list: first the bots that it was opened with, then the people in the order of
+their pseudonyms. Numbers are given in that order, from a number of the table's own, so no face changes when someone comes or goes,
+everyone sees the same ones, and a restart changes none. Pages draw a number as a body, a hue and features
 (`pages/faces.py`, `web/src/ui/portrait.tsx`): no two of 64 in a row are the same body in one hue.
 """
 

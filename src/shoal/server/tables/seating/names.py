@@ -63,7 +63,7 @@ _FLAG_TAGS: Final = re.compile("(?<=\U0001f3f4)[\U000e0030-\U000e007a]{2,6}\U000
 
 
 class InvalidName(ShoalError):
-    """Nobody can be called so; `reason` says why not."""
+    """The name is not allowed; `reason` says why."""
 
     def __init__(self, reason: NameReason) -> None:
         """Refused for that reason."""
@@ -72,7 +72,7 @@ class InvalidName(ShoalError):
 
 
 def read_name(text: str) -> str:
-    """The name that a person has typed, as others see it; `InvalidName` when nobody can be called so."""
+    """The name that a person has typed, as others see it; `InvalidName` when it is not allowed."""
     if len(text) > NAME_ROOM:
         raise InvalidName("NAME_TOO_LONG")
     name = clean_name(text)
@@ -99,7 +99,7 @@ def _cleaner(text: str) -> str:
 
 
 def unique_name(name: str, taken: Collection[str]) -> str:
-    """That name, or with the first number, from 2 on, that makes it nobody else's; the name is cut where it must be."""
+    """That name, or with the first number, from 2 on, that makes it unique; the name is cut where it must be."""
     others = {likeness(other) for other in taken}
     number, found = 1, name
     while likeness(found) in others:
@@ -231,6 +231,6 @@ def _is_joining(letter: str) -> bool:
 
 @cache
 def _reserved() -> frozenset[str]:
-    """The words of all languages that nobody is called."""
+    """The words of all languages that are no names."""
     words = [speak(language)("reserved-names").split(", ") for language in languages()]
     return frozenset(_folded(word) for row in words for word in row)

@@ -85,7 +85,7 @@ class Knocks:
         self._turned_away |= {knock.who}
 
     def __bool__(self) -> bool:
-        """Whether anybody waits for an answer."""
+        """Whether anyone waits for an answer."""
         return bool(self._waiting)
 
     @property
@@ -212,14 +212,14 @@ class SeatPolicy:
         """What the table is to that guest."""
         seat = self._record.seat_of(who)
         rematch = self._record.rematch
-        told = rematch.table if rematch is not None and who in rematch.guests else None
+        rematch_table = rematch.table if rematch is not None and who in rematch.guests else None
         if who is None or seat is not None:
-            return GuestPlace(seat, rematch=told)
+            return GuestPlace(seat, rematch=rematch_table)
         reasons = {at: self.why_not_sit(at, who, now) for at in range(self._record.rules.seats)}
         may_ask = not (self.is_locked(now) or who in self._record.order.kept or self.knocks.is_turned_away(who))
         askable = (at for at, reason in reasons.items() if may_ask and reason in MAY_ASK)
         return GuestPlace(
-            None, tuple(at for at in reasons if reasons[at] is None), tuple(askable), self._asked(who), told
+            None, tuple(at for at in reasons if reasons[at] is None), tuple(askable), self._asked(who), rematch_table
         )
 
     def _asked(self, who: str) -> Asked | None:
