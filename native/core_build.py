@@ -22,7 +22,7 @@ HOME = ROOT / ".boot" / "native"
 LOG = ROOT / ".boot" / "native.log"
 TOOLS = HOME / "tools"
 WHEEL_STAMP = HOME / "wheel" / ".shoal"
-LOCKS = [ROOT / "requirements" / "native.txt", ROOT / "requirements" / "cmake.txt"]
+LOCK = ROOT / "requirements" / "lock.txt"
 SOURCES = [NATIVE / name for name in ("pyproject.toml", "CMakeLists.txt", "shoal_native.pyi", "src")]
 OLDEST_CMAKE = (3, 20)
 PROBE = "#include <bit>\n#include <span>\nint main() { return std::popcount(0u); }\n"
@@ -30,7 +30,7 @@ PROBE = "#include <bit>\n#include <span>\nint main() { return std::popcount(0u);
 
 def sources() -> str:
     """Fingerprint of all that the core is made of."""
-    return digest(*SOURCES, *LOCKS)
+    return digest(*SOURCES, LOCK)
 
 
 def compilers() -> list[str]:
@@ -76,15 +76,19 @@ def lacks_headers(python: Path) -> bool:
     return answer.strip() == "False"
 
 
-def missing_locks() -> list[Path]:
-    """The locks of the tools that must be installed into TOOLS; nothing when all are there."""
-    locks = LOCKS if not _system_cmake() else LOCKS[:1]
-    return [] if read_stamp(TOOLS / ".shoal") == digest(*locks) else locks
+def missing_groups() -> list[str]:
+    """The groups of pyproject.toml with the tools that must be installed into TOOLS; nothing when all are there."""
+    groups = ["native"] if _system_cmake() else ["native", "cmake"]
+    return [] if read_stamp(TOOLS / ".shoal") == _tools_of(groups) else groups
 
 
-def tools_installed(locks: list[Path]) -> None:
-    """Remember that TOOLS holds what these locks say."""
-    (TOOLS / ".shoal").write_text(digest(*locks))
+def tools_installed(groups: list[str]) -> None:
+    """Remember that TOOLS holds these groups as the lock says."""
+    (TOOLS / ".shoal").write_text(_tools_of(groups))
+
+
+def _tools_of(groups: list[str]) -> str:
+    return digest(LOCK, salt=" ".join(groups))
 
 
 def _system_cmake() -> bool:
@@ -112,7 +116,7 @@ def _made_of(python: Path, cxx: str) -> str:
 
 def build(uv: Path, python: Path, cxx: str, env: dict[str, str]) -> Path:
     """The wheel of today's sources for this Python; what the tools said is in LOG."""
-    wheels, key = HOME / "wheel", digest(*LOCKS, salt=f"{ROOT} {python.resolve()} {cxx}")[:8]
+    wheels, key = HOME / "wheel", digest(LOCK, salt=f"{ROOT} {python.resolve()} {cxx}")[:8]
     folder = HOME / f"build-{key}"
     for old in [wheels, *HOME.glob("build-*")]:
         if old != folder:

@@ -36,7 +36,7 @@ IN_SDIST: Final = (
         r"CONTRIBUTING\.md",
         r"SECURITY\.md",
     ),
-    *(r"requirements/play\.txt", r"native/src/module\.cpp", r"native/core_build\.py", r"web/package-lock\.json"),
+    *(r"requirements/lock\.txt", r"native/src/module\.cpp", r"native/core_build\.py", r"web/package-lock\.json"),
     *(
         r"src/shoal/static/\.shoal",
         r"src/shoal/docs_site/index\.html",

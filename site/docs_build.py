@@ -9,13 +9,13 @@ from client_build import digest, read_stamp
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOLS = ROOT / ".boot" / "docs"
-LOCK = ROOT / "requirements" / "docs.txt"
+LOCK = ROOT / "requirements" / "lock.txt"
 CONFIG = ROOT / "site" / "mkdocs.yml"
 BUILT = ROOT / "src" / "shoal" / "docs_site"
 
 
 def tools_are_missing() -> bool:
-    """Whether the tools that the lock names must be installed into TOOLS; what is there of other ones is deleted."""
+    """Whether the tools must be installed into TOOLS as the lock says; what is there of other ones is deleted."""
     if read_stamp(TOOLS / ".shoal") == digest(LOCK):
         return False
     shutil.rmtree(TOOLS, ignore_errors=True)

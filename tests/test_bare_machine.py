@@ -75,7 +75,7 @@ def test_uv_gets_the_same(world: World) -> None:
     uv = world.root / ".boot" / "uv" / "bin" / "uv"
     seen = world.root / "uv-env"
     script(uv, f'#!/bin/sh\necho "$SSL_CERT_FILE $HTTPS_PROXY" > {seen}\n')
-    with (world.root / "requirements" / "play.txt").open("a") as lock:
+    with (world.root / "requirements" / "lock.txt").open("a") as lock:
         lock.write("\n")
 
     world.play("shoal", "rules")

@@ -124,16 +124,6 @@ def test_every_locked_python_package_has_a_hash() -> None:
             assert requirement.startswith("#") or "--hash=sha256:" in requirement, requirement
 
 
-@pytest.mark.parametrize(("less", "more", "needed"), [("play", "train", "numpy"), ("train", "dev", "pytest")])
-def test_what_serves_for_more_serves_for_less(less: str, more: str, needed: str) -> None:
-    of_less, of_more = (
-        set(re.split(r"\n(?=\S)", (ROOT / "requirements" / f"{name}.txt").read_text().strip())) for name in (less, more)
-    )
-
-    assert of_less < of_more
-    assert any(requirement.startswith(f"{needed}==") for requirement in of_more - of_less)
-
-
 def test_every_locked_npm_package_has_a_hash_and_no_address() -> None:
     lock = (ROOT / "web" / "package-lock.json").read_text()
 
