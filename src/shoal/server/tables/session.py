@@ -118,7 +118,7 @@ class TableSession:
     ) -> None:
         """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`.
 
-        `rested_s` is for how many seconds the table was not looked at, though there was a server: see `uptime.py`.
+        `rested_s` is for how many seconds the table was not looked at, though there was a server: see `timetable.py`.
         `seals` seals its deals; without them, at a table of one's own, nobody is promised anything.
         """
         self.table = table

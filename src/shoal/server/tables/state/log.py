@@ -13,7 +13,7 @@ log is loaded.
 A log names nobody: on disk a person is a pseudonym of that table, and `Known` says who it is. The store keeps that in another
 place, from where it can be erased; reading a log joins the two.
 
-The events of the game are the rules' own; those of the table are in `table_events.py`.
+The events of the game are the rules' own; those of the table are in `events.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What happens at a table besides the game, as everybody there sees it.
 
-Most of them are the log's own events. What a log says and nobody may see is cut in `table_events.py`.
+Most of them are the log's own events. What a log says and nobody may see is cut in `events.py`.
 """
 
 from __future__ import annotations
