@@ -10,9 +10,8 @@ from msgspec import to_builtins
 
 from shoal.core.game import BadOptions, GameEvent
 from shoal.core.games import GAMES, kit_of, rules_of
-from shoal.server.tables.house_rules import house_rules
 from shoal.server.tables.messages.client_types import Reader, rules_at
-from shoal.server.tables.messages.to_client import HouseRule
+from shoal.server.tables.messages.to_client import HouseRule, house_rules
 from shoal.server.tables.opening import NewTable, opening, preset_of, rules_for
 from shoal.server.tables.state.events import Seated
 from shoal.server.tables.state.log import opening_of, read

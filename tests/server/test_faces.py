@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from shoal.server.tables.seating.face_numbers import FACES, numbered
+from shoal.server.tables.seating.names import FACES, numbered
 from shoal.server.web.faces import faces, parts_of
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 

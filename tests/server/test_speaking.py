@@ -9,7 +9,7 @@ from typing import Any
 from shoal.bots.bot import Bot, MakerOf
 from shoal.core.game import Seat
 from shoal.games.literature import Claim, Interrupt, Literature, Resume, SeatView
-from shoal.server.tables.bots.clocks import BREATH
+from shoal.server.tables.bots.scheduler import BREATH
 from shoal.server.tables.messages.to_client import Hearing
 from shoal.server.tables.timing.time_control import TurnTime
 from tests.server.tables_in_memory import OWNER, PAUSE, MemoryTable, is_acked, reason

@@ -11,8 +11,7 @@ from msgspec.structs import replace as changed
 from shoal.core.game_words import lessons, speaker_for
 from shoal.core.games import GAMES, rules_of
 from shoal.i18n import languages
-from shoal.server.tables.house_rules import house_rules
-from shoal.server.tables.messages.to_client import Sitter
+from shoal.server.tables.messages.to_client import Sitter, house_rules
 from shoal.terminal import looks
 from shoal.terminal.scene import Scene
 from tests.terminal.scenes import dealt, scene_of

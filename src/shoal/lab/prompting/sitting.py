@@ -9,8 +9,7 @@ from msgspec.structs import asdict, replace
 
 from shoal.core.game import AnyRules, GameView, Seat
 from shoal.server.tables.broadcast.shown import show_options, show_setup
-from shoal.server.tables.house_rules import house_rules
-from shoal.server.tables.messages.to_client import Sitter, TableSeen
+from shoal.server.tables.messages.to_client import Sitter, TableSeen, house_rules
 from shoal.terminal.scene import Scene, speaker
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jan", "Kim", "Lea")

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from shoal.core.game import AnyRules, GameView, Outcome, Seat
 from shoal.records import Headers, Record, SeatHeader, Step, write
-from shoal.server.tables.seating.face_numbers import numbered
+from shoal.server.tables.seating.names import numbered
 
 NO_GUESTS: Final[frozenset[str]] = frozenset()
 
@@ -61,7 +61,7 @@ class ArchivedGame(Struct, frozen=True):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The number of everybody's face (`face_numbers.py`)."""
+        """The number of everybody's face (`face_of`)."""
         return self.table_faces or tuple(numbered(self.id, seat) for seat in range(self.rules.seats))
 
     @property

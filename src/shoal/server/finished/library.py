@@ -22,7 +22,7 @@ from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_recor
 from shoal.server.storage.store import Store
 from shoal.server.tables.environment import BACKGROUND_THREADS, SYSTEM_CLOCK, Background, Clock
 from shoal.server.tables.messages.wire import SHOWS_AFTER
-from shoal.server.tables.seating.face_numbers import face_of
+from shoal.server.tables.seating.names import face_of
 from shoal.server.tables.state.folding import record_of
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.tables import Tables

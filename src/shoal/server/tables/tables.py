@@ -18,7 +18,6 @@ from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, RUN_S
 from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, StoreError
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
-from shoal.server.tables.correspondence import Correspondence
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.recent_tables import TABLES_SHOWN, RestingTables, TableOfMine, table_of_mine
@@ -28,7 +27,7 @@ from shoal.server.tables.state.folding import record_of
 from shoal.server.tables.state.log import Entry, LogDamaged, rows
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.table import Table, supervise
-from shoal.server.tables.timing.timetable import NOTED_EVERY, Timetable
+from shoal.server.tables.timing.timetable import NOTED_EVERY, Correspondence, Timetable
 
 STOP_S: Final = 3.0
 """Seconds in which a table that was stopped must have ended."""

@@ -12,7 +12,7 @@ from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.codes import code_of
 from shoal.server.tables.commands import Commands
 from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen
-from shoal.server.tables.seating.face_numbers import face_of
+from shoal.server.tables.seating.names import face_of
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sealed import last_deal

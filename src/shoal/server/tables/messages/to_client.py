@@ -6,7 +6,8 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from shoal.core.game import Doubt, OptionValue, Seat
+from shoal.core.game import AnyRules, Doubt, OptionValue, Seat
+from shoal.core.games import fields_of
 from shoal.server.tables.messages.from_client import Phrase
 from shoal.server.tables.messages.wire import (
     CommandId,
@@ -162,6 +163,12 @@ class HouseRule(Struct, frozen=True):
 
     name: str
     value: OptionValue
+
+
+def house_rules(rules: AnyRules) -> tuple[HouseRule, ...]:
+    """Every option with another value than the game's usual one, in the order of the form."""
+    chosen = ((field, getattr(rules.options, field.name)) for field in fields_of(rules.name))
+    return tuple(HouseRule(field.name, value) for field, value in chosen if value != field.default)
 
 
 class TableSeen(Struct, frozen=True, tag="table"):

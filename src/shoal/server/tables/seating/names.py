@@ -1,4 +1,4 @@
-"""The names that people have at a table: which characters are shown, how long they may be, and which are taken.
+"""The names and faces at a table: which characters of a name are shown, how long it may be, and which are taken.
 
 A name is shown inside sentences to everyone, so it must not turn their direction, stack marks over other lines, look
 empty, or be a word that the sentences have for the reader (`reserved-names` of every language). Two at a table never
@@ -9,6 +9,11 @@ Letters that look alike are compared as one, so that "Аnn" with a Cyrillic capi
 those of Unicode's confusables (UTS 39) from the two alphabets in which whole words look like Latin ones, and those among Latin
 letters and digits that most fonts show alike. Names are compared in small letters, so each stands for the Latin letter that its
 capital looks like. A capital I looks like a small l, so `i` and `l` are one letter here, and with them two that are not alike.
+
+The number of a face depends on the table and the person or bot alone. All who ever sit at a table have a place in one list: first the
+bots that it was opened with, then the people in the order of their pseudonyms. Numbers are given in that order, from a number of the
+table's own, so no face changes when someone comes or goes, everyone sees the same ones, and a restart changes none. Pages draw a number
+as a body, a hue and features (`faces.py`, `portrait.tsx`): no two of 64 in a row are the same body in one hue.
 """
 
 from __future__ import annotations
@@ -19,9 +24,12 @@ from functools import cache
 from typing import Final, Literal
 from unicodedata import category, combining, normalize
 from unicodedata import name as name_of
+from zlib import crc32
 
 from shoal.core.errors import ShoalError
+from shoal.core.game import Seat
 from shoal.i18n import languages, speak
+from shoal.server.tables.state.record import TableRecord
 
 _CYRILLIC: Final = "авеіјкмнорстухѕһԁԛԝӏү", "abeijkmhopctyxshdqwly"
 _GREEK: Final = "αβεζηικμνορτυχϲϳ", "abezhikmnoptyxcj"
@@ -234,3 +242,23 @@ def _reserved() -> frozenset[str]:
     """The words of all languages that are no names."""
     words = [speak(language)("reserved-names").split(", ") for language in languages()]
     return frozenset(_folded(word) for row in words for word in row)
+
+
+FACES: Final = 1728
+"""How many faces there are: 8 bodies in 8 hues with 27 sets of features."""
+
+
+def face_of(table: str, record: TableRecord, seat: Seat) -> int:
+    """The number of the face at a seat: that of its person, or of its bot where it has none."""
+    person, bots = record.people[seat], record.opened.bots
+    if person is not None:
+        number = person.pseudonym.removeprefix("p")
+        place = len(bots) + (int(number) - 1 if number.isdecimal() else 0)
+    else:
+        place = [bot.name for bot in bots].index(record.bots[seat].name)
+    return numbered(table, place)
+
+
+def numbered(table: str, place: int) -> int:
+    """The number of the face of who has that place in the list of a table."""
+    return (crc32(table.encode()) + place) % FACES

@@ -14,9 +14,8 @@ from msgspec.structs import replace
 from shoal.core.game import AnyRules, GameEvent, GameState, GameView, Offer, Seat, is_halt
 from shoal.core.games import kit_of
 from shoal.server.tables.broadcast.shown import show_options, show_setup
-from shoal.server.tables.house_rules import house_rules
 from shoal.server.tables.interned import EMPTY, interned
-from shoal.server.tables.messages.to_client import PendingRuling
+from shoal.server.tables.messages.to_client import PendingRuling, house_rules
 from shoal.server.tables.messages.wire import Pace, ShownSight
 from shoal.server.tables.state.carried_out import CarriedOut, Done
 from shoal.server.tables.state.events import (
