@@ -27,7 +27,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.seeds import seed_of
 from shoal.i18n import speak
 from shoal.server.scopes import TOKEN_PREFIX
-from shoal.server.tables.seating.names import BadName, read_name
+from shoal.server.tables.seating.names import InvalidName, read_name
 from shoal.terminal.failures import TerminalError
 
 ANSWER_S: Final = 10.0
@@ -104,7 +104,7 @@ def _name(args: argparse.Namespace, site: str, token: str) -> str:
         wished = account_name(site, token)
     try:
         return read_name(wished if wished is not None else usual_name(args.bot))
-    except BadName as bad:
+    except InvalidName as bad:
         raise ShoalError(f"--name: {bad}") from None
 
 
