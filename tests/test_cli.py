@@ -102,6 +102,8 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
     assert f"usage: shoal {command}" in capsys.readouterr().out
 
 
+NEED_PLAY = ("play", "serve", "backup", "ratings", "restore", "tui", "lobby", "completion", "scenarios")
+
 WITHOUT_PLAY = f"""
 import contextlib, io, sys
 sys.modules.update(dict.fromkeys({sorted(PLAY_MODULES)}))
@@ -118,8 +120,7 @@ def test_without_the_extra_play_the_rest_runs_and_a_command_that_needs_it_says_w
 
     told = [re.sub(r"\w+, which", "this, which", line) for line in done.stderr.splitlines()]
     assert told == [
-        f"shoal {command} needs this, which is not installed: pip install 'shoal[play]'"
-        for command in ("play", "serve", "ratings", "tui", "lobby", "completion", "scenarios")
+        f"shoal {command} needs this, which is not installed: pip install 'shoal[play]'" for command in NEED_PLAY
     ]
 
 
