@@ -108,7 +108,7 @@ async def _noted(visit: Visit, name: str, friend: str) -> None:
     for game in GAMES:
         for number, result in enumerate(RESULTS[game]):
             ended = _ended(game, number, result, own, other)
-            await accounts.database.do(partial(keep, game=ended))
+            await accounts.database.do(partial(keep, result=ended))
 
 
 def _ended(game: str, number: int, result: Ending, own: Account, other: Account) -> GameResult:

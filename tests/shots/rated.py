@@ -57,7 +57,7 @@ async def _games(visit: Visit, name: str) -> None:
         if number % 7 == 0:
             there[3] = ""
         points = [rng.choice((1, 2, 3, 4)) + (seat == 0) for seat in range(4)]
-        await people.database.do(partial(keep, game=_ended(secrets.token_hex(8), number, there, points)))
+        await people.database.do(partial(keep, result=_ended(secrets.token_hex(8), number, there, points)))
 
 
 def _ended(game: str, number: int, there: list[str], points: list[int]) -> GameResult:

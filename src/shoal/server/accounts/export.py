@@ -7,7 +7,6 @@ import io
 import json
 import zipfile
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -20,8 +19,7 @@ from shoal.server.people.duplicate_deals import deals_and_matches_of
 from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.ratings.standings import RatingHistory, Standings
 from shoal.server.storage.store import Store
-from shoal.server.tables.state.folding import record_of
-from shoal.server.tables.state.log import LogDamaged, Row
+from shoal.server.tables.state.folding import try_read_game
 
 FILES: Final = ("account.json", "tables.json", "results.json", "deals.json", "ratings.json", "games/")
 """What may be in it, in the order in which the README tells of it; the message of each is named after it."""
@@ -140,35 +138,12 @@ def _rated(course: RatingHistory) -> dict[str, Any]:
 async def _records(store: Store, table: str, who: str) -> dict[str, str]:
     """The records of that person's games at a table, by the names of their files."""
     records: dict[str, str] = {}
-    last = await asyncio.to_thread(_game_of, await store.read(table), table, who)
-    for number in range(1, last.number + 1):
-        game = (
-            last
-            if number == last.number
-            else await asyncio.to_thread(_game_of, await store.read(table, number), table, who)
-        )
-        if game.record:
-            records[f"games/{table}-{number}.txt"] = game.record
+    last = await asyncio.to_thread(try_read_game, await store.read(table))
+    for number in range(1, last.number + 1 if last else 1):
+        played = await asyncio.to_thread(try_read_game, await store.read(table, number))
+        if played is not None and played.finished is not None and who in played.players:
+            records[f"games/{table}-{number}.txt"] = await asyncio.to_thread(played.finished.record, table)
     return records
-
-
-@dataclass(frozen=True, slots=True)
-class _OneGame:
-    """A game of a table by its number; `record` is empty where it goes on, or the person had no part in it."""
-
-    number: int
-    record: str = ""
-
-
-def _game_of(log: list[Row], table: str, who: str) -> _OneGame:
-    try:
-        found = record_of(log)
-    except (LogDamaged, LookupError):
-        return _OneGame(0)
-    finished = found.finished
-    if finished is None or found.hand_seen_by(who) is None:
-        return _OneGame(found.game)
-    return _OneGame(found.game, finished.record(table))
 
 
 def _json(value: Any) -> str:

@@ -17,22 +17,20 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import BinaryIO, Final, cast
 
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
-from shoal.core.game import Game
 from shoal.puzzles.daily import KEY_FILE, open_key
 from shoal.records import Headers, SeatHeader, Unrecordable, write
 from shoal.server.storage.data_folder import served_data_folder
 from shoal.server.storage.database import FILE, reading
 from shoal.server.storage.log_rows import read_rows
 from shoal.server.storage.shelf import id_of_game
-from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.state.finished import PROGRAM, Finished, Sitter
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import LogDamaged, Row
 from shoal.server.tables.state.sealed import game_record, opened_seals
 from shoal.server.tables.state.seals import Seals
@@ -72,7 +70,7 @@ class OpenData:
 
     def _of_table(self, connection: sqlite3.Connection, table: str) -> Iterator[bytes]:
         try:
-            last = record_of(read_rows(connection, table, None)).game
+            last = read_game(read_rows(connection, table, None)).number
             for number in range(1, last + 1):
                 if line := self._of_game(read_rows(connection, table, number), table, number):
                     yield line
@@ -81,24 +79,20 @@ class OpenData:
 
     def _of_game(self, log: list[Row], table: str, number: int) -> bytes:
         """The line of a game; empty when it is not to be given."""
-        record = record_of(log)
-        finished = record.finished
+        read = read_game(log)
+        finished = read.finished
         if finished is None or finished.number != number:
             return b""
-        if record.order.watching not in SHOWS_AFTER:
+        if not read.is_public:
             self.counted.private += 1
             return b""
-        day = datetime.fromtimestamp(log[-1].at_ms / 1000, UTC).date().isoformat()
-        return b"" if day < self.since else self.line(table, day, finished)
+        return b"" if read.day < self.since else self.line(table, read.day, finished)
 
     def line(self, table: str, day: str, finished: Finished) -> bytes:
         """The line of a game of that table, with the day of its end; empty when no record can hold it."""
-        state = finished.rules.start()
-        for event in finished.events:
-            state = finished.rules.evolve(state, event)
         headers = Headers(tuple(self._seat(seat, sitter) for seat, sitter in enumerate(finished.seats)))
         try:
-            record = write(Game(finished.rules, finished.events, state), headers, "jsonl")
+            record = write(finished.game, headers, "jsonl")
         except Unrecordable:
             self.counted.unrecordable += 1
             return b""

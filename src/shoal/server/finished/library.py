@@ -10,20 +10,16 @@ import io
 import zlib
 from collections import OrderedDict
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Final
 
-from shoal.core.game import Game
-from shoal.records import BadRecord, Headers, Record, SeatHeader, Unrecordable, read_record, write
-from shoal.records import record_of as replayed
+from shoal.records import BadRecord, Headers, Record, SeatHeader, Unrecordable, read_record, record_of, write
 from shoal.records.many import records_in
 from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.storage.store import Store
 from shoal.server.tables.environment import BACKGROUND_THREADS, SYSTEM_CLOCK, Background, Clock
-from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.seating.names import face_of
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Refusal
@@ -126,25 +122,18 @@ def _brought(text: bytes, most: int) -> Iterator[tuple[Record, bytes] | BadRecor
 
 def _game_of_log(game_id: str, on_shelf: OnShelf, log: list[Row]) -> ArchivedGame | None:
     """The game, from the log of its table up to its end; `None` where it goes on."""
-    table = record_of(log)
-    finished = table.finished
+    read = read_game(log)
+    finished = read.finished
     if finished is None or finished.number != on_shelf.game:
         return None
-    state = finished.rules.start()
-    for event in finished.events:
-        state = finished.rules.evolve(state, event)
-    game = Game(finished.rules, finished.events, state)
     headers = Headers(tuple(SeatHeader(sitter.name, sitter.bot) for sitter in finished.seats))
-    record = replayed(game, headers)
-    players = {who: seat for who in table.hands_seen_by if (seat := table.hand_seen_by(who)) is not None}
-    day = datetime.fromtimestamp(log[-1].at_ms / 1000, UTC).date().isoformat()
     return ArchivedGame(
         game_id,
-        record,
-        is_private=table.order.watching not in SHOWS_AFTER,
-        players=players,
-        table=on_shelf.table or "",
-        number=finished.number,
-        day=day,
-        table_faces=tuple(face_of(on_shelf.table or "", table, seat) for seat in range(len(finished.seats))),
+        record_of(finished.game, headers),
+        is_private=not read.is_public,
+        players=read.players,
+        table=read.table,
+        number=read.number,
+        day=read.day,
+        table_faces=tuple(face_of(read.table, read.state, seat) for seat in range(len(finished.seats))),
     )

@@ -14,9 +14,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, Row, Select, func, insert, select
 
 from shoal.core.codec import encode
-from shoal.core.game import Game, Outcome
-from shoal.records import Unrecordable
-from shoal.records import record_of as replayed
+from shoal.core.game import Outcome
+from shoal.records import Unrecordable, record_of
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, choices, members, plays
@@ -24,7 +23,7 @@ from shoal.server.daily.occasions import DailyTable, deal_of_day, deal_of_match,
 from shoal.server.storage.shelf import id_of_game
 from shoal.server.tables.seeding import dealer_of, dealing
 from shoal.server.tables.state.finished import Finished
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.folding import GameLog
 
 MOST_CHARACTERS: Final = 600
 """A longer move, which no game has, is not kept."""
@@ -55,11 +54,12 @@ class DuplicateResult:
     choices: tuple[DuplicateMove, ...]
 
 
-def duplicate_result(table: str, record: TableRecord, finished: Finished, outcome: Outcome) -> DuplicateResult | None:
-    """What is kept of the last game of a table; `None` where it is compared with nothing: it has no seed, or was not dealt from it."""
-    occasion = occasion_of(record.opened.occasion)
+def duplicate_result(played: GameLog, finished: Finished, outcome: Outcome) -> DuplicateResult | None:
+    """What is kept of a finished game; `None` where no one has the same cards: its table has no seed, or it was not dealt from it."""
+    opened = played.state.opened
+    occasion = occasion_of(opened.occasion)
     rules, number = finished.rules, finished.number
-    dealt = rules.deal(dealing(record.opened.seed, number), dealer_of(number, rules.seats)) if occasion else ()
+    dealt = rules.deal(dealing(opened.seed, number), dealer_of(number, rules.seats)) if occasion else ()
     if occasion is None or finished.events[: len(dealt)] != dealt:
         return None
     found = tuple(_choices(finished))
@@ -75,16 +75,13 @@ def duplicate_result(table: str, record: TableRecord, finished: Finished, outcom
     points = outcome.points[side]
     margin = points - max(other for number, other in enumerate(outcome.points) if number != side)
     result = "lost" if side not in outcome.winners else "won" if len(outcome.winners) == 1 else "tied"
-    return DuplicateResult(id_of_game(table, number), deal, match, room, who, points, margin, result, found)
+    return DuplicateResult(id_of_game(played.table, number), deal, match, room, who, points, margin, result, found)
 
 
 def _choices(finished: Finished) -> Iterator[DuplicateMove]:
     """The moves of people. The digest is of the deal too, so that it is that of no other deal."""
-    state = finished.rules.start()
-    for event in finished.events:
-        state = finished.rules.evolve(state, event)
     try:
-        record = replayed(Game(finished.rules, finished.events, state))
+        record = record_of(finished.game)
     except Unrecordable:
         return
     before = sha256()

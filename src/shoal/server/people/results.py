@@ -21,6 +21,7 @@ from sqlalchemy import Connection, insert, select
 
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
+from shoal.core.game import Outcome
 from shoal.core.games import kit_of
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
@@ -30,9 +31,8 @@ from shoal.server.ratings.kinds import Kind, speed_of
 from shoal.server.ratings.rated_games import RatedGame, RatedSeat, places_of, rate, who_left
 from shoal.server.storage.shelf import OnShelf, Shelf, id_of_game
 from shoal.server.storage.store import Store
-from shoal.server.tables.state.folding import record_of
-from shoal.server.tables.state.log import LogDamaged, Row, read
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.folding import GameLog, try_read_game
+from shoal.server.tables.state.log import Row, read
 
 Result = Literal["won", "tied", "lost"]
 
@@ -76,7 +76,7 @@ class GameResult:
     players: tuple[SeatResult, ...]
     stakes: Stakes | None = None
     """`None` where the game is not rated."""
-    play: DuplicateResult | None = None
+    duplicate: DuplicateResult | None = None
     """What is compared with other tables that had the same deal."""
 
 
@@ -113,8 +113,8 @@ class Results:
     async def _catch_up(self, account: Account, tables: Sequence[str]) -> None:
         there = tables or [one.table for one in await self._store.seatings_of(account.who)]
         for table in dict.fromkeys(there):
-            last = await asyncio.to_thread(_ended, await self._store.read(table), table)
-            for number in range(1, last.number + 1):
+            last = await asyncio.to_thread(try_read_game, await self._store.read(table))
+            for number in range(1, last.number + 1 if last else 1):
                 self.note(table, number)
 
     async def settled(self, within_s: float) -> None:
@@ -128,97 +128,85 @@ class Results:
         while self._waiting:
             (table, number), _ = self._waiting.popitem(last=False)
             try:
-                found = await asyncio.to_thread(_ended, await self._store.read(table, number), table)
-                if found.game is not None and await self._database.do(partial(keep, game=found.game)):
-                    await self._store.shelve(OnShelf(found.game.id, found.game.ended_ms, table, number))
+                result = await asyncio.to_thread(_result_of, await self._store.read(table, number))
+                if result is not None and await self._database.do(partial(keep, result=result)):
+                    await self._store.shelve(OnShelf(result.id, result.ended_ms, table, number))
             except ShoalError as error:
                 logger.warning("a result was not noted: %s", type(error).__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """The last game in a log by its number, if it has ended."""
-
-    number: int
-    game: GameResult | None = None
-
-
-def _ended(log: Sequence[Row], table: str) -> _Found:
-    try:
-        record = record_of(log)
-    except (LogDamaged, LookupError):
-        return _Found(0)
-    finished = record.finished
-    if finished is None or finished.number != record.game:
-        return _Found(record.game)
+def _result_of(log: Sequence[Row]) -> GameResult | None:
+    """How the last game of a log ended; `None` where it goes on, or cannot be read."""
+    played = try_read_game(log)
+    finished = played.finished if played else None
+    outcome = finished.game.outcome if finished else None
+    if played is None or finished is None or outcome is None:
+        return None
     rules = finished.rules
-    outcome = rules.outcome(record.truth)
-    if outcome is None:
-        return _Found(record.game)
     deeds = kit_of(rules.name).measures().deeds(rules, finished.events)
-    stakes = _stakes(record, table)
+    stakes = _stakes(played, outcome)
     left = who_left(read(log)[1]) if stakes else frozenset()
-    found = []
+    seats = []
     for seat, sitter in enumerate(finished.seats):
-        side = next(number for number, seats in enumerate(rules.sides) if seat in seats)
-        found.append(
+        side = next(number for number, members in enumerate(rules.sides) if seat in members)
+        seats.append(
             SeatResult(
                 seat=seat,
                 who=finished.players[seat],
                 bot=sitter.bot,
                 side=side,
                 points=outcome.points[side],
-                result=_result(side, outcome.winners),
+                result=_ending(side, outcome.winners),
                 deeds=encode(dict(deeds[seat])).decode(),
                 has_left=seat in left,
             )
         )
-    play = duplicate_result(table, record, finished, outcome)
-    game = id_of_game(table, record.game)
-    return _Found(record.game, GameResult(game, rules.name, log[-1].at_ms, tuple(found), stakes, play))
+    duplicate = duplicate_result(played, finished, outcome)
+    game_id = id_of_game(played.table, played.number)
+    return GameResult(game_id, rules.name, played.ended_ms, tuple(seats), stakes, duplicate)
 
 
-def _stakes(record: TableRecord, table: str) -> Stakes | None:
-    opened, outcome = record.opened, record.rules.outcome(record.truth)
-    if not opened.rated or outcome is None:
+def _stakes(played: GameLog, outcome: Outcome) -> Stakes | None:
+    opened = played.state.opened
+    if not opened.rated:
         return None
-    kind = Kind(record.rules.name, speed_of(opened.time))
-    return Stakes(table, kind, opened.standin, places_of(outcome))
+    kind = Kind(played.state.rules.name, speed_of(opened.time))
+    return Stakes(played.table, kind, opened.standin, places_of(outcome))
 
 
-def _result(side: int, winners: Iterable[int]) -> Result:
+def _ending(side: int, winners: Iterable[int]) -> Result:
     won = list(winners)
     if side not in won:
         return "lost"
     return "won" if len(won) == 1 else "tied"
 
 
-def keep(connection: Connection, game: GameResult) -> bool:
+def keep(connection: Connection, result: GameResult) -> bool:
     """Keep a game in which somebody with an account played, and rate it; one that is kept already stays as it is.
 
     Returns whether somebody with an account played in it: their list of games leads to its page.
     """
-    if game.play is not None:
-        keep_duplicate(connection, game.play, game.ended_ms)
-    there = {player.who for player in game.players if player.who is not None}
+    if result.duplicate is not None:
+        keep_duplicate(connection, result.duplicate, result.ended_ms)
+    there = {player.who for player in result.players if player.who is not None}
     found = connection.execute(select(accounts.c.who, accounts.c.id).where(accounts.c.who.in_(there)))
     by_who = {row.who: row.id for row in found}
-    if game.stakes is not None:
-        rate(connection, _rated(game, game.stakes, by_who))
+    if result.stakes is not None:
+        rate(connection, _rated(result, result.stakes, by_who))
     if not by_who:
         return False
-    if connection.execute(select(games.c.id).where(games.c.id == game.id)).first() is not None:
-        _join(connection, game, by_who)
+    if connection.execute(select(games.c.id).where(games.c.id == result.id)).first() is not None:
+        _join(connection, result, by_who)
         return True
-    seats = {by_who[player.who]: player.seat for player in reversed(game.players) if player.who in by_who}
+    seats = {by_who[player.who]: player.seat for player in reversed(result.players) if player.who in by_who}
     connection.execute(
-        insert(games).values(id=game.id, game=game.game, seats=len(game.players), ended_ms=game.ended_ms)
+        insert(games).values(id=result.id, game=result.game, seats=len(result.players), ended_ms=result.ended_ms)
     )
     connection.execute(
         insert(players),
         [
             {
-                "game": game.id,
+                "game": result.id,
                 "seat": player.seat,
                 # Who took over a guest may have had two seats: the game is theirs once.
                 "account": next((account for account, seat in seats.items() if seat == player.seat), None),
@@ -228,29 +216,31 @@ def keep(connection: Connection, game: GameResult) -> bool:
                 "result": player.result,
                 "deeds": player.deeds,
             }
-            for player in game.players
+            for player in result.players
         ],
     )
     return True
 
 
-def _rated(game: GameResult, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:
+def _rated(result: GameResult, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:
     """The game as ratings take it. Who has no account any more is nobody."""
     seats = tuple(
         RatedSeat(player.seat, by_who.get(player.who or ""), player.bot, player.side, player.has_left)
-        for player in game.players
+        for player in result.players
     )
-    return RatedGame(game.id, stakes.table, stakes.kind, game.ended_ms, stakes.standin, stakes.places, seats)
+    return RatedGame(result.id, stakes.table, stakes.kind, result.ended_ms, stakes.standin, stakes.places, seats)
 
 
-def _join(connection: Connection, game: GameResult, by_who: dict[str, int]) -> None:
+def _join(connection: Connection, result: GameResult, by_who: dict[str, int]) -> None:
     """A game is kept in which somebody has an account who had none when it was noted. It is theirs once, also if they had two seats."""
-    there = select(players.c.account).where(players.c.game == game.id)
+    there = select(players.c.account).where(players.c.game == result.id)
     known = set(connection.execute(there).scalars())
-    for player in game.players:
+    for player in result.players:
         account = by_who.get(player.who or "")
         if account is not None and account not in known:
             known.add(account)
             connection.execute(
-                players.update().where(players.c.game == game.id, players.c.seat == player.seat).values(account=account)
+                players.update()
+                .where(players.c.game == result.id, players.c.seat == player.seat)
+                .values(account=account)
             )

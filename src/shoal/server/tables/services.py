@@ -18,7 +18,7 @@ from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, StoreError
 from shoal.server.tables.environment import Clock, Environment
 from shoal.server.tables.state.finished import Finished
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.seals import Seals
@@ -105,4 +105,4 @@ class TableServices:
     async def finished_game(self, table: str, number: int) -> Finished | None:
         """A game of a table that had ended before the table was loaded."""
         log = await self.store.store.read(table, number)
-        return await self.environment.background.do(lambda: record_of(log).finished)
+        return await self.environment.background.do(lambda: read_game(log).finished)

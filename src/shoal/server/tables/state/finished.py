@@ -5,7 +5,7 @@ A record holds every hand. It is made of a finished game only, and of the log of
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -46,16 +46,18 @@ class Finished(Struct, frozen=True):
     players: tuple[str | None, ...] = ()
     """What the table knows those people by; `None` for bots."""
 
+    @property
+    def game(self) -> Game[Any, Any, Any, Any, Any, Any]:
+        """The game with all its events."""
+        return Game.replay(self.rules, self.events)
+
     def record(self, table: str) -> str:
         """The record of the game as text (`docs/notation.md`)."""
         # A log is folded without sentences, and the notation reads the catalogues: it is loaded when a record is wanted.
         from shoal.records import Headers, SeatHeader, write
 
-        state = self.rules.start()
-        for event in self.events:
-            state = self.rules.evolve(state, event)
         seats = tuple(SeatHeader(sitter.name, sitter.bot, sitter.is_helped) for sitter in self.seats)
-        return write(Game(self.rules, self.events, state), Headers(seats, table))
+        return write(self.game, Headers(seats, table))
 
     def story(self, seat: Seat | None) -> GameStory:
         """All that a seat, or a visitor, saw of the game, oldest first."""
