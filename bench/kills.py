@@ -28,7 +28,6 @@ from bench._command import amount, parser_of, print_document, run
 from bench._ledger import BUSY, CALM, Guest, Tally
 from bench._reborn import Cradle, cradle
 from shoal.arena.journal import kept
-from shoal.core.errors import ShoalError
 from shoal.server.storage.database import FILE
 
 SEATS = 4
@@ -155,16 +154,10 @@ def main() -> int:
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every round there, and go on after those it has")
     args = parser.parse_args()
     began, about = time.monotonic(), {"kills": args.kills, "tables": args.tables, "round": ROUND}
-    try:
-        count = -(-args.kills // ROUND)
-        found = [*kept(args.out, about, Tally, count, lambda first: rounds(args.kills, args.tables, first))]
-    except ShoalError as refused:
-        parser.error(str(refused))
-    total = Tally(
-        tries=[why for one in found for why in one.tries], faults=[fault for one in found for fault in one.faults]
-    )
-    for one in found:
-        for name in ("kills", "acknowledged", "sent_again", "clocks", "rows"):
+    count = -(-args.kills // ROUND)
+    total = Tally()
+    for one in kept(args.out, about, Tally, count, lambda first: rounds(args.kills, args.tables, first)):
+        for name in Tally.__struct_fields__:  # numbers and lists
             setattr(total, name, getattr(total, name) + getattr(one, name))
     if args.json:
         print_document(msgspec.to_builtins(total))

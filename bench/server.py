@@ -8,8 +8,7 @@
 The three alternate in the same run, because foreign load moves milliseconds by a factor of fifty: what counts are the ratios.
 The generator runs on the same cores, so its own load is part of the times. `--unruled` leaves the garbage collector to Python.
 
-It says which bars are missed, and ends with 1 when one is. `--whole` measures the two sizes that the bars are for; with `--keep` a run that
-was cut off goes on with the size that it had not come to.
+It says which bars are missed, and ends with 1 when one is. `--whole` measures the two sizes that the bars are for.
 """
 
 from __future__ import annotations
@@ -222,18 +221,6 @@ def say(what: str) -> None:
     print(f"  {what}", file=sys.stderr, flush=True)
 
 
-def measured(size: Size, args: argparse.Namespace) -> Found:
-    """Measure that size, or take what an earlier run has kept of it."""
-    kept = None if args.keep is None else args.keep.with_name(f"{args.keep.name}.{size.tables}.{size.rate:g}")
-    if kept is not None and kept.exists():
-        return msgspec.json.decode(kept.read_bytes(), type=Found)
-    with tempfile.TemporaryDirectory() as folder:
-        found = uvloop.run(measure(Path(folder), size, args))
-    if kept is not None:
-        kept.write_bytes(msgspec.json.encode(found))
-    return found
-
-
 def main() -> int:
     """Measure, and print tables or, with --json, one object for each size; 1 when a bar is missed."""
     parser = parser_of(__doc__)
@@ -245,14 +232,14 @@ def main() -> int:
         action="store_true",
         help="both sizes that the bars are for, about 5 minutes; it wants a quiet machine",
     )
-    parser.add_argument("--keep", type=Path, help="keep what was measured in files of that name, and go on from there")
     parser.add_argument("--unruled", action="store_true", help="leave the garbage collector to Python")
     args = parser.parse_args()
     allow_many_files()
     sizes = (WHOLE, FOR_COLLECTOR) if args.whole else (Size(args.tables, args.rate or args.tables / 3),)
     all_found = []
     for size in sizes:
-        all_found.append(measured(size, args))
+        with tempfile.TemporaryDirectory() as folder:
+            all_found.append(uvloop.run(measure(Path(folder), size, args)))
         show(all_found[-1])
     if args.json:
         print_document(

@@ -19,7 +19,6 @@ from shoal.arena.match import BadMatch, Match, Side, played, side_name
 from shoal.arena.played import PlayedDeal, difference
 from shoal.arena.samples import mean
 from shoal.arena.summary import Result, result
-from shoal.core.errors import ShoalError
 from shoal.core.games import options_of
 from shoal.core.native import NOTICE, core
 
@@ -182,17 +181,14 @@ def main() -> int:
     )
     args = parser.parse_args()
     bars = [bar for bar in BARS if all(word in bar.name for word in args.only)]
-    try:
-        if not bars:
-            known = ", ".join(bar.name for bar in BARS)
-            raise BadMatch(f"no bar has all of these words: {' '.join(args.only)}; there are: {known}")
-        if args.out is not None:
-            make_folder(args.out)
-        if core is None:
-            print(NOTICE)
-        return int(measure(bars, Fights(args.deals, args.seed, args.out), as_json=args.json))
-    except ShoalError as refused:
-        parser.error(str(refused))
+    if not bars:
+        known = ", ".join(bar.name for bar in BARS)
+        raise BadMatch(f"no bar has all of these words: {' '.join(args.only)}; there are: {known}")
+    if args.out is not None:
+        make_folder(args.out)
+    if core is None:
+        print(NOTICE)
+    return int(measure(bars, Fights(args.deals, args.seed, args.out), as_json=args.json))
 
 
 def measure(bars: Sequence[Bar], fights: Fights, *, as_json: bool) -> bool:

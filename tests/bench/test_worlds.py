@@ -3,17 +3,71 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any, Final
 
 import pytest
 
-from bench._worlds import AUDIENCES, Scripted, pairs
-from bench.worlds import PLANTS, is_found
+from bench._worlds import AUDIENCES, MakeOutlook, Scripted, pairs
+from shoal.bots.bot import Bot
+from shoal.core.codec import encode
 from shoal.core.games import GAMES
-from shoal.server.tables.broadcast.audience import AudienceViews
+from shoal.server.tables.broadcast.audience import AllHands, AtSeat, Audience, AudienceViews, Beside, Onlooker
 from tests.sampling import DAY, sampled
 
 POSITIONS = sampled(12, of=100)
 SEED = sum(DAY.encode())
+LEAKS_WITHIN = 300
+"""Positions of which one at least must show a planted leak."""
+
+
+class _Leaky(AudienceViews):
+    """An audience of that kind sees one hand, or one event, too many."""
+
+    leaks: type[Audience]
+
+    def view(self, audience: Any) -> Any:
+        record = self._record
+        if not isinstance(audience, self.leaks):
+            return super().view(audience)
+        return [record.view(at) for at in range(self._seats)]
+
+    def _seen_until(self, audience: AllHands) -> int:
+        until = super()._seen_until(audience)
+        if not isinstance(audience, self.leaks):
+            return until
+        return len(self._record.game_log) if self.late == (audience.late is not None) else until
+
+    late = True
+
+
+def _leaky(kind: type[Any], *, late: bool = True) -> MakeOutlook:
+    return type("Leaky", (_Leaky,), {"leaks": kind, "late": late})
+
+
+class _Hesitant(Scripted):
+    """Takes longer with some hands than with others."""
+
+    def hesitation_s(self, view: Any) -> float:
+        return 2.0 + sum(encode(view)) % 97 / 10
+
+
+PLANTS: Final[dict[str, tuple[str, MakeOutlook, Callable[..., Bot]]]] = {
+    "a seat sees the hands of others": ("seat", _leaky(AtSeat), Scripted),
+    "who looks over a shoulder sees the hands of others": ("beside", _leaky(Beside), Scripted),
+    "an onlooker sees hands": ("onlooker", _leaky(Onlooker), Scripted),
+    "all hands come too early": ("late", _leaky(AllHands), Scripted),
+    "all hands come before the end": ("end", _leaky(AllHands, late=False), Scripted),
+    "a bot takes longer with some hands, before a seat": ("seat", AudienceViews, _Hesitant),
+    "a bot takes longer with some hands, before an onlooker": ("onlooker", AudienceViews, _Hesitant),
+}
+"""What is leaked, to which audience, and how."""
+
+
+def is_found(audience: str, make_outlook: MakeOutlook, make_bot: Callable[..., Bot], seed: int) -> bool:
+    """Whether a leak to that audience shows."""
+    every = (pair for number in range(LEAKS_WITHIN) for pair in pairs(number, seed, make_outlook, make_bot))
+    return any(name == audience and here != there for name, here, there in every)
 
 
 @pytest.mark.parametrize("game", range(len(GAMES)))
