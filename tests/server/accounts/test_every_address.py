@@ -12,7 +12,7 @@ import pytest
 from starlette.routing import BaseRoute, Route
 
 from shoal.server.accounts.account_loader import AccountLoader
-from shoal.server.accounts.account_router import account_router
+from shoal.server.accounts.account_routes import account_router
 from shoal.server.accounts.identity import new_token
 from shoal.server.notify.protocols import NO_CAPTCHA
 from shoal.server.operations.admission import Admission

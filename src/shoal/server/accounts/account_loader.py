@@ -169,7 +169,7 @@ class LazyAccountRoutes:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         if self._router is None:
-            from shoal.server.accounts.account_router import account_router
+            from shoal.server.accounts.account_routes import account_router
 
             services = await self._people.services()
             self._router = account_router(services, *self._made_of, self._people.captcha)

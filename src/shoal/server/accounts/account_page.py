@@ -95,21 +95,23 @@ def welcome_page(shell: Shell, sent: SentForm, name: str, to: str, *, offers_pas
     return shell.render("account_welcome.html", None, **values, **_BOUNDS)
 
 
-def account_page(
-    shell: Shell,
-    own: SessionOf,
-    sessions: Sequence[Session],
-    passkeys: Sequence[Passkey],
-    sent: SentForm,
-    *,
-    offers_passkeys: bool,
-    keeps_tables: bool,
-) -> str:
-    """The account of who is logged in by that session."""
-    say = shell.speaker()
+@dataclass(frozen=True)
+class OwnAccount:
+    """What the page of an account shows to its owner, who is logged in by the session `own`."""
+
+    own: SessionOf
+    sessions: Sequence[Session]
+    passkeys: Sequence[Passkey]
+    offers_passkeys: bool
+    keeps_tables: bool
+
+
+def account_page(shell: Shell, account: OwnAccount, sent: SentForm) -> str:
+    """The page of an account for its owner, with what became of a form."""
+    say, own = shell.speaker(), account.own
     lines = [
         _SessionLine(one.id, one.browser, _day(say, one.used_ms), one.id == own.session.id)
-        for one in sorted(sessions, key=lambda one: one.id != own.session.id)
+        for one in sorted(account.sessions, key=lambda one: one.id != own.session.id)
     ]
     return shell.render(
         "account.html",
@@ -117,9 +119,9 @@ def account_page(
         name=own.account.name,
         since=_day(say, own.account.made_ms),
         sessions=lines,
-        passkeys=[_PasskeyLine(one.id, one.name, _used(say, one.used_ms)) for one in passkeys],
-        offers_passkeys=offers_passkeys,
-        keeps_tables=keeps_tables,
+        passkeys=[_PasskeyLine(one.id, one.name, _used(say, one.used_ms)) for one in account.passkeys],
+        offers_passkeys=account.offers_passkeys,
+        keeps_tables=account.keeps_tables,
         form=sent.name,
         problem=problem_of(say, sent),
         at="new" if isinstance(sent.error, BadPassword) else "old",
@@ -182,18 +184,15 @@ class AccountPages:
             to = way_back(request.query_params.get("to", "/account"))
             page = welcome_page(shell, sent, name, to, offers_passkeys=offers)
         else:
-            own = guest.session.account
-            sent = sent if sent.name or sent.done else _brought(request)
-            sessions, passkeys = await self._accounts.sessions(own), await self._passkeys.of(own)
-            page = account_page(
-                shell,
+            account = guest.session.account
+            own = OwnAccount(
                 guest.session,
-                sessions,
-                passkeys,
-                sent,
-                offers_passkeys=offers,
-                keeps_tables=await self._store.is_keeping(own.who),
+                await self._accounts.sessions(account),
+                await self._passkeys.of(account),
+                offers,
+                await self._store.is_keeping(account.who),
             )
+            page = account_page(shell, own, sent if sent.name or sent.done else _brought(request))
         return with_cookie(request, html_answer(request, shell, page, 400 if sent.error else 200))
 
     async def let_in(self, request: Request, logged_in: LoggedIn) -> Response:

@@ -1,4 +1,4 @@
-"""The routes of accounts: to make one, log in and out, see one's sessions, change the password, take all data along, go."""
+"""The routes of accounts: making one, logging in and out, sessions, the password, taking all data along, erasing it; and all other pages that need accounts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, Router
 
 from shoal.server.accounts.account_page import AccountPages, SentForm, browser_of, sent_fields, session_of
 from shoal.server.accounts.account_services import AccountServices
@@ -14,12 +14,21 @@ from shoal.server.accounts.accounts import NameTaken, WrongPassword
 from shoal.server.accounts.attempts import Attempts
 from shoal.server.accounts.export import AccountExport
 from shoal.server.accounts.identity import cookie_name, guest_of, new_token, who
+from shoal.server.accounts.passkey_routes import PasskeyRoutes
 from shoal.server.accounts.passwords import BadPassword
+from shoal.server.accounts.program_routes import ProgramRoutes
+from shoal.server.notify.protocols import Captcha
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.rationed import address_of
+from shoal.server.people.friend_routes import FriendRoutes
+from shoal.server.people.match_routes import MatchRoutes
+from shoal.server.people.matches import Matches
+from shoal.server.people.person_routes import PersonRoutes
+from shoal.server.ratings.rated_routes import RatedRoutes
+from shoal.server.ratings.standings import Standings
 from shoal.server.tables.seating.names import InvalidName
 from shoal.server.tables.tables import Tables
-from shoal.server.web.answers import Refusal, set_cookie
+from shoal.server.web.answers import Answers, Refusal, set_cookie
 from shoal.server.web.language import language_of
 
 
@@ -165,3 +174,24 @@ def _as_new_guest(request: Request, to: str) -> Response:
     response = Response(status_code=303, headers={"Location": to, "Clear-Site-Data": '"storage"'})
     set_cookie(request, response, cookie_name(request.url.scheme), new_token())
     return response
+
+
+def account_router(
+    services: AccountServices, tables: Tables, answers: Answers, admission: Admission, captcha: Captcha
+) -> Router:
+    """Return the router of the pages that need accounts; `captcha` judges unusually many attempts."""
+    pages = AccountPages(services, tables, answers)
+    attempts = Attempts(services.accounts, admission, captcha)
+    matches = MatchRoutes(services, Matches(services.database), tables, answers, admission)
+    rated = RatedRoutes(services.rated(tables), Standings(services.database), answers, admission)
+    return Router(
+        [
+            *AccountRoutes(services, tables, pages, attempts, admission).routes(),
+            *PasskeyRoutes(services.passkeys, pages, answers, attempts).routes(),
+            *ProgramRoutes(services.programs, tables, answers, attempts).routes(),
+            *PersonRoutes(services, tables, answers).routes(),
+            *FriendRoutes(services.friends, services.acquaintances, tables, answers).routes(),
+            *matches.routes(),
+            *rated.routes(),
+        ]
+    )

@@ -47,16 +47,26 @@ POLL_S: Final = 8.0
 MOST_MOMENTS: Final = 40
 """So many moments are fetched in one go."""
 
+EMBEDDED: Final = (
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; "
+    "frame-ancestors *"
+)
+"""The only page of ours that others may put into a frame: it has no form, no script, and nothing to press but links."""
+DRAWN: Final = "default-src 'none'; frame-ancestors 'none'"
+
 
 class GameRoutes:
     """Each answers one request."""
 
-    def __init__(self, library: Library, desk: ReviewQueue, answers: Answers, onwards: NextGames) -> None:
-        """Those of these games; `onwards` knows where people may go from there."""
-        self._onwards = onwards
+    def __init__(
+        self, library: Library, reviews: ReviewQueue, answers: Answers, next_games: NextGames, seals: Seals
+    ) -> None:
+        """Serve the games of a library; `seals` opens the seals of their deals."""
         self._library = library
-        self._desk = desk
+        self._reviews = reviews
         self._answers = answers
+        self._next_games = next_games
+        self._seals = seals
 
     def routes(self) -> list[Route]:
         """Where they are."""
@@ -69,6 +79,10 @@ class GameRoutes:
             Route("/game/{id}/advice", guarded(self.advice)),
             Route("/game/{id}/review", guarded(self.review)),
             Route("/game/{id}/record", guarded(self.record)),
+            Route("/game/{id}/picture.svg", guarded(self.picture)),
+            Route("/game/{id}/result.png", guarded(self.result)),
+            Route("/game/{id}/deal", guarded(self.deal)),
+            Route("/embed/game/{id}", guarded(self.embedded)),
         ]
 
     async def of_table(self, request: Request) -> Response:
@@ -85,8 +99,8 @@ class GameRoutes:
         game = await self._library.open(game_id, who)
         language = language_of(request.headers, request.cookies)
         reading = Viewpoint(game, language, game.end, game.seat_of(who))
-        review = await reviewed(self._desk.review(game, POLL_S))
-        ways_on = await self._onwards.of(request.path_params["table"], who)
+        review = await reviewed(self._reviews.review(game, POLL_S))
+        ways_on = await self._next_games.of(request.path_params["table"], who)
         html = await asyncio.to_thread(ending_part, reading, review, ways_on)
         is_done = review is None or isinstance(review, Review)
         return JSONResponse({"url": f"/game/{game_id}", "done": is_done, "html": html})
@@ -111,13 +125,13 @@ class GameRoutes:
     async def advice(self, request: Request) -> Response:
         """What could be known at one moment, as a part of the page."""
         reading = await self.reading(request)
-        move = await reviewed(self._desk.advice(reading.game, reading.n))
+        move = await reviewed(self._reviews.advice(reading.game, reading.n))
         return JSONResponse({"advice": await asyncio.to_thread(advice_part, reading, move)})
 
     async def review(self, request: Request) -> Response:
         """The curve and the story, when they are there; until then how far the review is."""
         reading = await self.reading(request)
-        review = await reviewed(self._desk.review(reading.game, POLL_S))
+        review = await reviewed(self._reviews.review(reading.game, POLL_S))
         if isinstance(review, Review):
             return JSONResponse({"done": True} | await asyncio.to_thread(whole_part, reading, review))
         return JSONResponse({"done": review is None, "steps": review.done if review else 0, "of": reading.game.end})
@@ -127,6 +141,36 @@ class GameRoutes:
         reading = await self.reading(request)
         headers = {"Content-Disposition": f'attachment; filename="shoal-{reading.game.id}.txt"'}
         return PlainTextResponse(await asyncio.to_thread(reading.game.text), headers=headers)
+
+    async def picture(self, request: Request) -> Response:
+        """A moment as SVG."""
+        reading = await self.reading(request)
+        drawn = await asyncio.to_thread(picture, reading)
+        return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": DRAWN})
+
+    async def result(self, request: Request) -> Response:
+        """The picture of the result that previews of links show."""
+        points = points_of((await self.reading(request)).game.outcome)
+        if not points:
+            raise Refusal(404, "NOT_FOUND")
+        return Response(await asyncio.to_thread(result_picture, points), media_type="image/png")
+
+    async def embedded(self, request: Request) -> Response:
+        """A moment for a frame. It gives nobody a cookie."""
+        reading = await self.reading(request)
+        shell = self._answers.shell(request)
+        answer = html_answer(request, shell, await asyncio.to_thread(embedded_page, shell, reading))
+        answer.headers["Content-Security-Policy"] = EMBEDDED
+        answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return answer
+
+    async def deal(self, request: Request) -> Response:
+        """The game as a file for `shoal verify-deal`."""
+        guest = guest_of(request)
+        game = await self._library.open(request.path_params["id"], guest.who if guest else None)
+        headers = {"Content-Disposition": f'attachment; filename="shoal-{game.id}.jsonl"'}
+        line = encode(await opened_record(game, self._seals)) + b"\n"
+        return Response(line, media_type="application/x-ndjson", headers=headers)
 
     async def reading(self, request: Request, fields: Mapping[str, str] | None = None) -> Viewpoint:
         """How the request reads which game: by its query, or by the fields of a form."""
@@ -147,8 +191,8 @@ class GameRoutes:
     async def found(self, reading: Viewpoint) -> Analysis:
         """What is known of the moment and of the game by now."""
         move, review = await asyncio.gather(
-            reviewed(self._desk.advice(reading.game, reading.n)),
-            reviewed(self._desk.review(reading.game, PATIENCE_S)),
+            reviewed(self._reviews.advice(reading.game, reading.n)),
+            reviewed(self._reviews.review(reading.game, PATIENCE_S)),
         )
         return Analysis(move, review)
 
@@ -174,76 +218,6 @@ def number(asked: Mapping[str, str], name: str, default: int) -> int:
     if text and not (text.isascii() and text.isdecimal() and len(text) <= 6):
         raise Refusal(400, "BAD_NUMBER")
     return int(text) if text else default
-
-
-EMBEDDED: Final = (
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; "
-    "frame-ancestors *"
-)
-"""The only page of ours that others may put into a frame: it has no form, no script, and nothing to press but links."""
-DRAWN: Final = "default-src 'none'; frame-ancestors 'none'"
-
-
-class SharingRoutes:
-    """Each answers one request."""
-
-    def __init__(self, games: GameRoutes, answers: Answers) -> None:
-        """For the games of those routes."""
-        self._games = games
-        self._answers = answers
-
-    def routes(self) -> list[Route]:
-        """Where they are."""
-        guarded = self._answers.guarded
-        return [
-            Route("/game/{id}/picture.svg", guarded(self.picture)),
-            Route("/game/{id}/result.png", guarded(self.result)),
-            Route("/embed/game/{id}", guarded(self.embedded)),
-        ]
-
-    async def picture(self, request: Request) -> Response:
-        """A moment as SVG."""
-        reading = await self._games.reading(request)
-        drawn = await asyncio.to_thread(picture, reading)
-        return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": DRAWN})
-
-    async def result(self, request: Request) -> Response:
-        """The picture of the result that previews of links show."""
-        points = points_of((await self._games.reading(request)).game.outcome)
-        if not points:
-            raise Refusal(404, "NOT_FOUND")
-        return Response(await asyncio.to_thread(result_picture, points), media_type="image/png")
-
-    async def embedded(self, request: Request) -> Response:
-        """A moment for a frame. It gives nobody a cookie."""
-        reading = await self._games.reading(request)
-        shell = self._answers.shell(request)
-        answer = html_answer(request, shell, await asyncio.to_thread(embedded_page, shell, reading))
-        answer.headers["Content-Security-Policy"] = EMBEDDED
-        answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-        return answer
-
-
-class SealRoutes:
-    """Answers one request."""
-
-    def __init__(self, library: Library, seals: Seals, answers: Answers) -> None:
-        """The games that are over, and the seals of their deals."""
-        self._library = library
-        self._seals = seals
-        self._answers = answers
-
-    def routes(self) -> list[Route]:
-        """Where it is."""
-        return [Route("/game/{id}/deal", self._answers.guarded(self.deal))]
-
-    async def deal(self, request: Request) -> Response:
-        """The game as a file for `shoal verify-deal`."""
-        guest = guest_of(request)
-        game = await self._library.open(request.path_params["id"], guest.who if guest else None)
-        headers = {"Content-Disposition": f'attachment; filename="shoal-{game.id}.jsonl"'}
-        line = encode(await opened_record(game, self._seals)) + b"\n"
-        return Response(line, media_type="application/x-ndjson", headers=headers)
 
 
 async def opened_record(game: ArchivedGame, seals: Seals) -> GameRecord:

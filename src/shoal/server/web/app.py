@@ -32,7 +32,7 @@ from shoal.server.finished.luck import Trials
 from shoal.server.finished.next_games import NextGames
 from shoal.server.finished.record_upload import RecordUploadRoutes
 from shoal.server.finished.review_queue import ReviewQueue
-from shoal.server.finished.routes import GameRoutes, LuckRoutes, SealRoutes, SharingRoutes
+from shoal.server.finished.routes import GameRoutes, LuckRoutes
 from shoal.server.finished.shared_review import SharedReviewRoutes
 from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_no_one
 from shoal.server.lobby.routes import LobbyRoutes
@@ -88,7 +88,7 @@ def create_app(
     answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
     library, desk, trials = Library(tables, tables.store), ReviewQueue(tables.store), Trials()
     play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_no_one)
-    games = GameRoutes(library, desk, answers, NextGames(tables, play_now))
+    games = GameRoutes(library, desk, answers, NextGames(tables, play_now), tables.seals)
     open_sockets = OpenSockets()
 
     async def socket(websocket: WebSocket) -> None:
@@ -103,8 +103,6 @@ def create_app(
         *RematchRoutes(tables, library, answers, admission).routes(),
         *LobbyRoutes(tables, play_now, answers, admission, people).routes(),
         *games.routes(),
-        *SharingRoutes(games, answers).routes(),
-        *SealRoutes(library, tables.seals, answers).routes(),
         *ForkingRoutes(games, tables, answers, admission).routes(),
         *LuckRoutes(games, trials, answers).routes(),
         *SharedReviewRoutes(games, answers).routes(),
