@@ -1,4 +1,4 @@
-"""What an account and a session are, for those who need no database."""
+"""Accounts, sessions and API tokens as values, for modules that need no database."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from shoal.server.scopes import Scope
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A person with a name, or a bot of somebody. `who` is what tables know them by."""
+    """The account of a person, or of a person's bot. `who` is what tables know them by."""
 
     id: int
     who: str
@@ -20,7 +20,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A browser in which somebody is logged in, as they see it in their list."""
+    """A logged-in browser, as its owner's list shows it."""
 
     id: str
     made_ms: int
@@ -30,7 +30,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class SessionOf:
-    """A session, and whose it is."""
+    """A session with its account."""
 
     session: Session
     account: Account
@@ -38,7 +38,7 @@ class SessionOf:
 
 @dataclass(frozen=True, slots=True)
 class ApiToken:
-    """What a program may do for an account, as the list of tokens has it. `used_ms` is about when it was used last, if ever."""
+    """What a program may do for an account. `used_ms` is roughly when it was last used, if ever."""
 
     id: str
     name: str
@@ -49,7 +49,7 @@ class ApiToken:
 
 @dataclass(frozen=True, slots=True)
 class ApiTokenOf:
-    """A token, and for whom a program acts with it."""
+    """An API token with the account that a program acts for."""
 
     token: ApiToken
     account: Account

@@ -202,7 +202,7 @@ class AccountPages:
         if guest is not None and guest.session is not None:
             await self._accounts.end(guest.session.account, only=guest.session.session.id)
         elif guest is not None:
-            # Afterwards: who comes back before the browser has its new cookie would be nobody.
+            # Afterwards: clients that reconnect before the browser has its new cookie would be no one.
             over = BackgroundTask(self._end_guest, guest.who)
             if guest.who != logged_in.account.who:
                 taken = await self._guests.join(guest.who, logged_in.account)
@@ -219,7 +219,7 @@ class AccountPages:
 
 
 def _brought(request: Request) -> SentForm:
-    """What is told to who has just logged in: what they played here as a guest is theirs."""
+    """What the page says after a log-in: what was played here as a guest is the account's now."""
     tables, left = (_number(request.query_params.get(name)) for name in ("tables", "left"))
     if not tables:
         return NO_FORM
@@ -246,10 +246,10 @@ def session_of(request: Request) -> SessionOf:
 
 
 def site_with_passkeys(shell: Shell) -> Site | None:
-    """Where somebody is, if people can have passkeys there."""
+    """The site of a page, if it can have passkeys."""
     try:
         site = site_of(shell.site)
-    except ValueError:  # whoever asked made up a host
+    except ValueError:  # a made-up host
         return None
     return site if passkey_proofs.are_offered_at(site) else None
 

@@ -55,7 +55,7 @@ class AccountRoutes:
         self._exporting = asyncio.Lock()
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._pages.answers.guarded
         return [
             Route("/account", guarded(self.account)),
@@ -150,7 +150,7 @@ class AccountRoutes:
         return Response(packed, media_type="application/zip", headers=headers)
 
     async def erase(self, request: Request) -> Response:
-        """Leave nothing of the person here. Their games stay, with nobody's name."""
+        """Delete the account. Its games stay, without a name."""
         fields = await sent_fields(request)
         session = session_of(request)
         await self._attempts.check_own(request, session.account)
@@ -160,7 +160,7 @@ class AccountRoutes:
         password = fields.get("password", "")
         try:
             await self._accounts.check(session.account, password)
-            # First, so that where the disk is full there is still somebody who can try it again.
+            # First, so that the person can try again where the disk is full.
             await asyncio.gather(*map(self._tables.erase, gone))
             revoked = await self._accounts.erase(session.account, password)
         except WrongPassword as error:

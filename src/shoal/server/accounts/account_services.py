@@ -54,13 +54,13 @@ class AccountServices:
     async def games_of(
         self, account: Account, within_s: float, most: int, after: str | None = None
     ) -> list[PlayedGame]:
-        """So many games of somebody, the latest first, with those that have just ended if they are noted by then (`Histories.page`)."""
+        """At most `most` games of an account, the latest first, with those that have just ended if they are noted in time (`Histories.page`)."""
         if self._results is not None:
             await self._results.settled(within_s)
         return await Histories(self.database).page(account, most, after)
 
     async def catch_up(self, account: Account, within_s: float) -> None:
-        """Note the games of somebody again: those that were noted before games had pages at once have one then."""
+        """Note the games of an account again, which gives each of them a page."""
         if self._results is not None:
             self._results.catch_up(account)
             await self._results.settled(within_s)

@@ -32,14 +32,14 @@ from shoal.server.tables.seating.names import clean_name, likeness, read_name
 
 
 class NameTaken(ShoalError):
-    """Somebody else has an account of that name, or of one that looks like it."""
+    """Another account has that name, or one that looks like it."""
 
 
 ACCOUNT: Final = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, accounts.c.bot)
 """What of an account `account_of` reads."""
 
 SESSION_KEPT_MS: Final = COOKIE_AGE_S * 1000
-"""For so long a session that nobody uses opens its account."""
+"""How long an unused session stays valid."""
 
 MOST_SESSIONS: Final = 50
 """Of one account."""
@@ -146,8 +146,7 @@ def remove_account(connection: Connection, account: int) -> list[str]:
 def add_session(connection: Connection, account: int, token: str, session: Session) -> list[str]:
     """A browser is logged in; `token` is the hash of what is in its cookie.
 
-    Sessions that nobody has used for as long as a cookie is kept end, and where there are too many of one account, those that were used last the
-    longest ago: those that have ended.
+    Returns the ids of sessions that end: those unused for as long as a cookie is kept, and the least recently used of too many.
     """
     values = {"id": session.id, "account": account, "token": token, "browser": session.browser}
     connection.execute(insert(sessions).values(**values, made_ms=session.made_ms, used_ms=session.used_ms))
@@ -173,7 +172,7 @@ def session_with(connection: Connection, token: str, now_ms: int) -> SessionOf |
 
 
 def sessions_of(connection: Connection, account: int) -> list[Session]:
-    """Where somebody is logged in, the most lately used first."""
+    """The sessions of an account, the most recently used first."""
     found = connection.execute(
         select(*_SESSION).where(sessions.c.account == account).order_by(sessions.c.used_ms.desc(), sessions.c.id)
     )
@@ -218,7 +217,7 @@ NAME_KEPT_MS: Final = 365 * 86_400_000
 
 
 class ErasedNames:
-    """Those of a server. Methods work on a connection, inside of somebody else's transaction."""
+    """Names of erased accounts, which no one may take for a year. Methods work inside the caller's transaction."""
 
     def __init__(self, key: bytes) -> None:
         """By the key of the data folder. Servers that share a database need the same one to know each other's."""
@@ -257,7 +256,7 @@ class WrongPassword(ShoalError):
 
 @dataclass(frozen=True, slots=True)
 class LoggedIn:
-    """Somebody has an account from now on in this browser: `token` is for its cookie, and is kept nowhere else."""
+    """A new log-in: `token` is for the cookie of the browser, and is kept nowhere else."""
 
     account: Account
     token: str
@@ -275,7 +274,7 @@ class Accounts:
         now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         on_ended: Callable[[list[str]], None] = lambda _: None,
     ) -> None:
-        """Those in a database; `on_ended` hears the ids of sessions that are over. Names that are `erased` are nobody's for a year."""
+        """Use the accounts in a database; `on_ended` is called with the ids of sessions that end."""
         self.erased = erased or ErasedNames(b"")
         self.database = database
         self._passwords = passwords
@@ -286,7 +285,7 @@ class Accounts:
     async def sign_up(self, name: str, password: str, guest: str, browser: str) -> LoggedIn:
         """Make an account, which takes over that guest with all their tables.
 
-        `InvalidName`, `BadPassword`; `NameTaken` where somebody has an account of that name.
+        `InvalidName`, `BadPassword`; `NameTaken` where another account has that name.
         """
         name = read_name(name)
         await asyncio.to_thread(check_password, password, name)  # the first of them loads a list
@@ -341,9 +340,9 @@ class Accounts:
         return found[0] if found else None
 
     async def session_with(self, token: str) -> SessionOf | bool:
-        """The session whose token has that hash. Where there is none: whether somebody may be a guest by it.
+        """The session whose token has that hash. Where there is none: whether its holder may be a guest.
 
-        Nobody may who holds the token of a guest that an account has taken over.
+        They may not where an account has taken over that guest.
         """
         now = time.monotonic()
         known = self._known.get(token)
@@ -366,7 +365,7 @@ class Accounts:
         return found
 
     async def sessions(self, account: Account) -> list[Session]:
-        """Where somebody is logged in, the most lately used first."""
+        """The sessions of an account, the most recently used first."""
         return await self.database.do(lambda connection: sessions_of(connection, account.id))
 
     async def end(self, account: Account, *, only: str = "", but: str = "") -> int:
@@ -419,11 +418,11 @@ class Accounts:
 
     @property
     def are_busy(self) -> bool:
-        """Whether so many passwords wait to be compared that nobody else would be answered in time."""
+        """Whether too many passwords are waiting to be compared."""
         return self._passwords.are_busy
 
     def new_session(self, browser: str) -> tuple[str, Session]:
-        """A token that nobody can guess, and the session that it is to open; `browser` is what that is called."""
+        """Return a random token and the session that it opens; `browser` is shown in the list of sessions."""
         now_ms = self._now_ms()
         return new_token(), Session(secrets.token_hex(8), now_ms, now_ms, browser)
 

@@ -1,6 +1,6 @@
-"""Passwords that are tried, accounts that are made: how many of them, of one address and for one account, and who is asked first.
+"""Limits how many passwords are tried and accounts made, by address and by account, and when the captcha is asked.
 
-Whoever tries passwords for a name must not keep its owner out. So who is logged in and gives their password again is counted by their
+Trying passwords for a name must not keep its owner out. So people who are logged in and repeat their password are counted by their
 account; an address from which an account was opened lately is counted by itself; all others by the name that they type.
 """
 
@@ -34,7 +34,7 @@ class Attempts:
         self._familiar: OrderedDict[str, None] = OrderedDict()
 
     async def check_name(self, request: Request, attempt: Attempt, name: str) -> None:
-        """`Refusal` where this address, or somebody for that name, has tried too much, or the captcha says no."""
+        """Raise `Refusal` where too much was tried from this address or for that name, or the captcha says no."""
         if attempt == "sign_up" and not self._admission.may_sign_up(address_of(request.scope)):
             raise Refusal(429, "TOO_MANY_ACCOUNTS")
         at_home = self._at_home(request, name)
@@ -53,11 +53,11 @@ class Attempts:
         return f"{likeness(name[:200])}\0{self._admission.key(address_of(request.scope))}"
 
     async def check_own(self, request: Request, account: Account) -> None:
-        """The same for who is logged in, and gives the password again, or tidies what is theirs."""
+        """The same for people who are logged in and repeat their password, or tidy what is theirs."""
         await self._check(request, "confirm", f"\0{account.who}")  # no name looks like that
 
     async def check_passkey(self, request: Request) -> None:
-        """The same for a passkey, which nobody says the name of."""
+        """The same for a passkey, which comes without a name."""
         if not self._admission.may_try_passkey(address_of(request.scope)):
             raise Refusal(429, "TOO_MANY_LOG_INS")
         await self._check_usual(request, "log_in")

@@ -72,7 +72,7 @@ API: Final = "/api/"
 
 
 class AuthenticationMiddleware:
-    """Tells an application who asks. Where the accounts cannot be read, nobody is taken for somebody else: it must be tried again."""
+    """ASGI middleware that adds who asks to the scope. Where accounts cannot be read, it answers 503."""
 
     def __init__(self, app: ASGIApp, people: AccountLoader, bearers: BearerTokens, answers: Answers) -> None:
         """The application, and who people and programs are."""

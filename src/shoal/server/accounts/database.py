@@ -48,7 +48,7 @@ class PeopleDatabase:
     async def do(self, work: Callable[[Connection], T]) -> T:
         """What this comes to, all of it or nothing; `Failed` when the database cannot be used.
 
-        What the work itself raises comes through. `Failed` says nothing of values: they are somebody's.
+        What the work itself raises comes through. `Failed` contains no values, which may be personal.
         """
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)

@@ -103,7 +103,7 @@ class Guests:
         self._tables = tables
 
     async def join(self, guest: str, account: Account) -> TakenOver:
-        """Somebody who was that guest has logged in; what is the account's from now on. A guest who sat nowhere leaves no trace.
+        """Make a guest who has logged in part of their account, and return what passed to it. A guest who sat nowhere leaves no trace.
 
         `StoreError` where nothing was changed. What fails later is made up for.
         """

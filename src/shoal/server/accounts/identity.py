@@ -1,7 +1,7 @@
-"""Who asks: whoever holds a token is that guest, without a name or a password, or else the account that is logged in with it (`people/`).
+"""Who sends a request: the holder of a token is that guest, without a name or a password, or the account that is logged in with it.
 
 The token is 256 random bits in a cookie. The server knows only its hash: neither the disk nor the memory nor a log line
-has anything that would let somebody else sit down as this guest.
+has anything that would let someone else sit down as this guest.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _BEARER: Final = "bearer "
 
 
 IDENTIFIED: Final = "shoal.guest"
-"""Where in its scope a request has who sent it, once somebody has looked that up."""
+"""The key in the scope of a request for who sent it, once that was looked up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,14 @@ class Guest:
 
     @property
     def ends_with(self) -> str | None:
-        """The id of the session or token without which they are nobody; guests have none."""
+        """The id of their session or API token; guests have none."""
         if self.token is not None:
             return self.token.token.id
         return None if self.session is None else self.session.session.id
 
 
 def new_token() -> str:
-    """A token that nobody can guess."""
+    """A random token."""
     return secrets.token_urlsafe(32)
 
 

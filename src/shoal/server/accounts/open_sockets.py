@@ -1,4 +1,4 @@
-"""The connections of sessions, of tokens and of guests: they end with their session or token, or when the guest gets an account."""
+"""Tracks open connections by session, API token or guest, so that they end with it."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class OpenSockets:
                 del self._peers[session]
 
     def connected(self) -> list[str]:
-        """The sessions and tokens by which somebody is connected."""
+        """The ids of sessions and tokens with open connections."""
         return [one for one in self._peers if not one.startswith(_GUEST)]
 
     def end(self, sessions: Iterable[str]) -> None:
-        """These sessions or tokens are over, or guests no guests any more. Their clients come back at once, as whoever they are then."""
+        """Close the connections of these sessions, tokens or guests. Their clients reconnect at once with what they are then."""
         for session in sessions:
             for peer in tuple(self._peers.get(session, ())):
                 peer.end(TRY_AGAIN, "RESTARTING")

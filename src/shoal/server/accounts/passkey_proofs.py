@@ -25,7 +25,7 @@ LONGEST_NAME: Final = 1023
 
 
 class BadPasskey(ShoalError):
-    """An authenticator did not prove what it should have. Why not is said to nobody."""
+    """An authenticator did not prove what it should have. The reason is not disclosed."""
 
     def __init__(self) -> None:
         """The same for every reason."""

@@ -27,10 +27,10 @@ from shoal.server.web.document import error_sentence
 from shoal.server.web.site import Site
 
 ADD: Final = "passkey"
-"""The form by which a passkey is added."""
+"""The form to add a passkey."""
 
 USE: Final = "use"
-"""The form by which somebody logs in with one."""
+"""The form to log in with a passkey."""
 
 
 class PasskeyRoutes:
@@ -44,7 +44,7 @@ class PasskeyRoutes:
         self._attempts = attempts
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/account/passkeys/to-add", guarded(self.to_add), methods=["POST"]),

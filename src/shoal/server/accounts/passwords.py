@@ -50,7 +50,7 @@ def normalized(password: str) -> str:
 
 @cache
 def common_passwords() -> frozenset[str]:
-    """Those which are tried first, in small letters: from the list of zxcvbn, which is loaded when somebody chooses a password."""
+    """Common passwords in lower case, from zxcvbn's list, which is loaded when the first password is chosen."""
     from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
     return frozenset(one for one in FREQUENCY_LISTS["passwords"] if len(one) >= SHORTEST)
@@ -98,7 +98,7 @@ class Passwords:
 
     @property
     def are_busy(self) -> bool:
-        """Whether so many wait that nobody else would be answered in time."""
+        """Whether too many hashes are waiting."""
         return self._waiting >= MOST_WAITING
 
     def close(self) -> None:

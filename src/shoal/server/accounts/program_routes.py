@@ -138,7 +138,7 @@ class ProgramRoutes:
         self._answers = answers
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route(PAGE, guarded(self.programs)),
@@ -188,7 +188,7 @@ class ProgramRoutes:
         return _back()
 
     async def remove_bot(self, request: Request) -> Response:
-        """Leave nothing of a bot here. Its games stay, with nobody's name."""
+        """Delete a bot. Its games stay, without a name."""
         fields = dict(await _sent(request))
         try:
             bot = await self._programs.bot_of(session_of(request).account, fields.get("bot", ""))

@@ -98,7 +98,7 @@ NAME_ROOM: Final = 60
 
 
 class TooManyPrograms(ShoalError):
-    """Somebody has as many tokens, or bots, as anybody may have."""
+    """The account has as many tokens, or bots, as one may have."""
 
 
 class NoScopes(ShoalError):
@@ -188,7 +188,7 @@ class Programs:
         return token
 
     async def make_bot(self, owner: Account, name: str) -> Account:
-        """A new bot of somebody, whose password nobody knows. `InvalidName`, `NameTaken`, `TooManyPrograms`."""
+        """Make a bot of an account, whose password no one knows. `InvalidName`, `NameTaken`, `TooManyPrograms`."""
         name = read_name(name)
         kept = await self._accounts.hashed(new_token())
 
@@ -204,18 +204,18 @@ class Programs:
         return Account(made.id, made.who, made.name, made.made_ms, is_bot=True)
 
     async def bots_of(self, owner: Account) -> list[Account]:
-        """The bots of somebody, by name."""
+        """The bots of an account, by name."""
         return await self._database.do(lambda connection: bots_of(connection, owner.id))
 
     async def bot_of(self, owner: Account, bot: str) -> Account:
-        """The bot of somebody with that number; `NoSuchBot`."""
+        """The bot of an account with that number; `NoSuchBot`."""
         found = next((one for one in await self.bots_of(owner) if str(one.id) == bot), None)
         if found is None:
             raise NoSuchBot("not a bot of that person")
         return found
 
     async def remove_bot(self, bot: Account) -> None:
-        """Leave nothing of a bot in the database; its games stay, with nobody's name."""
+        """Delete a bot; its games stay, without a name."""
         gone = await self._database.do(lambda connection: remove_account(connection, bot.id))
         self.have_gone(gone)
         await self._database.sweep()

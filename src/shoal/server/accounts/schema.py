@@ -52,7 +52,7 @@ sessions: Final = Table(
     Column("used_ms", BigInteger, nullable=False),
     Column("browser", String(60), nullable=False),
 )
-"""Browsers in which somebody is logged in: `token` is the hash of what is in the cookie, `id` what a list of sessions calls it."""
+"""Logged-in browsers: `token` is the hash of what is in the cookie, `id` what a list of sessions calls it."""
 
 taken_over: Final = Table(
     "taken_over",
@@ -69,7 +69,7 @@ erased_names: Final = Table(
     Column("digest", String(64), primary_key=True),
     Column("until_ms", BigInteger, nullable=False),
 )
-"""Names of accounts that were erased, which nobody may have until then: `digest` is an HMAC of the name's likeness."""
+"""Names of erased accounts, which no one may take until then: `digest` is an HMAC of the name's likeness."""
 
 friendships: Final = Table(
     "friendships",
@@ -98,7 +98,7 @@ games: Final = Table(
     Column("seats", Integer, nullable=False),
     Column("ended_ms", BigInteger, nullable=False),
 )
-"""Games that have ended and in which somebody with an account played, by the id of their page (`shelf.id_of_game`)."""
+"""Finished games in which someone with an account played, by the id of their page (`shelf.id_of_game`)."""
 
 players: Final = Table(
     "players",
@@ -138,7 +138,7 @@ bots: Final = Table(
     Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
     Column("owner", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
 )
-"""Accounts of bots (`accounts.bot`), and the people who answer for them. Nobody knows the password of such an account."""
+"""Accounts of bots (`accounts.bot`), and the people who answer for them. No one knows the password of such an account."""
 
 api_tokens: Final = Table(
     "api_tokens",
@@ -166,7 +166,7 @@ def _pairs(name: str) -> Table:
 
 
 mutes: Final = _pairs("mutes")
-"""Whose talk an account is not told."""
+"""Whose chat an account does not see."""
 
 blocks: Final = _pairs("blocks")
 """With whom an account has nothing to do: neither talk, nor friendship, nor a seat at its tables."""
@@ -233,7 +233,7 @@ raters: Final = Table(
     Column("account", Integer, ForeignKey("accounts.id", ondelete="SET NULL"), nullable=True, unique=True),
     Column("bot", String(60), nullable=True, unique=True),
 )
-"""Who is rated: an account, a built-in bot by its name, or neither: somebody who was erased. Ratings of others rest on theirs."""
+"""Who is rated: an account, a built-in bot by its name, or neither: a person who was erased. Ratings of others rest on theirs."""
 
 rated_games: Final = Table(
     "rated_games",
@@ -284,4 +284,4 @@ open_games: Final = Table(
     Column("speed", String(8), nullable=False),
     Column("opened_ms", BigInteger, nullable=False),
 )
-"""Rated tables whose game has not been rated yet, and who sits there: nobody plays two at once, and a server goes on with them."""
+"""Rated tables whose game has not been rated yet, and who sits there: no one plays two at once, and a server goes on with them."""

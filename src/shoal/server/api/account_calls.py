@@ -36,7 +36,7 @@ class AccountCalls:
         """Accounts whose games were looked for, because some of them had no page."""
 
     def endpoints(self) -> list[Endpoint]:
-        """Where they are."""
+        """The endpoints."""
         return [
             Endpoint(
                 method="GET",

@@ -44,7 +44,7 @@ class ProgramsApi(BaseRoute):
         self._bearers = bearers
         self.endpoints = endpoints
         self._written = b""
-        """The document, once somebody has asked for it."""
+        """The document, once it was asked for."""
         self._inner: list[Route] = [
             Route(f"{ROOT}{one.path}", self._answering(one), methods=[one.method], include_in_schema=False)
             for one in endpoints
@@ -117,7 +117,7 @@ def refused(error: Exception) -> Response:
 
 
 def _detail(reason: str, error: Exception | None) -> str:
-    """What is said of it to who writes the program: of a command that was refused, what people at tables are told."""
+    """The detail for the author of a program: for a refused command, the sentence that people at tables see."""
     say, message = speaker_for(None), f"reason-{kebab(reason)}"
     if isinstance(error, Refusal) and not say.has(f"error-{kebab(reason)}"):
         return say(message) if say.has(message) else "the rules of the game refuse it"

@@ -29,7 +29,7 @@ from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Refusal
 
 LOOKED_EVERY_S: Final = 2.0
-"""How often it is looked whether something about somebody's tables has changed."""
+"""How often an account's tables are checked for changes."""
 
 _HEADERS: Final = {"X-Accel-Buffering": "no"}
 
@@ -52,7 +52,7 @@ class _LineStream(StreamingResponse):
 
 
 async def lines_of(peer: Peer, keep_alive_s: float) -> AsyncIterator[bytes]:
-    """What a client at a table is told, a line a frame, until it is sent away; after so much silence an empty line."""
+    """The frames of a client at a table, a line each, until it is closed; after so much silence an empty line."""
     while True:
         try:
             async with asyncio.timeout(keep_alive_s):
@@ -68,7 +68,7 @@ async def lines_of(peer: Peer, keep_alive_s: float) -> AsyncIterator[bytes]:
 async def tables_lines(
     peer: Peer, look: Callable[[], Awaitable[list[TableOfMine]]], keep_alive_s: float
 ) -> AsyncIterator[bytes]:
-    """A line with all tables of somebody whenever it is another one, until the client is sent away."""
+    """A line with all tables of an account whenever they have changed, until the client is closed."""
     told, silent_s = b"", 0.0
     while peer.close_code is None:
         line = encode(TablesLine(tuple(await look())))
@@ -95,7 +95,7 @@ class TableCalls:
         self._keep_alive_s = admission.limits.stream_silence_s
 
     def endpoints(self) -> list[Endpoint]:
-        """Where they are; of two that fit an address the first."""
+        """The endpoints; of two that match an address the first one answers."""
         return [
             Endpoint(
                 method="GET",

@@ -57,7 +57,7 @@ class Visiting:
     async def at(
         self, name: str, token: ApiTokenOf, address: str, hello: Hello, *, has_seat: bool
     ) -> AsyncIterator[tuple[Table, Peer]]:
-        """A client at that table which has said hello: as the account, or as somebody unknown who sees what everybody sees.
+        """A client at that table which has said hello: as the account, or as a stranger who sees what everyone sees.
 
         `UnknownTable`, `TableGone`, `Refusal`.
         """
@@ -105,6 +105,6 @@ async def _hints(peer: Peer) -> Hints:
 
 
 async def _said(peer: Peer) -> AsyncIterator[dict[str, Any]]:
-    """What a client is told, until it is sent away."""
+    """The messages to a client, until it is closed."""
     while (frame := await peer.next_frame()) is not None:
         yield msgspec.json.decode(frame)

@@ -37,11 +37,11 @@ class DailyDeals:
         return datetime.fromtimestamp(self._now_ms() / 1000, UTC).date()
 
     def games(self) -> tuple[str, ...]:
-        """The games that have one: those in which nobody is quicker than others (`Kit.duplicate_preset`)."""
+        """The games that have one: those without races (`Kit.duplicate_preset`)."""
         return tuple(game for game in GAMES if kit_of(game).duplicate_preset is not None)
 
     def table(self, who: str, day: date, game: str) -> str:
-        """The name of somebody's table for that deal. It is always the same one, so nobody has two."""
+        """The name of a person's table for that deal: always the same one, so no one has two."""
         return table_name(seed_from(self._key, f"table {day.isoformat()} {game} {who}"))
 
     def alike(self, day: date, game: str) -> Alike:

@@ -127,7 +127,7 @@ class DailyRoutes:
         *,
         people: AccountLoader | None,
     ) -> None:
-        """The deals of a server; without `people` nobody's results are kept."""
+        """The deals of a server; without `people` no results are kept."""
         self._deals = deals
         self._tables = tables
         self._library = library
@@ -136,7 +136,7 @@ class DailyRoutes:
         self._people = people
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/daily", guarded(self.today)),
@@ -238,7 +238,7 @@ class DailyRoutes:
         return mine is not None and mine.has_ended
 
     async def _standings(self) -> DealStandings | None:
-        """How everybody did; `None` where nobody has an account."""
+        """The standings; `None` where no one has an account."""
         if self._people is None or not self._people.are_there:
             return None
         return (await self._people.services()).standings

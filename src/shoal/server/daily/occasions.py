@@ -13,7 +13,7 @@ _MATCH: Final = re.compile(r"match/([0-9a-f]{16})/([01])")
 
 @dataclass(frozen=True, slots=True)
 class DailyTable:
-    """Somebody's own table for the deal of a day. Its first game counts."""
+    """A person's own table for the deal of a day. Its first game counts."""
 
     day: date
 

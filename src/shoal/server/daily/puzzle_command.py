@@ -1,4 +1,4 @@
-"""`shoal puzzle`: the puzzle of the day, or any, in plain text; asks for the answer where somebody can type one."""
+"""`shoal puzzle`: the puzzle of the day, or any, in plain text; asks for the answer at a terminal."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _chosen(args: argparse.Namespace) -> tuple[Puzzle, date | None]:
     if args.seed is not None:
         if args.difficulty is not None:
             puzzles = shipped().of_difficulty(args.difficulty)
-        return Random(args.seed).choice(puzzles), None  # noqa: S311  # whoever gives a number may know what comes
+        return Random(args.seed).choice(puzzles), None  # noqa: S311  # a given number may be predictable
     today = datetime.now(UTC).date()
     day = today if args.day is None else day_of(args.day)
     if day is None or not FIRST <= day <= today:
@@ -117,7 +117,7 @@ def _grid(names: Sequence[str], step: ToldStep) -> Iterator[str]:
 
 
 def _typed(stdin: TextIO, say: Speaks, count: int) -> str | None:
-    """What somebody types; `None` where nobody can."""
+    """What is typed; `None` where there is no terminal."""
     if not stdin.isatty():
         return None
     try:

@@ -21,7 +21,7 @@ from shoal.server.web.answers import Answers, Refusal, html_answer
 from shoal.server.web.puzzle import Answered, Day, Practice, puzzle_page, puzzles_page
 
 SHOWN: str = "show"
-"""The answer of somebody who gives up."""
+"""The answer of a reader who gives up."""
 
 
 class PuzzleRoutes:
@@ -33,7 +33,7 @@ class PuzzleRoutes:
         self._daily = daily
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/puzzle", guarded(self.today)),

@@ -24,13 +24,13 @@ class ArchivedGame(Struct, frozen=True):
     id: str
     record: Record
     is_private: bool = False
-    """Whether the table let nobody watch who has no seat: then only who sat there may look."""
+    """Whether only those who sat there may see it, because the table had no spectators."""
     players: dict[str, Seat] = {}
     """The guests who sat there, and on which seat; none where a record was brought."""
     is_brought: bool = False
     """Whether it is a record from elsewhere."""
     table: str = ""
-    """Where it was played; whoever knows that may go there, so it is told to nobody. Empty where a record was brought."""
+    """Where it was played, which is kept secret: anyone who knows it may go there. Empty for a record from elsewhere."""
     number: int = 0
     """Which game of its table it was."""
     day: str = ""
@@ -78,7 +78,7 @@ class ArchivedGame(Struct, frozen=True):
         return None if who is None else self.players.get(who)
 
     def was_played_with_people_by(self, who: str) -> bool:
-        """Whether that guest had a seat until the end, and somebody else who is no bot had, too."""
+        """Whether that guest had a seat until the end, and another person had, too."""
         seat, sitters = self.seat_of(who), self.record.headers.seats
         return seat is not None and sitters[seat].bot is None and sum(one.bot is None for one in sitters) > 1
 

@@ -1,7 +1,7 @@
 """What if: a moment of a finished game is played on at a new table, against bots, with the same hidden cards or others.
 
-The new table's log begins with the game up to that moment, so everything there is as at any table that was played at. Whoever plays on
-knows all hands of the true deal; with hidden cards dealt anew they know as much as their seat did.
+The new table's log begins with the game up to that moment, so everything there is as at any table that was played at. Readers who
+play on know all hands of the true deal; with hidden cards dealt anew they know as much as their seat did.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class ForkingRoutes:
         self._admission = admission
 
     def routes(self) -> list[Route]:
-        """Where it is."""
+        """The routes."""
         return [Route("/game/{id}/fork", self._answers.guarded(self.fork), methods=["POST"])]
 
     async def fork(self, request: Request) -> Response:

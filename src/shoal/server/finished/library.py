@@ -1,6 +1,6 @@
 """Which finished games have pages, and who may look at them.
 
-A game of a table gets its page when somebody who may see the table asks for it. The page is made of the log every time, but for a
+A game of a table gets its page when someone who may see the table asks for it. The page is made of the log every time, but for a
 minute in which the game is remembered: who was erased is erased there, too.
 """
 
@@ -58,7 +58,7 @@ class Library:
         return (found.table, found.game) if found is not None and found.table is not None else None
 
     async def bring(self, text: bytes, most: int) -> list[ArchivedGame | BadRecord]:
-        """The games of a text that somebody brought, of which so many are taken at most, and the faults of those that are wrong."""
+        """The games of an uploaded text, at most `most`, and the faults of those that are wrong."""
         found: list[ArchivedGame | BadRecord] = []
         for one in await self._background.do(lambda: list(_brought(text, most))):
             if isinstance(one, BadRecord):

@@ -1,7 +1,7 @@
 """Was it luck? One decision over many deals that its player could not tell apart, each played out by bots.
 
-Computed in a thread of its own, so many deals and seconds at most; what is done by then is the answer. When nobody has asked for a while how
-far it is, or says that they do not want to know any more, it stops.
+Computed in a thread of its own, so many deals and seconds at most; what is done by then is the answer. It stops when no one has
+asked for its progress for a while, or when the reader stops it.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Trials:
         return known
 
     def stop(self, game: ArchivedGame, n: int) -> None:
-        """Nobody wants to know any more."""
+        """Stop a trial."""
         known = self._known.get((game.id, n))
         if known is not None:
             known.is_stopped = True

@@ -27,7 +27,7 @@ LISTED: Final = 300
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """How somebody reads a game: at which moment, with whose eyes, with all hands or not."""
+    """How a reader views a game: at which moment, from which seat, with all hands open or not."""
 
     game: ArchivedGame
     language: str
@@ -190,7 +190,7 @@ def _marks(game: ArchivedGame, found: Analysis) -> list[tuple[float, str, int]]:
 
 
 def _about(reading: Viewpoint) -> str:
-    """The game in a sentence that names nobody, for who posts a link to it; and which moment of it, where that is not the end."""
+    """The game in a sentence without names, for previews of links; and which moment of it, where that is not the end."""
     game, say = reading.game, reading.teller.plain
     count = sum(step.kind == "move" for step in game.steps)
     whole = say("after-preview", count=count, players=game.rules.seats)

@@ -74,7 +74,7 @@ class RecordUploadRoutes:
         self._admission = admission
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/review", guarded(self.form), methods=["GET"]),

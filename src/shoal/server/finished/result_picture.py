@@ -1,4 +1,4 @@
-"""The picture of a result, for previews of links: the shoal around the score. It names nobody.
+"""The picture of a result, for previews of links: the shoal around the score. It contains no names.
 
 Previews want PNG, and a server has neither fonts nor a library that draws. So the picture is put together from parts that were drawn when
 Shoal was made (`web/score_art.py`), pixel rows of which are copied; a PNG of colours by number is no more than these rows, packed.
@@ -42,7 +42,7 @@ def _parts() -> _Parts:
 
 
 def points_of(outcome: Outcome | None) -> tuple[int, ...]:
-    """The points that are told of a result: of two sides in their order, of more from the most down, as many as have room.
+    """The points that a picture shows of a result: of two sides in their order, of more from the most down, as many as have room.
 
     None where one wins or loses, and nothing else, where a record breaks off, and where two have no room.
     """

@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 MOST_S: Final = 120.0
 """Seconds that one review may take."""
 MOST_S_BROUGHT: Final = 20.0
-"""The same of a record that somebody brought, which can be of any length."""
+"""The same for an uploaded record, which can be of any length."""
 MOST_WAITING: Final = 64
 """How many reviews of each kind wait or are computed at once; further ones are asked for again later."""
 KEPT: Final = 24
@@ -156,7 +156,7 @@ class ReviewQueue:
         return review
 
     async def _keep(self, game_id: str, review: Review) -> None:
-        """Put it on the shelf; whoever waits for the review does not wait for that."""
+        """Keep a review; readers who wait for it do not wait for that."""
         try:
             packed = await asyncio.to_thread(lambda: zlib.compress(encode(review), 6))
             await self._shelf.keep_review(game_id, VERSION, packed)

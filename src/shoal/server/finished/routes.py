@@ -69,7 +69,7 @@ class GameRoutes:
         self._seals = seals
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/t/{table}/game", guarded(self.of_table)),
@@ -92,7 +92,7 @@ class GameRoutes:
         return Response(status_code=303, headers={"Location": f"/game/{game_id}"})
 
     async def ending(self, request: Request) -> Response:
-        """How the last game of a table went, for who is still there; `done` when all of it is told."""
+        """How the last game of a table went, for who is still there; `done` when it is complete."""
         guest = guest_of(request)
         who = guest.who if guest else None
         game_id = await self._library.publish(request.path_params["table"], who)
@@ -156,7 +156,7 @@ class GameRoutes:
         return Response(await asyncio.to_thread(result_picture, points), media_type="image/png")
 
     async def embedded(self, request: Request) -> Response:
-        """A moment for a frame. It gives nobody a cookie."""
+        """A moment for a frame. It sets no cookie."""
         reading = await self.reading(request)
         shell = self._answers.shell(request)
         answer = html_answer(request, shell, await asyncio.to_thread(embedded_page, shell, reading))
@@ -245,7 +245,7 @@ class LuckRoutes:
         self._answers = answers
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/game/{id}/luck", guarded(self.luck), methods=["POST"]),

@@ -46,7 +46,7 @@ _READ: Final = Decoder[Lead](Lead)
 
 @dataclass
 class ReviewRoom:
-    """The review of one game, while somebody leads it."""
+    """The review of one game while it is led."""
 
     tab: str
     who: str | None
@@ -72,7 +72,7 @@ class ReviewRooms:
         self._rooms: OrderedDict[str, ReviewRoom] = OrderedDict()
 
     def room(self, game_id: str) -> ReviewRoom | None:
-        """The room of a game that somebody leads."""
+        """The room of a game that is led."""
         room = self._rooms.get(game_id)
         if room is not None and self._clock() > room.heard_at + SILENT_S:
             self._close(game_id)
@@ -127,7 +127,7 @@ class SharedReviewRoutes:
         self._rooms = ReviewRooms()
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/game/{id}/lead", guarded(self.lead), methods=["POST"]),
@@ -136,7 +136,7 @@ class SharedReviewRoutes:
         ]
 
     async def lead(self, request: Request) -> Response:
-        """Lead, or go on to lead. Who comes later is told who leads."""
+        """Lead, or go on leading. Later readers see who leads."""
         check_is_from_here(request)
         reading = await self._games.reading(request)
         told, who = _READ(await read_body(request)), _who(request)

@@ -147,7 +147,7 @@ class StoryMoment:
 
 @dataclass(frozen=True)
 class PlayerShown:
-    """How somebody played."""
+    """How a player did."""
 
     name: str
     is_you: bool

@@ -77,7 +77,7 @@ class Narrator:
     """Tells one game in one language to one reader: to who had the seat `you`, or to anybody."""
 
     def __init__(self, game: ArchivedGame, language: str, you: Seat | None) -> None:
-        """Nothing is told yet."""
+        """Narrate a game in a language to the seat `you`, or to everyone."""
         self.game = game
         self.rules: AnyRules = game.rules
         self.say: Speaks = PageSpeaker(speaker_for(game.rules.name, language))
@@ -93,7 +93,7 @@ class Narrator:
         return self.told(look.before, look.sights)
 
     def told(self, view: GameView, sights: Iterable[GameSight]) -> Markup:
-        """What somebody with that view then saw, in sentences."""
+        """What a reader with that view then saw, in sentences."""
         told: list[str] = []
         before: GameSight | None = None
         for sight in sights:
@@ -187,7 +187,7 @@ class PageScene:
         return self._teller.game.names
 
     def name(self, seat: Seat) -> str:
-        """The name of whoever had that seat."""
+        """The name of the player in that seat."""
         return self._teller.name(seat)
 
     def person(self, seat: Seat) -> str | None:

@@ -23,7 +23,7 @@ EVERY_S: Final = 3600.0
 
 
 class OperatorNotices:
-    """Is told of every failure, and writes of some."""
+    """Takes every failure, and writes to the operator about some."""
 
     def __init__(self, mail: Mail, clock: Callable[[], float] = time.monotonic) -> None:
         """Nothing has failed yet. `clock` is in seconds."""
@@ -61,14 +61,14 @@ def why(error: Exception) -> Why:
 
 @dataclass(frozen=True, slots=True)
 class OperatorAdapters:
-    """One of each; no mail where nobody is written to."""
+    """One of each; no mail where there is no address."""
 
     push: Push
     mail: Mail | None
     captcha: Captcha
 
     def serve(self, tables: Tables, people: AccountLoader) -> None:
-        """Have these used by a server."""
+        """Connect them to a server."""
         tables.hooks.lookout = lambda table, record: AwayNotifier(table, record, self.push)
         people.captcha = self.captcha
         if self.mail is not None:

@@ -32,13 +32,13 @@ class AwayNotifier:
         self._is_over = record.is_over
 
     def note(self, entries: Sequence[Entry], here: Collection[str | None]) -> None:
-        """These entries are on disk, and these guests are connected; whoever is waited for since then and is not here is told."""
+        """Notify those who are waited for since these entries, which are on disk, and are not among the connected guests `here`."""
         for awaited in (*self._rematches(entries), *self._turns(), *self._seats()):
             if awaited.who not in here:
                 self._push.tell(awaited)
 
     def _turn_of(self) -> tuple[int, Seat] | None:
-        """The game and the seat whose turn it is; `None` where there is no turn, as while somebody says Wait."""
+        """The game and the seat whose turn it is; `None` where there is no turn, as while someone says Wait."""
         record = self._record
         return None if record.turn is None or record.is_over else (record.game, record.turn)
 

@@ -1,4 +1,4 @@
-"""The adapters that run a command of the operator's: without a shell, with an empty environment, told in one line of JSON on its input.
+"""The adapters that run a command of the operator's: without a shell, with an empty environment and one line of JSON on its input.
 
 A command has so many seconds; then it is killed, with all that it has started, as long as that stays in its session. Only a few run
 at once, and only so many messages wait for them: more are dropped, and the log says how many. What a command writes is not read.
@@ -28,7 +28,7 @@ WAITING: Final = 200
 """Messages that wait for one of those that run."""
 
 ANSWERED_WITHIN_S: Final = 3.0
-"""Somebody waits for that answer in front of a form."""
+"""A person waits for that answer in front of a form."""
 
 KILLED_WITHIN_S: Final = 1.0
 
@@ -160,7 +160,7 @@ def _line(message: Mapping[str, object]) -> bytes:
 
 
 class PushCommand:
-    """Tells people by a command."""
+    """Notifies people by a command."""
 
     def __init__(self, command: Command, site: str, clock: Callable[[], float]) -> None:
         """`site` is where people find the server, as https://fish.example; `clock` is in seconds."""
@@ -170,7 +170,7 @@ class PushCommand:
         self._of_people = Buckets(PUSHES_PER_HOUR / 3600, PUSHES_AT_ONCE)
 
     def tell(self, awaited: Awaited) -> None:
-        """Run it, unless that person was told much lately."""
+        """Run it, unless that person was notified often lately."""
         if self._of_people.take(awaited.who, self._clock()):
             url = f"{self._site}/t/{awaited.table}"
             about = {"event": awaited.event, "who": awaited.who, "name": awaited.name, "game": awaited.game, "url": url}

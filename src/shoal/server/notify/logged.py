@@ -1,6 +1,6 @@
 """The adapters that write a line in the operator's log, and do nothing else: those of a server where nothing is configured.
 
-No line says who somebody is, nor which table it is about: that is the right to sit there, so it has the table's mark.
+No line identifies a person or a table: the name of a table is the right to sit there, so its hash is written.
 """
 
 from __future__ import annotations

@@ -7,10 +7,10 @@ from typing import Final, Literal, Protocol
 from msgspec import Struct
 
 VERSION: Final = 1
-"""The version of what commands are told. What is new in it can be passed over; whoever changes what is there raises it."""
+"""The version of the messages to commands. Additions can be ignored; changes raise it."""
 
 Event = Literal["turn", "rematch", "seat"]
-"""What waits for somebody: their turn in a game by correspondence; the rematch of a game that they played; a seat that they were
+"""What waits for a person: their turn in a game by correspondence; the rematch of a game that they played; a seat that they were
 promised, now that the game is over that they had to wait for."""
 
 Store = Literal["tables", "people", "timetable"]
@@ -19,7 +19,7 @@ Attempt = Literal["sign_up", "log_in", "confirm"]
 
 
 class Awaited(Struct, frozen=True):
-    """Somebody who is not at a table is waited for there. `who` is what the server knows them by, `name` what that table calls them."""
+    """A person who is away from a table is waited for there. `who` is what the server knows them by, `name` what that table calls them."""
 
     event: Event
     who: str
@@ -46,10 +46,10 @@ class Newcomer(Struct, frozen=True):
 
 
 class Push(Protocol):
-    """Tells people who are away."""
+    """Notifies people who are away."""
 
     def tell(self, awaited: Awaited) -> None:
-        """Begin to tell them, and come back at once; whether it reaches them is never known."""
+        """Begin to notify them, and return at once; whether it reaches them is never known."""
 
 
 class Mail(Protocol):

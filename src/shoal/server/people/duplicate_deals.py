@@ -93,7 +93,7 @@ def _choices(finished: Finished) -> Iterator[DuplicateMove]:
 
 
 def keep_duplicate(connection: Connection, play: DuplicateResult, ended_ms: int) -> None:
-    """Keep a play, once; that of somebody who has no account is not kept, nor that of a bot, nor that of a match that is gone."""
+    """Keep a result, once; those of guests and bots are not kept, nor those of a match that is gone."""
     if connection.execute(select(plays.c.id).where(plays.c.id == play.id)).first() is not None:
         return
     account = None
@@ -134,12 +134,12 @@ LEAST_DAYS: Final = 3
 MOST_LINES: Final = 100
 PLAYED_BY: Final = (plays.c.account, accounts.c.name, accounts.c.bot.label("is_bot"))
 MOST_OTHERS: Final = 6
-"""Other moves that are told of one position, the most frequent first."""
+"""How many other moves of one position are listed, the most frequent first."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealRank:
-    """How somebody did at a deal. `place` is shared by those with the same margin."""
+    """A person's place at a deal. `place` is shared by those with the same margin."""
 
     place: int
     name: str
@@ -153,7 +153,7 @@ class DealRank:
 
 @dataclass(frozen=True, slots=True)
 class DuplicateRank:
-    """Somebody over many deals: by how much their margin is better than the mean of all who had the same deal, with its standard error."""
+    """A person over many deals: by how much their margin beats the mean of all who had the same deal, with its standard error."""
 
     name: str
     deals: int
@@ -240,7 +240,7 @@ class DealStandings:
         return sorted(ranked, key=lambda one: -one.mean)[:MOST_LINES]
 
     async def compared(self, play: str, seat: int | None = None) -> list[ComparedMove]:
-        """The moves of a play, of that seat if one is given, as long as somebody else was in the same position."""
+        """The moves of a play, of that seat if one is given, as long as someone else was in the same position."""
         own = await self._rows(
             select(choices.c.step, choices.c.seat, choices.c.position, choices.c.move)
             .where(choices.c.play == play)
@@ -252,7 +252,7 @@ class DealStandings:
         for row in own:
             counts = made[row.position]
             count = sum(counts.values())
-            if count < 2:  # nobody else came here
+            if count < 2:  # no one else came here
                 continue
             others = Counter(counts)
             own_count = others.pop(row.move, 0)
@@ -276,7 +276,7 @@ class DealStandings:
 
 
 def deals_and_matches_of(connection: Connection, account: Account) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """All that is kept of somebody's deals of the day, and of the matches that they are in; times in milliseconds since 1970."""
+    """All that is kept of an account's deals of the day and matches; times in milliseconds since 1970."""
     columns = (plays.c.deal, plays.c.points, plays.c.margin, plays.c.result, plays.c.ended_ms.label("ended"))
     deals = connection.execute(select(*columns).where(plays.c.account == account.id).order_by(plays.c.ended_ms))
     joined = connection.execute(

@@ -70,7 +70,7 @@ class FriendRoutes:
         self._answers = answers
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/friends", guarded(self.list)),
@@ -101,7 +101,7 @@ class FriendRoutes:
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def forgive(self, request: Request) -> Response:
-        """Hear somebody again who was muted or blocked."""
+        """Unmute and unblock a person."""
         check_is_from_here(request)
         account, other = session_of(request).account, await _number_in(request, "person")
         if other is not None:
@@ -110,7 +110,7 @@ class FriendRoutes:
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def invitation(self, request: Request) -> Response:
-        """Whose link that is, and the button that makes them friends; who has no account is told how to get one."""
+        """Whose link that is, and the button that makes them friends; without an account, how to get one."""
         token, guest = request.path_params["token"], guest_of(request)
         try:
             inviting = await self._friends.inviting(token)

@@ -75,7 +75,7 @@ class Friends:
         return await self._database.do(lambda connection: self._inviting(connection, token))
 
     async def accept(self, token: str, account: Account) -> Account:
-        """Become the friend of whose link that is, which nobody can use any more. One's own link changes nothing.
+        """Become the friend of the person whose link that is, and use up the link. One's own link changes nothing.
 
         `NoInvitation`, `TooManyFriends`.
         """
@@ -89,7 +89,7 @@ class Friends:
             if max(_count(connection, found.id), _count(connection, account.id)) >= MOST_FRIENDS:
                 raise TooManyFriends("one of the two has too many friends")
             used = connection.execute(delete(invitations).where(invitations.c.token == who(token)))
-            if used.rowcount != 1:  # somebody else was quicker
+            if used.rowcount != 1:  # someone else was quicker
                 raise NoInvitation("the link was used")
             _befriend(connection, found.id, account.id, self._now_ms())
             return found
@@ -108,7 +108,7 @@ class Friends:
         await self._database.do(remove)
 
     async def of(self, account: Account) -> list[Friend]:
-        """The friends of somebody, by name."""
+        """The friends of an account, by name."""
 
         def look(connection: Connection) -> list[Friend]:
             found = connection.execute(

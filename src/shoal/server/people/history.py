@@ -27,7 +27,7 @@ MOST_GAMES: Final = 2000
 """A history has the last so many games of a person."""
 
 MOST_OTHERS: Final = 12
-"""Partners, and opponents, of a game that are told apart: those with whom one played most."""
+"""How many partners, and opponents, of a game are listed: those with the most games."""
 
 _DEEDS: Final = msgspec.json.Decoder(dict[str, int])
 
@@ -38,7 +38,7 @@ class NoSuchGame(ShoalError):
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Somebody else in a game: an account by its name, a bot, or neither: a guest."""
+    """Another player of a game: an account by its name, a bot, or neither: a guest."""
 
     name: str | None
     bot: str | None
@@ -86,7 +86,7 @@ class WinLoss:
 
 @dataclass(slots=True)
 class Totals:
-    """What somebody's games of one kind amount to."""
+    """What a person's games of one kind add up to."""
 
     game: str
     record: WinLoss = field(default_factory=WinLoss)
@@ -132,7 +132,7 @@ def totals_of(history: Sequence[PlayedGame]) -> list[Totals]:
 
 
 def most_often(others: Mapping[Other, WinLoss]) -> list[tuple[Other, WinLoss]]:
-    """Those with whom somebody played most; guests, who are nobody in particular, come last."""
+    """The most frequent partners or opponents; guests come last."""
     ranked = sorted(others.items(), key=lambda one: (one[0].name is None and one[0].bot is None, -one[1].games))
     return ranked[:MOST_OTHERS]
 

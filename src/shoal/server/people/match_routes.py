@@ -145,7 +145,7 @@ class MatchRoutes:
         self._library = Library(tables, tables.store)
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/match", guarded(self.list)),
@@ -186,7 +186,7 @@ class MatchRoutes:
         return html_answer(request, shell, match_page(shell, match, account, results))
 
     async def invitation(self, request: Request) -> Response:
-        """What the link of a team leads to: who plays already, and the button to join; who has no account is told how to get one."""
+        """What the link of a team leads to: who plays already, and the button to join; without an account, how to get one."""
         guest, (match_id, token) = guest_of(request), _link(request)
         try:
             match = await self._matches.get(match_id)

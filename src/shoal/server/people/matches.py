@@ -1,6 +1,6 @@
 """Team matches: who plays for which team, and how the deals went at both tables.
 
-A match is made by somebody with an account, who gives each team its link. At room 0 the first team has side 0, at room 1 the second;
+A match is made by an account, which gives each team its link. At room 0 the first team has side 0, at room 1 the second;
 who joins a team goes in turns to the one and the other room, so that there are people at both, and bots have the seats that are left.
 """
 
@@ -42,11 +42,11 @@ class TeamFull(ShoalError):
 
 
 class MatchBegun(ShoalError):
-    """The match has begun: nobody joins it any more."""
+    """The match has begun: no one can join it."""
 
 
 class NobodyOpposes(ShoalError):
-    """A match begins when both teams have somebody."""
+    """A team has no members, so the match cannot begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +82,12 @@ class TeamMatch:
         raise NoMatch("that is no link to this match")
 
     def is_member(self, account: Account) -> bool:
-        """Whether somebody plays in it."""
+        """Whether that account plays in it."""
         return any(member.account == account for member in self.members)
 
     @property
     def is_ready(self) -> bool:
-        """Whether both teams have somebody."""
+        """Whether both teams have members."""
         return all(self.of(team) for team in TEAMS)
 
     def of(self, team: int) -> tuple[TeamMember, ...]:
@@ -109,7 +109,7 @@ class TeamMatch:
         return sorted(found, key=lambda one: one[0])
 
     def room_of(self, account: Account) -> int | None:
-        """Where somebody plays."""
+        """The room where that account plays."""
         return next((room for room in ROOMS if any(other == account for _, other in self.at(room))), None)
 
 
@@ -148,7 +148,7 @@ def total_of(results: list[DealResult]) -> Total:
 
 
 def games_of_teams() -> dict[str, tuple[int, ...]]:
-    """The games that teams can play so, with the numbers of players: two sides of several seats each, and nobody races."""
+    """The games that teams can play so, with the numbers of players: two sides of several seats each, without races."""
     found = {}
     for game in (game for game in GAMES if kit_of(game).duplicate_preset is not None):
         counts = tuple(count for count in kit_of(game).seat_counts if _are_teams(game, count))
@@ -194,7 +194,7 @@ class Matches:
         return await self._database.do(do)
 
     async def of(self, account: Account) -> list[TeamMatch]:
-        """The matches that somebody plays in, the newest first."""
+        """The matches that an account plays in, the newest first."""
 
         def do(connection: Connection) -> list[TeamMatch]:
             ids = connection.execute(
@@ -234,7 +234,7 @@ class Matches:
         return await self._database.do(do)
 
     async def leave(self, match_id: str, account: Account) -> None:
-        """Leave a match that has not begun; one that nobody is in any more is gone."""
+        """Leave a match that has not begun; one without members is deleted."""
 
         def do(connection: Connection) -> None:
             match = _read(connection, match_id)

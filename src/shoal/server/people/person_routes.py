@@ -45,7 +45,7 @@ HIGH: Final = 96
 
 @dataclass(frozen=True)
 class _CompanionLine:
-    """With whom somebody played, and how that went."""
+    """Someone a person played with, and how that went."""
 
     name: str
     record: WinLoss
@@ -90,7 +90,7 @@ class PersonFacts:
 
 
 def person_page(shell: Shell, person: Account, known: PersonFacts, *, is_own: bool) -> str:
-    """What somebody's games amount to, for them and for their friends."""
+    """The page of a person, for them and for their friends."""
     history = known.history
     say = shell.speaker()
     return shell.render(
@@ -181,11 +181,11 @@ class PersonRoutes:
         self._answers = answers
 
     def routes(self) -> list[Route]:
-        """Where it is."""
+        """The routes."""
         return [Route("/person/{name:path}", self._answers.guarded(self.person))]
 
     async def person(self, request: Request) -> Response:
-        """What somebody's games amount to, or a bot's. Of who is no friend nobody learns whether they have an account."""
+        """The page of a person, or of a bot. It answers strangers as if there were no such account."""
         reader = session_of(request).account
         person = await self._accounts.named(request.path_params["name"])
         if person is None or not (person.is_bot or person == reader or await self._friends.are(reader, person)):

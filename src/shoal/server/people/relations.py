@@ -82,7 +82,7 @@ class AccountRelations:
         )
 
     async def forgive(self, account: Account, other: int) -> None:
-        """Mute and block somebody no more."""
+        """Unmute and unblock another account."""
 
         def remove(connection: Connection) -> None:
             for table in (mutes, blocks):

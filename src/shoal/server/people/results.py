@@ -182,9 +182,9 @@ def _ending(side: int, winners: Iterable[int]) -> Result:
 
 
 def keep(connection: Connection, result: GameResult) -> bool:
-    """Keep a game in which somebody with an account played, and rate it; one that is kept already stays as it is.
+    """Keep a game in which an account played, and rate it; one that is kept already stays as it is.
 
-    Returns whether somebody with an account played in it: their list of games leads to its page.
+    Returns whether an account played in it: then its list of games leads to the page of the game.
     """
     if result.duplicate is not None:
         keep_duplicate(connection, result.duplicate, result.ended_ms)
@@ -223,7 +223,7 @@ def keep(connection: Connection, result: GameResult) -> bool:
 
 
 def _rated(result: GameResult, stakes: Stakes, by_who: Mapping[str, int]) -> RatedGame:
-    """The game as ratings take it. Who has no account any more is nobody."""
+    """The game as ratings need it; players without an account have none."""
     seats = tuple(
         RatedSeat(player.seat, by_who.get(player.who or ""), player.bot, player.side, player.has_left)
         for player in result.players
@@ -232,7 +232,7 @@ def _rated(result: GameResult, stakes: Stakes, by_who: Mapping[str, int]) -> Rat
 
 
 def _join(connection: Connection, result: GameResult, by_who: dict[str, int]) -> None:
-    """A game is kept in which somebody has an account who had none when it was noted. It is theirs once, also if they had two seats."""
+    """Add accounts that were made since a game was kept. A game is theirs once, even if they had two seats."""
     there = select(players.c.account).where(players.c.game == result.id)
     known = set(connection.execute(there).scalars())
     for player in result.players:

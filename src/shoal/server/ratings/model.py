@@ -7,7 +7,7 @@ its intervals true: with skill and luck of the same size (`SIGMA` = `BETA`), unc
 its own choice is far too slow) and grows by `DRIFT` a game, because people change, 95 % intervals hold 95 % of strengths, after 50
 games as after 1,500 (`./run bench ratings`).
 
-openskill gives sides that share a place the same change, whoever they are: a favourite would lose nothing by a tie. So they are taken
+openskill gives sides that share a place the same change, however strong they are: a favourite would lose nothing by a tie. So they are taken
 in several orders, in which each of them is before another as often as behind, and the mean is what counts.
 
 Who left is rated as if their side came last; all others as if the stand-in had played there, and who was beaten beside a deserter is
@@ -40,7 +40,7 @@ NORMAL_95: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is believed of somebody's strength."""
+    """A belief about a player's strength."""
 
     mu: float = MU
     sigma: float = SIGMA

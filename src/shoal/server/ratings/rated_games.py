@@ -55,7 +55,7 @@ OF_BOT: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class RatedSeat:
-    """Who had a seat in a rated game: the account, or the built-in bot; neither is somebody who was erased."""
+    """Who had a seat in a rated game: the account, or the built-in bot; neither for a person who was erased."""
 
     seat: int
     account: int | None
@@ -97,7 +97,7 @@ def first_rating(game: str, bot: str | None) -> Rating:
 
 
 def rate(connection: Connection, game: RatedGame) -> bool:
-    """Rate a game, unless that was done; whether it was not. It is one piece of somebody else's transaction."""
+    """Rate a game, unless that was done; whether it was not. Runs inside the caller's transaction."""
     if connection.dialect.name == "postgresql":  # one at a time: each begins where the one before ended
         connection.execute(text("LOCK TABLE rated_games IN EXCLUSIVE MODE"))
     connection.execute(delete(open_games).where(open_games.c.table_name == game.table))
@@ -200,7 +200,7 @@ def _one_each(who: Sequence[int], found: Sequence[Rating]) -> dict[int, Rating]:
 
 
 def _rater_of(connection: Connection, account: int | None, bot: str | None) -> int:
-    """Who is rated there; somebody new the first time. Of who was erased before the end every game is the first."""
+    """The rater of a seat, added the first time. For a person erased before the end, every game is the first."""
     known = None
     if account is not None or bot is not None:
         which = raters.c.account == account if account is not None else raters.c.bot == bot
@@ -218,7 +218,7 @@ def _rating_of_bot(connection: Connection, kind: Kind, bot: str) -> Rating:
 
 
 def rating_of(connection: Connection, rater: int, kind: Kind) -> Rating | None:
-    """What somebody is rated now."""
+    """The current rating of a rater."""
     row = connection.execute(select(ratings.c.mu, ratings.c.sigma).where(_is(rater, kind))).one_or_none()
     return None if row is None else Rating(row.mu, row.sigma)
 

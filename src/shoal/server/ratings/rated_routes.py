@@ -35,7 +35,7 @@ class RatedRoutes:
         self._admission = admission
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         guarded = self._answers.guarded
         return [
             Route("/rated", guarded(self.look), methods=["GET"]),
@@ -46,7 +46,7 @@ class RatedRoutes:
         ]
 
     async def look(self, request: Request) -> Response:
-        """The kinds to choose from, or how long the wait may be; whoever has a seat is led to their table.
+        """The kinds to choose from, or how long the wait may be; people who have a seat are led to their table.
 
         Asking again keeps one's place: who does not ask for a while is not there any more.
         """

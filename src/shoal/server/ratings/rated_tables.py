@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class DrawnPlayer:
-    """Somebody who is to play: what tables know them by, their name, and whether it is the account of a bot."""
+    """A person who is to play: what tables know them by, their name, and whether it is the account of a bot."""
 
     who: str
     name: str
@@ -43,7 +43,7 @@ class DrawnPlayer:
 def rated_opening(kind: Kind, people: Sequence[DrawnPlayer], bot: str, rng: Random) -> tuple[Entry, ...]:
     """The first entries of a rated table: these people on seats that are drawn, that bot on all others, and the cards dealt.
 
-    There are no hints, no marks, no onlookers and no settlements; nobody rules the table.
+    There are no hints, no marks, no onlookers and no settlements; the table has no host.
     """
     rules, levels = kind.rules, kit_of(kind.game).levels
     seats = rng.sample(range(rules.seats), len(people))
@@ -100,17 +100,17 @@ class RatedTables:
         self._opening: dict[int, Waiting] = {}
 
     def ask(self, account: Account, kind: Kind, *, with_bots: bool, address: str) -> None:
-        """Somebody wants a rated game. `RoomFull`."""
+        """Wait for a rated game. `RoomFull`."""
         self.room.ask(account, kind, with_bots=with_bots, address=address, now=self._now())
 
     async def look(self, account: Account) -> Waiting | None:
-        """What somebody waits for, whose page asks; whoever can be seated by now is, before this returns."""
+        """What an account waits for; everyone who can be seated by now is, before this returns."""
         self.room.look(account.id, self._now())
         await asyncio.gather(*(self._open(drawn) for drawn in self.room.seat(self._now())))
         return self.room.look(account.id, self._now()) or self._opening.get(account.id)
 
     def waited_s(self, one: Waiting) -> float:
-        """For how long somebody has waited."""
+        """How long someone has waited."""
         return self._now() - one.since
 
     async def _open(self, drawn: Sequence[Waiting]) -> None:
@@ -119,7 +119,7 @@ class RatedTables:
         kind = drawn[0].kind
         try:
             there = await self._database.do(partial(_still_there, who=[one.account.who for one in drawn]))
-            if len(there) < len(drawn):  # somebody was erased while they waited
+            if len(there) < len(drawn):  # someone was erased while they waited
                 self.room.put_back([one for one in drawn if one.account.who in there])
                 return
             bot = await self._database.do(partial(_fitting_bot, kind=kind, who=[one.account.id for one in drawn]))
@@ -134,7 +134,7 @@ class RatedTables:
                 self._opening.pop(one.account.id, None)
 
     async def go_on(self) -> None:
-        """Have every rated table in memory whose game is not rated yet: it goes on, whoever is there, and is rated in the end."""
+        """Have every rated table in memory whose game is not rated yet: it goes on without its players, and is rated in the end."""
         which = select(open_games.c.table_name).distinct()
         for table in await self._database.do(lambda connection: list(connection.execute(which).scalars())):
             try:
@@ -147,7 +147,7 @@ class RatedTables:
 
 
 def _still_there(connection: Connection, who: list[str]) -> set[str]:
-    """Those of these people who have an account. Its number may be somebody else's by now, what tables know them by is not."""
+    """Those of these people who have an account. Its number may be someone else's by now, what tables know them by is not."""
     return set(connection.execute(select(accounts.c.who).where(accounts.c.who.in_(who))).scalars())
 
 

@@ -113,7 +113,7 @@ class _GameChoices:
 def rated_page(
     shell: Shell, account: Account | None, offers: Sequence[RatedOffer], waiting: Waiting | None, waited_s: float
 ) -> str:
-    """The form to ask for a game, or the wait; who has no account is told that it needs one."""
+    """The form to ask for a game, or the wait; without an account, that it needs one."""
     by_game: dict[str, list[RatedOffer]] = {}
     for offer in offers:
         by_game.setdefault(offer.kind.game, []).append(offer)

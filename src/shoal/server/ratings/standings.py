@@ -16,7 +16,7 @@ from shoal.server.ratings.model import Rating
 from shoal.server.ratings.rated_games import first_rating
 
 ENOUGH: Final = 20
-"""Whoever has played fewer rated games of a kind is not in its list: too little is known of them."""
+"""Players with fewer rated games of a kind are not in its list: too little is known of them."""
 
 LISTED: Final = 200
 """People in one list."""
@@ -27,7 +27,7 @@ MOST_GAMES: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class RatedStep:
-    """A rated game of somebody, and their rating after it."""
+    """A person's rated game, and their rating after it."""
 
     id: str
     ended_ms: int
@@ -80,7 +80,7 @@ class Standings:
         return await self._database.do(lambda connection: bots_of(connection, kind))
 
     async def playing(self, account: Account) -> str | None:
-        """The rated table where somebody plays; `None` where they may begin another game."""
+        """The rated table where an account plays; `None` where they may begin another game."""
         which = select(open_games.c.table_name).where(open_games.c.account == account.id).limit(1)
         return await self._database.do(lambda connection: connection.execute(which).scalar_one_or_none())
 
@@ -127,7 +127,7 @@ def _ranked(connection: Connection, kind: Kind) -> list[RatedPlayer]:
 
 
 def bots_of(connection: Connection, kind: Kind) -> list[RatedPlayer]:
-    """As `Standings.bots`; a bot that has met nobody yet has what games between bots say of it."""
+    """As `Standings.bots`; a bot that has met no one yet has what games between bots say of it."""
     rows = connection.execute(
         select(raters.c.bot, ratings.c.mu, ratings.c.sigma, ratings.c.games)
         .join(raters, raters.c.id == ratings.c.rater)

@@ -4,7 +4,7 @@ People are seated in the order in which they came, as soon as there are as many 
 and agreed to bots is seated with all others who have agreed, and bots take what is left of the seats. Accounts of bots count as bots:
 they are seated only with people who have agreed. Of one address so many come to one table as the operator allows.
 
-Who does not look at their page for `GONE_S` is not there any more: nobody is seated who has gone.
+Who does not look at their page for `GONE_S` is not there any more: no one is seated who has gone.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ MOST_WAITING: Final = 10_000
 
 
 class RoomFull(Exception):
-    """So many wait that nobody else can."""
+    """Too many people are waiting."""
 
 
 @dataclass(slots=True)
 class Waiting:
-    """Somebody who waits. The address is that which counts; empty where it is spared."""
+    """A person who waits. `address` is that which limits count; empty where they do not apply."""
 
     account: Account
     kind: Kind
@@ -48,7 +48,7 @@ class WaitingRoom:
     _waiting: dict[int, Waiting] = field(default_factory=dict)
 
     def ask(self, account: Account, kind: Kind, *, with_bots: bool, address: str, now: float) -> None:
-        """Somebody wants to play; who waited for another kind waits for this one from now on. `RoomFull`."""
+        """Wait for a kind of game, instead of the kind waited for so far. `RoomFull`."""
         before = self._waiting.get(account.id)
         if before is None and len(self._waiting) >= MOST_WAITING:
             raise RoomFull
@@ -56,7 +56,7 @@ class WaitingRoom:
         self._waiting[account.id] = Waiting(account, kind, with_bots or account.is_bot, address, since, now)
 
     def look(self, account: int, now: float) -> Waiting | None:
-        """What somebody waits for, who is looking at their page."""
+        """What an account waits for; its page was seen just now."""
         found = self._waiting.get(account)
         if found is not None:
             found.seen = now
@@ -68,7 +68,7 @@ class WaitingRoom:
             self._waiting.setdefault(one.account.id, one)
 
     def leave(self, account: int) -> None:
-        """Somebody does not want to play any more, or does not exist any more."""
+        """Stop waiting."""
         self._waiting.pop(account, None)
 
     def count(self, kind: Kind) -> int:
