@@ -12,7 +12,7 @@ import pytest
 from shoal.core.deals import deal_of
 from shoal.core.game import UncheckedRules
 from shoal.core.native import core
-from shoal.core.streams import Stream, mix, policy_stream, seed_of
+from shoal.core.streams import RandomStream, mix, policy_stream, seed_of
 from shoal.games.fish_draw import FishDraw
 from shoal.games.go_fish import GoFish
 from shoal.games.literature import Literature, Options
@@ -24,7 +24,7 @@ LAST = 2**64 - 1
 
 def test_a_stream_is_the_one_that_the_core_has() -> None:
     """The same numbers as in native/tests/test_rng.cpp."""
-    stream = Stream(7, 42)
+    stream = RandomStream(7, 42)
 
     assert [stream.next(), stream.next()] == [0x6641CF3C2C62E205, 0xA46C304BADABEC82]
     assert stream.below(1000) == 221
@@ -36,7 +36,7 @@ def test_the_mix_is_that_of_splitmix64() -> None:
 
 
 def test_a_stream_draws_for_whatever_takes_a_random() -> None:
-    stream = Stream(3, 1)
+    stream = RandomStream(3, 1)
 
     assert {stream.choice("abc") for _ in range(50)} == set("abc")
     assert {stream.randrange(2, 5) for _ in range(50)} == {2, 3, 4}
@@ -46,7 +46,7 @@ def test_a_stream_draws_for_whatever_takes_a_random() -> None:
 
 
 def test_a_stream_goes_on_where_its_copy_does() -> None:
-    stream = Stream(LAST, LAST)
+    stream = RandomStream(LAST, LAST)
     stream.next()
 
     assert pickle.loads(pickle.dumps(stream)).next() == stream.next()  # our own
@@ -57,7 +57,7 @@ def test_a_seed_has_64_bits(value: int) -> None:
     with pytest.raises(ValueError, match="from 0 to"):
         seed_of(value)
     with pytest.raises(ValueError, match="from 0 to"):
-        Stream(value, 0)
+        RandomStream(value, 0)
     with pytest.raises(ValueError, match="from 0 to"):
         deal_of(Literature(), 0, value)
 
@@ -109,5 +109,5 @@ def test_a_duplicate_is_the_same_deal_for_the_other_team() -> None:
 
 
 def test_a_policy_draws_apart_from_the_deals() -> None:
-    assert policy_stream(1, 0).next() != Stream(1, 0).next()
+    assert policy_stream(1, 0).next() != RandomStream(1, 0).next()
     assert policy_stream(1, 0).next() != policy_stream(1, 1).next()

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from shoal.core.game import Said
+from shoal.core.game import SeatMove
 from shoal.games.fish_draw.rules.moves import Collect, Redraw, Reveal, Shout
 from shoal.server.accounts.identity import COOKIE
 from tests.stage import go_fish, literature
@@ -32,21 +32,21 @@ BROKEN = """() => [...document.querySelectorAll('x-text')].filter(one => one.chi
 """Sentences whose words and names are boxes of their own, with gaps between them."""
 
 
-def of_literature(play: Play, rng: Random) -> Said | None:
+def of_literature(play: Play, rng: Random) -> SeatMove | None:
     claim = next(literature.claims(play), None)
     if claim is not None and rng.random() < 0.5:
         return claim
     return rng.choice([*list(literature.hits(play))[:3], *list(literature.misses(play))[:3]])
 
 
-def of_go_fish(play: Play, rng: Random) -> Said | None:
+def of_go_fish(play: Play, rng: Random) -> SeatMove | None:
     moves = [move for _, move in go_fish.questions(play)]
     return rng.choice(moves) if moves else None
 
 
-def of_fish_draw(play: Play, rng: Random) -> Said | None:
+def of_fish_draw(play: Play, rng: Random) -> SeatMove | None:
     board = play.state.board
-    shouts: list[Said] = [Shout(seat) for seat in range(play.rules.seats) if play.is_legal(Shout(seat))]
+    shouts: list[SeatMove] = [Shout(seat) for seat in range(play.rules.seats) if play.is_legal(Shout(seat))]
     if shouts and rng.random() < 0.7:
         return rng.choice(shouts)
     if board.phase == "collect":
@@ -92,7 +92,7 @@ def test_a_page_that_is_loaded_at_any_moment_shows_what_an_open_one_shows(
     browser: Browser,
     game: str,
     options: dict[str, str],
-    next_move: Callable[[Play, Random], Said | None],
+    next_move: Callable[[Play, Random], SeatMove | None],
 ) -> None:
     scene, rng = live.scene(game, seats=4, options=options), Random(7)
     context = browser.new_context(locale="en", reduced_motion="reduce")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from shoal.core.game_words import Lesson, lessons, speaker_for
+from shoal.core.game_words import LessonWords, lessons, speaker_for
 from shoal.core.games import kit_of, rules_of
 from tests.browser.tables import open_table
 from tests.browser.test_accessibility import violations
@@ -26,13 +26,13 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def told(page: Page) -> list[Lesson]:
+def told(page: Page) -> list[LessonWords]:
     """What the page tells: heading, sentences, and whether it is marked."""
     expect(page.get_by_test_id("lessons").locator("li")).to_have_count(6)
     read = """items => items.map(li => [
         li.querySelector("h3").innerText, li.querySelector("p").innerText, li.querySelector(".unusual") !== null,
     ])"""
-    return [Lesson(*item) for item in page.get_by_test_id("lessons").locator("li").evaluate_all(read)]
+    return [LessonWords(*item) for item in page.get_by_test_id("lessons").locator("li").evaluate_all(read)]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from shoal.core.game import AnyRules, BadOptions
-from shoal.core.game_words import Lesson, lessons, speaker_for
+from shoal.core.game_words import LessonWords, lessons, speaker_for
 from shoal.core.games import GAMES, fields_of, kit_of, rules_of
 from tests.i18n.speakers import LANGUAGES
 
@@ -29,7 +29,7 @@ def tables(game: str) -> Iterator[AnyRules]:
                 continue
 
 
-def words(told: tuple[Lesson, ...]) -> int:
+def words(told: tuple[LessonWords, ...]) -> int:
     text = " ".join(f"{lesson.title} {lesson.text}" for lesson in told)
     return sum(any(letter.isalnum() for letter in word) for word in text.split())
 

@@ -12,17 +12,17 @@ from shoal.core.native import core
 from shoal.games.literature import Ask, Literature
 from shoal.games.literature.bots.networks import native_critic
 from shoal.games.literature.review.advice import questions_on_offer
-from shoal.games.literature.review.belief import SeatMemory
+from shoal.games.literature.review.belief import LiteratureSeatMemory
 from shoal.games.literature.review.values import Advisor
 
 pytestmark = pytest.mark.skipif(core is None, reason="there is no native core")
 
 
-def asked_first(seed: int) -> tuple[Game[Any, Any, Any, Any, Any, Any], SeatMemory, Any]:
+def asked_first(seed: int) -> tuple[Game[Any, Any, Any, Any, Any, Any], LiteratureSeatMemory, Any]:
     """A deal, what the first seat knows, and all that it may ask."""
     rules = Literature()
     game: Any = Game.deal(rules, Random(seed))
-    memory = SeatMemory(rules, game.turn)
+    memory = LiteratureSeatMemory(rules, game.turn)
     for sight in game.sights(game.turn):
         memory.see(sight)
     return game, memory, questions_on_offer(rules, memory.view, memory.moves)

@@ -32,14 +32,14 @@ from shoal.games.literature.bots.behaviour import (
 from shoal.games.literature.bots.expert import PATIENCE
 from shoal.games.literature.bots.greedy import GreedyChoices, GreedyMind
 from shoal.games.literature.bots.learned_mind import LearnedChoices, reading, values, weighted_odds
-from shoal.games.literature.bots.memory import Knowledge, Memory, PerfectMemory
+from shoal.games.literature.bots.memory import BoundedMemory, Knowledge, PerfectMemory
 from shoal.games.literature.bots.mind import Candidate, Choices, TurnContext
 from shoal.games.literature.bots.native_mind import NativePositions
 from shoal.games.literature.bots.networks import Layer, Network, PolicyNetworks
 from shoal.games.literature.bots.odds import Odds, most_steps
-from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.player import MindPlayer
 from shoal.games.literature.bots.random import RandomBot
-from shoal.games.literature.bots.reading import Position, Reading
+from shoal.games.literature.bots.reading import TableReading, TurnPosition
 from shoal.games.literature.bots.value_features import VALUE_FEATURES, rows
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.rules.events import Asked, Team
@@ -96,7 +96,7 @@ class Watched(Choices):
 class WatchedMind(GreedyMind):
     def __init__(self, rules: Literature, seat: Seat, look: Look) -> None:
         forgets = rules.options.history == "last_two"
-        knowledge = Memory(rules, seat, BUDGET) if forgets else PerfectMemory(rules, seat)
+        knowledge = BoundedMemory(rules, seat, BUDGET) if forgets else PerfectMemory(rules, seat)
         super().__init__(rules, seat, Random(seat), knowledge)
         self._look = look
 
@@ -137,7 +137,7 @@ class Moment:
         self.turn = turn
         self.knowledge = knowledge
         self.layout = layout
-        self.at = Position(rules, view.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
+        self.at = TurnPosition(rules, view.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
         table = NativePositions(layout, knowledge, core.Network.load(ENCODER.dump()))
         self.native_shared, self.native_behaviour = table.shared(stalled)
         self.native = table.position(view, stalled)
@@ -154,7 +154,7 @@ class Moment:
         return weighted_odds(self.at, self.knowledge, self.factors)
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> TableReading:
         return reading(self.at, self.odds, Chances(self.at.rules, self.at.public, self.factors))
 
     def native_mind(self, taught: Network) -> Any:
@@ -175,7 +175,7 @@ def watch(table: dict[str, Any], check: Callable[[Moment], None], every: int = 6
         bots: list[Bot] = [
             RandomBot(rules, seat, Random(seat))
             if against_dice and seat % 2
-            else Player(rules, seat, WatchedMind(rules, seat, look))
+            else MindPlayer(rules, seat, WatchedMind(rules, seat, look))
             for seat in range(rules.seats)
         ]
         play(rules, bots, rules.deal(Random(len(bots))))

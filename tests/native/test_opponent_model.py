@@ -39,7 +39,7 @@ def listener(strangers: str | None = None) -> tuple[NativeMind, Any]:
     late()
     knowledge = PerfectMemory(RULES, 0)
     table = NativePositions(layout, knowledge, networks.encoder)
-    return NativeMind(RULES, 0, Random(1), knowledge, table, late, OpponentObserver(RULES, 0, table, late)), mind
+    return NativeMind(RULES, 0, Random(1), table, late, observer=OpponentObserver(RULES, 0, table, late)), mind
 
 
 def beginning(deal: Event) -> tuple[Any, int]:

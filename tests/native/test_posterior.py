@@ -14,7 +14,7 @@ from shoal.core import native
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.games.literature import Literature, Options
-from shoal.games.literature.belief import Belief, Constraints, Contradiction, TooLarge, exact
+from shoal.games.literature.belief import Belief, Constraints, Contradiction, TooManyDeals, exact
 from shoal.games.literature.belief.exact import NativeBelief, layout_for
 from shoal.games.literature.rules.events import Asked, DealtSeen, HandSeen
 from tests.games.literature.belief.small_games import SmallPack, agreeing, played
@@ -196,7 +196,7 @@ def test_too_much_to_count_is_said_to_be_that() -> None:
         for step, card in enumerate(list(cards)[:3]):
             seat = (3 * number + step) % 12
             constraints.see(Asked(seat, (seat + 5) % 12, card, hit=False))
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooManyDeals):
         exact(constraints)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from shoal.games.go_fish import Options, review
 from shoal.games.literature import Literature
-from shoal.games.literature.belief import Facts, TooLarge
+from shoal.games.literature.belief import Facts, TooManyDeals
 from shoal.games.literature.belief.belief import FloatBelief
 from shoal.games.literature.bots import odds
 from shoal.review import Grid, advice
@@ -26,7 +26,7 @@ def test_plain_python_stops_to_count_where_it_would_take_too_long() -> None:
         facts.see(sight)
 
     assert FloatBelief(facts, most_ways=10_000_000).worlds > 1e12
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooManyDeals):
         FloatBelief(facts, most_ways=1_000)
 
 

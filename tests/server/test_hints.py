@@ -103,11 +103,11 @@ def test_a_table_may_allow_none_and_a_visitor_has_none() -> None:
 
 
 def test_what_cannot_be_computed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from shoal.games.literature.belief import TooLarge
+    from shoal.games.literature.belief import TooManyDeals
     from shoal.server.tables import hints
 
     def too_large(*_: object) -> None:
-        raise TooLarge("there are too many deals to count")
+        raise TooManyDeals("there are too many deals to count")
 
     monkeypatch.setattr(hints, "hinter", too_large)
     answers = hint(a_table(), "know")

@@ -23,7 +23,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Page
 
-from shoal.core.game import GameEvent, Illegal, Said
+from shoal.core.game import GameEvent, Illegal, SeatMove
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import COOKIE, who
 from shoal.server.operations.play_command import STATIC
@@ -76,7 +76,7 @@ class Play:
         """Whether the game has ended."""
         return self.rules.outcome(self.state) is not None
 
-    def is_legal(self, move: Said) -> bool:
+    def is_legal(self, move: SeatMove) -> bool:
         """Whether the rules take that move now."""
         try:
             self.rules.check(self.state, move)
@@ -84,7 +84,7 @@ class Play:
             return False
         return True
 
-    def do(self, move: Said) -> None:
+    def do(self, move: SeatMove) -> None:
         """Make a move, which must be legal."""
         self.rules.check(self.state, move)
         self.begins.add(len(self.log))
@@ -119,7 +119,7 @@ class Scene:
         """The game as it is now; moves that are tried with it do not happen."""
         return self.stage.run(self.stage.play_of(self.name))
 
-    def happen(self, *moves: Said | LogEvent, by: By = "bot") -> int:
+    def happen(self, *moves: SeatMove | LogEvent, by: By = "bot") -> int:
         """Make these moves happen in order, or these events if they are that; the number of the last event."""
         return self.stage.run(self.stage.inject(self.name, moves, by))
 
@@ -186,7 +186,7 @@ class Stage:
         self.run(self._store.append(rows(name, [*entries, *more], time.time_ns() // 1_000_000)))
         return Scene(self, name, token)
 
-    async def inject(self, name: str, moves: tuple[Said | LogEvent, ...], by: By = "bot") -> int:
+    async def inject(self, name: str, moves: tuple[SeatMove | LogEvent, ...], by: By = "bot") -> int:
         """Make moves happen at a table."""
         numbers: list[int] = []
         refused: list[Illegal] = []

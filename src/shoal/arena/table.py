@@ -19,7 +19,7 @@ from shoal.arena.entrants import LastAnswer, external_s, last_answer_of
 from shoal.arena.programs.protocol import EntrantFault, Fault
 from shoal.bots.bot import AnyBot, Bot, Maker, OracleBot
 from shoal.core.errors import ShoalError
-from shoal.core.game import AnyRules, GameEvent, Illegal, Outcome, Said, Seat, UncheckedRules
+from shoal.core.game import AnyRules, GameEvent, Illegal, Outcome, Seat, SeatMove, UncheckedRules
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -156,9 +156,9 @@ class _Table:
         self.state = rules.start()
         self.views = [rules.start_view(seat) for seat in range(rules.seats)]
         self.log: list[GameEvent] = []
-        self.moves: list[tuple[int, Said]] = []
+        self.moves: list[tuple[int, SeatMove]] = []
         self.decisions: list[list[float]] = [[] for _ in bots]
-        self._last: Said | None = None
+        self._last: SeatMove | None = None
         self._moment = _Moment(0, frozenset())
         self._clock = 0.0  # read before the first answer and after each: reading it is not free
 
@@ -194,7 +194,7 @@ class _Table:
         for seat, seer in self._oracles:
             answer_of(seat, seer.reveal, self.state)
 
-    def next_move(self, turn: Seat) -> Said:
+    def next_move(self, turn: Seat) -> SeatMove:
         """The move that comes first; raises `BadMove` when it is not legal.
 
         Of two moves at the same time the one out of turn is first; two of the same type go clockwise from the seat on turn.
@@ -236,7 +236,7 @@ class _Table:
                 found.append((max(moment.now, moment.reactions[seat]), step, seat))
         return [(time, seat) for time, _, seat in sorted(found) if time <= deadline]
 
-    def _ask(self, seat: Seat, *, must: bool = False) -> Said | None:
+    def _ask(self, seat: Seat, *, must: bool = False) -> SeatMove | None:
         """That bot's move. `None` from a seat that need not act does not count as a decision."""
         move = answer_of(seat, self.bots[seat].move, self.views[seat])
         before, self._clock = self._clock, thread_time()
@@ -244,7 +244,7 @@ class _Table:
             self.decisions[seat].append(self._clock - before + external_s(self.bots[seat]))
         return move
 
-    def _legal(self, seat: Seat, move: Said | None) -> Said:
+    def _legal(self, seat: Seat, move: SeatMove | None) -> SeatMove:
         reason = self._refusal(seat, move)
         if reason is not None:
             raise BadMove(seat, last_answer_of(self.bots[seat], move), reason)
@@ -260,7 +260,7 @@ class _Table:
         answer = last_answer_of(self.bots[seat], self._last)
         return BadMove(seat, answer, "a game among bots stands still when nobody has to act", "STANDSTILL")
 
-    def _refusal(self, seat: Seat, move: Said | None) -> str | None:
+    def _refusal(self, seat: Seat, move: SeatMove | None) -> str | None:
         """Why that bot's move is not legal; `None` if it is."""
         if not isinstance(move, self.rules.vocabulary.move):
             return "this is no move of the game"

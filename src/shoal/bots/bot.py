@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
-from shoal.core.game import GameSight, GameView, Said, Seat
+from shoal.core.game import GameSight, GameView, Seat, SeatMove
 
 
 class Bot(Protocol):
@@ -61,7 +61,7 @@ class AnyBot(Protocol):
     def see(self, sight: GameSight) -> None:
         """As in `Bot`."""
 
-    def move(self, view: GameView) -> Said | None:
+    def move(self, view: GameView) -> SeatMove | None:
         """As in `Bot`."""
 
     def void(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.core.game import EventT, Rules
-from shoal.core.streams import Stream
+from shoal.core.streams import RandomStream
 
 
 def deal_of(
@@ -20,4 +20,4 @@ def deal_of(
     begins, that seat begins in both. Raises `ValueError` for a seed or a number that has no 64 bits.
     """
     deal, moved = divmod(number, len(rules.sides)) if duplicate else (number, 0)
-    return rules.deal(Stream(seed, deal), (deal + moved) % rules.seats)
+    return rules.deal(RandomStream(seed, deal), (deal + moved) % rules.seats)

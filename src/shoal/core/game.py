@@ -25,18 +25,18 @@ from shoal.core.errors import ShoalError
 Seat = int
 
 StateT = TypeVar("StateT", bound="GameState")
-MoveT = TypeVar("MoveT", bound="Said")
+MoveT = TypeVar("MoveT", bound="SeatMove")
 EventT = TypeVar("EventT", bound="GameEvent")
 ViewT = TypeVar("ViewT", bound="GameView")
 SightT = TypeVar("SightT", bound="GameSight")
 MovesT = TypeVar("MovesT", bound="Offer")
-MoveT_contra = TypeVar("MoveT_contra", bound="Said", contravariant=True)
+MoveT_contra = TypeVar("MoveT_contra", bound="SeatMove", contravariant=True)
 MovesT_co = TypeVar("MovesT_co", bound="Offer", covariant=True)
 
 # Those of a game that is made. Functions have type variables of their own: where a method of a class that is not specialised, such as
 # `Game.deal`, uses those of the class, pyright makes them Unknown.
 NewStateT = TypeVar("NewStateT", bound="GameState")
-NewMoveT = TypeVar("NewMoveT", bound="Said")
+NewMoveT = TypeVar("NewMoveT", bound="SeatMove")
 NewEventT = TypeVar("NewEventT", bound="GameEvent")
 NewViewT = TypeVar("NewViewT", bound="GameView")
 NewSightT = TypeVar("NewSightT", bound="GameSight")
@@ -167,7 +167,7 @@ class GameRuling(Struct, frozen=True, gc=False):
     """What the people at a table may settle among themselves. It is proposed in public."""
 
 
-class Said(Protocol):
+class SeatMove(Protocol):
     """Any move: it names the seat that makes it."""
 
     @property
@@ -296,7 +296,7 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
         """How the game ended; `None` while it goes on. It is public too."""
 
 
-AnyRules = Rules[GameState, Said, GameEvent, GameView, GameSight, Offer]
+AnyRules = Rules[GameState, SeatMove, GameEvent, GameView, GameSight, Offer]
 """The rules of any game. The type checker lets what they return only be handed back to them, in the right places."""
 
 UncheckedRules = Rules[Any, Any, Any, Any, Any, Any]

@@ -104,7 +104,7 @@ def doubt(say: Speaks, about: Doubt) -> str:
     return say(message, **_args(say, about.values)) if say.has(message) else about.name
 
 
-class Lesson(Struct, frozen=True):
+class LessonWords(Struct, frozen=True):
     """A heading and a sentence or two of the rules as they are at a table; `is_unusual` where its house rules changed them."""
 
     title: str
@@ -112,7 +112,7 @@ class Lesson(Struct, frozen=True):
     is_unusual: bool
 
 
-def lessons(say: Speaks, rules: AnyRules) -> tuple[Lesson, ...]:
+def lessons(say: Speaks, rules: AnyRules) -> tuple[LessonWords, ...]:
     """The game under these rules in a minute, as `learn-1`, `learn-2` ... of its catalogue say it; none without them."""
     names = [field.name for field in fields_of(rules.name)]
     changed = {field.name for field in fields_of(rules.name) if getattr(rules.options, field.name) != field.default}
@@ -120,7 +120,7 @@ def lessons(say: Speaks, rules: AnyRules) -> tuple[Lesson, ...]:
     values = options | dict(kit_of(rules.name).lesson_values(rules))
     messages = list(takewhile(say.has, (f"learn-{number}" for number in count(1))))
     return tuple(
-        Lesson(
+        LessonWords(
             say(message), say(f"{message}.about", **values), not changed.isdisjoint(say.parameters(f"{message}.about"))
         )
         for message in messages

@@ -15,7 +15,7 @@ from shoal.core.game import AnyRules
 from shoal.core.game_words import speaker_for, values, warning
 from shoal.core.games import fields_of, kit_of, rules_of
 from shoal.core.option_fields import grouped, option_text, schemas_of
-from shoal.core.table_arguments import BadArguments, HouseRules, add_table, all_options, table_of
+from shoal.core.table_arguments import BadTableArguments, HouseRules, add_table, all_options, table_of
 from shoal.i18n.options import option_about, option_title
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -53,7 +53,7 @@ def _save(rules: AnyRules, file: Path) -> None:
     try:
         file.write_bytes(msgspec.json.format(encode(HouseRules(rules.name, all_options(rules)))) + b"\n")
     except OSError as error:
-        raise BadArguments(f"{file}: {error.strerror}") from None
+        raise BadTableArguments(f"{file}: {error.strerror}") from None
 
 
 def warnings_of(rules: AnyRules) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Random streams of our own: the same numbers in plain Python, in the native core and on every machine.
 
 The twin of `native/src/core/rng.hpp`. Python promises no two versions the same shuffle, and the core cannot draw from
-`random.Random`; games that must be the same everywhere are dealt from a `Stream`, through `deal_of`.
+`random.Random`; games that must be the same everywhere are dealt from a `RandomStream`, through `deal_of`.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ def seed_of(value: Any) -> int:
     return seed
 
 
-def policy_stream(seed: int, lane: int) -> Stream:
+def policy_stream(seed: int, lane: int) -> RandomStream:
     """What a random policy draws from in a lane of a batch (or in a game that is played alone: lane 0).
 
     It is apart from the deals of the same seed.
     """
-    return Stream(_policies(seed), lane)
+    return RandomStream(_policies(seed), lane)
 
 
-def bot_stream(seed: int, number: int, seat: int) -> Stream:
+def bot_stream(seed: int, number: int, seat: int) -> RandomStream:
     """What a bot draws from that plays that seat, 0 to 15, of game `number` of a seed: the same in any lane of any batch.
 
     It is apart from the deals and the policies of the same seed.
     """
-    return Stream(mix(_policies(seed)), number * 16 + seat & BITS)
+    return RandomStream(mix(_policies(seed)), number * 16 + seat & BITS)
 
 
 def _policies(seed: int) -> int:
@@ -60,7 +60,7 @@ def mix(number: int) -> int:
     return number ^ (number >> 31)
 
 
-class Stream(Random):
+class RandomStream(Random):
     """The stream of a seed and a key, both of 64 bits: the number at a place is a mix of the three.
 
     It draws for whatever takes a `Random`. `getrandbits(k)`, `random`, `randrange`, `choice` and `shuffle` draw as the

@@ -15,7 +15,7 @@ from shoal.core.game import AnyRules
 from shoal.core.games import SEATS_OPTION, USUAL_GAME, options_of, rules_of
 
 
-class BadArguments(ShoalError, ValueError):
+class BadTableArguments(ShoalError, ValueError):
     """Arguments that contradict each other, or name a file that is none."""
 
 
@@ -45,10 +45,10 @@ def add_table(parser: argparse.ArgumentParser, *, may_be_first: bool = False) ->
 
 
 def game_of(args: argparse.Namespace) -> str:
-    """The game that the arguments name, or the usual one; raises `BadArguments` when they name two."""
+    """The game that the arguments name, or the usual one; raises `BadTableArguments` when they name two."""
     named = {game for game in (args.game, getattr(args, "first", None)) if game is not None}
     if len(named) > 1:
-        raise BadArguments(f"two games are named, {args.first[:40]} and --game {args.game[:40]}; one is needed")
+        raise BadTableArguments(f"two games are named, {args.first[:40]} and --game {args.game[:40]}; one is needed")
     return named.pop() if named else USUAL_GAME
 
 
@@ -60,16 +60,16 @@ def is_file(preset: str | None) -> bool:
 def options_in_file(game: str, file: str) -> dict[str, Any]:
     """All house rules of a file that `shoal rules GAME --save` wrote, or that names only some: the others are the game's defaults.
 
-    Raises `BadArguments` for a file that cannot be read or is of another game, and `BadOptions` for house rules that cannot be.
+    Raises `BadTableArguments` for a file that cannot be read or is of another game, and `BadOptions` for house rules that cannot be.
     """
     try:
         found = msgspec.json.decode(Path(file).read_bytes(), type=HouseRules)
     except OSError as error:
-        raise BadArguments(f"{file}: {error.strerror}") from None
+        raise BadTableArguments(f"{file}: {error.strerror}") from None
     except msgspec.MsgspecError as error:
-        raise BadArguments(f"{file} is no file of house rules: {error}") from None
+        raise BadTableArguments(f"{file} is no file of house rules: {error}") from None
     if found.game != game:
-        raise BadArguments(f"{file} has house rules of {found.game[:40]}, not of {game}")
+        raise BadTableArguments(f"{file} has house rules of {found.game[:40]}, not of {game}")
     return all_options(rules_of(game, found.options))
 
 
@@ -82,7 +82,7 @@ def all_options(rules: AnyRules) -> dict[str, Any]:
 def options_from(
     game: str, preset: str | None, seats: int | None, assignments: Iterable[str]
 ) -> tuple[tuple[str, Any], ...]:
-    """The house rules of these arguments, as names and values; raises `BadOptions` and `BadArguments`."""
+    """The house rules of these arguments, as names and values; raises `BadOptions` and `BadTableArguments`."""
     if preset is not None and is_file(preset):
         options = options_in_file(game, preset) | options_of(game, None, assignments)
     else:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.core.deals import deal_of
-from shoal.core.streams import Stream, policy_stream
+from shoal.core.streams import RandomStream, policy_stream
 from shoal.envs.arrays import Arrays
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_AN_ACTION
@@ -87,7 +87,7 @@ class PlainLanes:
         self._encoding, self._plan, self._arrays = encoding, plan, arrays
         self._plays = [Play(encoding) for _ in range(plan.games)]
         self._numbers = [0] * plan.games
-        self._policies: list[Stream] = []
+        self._policies: list[RandomStream] = []
         self._last = [0] * plan.games
         self._seed = 0
         self._is_dealt = [False] * plan.games

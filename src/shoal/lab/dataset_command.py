@@ -21,7 +21,7 @@ from shoal.arena.arguments import (
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.game_words import warning
-from shoal.core.table_arguments import BadArguments, add_table, table_of
+from shoal.core.table_arguments import BadTableArguments, add_table, table_of
 
 GAMES: Final = 1_000
 SHARD: Final = 100
@@ -84,17 +84,17 @@ def run(args: argparse.Namespace) -> int:
 
     if args.check is not None:
         if args.bots or args.out is not None:
-            raise BadArguments("--check reads a data set; bots and --out are for writing one")
+            raise BadTableArguments("--check reads a data set; bots and --out are for writing one")
         data = Dataset(args.check)
         data.check()
         _tell(args, data.card, f"{args.check} is whole")
         return 0
     if args.out is None or not args.bots:
-        raise BadArguments("bots and --out DIR are needed")
+        raise BadTableArguments("bots and --out DIR are needed")
     check_amount(1, args.jobs)
     for name, value in (("games", args.games), ("shard", args.shard)):
         if not 1 <= value <= MOST_DEALS:
-            raise BadArguments(f"--{name} is {value}; a number from 1 to {MOST_DEALS} is needed")
+            raise BadTableArguments(f"--{name} is {value}; a number from 1 to {MOST_DEALS} is needed")
     game, options = table_of(args)
     try:
         plan = Plan(
@@ -109,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
             stall_for(args),
         )
     except ValueError as wrong:
-        raise wrong if isinstance(wrong, ShoalError) else BadArguments(str(wrong)) from None
+        raise wrong if isinstance(wrong, ShoalError) else BadTableArguments(str(wrong)) from None
     for doubt in plan.rules.doubts:
         print(f"shoal dataset: warning: {warning(game, doubt)}", file=sys.stderr)  # noqa: T201  # for people
     if plan.beliefs and not plan.recorder.beliefs:

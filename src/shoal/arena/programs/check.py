@@ -24,7 +24,7 @@ from shoal.arena.programs.external import DEADLINE_MS, ExternalBot, external
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.registry import bot_of
-from shoal.core.game import AnyRules, GameSight, GameView, Outcome, Said, Seat
+from shoal.core.game import AnyRules, GameSight, GameView, Outcome, Seat, SeatMove
 from shoal.core.games import kit_of
 
 DISTINGUISHING: Final = ("outcome", "reason", "kind")
@@ -67,7 +67,7 @@ class WatchedBot(ExternalBot):
         (self.watched_by.did if own else self.watched_by.saw)[label_of(sight)] += 1
         super().see(sight)
 
-    def move(self, view: GameView) -> Said | None:
+    def move(self, view: GameView) -> SeatMove | None:
         """Count the situation and the program's answer, if it was asked."""
         asked = self.asked
         move = super().move(view)

@@ -33,7 +33,7 @@ from shoal.arena.programs.protocol import (
 )
 from shoal.bots.bot import Bot, Maker
 from shoal.core.codec import encode
-from shoal.core.game import AnyRules, GameSight, GameView, Offer, Said, Seat
+from shoal.core.game import AnyRules, GameSight, GameView, Offer, Seat, SeatMove
 
 T = TypeVar("T")
 
@@ -141,7 +141,7 @@ class ExternalBot(Bot):
         if self._program is not None:
             self._program.send(self._talk.sight(sight, _sizes_in(self._view)))
 
-    def move(self, view: GameView) -> Said | None:
+    def move(self, view: GameView) -> SeatMove | None:
         """The program's move. Out of turn it is asked only if it wants to be and could do more than say Wait."""
         self.external_s = 0.0
         must = self._talk.must_move(view)

@@ -20,7 +20,7 @@ from msgspec.structs import asdict
 from shoal.arena.programs.answers import check_fields
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.errors import ShoalError
-from shoal.core.game import AnyRules, GameSight, GameView, Offer, Outcome, Said, Seat
+from shoal.core.game import AnyRules, GameSight, GameView, Offer, Outcome, Seat, SeatMove
 
 T = TypeVar("T")
 
@@ -188,7 +188,7 @@ class Conversation:
         self._rules = rules
         self._seat = seat
         self._deadline_ms = deadline_ms
-        self._read_move = Decoder[Said | None](rules.vocabulary.move | None)
+        self._read_move = Decoder[SeatMove | None](rules.vocabulary.move | None)
 
     def hello(self, seed: int) -> bytes:
         """The line that begins the game."""
@@ -223,7 +223,7 @@ class Conversation:
         asked = json_object(Poll(self._deadline_ms, _told(history)))
         return encode({**asked, **{f"may_{word}": chosen for word, chosen in may.items()}}) + b"\n"
 
-    def move(self, line: bytes, *, must: bool) -> Said | None:
+    def move(self, line: bytes, *, must: bool) -> SeatMove | None:
         """Read the answer to `your_move` or `poll`. Whether the rules allow the move is not checked here."""
         move = _read(self._read_move, line)
         if move is None and must:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.core.game import Seat
-from shoal.core.streams import Stream
+from shoal.core.streams import RandomStream
 from shoal.envs.chance import Chance, Outcomes, Unlikely, World
 from shoal.games.fish_draw.records import sentence
 from shoal.games.fish_draw.rules.events import Event, Sight
@@ -48,7 +48,7 @@ class FishDrawChance(Chance):
         number = 0
         for digit in dealt:
             number = number * DIGIT + digit
-        return self._rules.deal(Stream(number, 0), 0)
+        return self._rules.deal(RandomStream(number, 0), 0)
 
     def drawing(self, state: State, move: Move, drawn: Sequence[int]) -> Outcomes:  # noqa: ARG002  # of any move
         """The cards of all moves are in the deal."""

@@ -23,7 +23,7 @@ from shoal.puzzles.signs import card_sign
 # shown      a seat that was called upon showed it
 
 
-class Stop(NamedTuple):
+class FishStop(NamedTuple):
     """A Fish came to a place in that move."""
 
     rule: str
@@ -31,9 +31,9 @@ class Stop(NamedTuple):
     place: Place
 
 
-def ways_of(position: Position) -> dict[Card, list[Stop]]:
+def ways_of(position: Position) -> dict[Card, list[FishStop]]:
     """The way of each Fish since it was last seen; it ends where the Fish is now. Fish that may be elsewhere have none."""
-    ways: dict[Card, list[Stop]] = {}
+    ways: dict[Card, list[FishStop]] = {}
     fish: frozenset[Card] = frozenset()
     for sight in position.deal:
         if isinstance(sight, ev.FishChosen):
@@ -43,14 +43,16 @@ def ways_of(position: Position) -> dict[Card, list[Stop]]:
         for sight in sights:
             match sight:
                 case ev.Revealed(cards):
-                    ways |= {card: [Stop("turned", number, MIDDLE)] for _, card in cards if card in fish}
+                    ways |= {card: [FishStop("turned", number, MIDDLE)] for _, card in cards if card in fish}
                 case ev.CollectedSeen(seat):
                     for card, way in ways.items():
                         if way[-1].place == MIDDLE:
                             is_left = card in stays
-                            way.append(Stop("stayed" if is_left else "collected", number, MIDDLE if is_left else seat))
+                            way.append(
+                                FishStop("stayed" if is_left else "collected", number, MIDDLE if is_left else seat)
+                            )
                 case ev.FishShown(seat, shown):
-                    ways |= {card: [Stop("shown", number, seat)] for card in shown}
+                    ways |= {card: [FishStop("shown", number, seat)] for card in shown}
                 case ev.ForfeitedSeen(seat):
                     ways = {card: way for card, way in ways.items() if way[-1].place != seat}
                 case ev.SplitSeen():

@@ -103,7 +103,7 @@ class QuestionWeights(Struct, frozen=True):
 WEIGHTS: Final = QuestionWeights()
 
 
-class Worth(NamedTuple):
+class BookValue(NamedTuple):
     """What a question is worth, in books; and what a hit is worth more than a miss."""
 
     value: float
@@ -119,7 +119,7 @@ class QuestionWorth:
         self._belief = belief
         self._weights = weights
 
-    def of(self, question: Candidate) -> Worth:
+    def of(self, question: Candidate) -> BookValue:
         """What that question is worth."""
         weights, facts, belief = self._weights, self._facts, self._belief
         target, kind = question
@@ -130,7 +130,7 @@ class QuestionWorth:
         luck = belief.top(kind)
         lucky = self._part(mine + 1) - self._part(mine) + weights.turn
         miss = luck * lucky - (1 - luck) * self._exposed(question, mine)
-        return Worth(hit * gain + (1 - hit) * miss, gain - miss)
+        return BookValue(hit * gain + (1 - hit) * miss, gain - miss)
 
     def _part(self, cards: float) -> float:
         """The value of so many cards of a kind, in books."""

@@ -31,7 +31,7 @@ from shoal.puzzles.puzzle import Values
 
 
 @dataclass
-class Table:
+class KnownTable:
     """A position, read: by seat and rank what is known, with the rule and the move that say so."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class Table:
         return [seat for seat in range(self.seats) if seat != self.seat]
 
 
-def table_of(position: Position) -> Table:
+def table_of(position: Position) -> KnownTable:
     """The position, read from its first sight to its last."""
     rules: Any = position.rules
     view = rules.start_view(position.seat)
@@ -64,7 +64,7 @@ def table_of(position: Position) -> Table:
     for card in view.hand:
         mine[rank_of(card)] += 1
     left = {rank: len(cards) for rank, cards in rules.ranks.items()}
-    table = Table(position.seat, rules.seats, view.board.sizes, view.board.stock, mine, left)
+    table = KnownTable(position.seat, rules.seats, view.board.sizes, view.board.stock, mine, left)
     for sight in position.deal:
         _see(table, -1, sight, None)
     for number, sights in enumerate(position.moves):
@@ -75,7 +75,7 @@ def table_of(position: Position) -> Table:
     return table
 
 
-def _see(table: Table, move: int, sight: Any, asked: Rank | None) -> None:
+def _see(table: KnownTable, move: int, sight: Any, asked: Rank | None) -> None:
     match sight:
         case ev.Asked(seat, _, rank):
             table.none.pop((seat, rank), None)
@@ -103,14 +103,14 @@ def _see(table: Table, move: int, sight: Any, asked: Rank | None) -> None:
             pass
 
 
-def start(table: Table) -> frozenset[Fact]:
+def start(table: KnownTable) -> frozenset[Fact]:
     """The own hand."""
     return frozenset(
         (has if count else lacks)(table.seat, rank) for rank, count in table.mine.items() if table.left[rank]
     )
 
 
-def inferences(table: Table, known: frozenset[Fact]) -> Iterator[Inference]:
+def inferences(table: KnownTable, known: frozenset[Fact]) -> Iterator[Inference]:
     """All inferences that these facts allow."""
     nothing = frozenset[Fact]()
     for (seat, rank), count in table.least.items():
@@ -126,12 +126,12 @@ def inferences(table: Table, known: frozenset[Fact]) -> Iterator[Inference]:
         yield from _only(table, known)
 
 
-def holders(table: Table, rank: Rank, known: frozenset[Fact]) -> list[Seat]:
+def holders(table: KnownTable, rank: Rank, known: frozenset[Fact]) -> list[Seat]:
     """The other seats that are known to hold a rank."""
     return [seat for seat in table.others if has(seat, rank) in known]
 
 
-def _placed(table: Table, known: frozenset[Fact]) -> Iterator[Inference]:
+def _placed(table: KnownTable, known: frozenset[Fact]) -> Iterator[Inference]:
     for rank, left in table.left.items():
         holding = holders(table, rank, known)
         placed = table.mine[rank] + sum(max(1, table.least.get((seat, rank), 0)) for seat in holding)
@@ -142,7 +142,7 @@ def _placed(table: Table, known: frozenset[Fact]) -> Iterator[Inference]:
             yield Inference("placed", (), tuple(holding), (rank,), needs, proves)
 
 
-def _full(table: Table, known: frozenset[Fact]) -> Iterator[Inference]:
+def _full(table: KnownTable, known: frozenset[Fact]) -> Iterator[Inference]:
     for seat in table.others:
         ranks = [rank for rank in table.left if has(seat, rank) in known]
         count = sum(max(1, table.least.get((seat, rank), 0)) for rank in ranks)
@@ -152,7 +152,7 @@ def _full(table: Table, known: frozenset[Fact]) -> Iterator[Inference]:
             yield Inference("full", (), (seat,), tuple(ranks), needs, proves)
 
 
-def _only(table: Table, known: frozenset[Fact]) -> Iterator[Inference]:
+def _only(table: KnownTable, known: frozenset[Fact]) -> Iterator[Inference]:
     for rank, left in table.left.items():
         able = [seat for seat in table.others if lacks(seat, rank) not in known]
         if left > table.mine[rank] and len(able) == 1:
@@ -191,7 +191,7 @@ class GoFishTeller:
             return self._say("proof-only", seat=name, rank=things[0])
         return self._say(f"proof-{rule}", seat=name, rank=things[0], number=number)
 
-    def _placed(self, table: Table, inference: Inference) -> str:
+    def _placed(self, table: KnownTable, inference: Inference) -> str:
         rank: Any = inference.things[0]
         parts = [self._say("placed-own", count=table.mine[rank])] if table.mine[rank] else []
         for seat in inference.places:

@@ -16,7 +16,7 @@ from shoal.core.native import core
 from shoal.games.go_fish import AskCard, GoFish, Move, SeatView, Sight, State, rank_of
 from shoal.games.go_fish.belief import Chances, Facts, Kind, posterior
 from shoal.games.go_fish.belief.chances import Marginals
-from shoal.games.go_fish.bots import Candidate, QuestionWorth, Worth, move_for, questions
+from shoal.games.go_fish.bots import BookValue, Candidate, QuestionWorth, move_for, questions
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Moves
 from shoal.i18n import Speaks
@@ -69,7 +69,7 @@ def most_products(seats: int) -> int:
     return PLAIN_BUDGETS.get(seats, PLAIN_BUDGET) if core is None else BUDGET
 
 
-class SeatMemory:
+class GoFishSeatMemory:
     """A fold of the sights of one seat; it forgets nothing."""
 
     def __init__(self, rules: GoFish, seat: Seat) -> None:
@@ -87,17 +87,17 @@ class SeatMemory:
         assert isinstance(view, SeatView), "a seat has the view of a seat"
         self.view = view
 
-    def copy(self) -> SeatMemory:
+    def copy(self) -> GoFishSeatMemory:
         """The same, which does not change when this one sees more."""
         same = copy(self)
         same.facts = self.facts.copy()
         return same
 
 
-class Advice:
+class GoFishAdvice:
     """A snapshot; everything is worked out when it is first asked for. The memory must not see more before that."""
 
-    def __init__(self, memory: SeatMemory) -> None:
+    def __init__(self, memory: GoFishSeatMemory) -> None:
         self.memory = memory
         self.moves: Moves = memory.rules.moves(memory.view)
 
@@ -132,7 +132,7 @@ class Advice:
         return questions(self.memory.facts, self.moves) if self.moves else []
 
     @cached_property
-    def worth(self) -> dict[Candidate, Worth]:
+    def worth(self) -> dict[Candidate, BookValue]:
         """What each of them is worth."""
         valued = QuestionWorth(self.memory.rules, self.memory.facts, self._marginals)
         return {question: valued.of(question) for question in self.on_offer}
@@ -294,7 +294,7 @@ class GoFishReview:
         self._state = rules.start()
         self._n = -1
         seats = range(rules.seats) if only is None else (only,)
-        self._memories = {seat: SeatMemory(rules, seat) for seat in seats}
+        self._memories = {seat: GoFishSeatMemory(rules, seat) for seat in seats}
         self._misses, self._since = Misses(), Since()
         self._parts: list[Part] = []
         self._taken: dict[str, ev.Handed] = {}
@@ -310,7 +310,7 @@ class GoFishReview:
         """Go on by that step."""
         self._n = n
         if step.kind == "move" and step.said.seat in self._memories:
-            earlier = Advice(self._memories[step.said.seat].copy())
+            earlier = GoFishAdvice(self._memories[step.said.seat].copy())
             self._since.skipped(n, step.said.seat, earlier.certain_of)
         self._go_on(n, step)
 
@@ -345,7 +345,7 @@ class GoFishReview:
 
     def _review(self, n: int, step: Step) -> MoveReview:
         move: Move = step.said
-        advice = Advice(self._memories[move.seat])
+        advice = GoFishAdvice(self._memories[move.seat])
         asked = self._asked(advice, move)
         chance = advice.chance(*asked)
         certain = advice.certain()
@@ -373,12 +373,12 @@ class GoFishReview:
             why=why,
         )
 
-    def _asked(self, advice: Advice, move: Move) -> Candidate:
+    def _asked(self, advice: GoFishAdvice, move: Move) -> Candidate:
         kind: Kind = advice.memory.facts.kind(move.card if isinstance(move, AskCard) else move.rank)
         return Candidate(move.target, kind)
 
     def _grade(
-        self, advice: Advice, asked: Candidate, chance: float, missed: Sequence[Certain]
+        self, advice: GoFishAdvice, asked: Candidate, chance: float, missed: Sequence[Certain]
     ) -> tuple[Grade | None, Remark]:
         seat, item = advice.memory.seat, advice.item(asked.kind)
         best = advice.ranked[0]
@@ -440,8 +440,8 @@ class GoFishReviewer:
 
     def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
         """Hints for one seat."""
-        memory = SeatMemory(cast("GoFish", rules), seat)
-        return AdvisedHinter(lambda sight: memory.see(cast("Sight", sight)), lambda: Advice(memory))
+        memory = GoFishSeatMemory(cast("GoFish", rules), seat)
+        return AdvisedHinter(lambda sight: memory.see(cast("Sight", sight)), lambda: GoFishAdvice(memory))
 
 
 REVIEWER = GoFishReviewer()

@@ -16,7 +16,7 @@ from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.envs.chance import Chance, Outcomes, Unlikely, World
 from shoal.games.literature.belief import Contradiction, Facts, exact
-from shoal.games.literature.belief.count import TooLarge
+from shoal.games.literature.belief.count import TooManyDeals
 from shoal.games.literature.encoding.memory import REFUSED
 from shoal.games.literature.records import sentence
 from shoal.games.literature.rules.events import Dealt, Event, Sight
@@ -106,7 +106,7 @@ class LiteratureChance(Chance):
             state = self._rules.evolve(state, event)
         try:
             belief = exact(facts, most_steps=MOST_STEPS)
-        except (TooLarge, Contradiction) as error:
+        except (TooManyDeals, Contradiction) as error:
             raise Unlikely(f"the belief of seat {seat} cannot be counted: {error}") from None
         dealt = log[0]
         assert isinstance(dealt, Dealt), "a game begins with its deal"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game, Seat
-from shoal.games.literature.belief import Contradiction, Facts, TooLarge, exact
+from shoal.games.literature.belief import Contradiction, Facts, TooManyDeals, exact
 from shoal.games.literature.rules.events import Dealt, Event
 from shoal.games.literature.rules.rules import Literature
 from shoal.records import Unrecordable, record_of
@@ -33,7 +33,7 @@ def redealt(rules: Literature, log: Sequence[Event], seat: Seat, rng: Random) ->
         state = rules.evolve(state, event)
     try:
         belief = exact(facts, most_steps=MOST_STEPS)
-    except (TooLarge, Contradiction):
+    except (TooManyDeals, Contradiction):
         return None
     dealt = log[deals[0]]
     assert isinstance(dealt, Dealt)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, assert_never
 
 from shoal.core.codec import Decoder, Unreadable
-from shoal.core.game import GameEvent, GameRuling, Illegal, Said, Seat
+from shoal.core.game import GameEvent, GameRuling, Illegal, Seat, SeatMove
 from shoal.core.games import kit_of, rules_of
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.broadcast.shown import show_ruling
@@ -59,10 +59,10 @@ AT_RATED_TABLES: Final = (Play, Waive, Hasten, Ready, TakeBack)
 
 
 @cache
-def readers_of(game: str) -> tuple[Decoder[Said], Decoder[GameRuling]]:
+def readers_of(game: str) -> tuple[Decoder[SeatMove], Decoder[GameRuling]]:
     """What reads the moves and the rulings of a game, for all its tables: a reader of many types is some kilobytes."""
     vocabulary = rules_of(game).vocabulary
-    return Decoder[Said](vocabulary.move), Decoder[GameRuling](vocabulary.ruling)
+    return Decoder[SeatMove](vocabulary.move), Decoder[GameRuling](vocabulary.ruling)
 
 
 class Commands:

@@ -19,9 +19,9 @@ from shoal.games.literature.belief import Chances, Facts
 from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
 from shoal.games.literature.bots.counting import counting
 from shoal.games.literature.bots.learned_mind import LearnedMind
-from shoal.games.literature.bots.memory import Memory, PerfectMemory
+from shoal.games.literature.bots.memory import BoundedMemory, PerfectMemory
 from shoal.games.literature.bots.networks import Layer, Network, PolicyNetworks, weights_for
-from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.player import MindPlayer
 from shoal.games.literature.bots.value_features import VALUE_FEATURES
 from shoal.games.literature.rules.events import Asked, Turned
 from tests.games.literature.positions import Play, position
@@ -44,9 +44,9 @@ LIKELIEST = network({"chance": 1.0})
 
 def learned(
     rules: Literature, seat: int, taught: Network = LIKELIEST, budget: int | None = None, dice: int = 1
-) -> Player:
-    knowledge = PerfectMemory(rules, seat) if budget is None else Memory(rules, seat, budget)
-    return Player(
+) -> MindPlayer:
+    knowledge = PerfectMemory(rules, seat) if budget is None else BoundedMemory(rules, seat, budget)
+    return MindPlayer(
         rules, seat, LearnedMind(rules, seat, Random(dice), knowledge, PolicyNetworks(taught, LIKELIHOOD, None))
     )
 

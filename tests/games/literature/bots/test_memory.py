@@ -18,7 +18,7 @@ from shoal.games.literature import Ask, Literature, Options, State
 from shoal.games.literature.belief import Belief
 from shoal.games.literature.bots.expert import strongest_mind
 from shoal.games.literature.bots.greedy import GreedyMind
-from shoal.games.literature.bots.memory import SHOWN, Fact, Memory, PerfectMemory
+from shoal.games.literature.bots.memory import SHOWN, BoundedMemory, PerfectMemory, RememberedFact
 from shoal.games.literature.rules.events import Asked, Claimed, Closed, Dealt, Moved
 from shoal.games.literature.rules.options import PRESETS
 from tests.games.literature.positions import Play, position
@@ -27,7 +27,7 @@ from tests.games.literature.samples import random_options
 BUDGETS = (0, 3, 12, 40)
 
 
-def is_true(fact: Fact, state: State) -> bool:
+def is_true(fact: RememberedFact, state: State) -> bool:
     held = bool(state.hands[fact.seat].mask & fact.cards)
     return not held if fact.kind == "lacks" else held
 
@@ -37,7 +37,7 @@ def watched(rules: Literature, names: list[str], seed: int) -> Any:
     bots = [bot_of("literature", names[seat % len(names)])(rules, seat, Random(seed)) for seat in range(rules.seats)]
     rng = Random(seed)
     log = play(rules, bots, rules.deal(rng), most_moves=5_000).log
-    memories = [(seat, Memory(rules, seat, budget)) for seat in range(rules.seats) for budget in BUDGETS]
+    memories = [(seat, BoundedMemory(rules, seat, budget)) for seat in range(rules.seats) for budget in BUDGETS]
     state = rules.start()
     for event, following in zip_longest(log, log[1:]):
         state = rules.evolve(state, event)
@@ -90,10 +90,10 @@ def test_a_table_that_shows_all_questions_leaves_nothing_to_forget() -> None:
         assert all(len(memory.questions) == asked for _, memory in memories)
 
 
-def remembering(game: Play, seat: int, budget: int = 50) -> Memory:
+def remembering(game: Play, seat: int, budget: int = 50) -> BoundedMemory:
     rules = game.rules
     assert isinstance(rules, Literature)
-    memory = Memory(rules, seat, budget)
+    memory = BoundedMemory(rules, seat, budget)
     for event in game.log:
         memory.see(rules.seen(event, seat))
     return memory
@@ -118,9 +118,9 @@ def test_the_last_question_is_never_forgotten() -> None:
     game = position("2C 3C", "4C 5C", "6C", "7C", turn=0).play(Ask(0, 1, Card("6C")))
 
     assert set(remembering(game, 2, budget=0).kept) == {
-        Fact("lacks", 0, CardSet("6C").mask),
-        Fact("lacks", 1, CardSet("6C").mask),
-        Fact("base", 0, CardSet("2C 3C 4C 5C 7C").mask),
+        RememberedFact("lacks", 0, CardSet("6C").mask),
+        RememberedFact("lacks", 1, CardSet("6C").mask),
+        RememberedFact("base", 0, CardSet("2C 3C 4C 5C 7C").mask),
     }
 
 
@@ -131,8 +131,8 @@ def test_a_card_that_is_placed_is_remembered_longer_than_one_that_is_not_there()
     for _ in range(3):
         game = game.play(Ask(3, 2, Card("3D"))).play(Ask(2, 3, Card("3D")))
 
-    assert Fact("has", 0, CardSet("5C").mask) in remembering(game, 2, budget=2).kept
-    assert Fact("lacks", 3, CardSet("6C").mask) not in remembering(game, 2, budget=2).kept
+    assert RememberedFact("has", 0, CardSet("5C").mask) in remembering(game, 2, budget=2).kept
+    assert RememberedFact("lacks", 3, CardSet("6C").mask) not in remembering(game, 2, budget=2).kept
 
 
 def test_a_claim_that_failed_is_not_said_again() -> None:
@@ -163,7 +163,7 @@ def tired_after(mind: GreedyMind, misses: int) -> bool:
     return mind.tired
 
 
-def dealt(knowledge: type[PerfectMemory] | partial[Memory]) -> GreedyMind:
+def dealt(knowledge: type[PerfectMemory] | partial[BoundedMemory]) -> GreedyMind:
     rules = Literature()
     (deal,) = (event for event in rules.deal(Random(1)) if isinstance(event, Dealt))
     mind = strongest_mind(rules, 0, Random(1), knowledge(rules, 0))
@@ -172,7 +172,7 @@ def dealt(knowledge: type[PerfectMemory] | partial[Memory]) -> GreedyMind:
 
 
 def test_who_forgets_is_tired_of_asking_when_no_half_suit_has_been_closed_for_long() -> None:
-    mind = dealt(partial(Memory, budget=5))
+    mind = dealt(partial(BoundedMemory, budget=5))
 
     assert not tired_after(mind, misses=59)
     assert tired_after(mind, misses=1)

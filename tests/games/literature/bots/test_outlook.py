@@ -8,7 +8,7 @@ from shoal.core.cards import PACK, Card, CardSet
 from shoal.games.literature import Literature
 from shoal.games.literature.bots.behaviour import Behaviour
 from shoal.games.literature.bots.memory import PerfectMemory
-from shoal.games.literature.bots.reading import Outlook, Position, Reading
+from shoal.games.literature.bots.reading import TableOutlook, TableReading, TurnPosition
 from tests.games.literature.positions import Play, position
 
 Chances = list[list[float]]
@@ -23,7 +23,7 @@ def unknown(game: Play) -> Chances:
     return [[0.0] * len(PACK) for _ in game.state.hands]
 
 
-def outlook(game: Play, chance: Chances, guess: Chances) -> Outlook:
+def outlook(game: Play, chance: Chances, guess: Chances) -> TableOutlook:
     """Of seat 0; `guess` is what everybody thinks."""
     rules = game.rules
     assert isinstance(rules, Literature)
@@ -32,9 +32,9 @@ def outlook(game: Play, chance: Chances, guess: Chances) -> Outlook:
         knowledge.see(rules.seen(event, 0))
     view = game.view(0)
     behaviour = Behaviour(rules, knowledge.questions, 0)
-    at = Position(rules, 0, view.hand.mask, knowledge.public, behaviour, view.board.scores)
+    at = TurnPosition(rules, 0, view.hand.mask, knowledge.public, behaviour, view.board.scores)
     asks = [(seat, card) for card in askable(rules, view.hand) for seat in (1, 3) if game.state.hands[seat]]
-    return Outlook(Reading(at, chance, guess), asks)
+    return TableOutlook(TableReading(at, chance, guess), asks)
 
 
 def askable(rules: Literature, hand: CardSet) -> list[Card]:

@@ -10,11 +10,11 @@ import pytest
 from shoal.core.cards import Card
 from shoal.games.literature import Literature, Options, Sight
 from shoal.games.literature.bots.behaviour import StallCounter
-from shoal.games.literature.bots.memory import Knowledge, Memory, PerfectMemory
+from shoal.games.literature.bots.memory import BoundedMemory, Knowledge, PerfectMemory
 from shoal.games.literature.rules.events import Asked, ClaimFailed, Closed, HandSeen, Moved
 
 HONEST, BLUFFING = Literature(Options(players=4)), Literature(Options(players=4, bluff_ask=True))
-ALL, MUCH = PerfectMemory, lambda rules, seat: Memory(rules, seat, 100)
+ALL, MUCH = PerfectMemory, lambda rules, seat: BoundedMemory(rules, seat, 100)
 FIRST, SECOND = Card("2S"), Card("3S")
 Maker = Callable[[Literature, int], Knowledge]
 

@@ -25,6 +25,7 @@ from shoal.games.literature.training.behaviour import (
 )
 from shoal.games.literature.training.model import Model
 from shoal.games.literature.training.samples import Reals
+from shoal.games.literature.training.settings import TrainingSettings
 from shoal.games.literature.training.source import NativeSource
 from tests.games.literature.training.fakes import NOTHING, FakeExamples, likeliest
 
@@ -36,7 +37,7 @@ def fitted(examples: FakeExamples, model: BehaviourNetworks = NOTHING) -> Behavi
 
 
 def native(threads: int = 1) -> NativeSource:
-    return NativeSource({"players": 4}, seed=1, threads=threads, lambda_=0.9, patience=5, share=0.25)
+    return NativeSource(TrainingSettings(options={"players": 4}), threads, 0.9)
 
 
 def dumps(found: BehaviourFit) -> list[bytes]:

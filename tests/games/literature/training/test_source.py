@@ -12,14 +12,14 @@ from shoal.games.literature.bots.behaviour import ENCODER_FEATURES, LIKELIHOOD_F
 from shoal.games.literature.bots.networks import PARTS, BadWeights
 from shoal.games.literature.training.generations import train
 from shoal.games.literature.training.samples import Samples
-from shoal.games.literature.training.settings import BadTraining, Settings
+from shoal.games.literature.training.settings import BadTraining, TrainingSettings
 from shoal.games.literature.training.source import NativeSource
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
 
 def source(threads: int = 1, schools: tuple[str, ...] = ()) -> NativeSource:
-    return NativeSource({"players": 4}, seed=1, threads=threads, lambda_=0.9, patience=5, share=0.25, schools=schools)
+    return NativeSource(TrainingSettings(options={"players": 4}, schools=schools), threads, 0.9)
 
 
 @built
@@ -58,7 +58,7 @@ def test_players_with_other_weights_are_among_the_sparring_partners() -> None:
 @built
 def test_against_strangers_only_one_team_learns() -> None:
     def played(*, strangers: bool) -> Samples:
-        of = NativeSource({"players": 4}, 1, 1, 1.0, patience=5, share=0, strangers=strangers)
+        of = NativeSource(TrainingSettings(options={"players": 4}, share=0), 1, strangers=strangers)
         return of.play(of.teacher, 0, 20, 0.0, exact=False)
 
     def margins(rows: Samples, game: int) -> set[float]:
@@ -144,7 +144,7 @@ def test_examples_have_the_encoder_features_of_every_question() -> None:
 @pytest.mark.slow
 @built
 def test_a_stopped_training_resumes_and_ends_with_the_same_networks(tmp_path: Path) -> None:
-    settings = Settings(games=10, deals=2, hidden=(4,), behaviour_games=8, exact_from=1)
+    settings = TrainingSettings(games=10, deals=2, hidden=(4,), behaviour_games=8, exact_from=1)
     whole = train(tmp_path / "whole", settings, 2, source(), lambda _: None)
 
     train(tmp_path / "stopped", settings, 1, source(), lambda _: None)

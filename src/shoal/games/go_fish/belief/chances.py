@@ -16,7 +16,7 @@ from typing import Final, Protocol
 
 from shoal.core.game import Seat
 from shoal.games.go_fish.belief.facts import Facts, Kind
-from shoal.games.go_fish.belief.posterior import Counted, counted
+from shoal.games.go_fish.belief.posterior import ForwardProducts, counted
 
 ROUNDS: Final = 4
 """Scalings of all rows and columns after which the estimate is good enough."""
@@ -108,7 +108,7 @@ WORLDS_BUDGET: Final = 500_000
 class Worlds:
     """Draws of what the groups of unseen cards are."""
 
-    def __init__(self, facts: Facts, steps: Counted) -> None:
+    def __init__(self, facts: Facts, steps: ForwardProducts) -> None:
         self._groups = facts.groups
         self._steps = steps
 

@@ -43,7 +43,7 @@ class Vector(NamedTuple):
     """How many of them each seat got, and last how many are in the stock."""
 
 
-class Packing:
+class GroupFields:
     """Where the field of each group is: the groups in their order, and last the stock."""
 
     def __init__(self, facts: Facts) -> None:
@@ -84,7 +84,7 @@ class Reach(NamedTuple):
 class Vectors:
     """The vectors of one kind."""
 
-    def __init__(self, facts: Facts, kind: Kind, packing: Packing) -> None:
+    def __init__(self, facts: Facts, kind: Kind, packing: GroupFields) -> None:
         self._unseen = facts.unseen[kind]
         self._stock = packing.sizes[-1]
         self._stock_shift = packing.shifts[-1]
@@ -132,7 +132,7 @@ class Vectors:
         ]
 
 
-def _ranges(facts: Facts, kind: Kind, packing: Packing) -> Iterator[list[Reach]]:
+def _ranges(facts: Facts, kind: Kind, packing: GroupFields) -> Iterator[list[Reach]]:
     """By seat: what it can have after each of its groups."""
     unseen = facts.unseen[kind]
     least = [[0] * (len(own) + 1) for own in packing.own]
@@ -216,10 +216,10 @@ class Posterior:
         return self._holds[kind][-1]
 
 
-class Counted(NamedTuple):
+class ForwardProducts(NamedTuple):
     """The forward products: the vectors of every kind, the order of the kinds, and before each of them the rooms by ways."""
 
-    packing: Packing
+    packing: GroupFields
     lists: list[list[Vector]]
     order: list[Kind]
     forward: list[dict[int, float]]
@@ -264,12 +264,12 @@ def _some(counts: Sequence[int], shares: Sequence[float]) -> float:
     return 1.0 if len(so) == len(shares) else min(sum(so, 0.0), nextafter(1.0, 0.0))
 
 
-def counted(facts: Facts, budget: int) -> Counted | None:
+def counted(facts: Facts, budget: int) -> ForwardProducts | None:
     """The forward products, from which marginals and draws are made; `None` as for `posterior`."""
     if not facts.is_complete:
         return None
     facts = facts.between_moves()
-    packing = Packing(facts)
+    packing = GroupFields(facts)
     found = []
     for kind in sorted(
         range(len(facts.kinds)), key=lambda kind: -facts.unseen[kind]
@@ -288,10 +288,10 @@ def counted(facts: Facts, budget: int) -> Counted | None:
         if budget < 0:
             return None
         forward.append(_step(forward[-1], lists[kind], packing.guards, most))
-    return Counted(packing, lists, order, forward)
+    return ForwardProducts(packing, lists, order, forward)
 
 
-def _still_to_come(packing: Packing, lists: Sequence[Sequence[Vector]]) -> list[int]:
+def _still_to_come(packing: GroupFields, lists: Sequence[Sequence[Vector]]) -> list[int]:
     """After each of these lists, the most that the later ones can put in each group; packed, with every guard twice."""
     most = [0] * len(packing.sizes)
     found = []
@@ -317,7 +317,7 @@ def _step(states: dict[int, float], vectors: Sequence[Vector], guards: int, most
     return after
 
 
-def _shares(steps: Counted) -> list[list[tuple[Vector, float]]]:
+def _shares(steps: ForwardProducts) -> list[list[tuple[Vector, float]]]:
     """For each kind its vectors that are possible, each with its posterior probability."""
     guards = steps.packing.guards
     total = steps.forward[-1].get(guards, 0.0)

@@ -40,7 +40,7 @@ EVENT_BITS: Final = (4, 4, 6, 6, 3, 6)
 UNSEEN, CAUGHT, OWN, SHOWN = 1, 2, 3, 4
 
 
-class Rows:
+class SightRows:
     """The rows of one seat's sights, oldest first."""
 
     __slots__ = ("_most", "_places", "kept", "seat")
@@ -52,9 +52,9 @@ class Rows:
         self._most = most
         self.kept: list[bytes] = []
 
-    def copy(self) -> Rows:
+    def copy(self) -> SightRows:
         """Rows that go on by themselves."""
-        made = Rows(self._places, self.seat, self._most)
+        made = SightRows(self._places, self.seat, self._most)
         made.kept = list(self.kept)
         return made
 
@@ -125,7 +125,7 @@ class Memory:
     def __init__(self, rules: GoFish, places: Places, settings: Settings, seat: Seat, rows: int) -> None:
         """Before the deal; `rows` is how many rows of events are asked for, 0 for none."""
         self.seat: Seat = seat
-        self.rows: Rows | None = Rows(places, seat, rows) if rows else None
+        self.rows: SightRows | None = SightRows(places, seat, rows) if rows else None
         self.facts: Facts | None = Facts(rules, seat) if {"facts", "belief"} & set(settings.memory) else None
         self.dealt: CardSet = NO_CARDS
 

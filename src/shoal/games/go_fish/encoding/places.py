@@ -22,7 +22,7 @@ HANDS_KEPT: Final = 1 << 14
 """Hands whose pieces are kept; then all are dropped, and the next ones are kept."""
 
 
-class Hand(NamedTuple):
+class HandRow(NamedTuple):
     """What a hand is made into."""
 
     slots: int
@@ -57,7 +57,7 @@ class Places:
             rules.worth(rank, second=False) + (books - 1) * rules.worth(rank, second=True)
             for rank, books in zip(self.ranks, self.books_of, strict=True)
         )
-        self._hands: dict[int, Hand] = {}
+        self._hands: dict[int, HandRow] = {}
         self._books: dict[int, bytes] = {}
         self.one_seat: tuple[bytes, ...] = tuple(one_hot(seat, self.S) for seat in range(self.S))
         self.no_seat: bytes = ZERO * self.S
@@ -65,7 +65,7 @@ class Places:
             value(count / len(rules.pack)) for count in range(len(rules.pack) + 1)
         )
 
-    def hand(self, cards: CardSet) -> Hand:
+    def hand(self, cards: CardSet) -> HandRow:
         """What a hand is made into."""
         found = self._hands.get(cards.mask)
         if found is None:
@@ -73,7 +73,7 @@ class Places:
                 self._hands.clear()
             slots = self._slots(cards.mask)
             held = bytes(bool(cards.mask & of_rank) for _, of_rank in self.rules.rank_masks)
-            found = self._hands[cards.mask] = Hand(slots, floats(slots, self.C), held)
+            found = self._hands[cards.mask] = HandRow(slots, floats(slots, self.C), held)
         return found
 
     def hand_floats(self, cards: CardSet) -> bytes:

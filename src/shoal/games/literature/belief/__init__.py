@@ -10,8 +10,8 @@ exact         the same by the fastest means there are: the native core, or a `Be
 from shoal.games.literature.belief.belief import Belief, Contradiction
 from shoal.games.literature.belief.chances import Chances
 from shoal.games.literature.belief.constraints import Constraints
-from shoal.games.literature.belief.count import TooLarge
+from shoal.games.literature.belief.count import TooManyDeals
 from shoal.games.literature.belief.exact import Exact, exact
 from shoal.games.literature.belief.facts import Facts
 
-__all__ = ["Belief", "Chances", "Constraints", "Contradiction", "Exact", "Facts", "TooLarge", "exact"]
+__all__ = ["Belief", "Chances", "Constraints", "Contradiction", "Exact", "Facts", "TooManyDeals", "exact"]

@@ -17,7 +17,7 @@ from shoal.core.cards import PACK, Card, CardSet
 from shoal.core.errors import ShoalError
 from shoal.core.game import Seat
 from shoal.games.literature.belief.constraints import Constraints
-from shoal.games.literature.belief.count import Block, Count, CountStep, Number, Weights, led
+from shoal.games.literature.belief.count import Count, CountStep, HalfSuitBlock, Number, Weights, led
 from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
@@ -148,13 +148,13 @@ class Belief:
 
     # --- One half-suit ----------------------------------------------------------------------------------------------
 
-    def _block(self, half_suit: HalfSuit) -> Block:
+    def _block(self, half_suit: HalfSuit) -> HalfSuitBlock:
         cards = self._layout.half_suits[half_suit]
         if not cards <= self._open:
             raise ValueError(f"{half_suit} is closed")
         return self._count.blocks[half_suit]
 
-    def _steps(self, block: Block) -> list[CountStep]:
+    def _steps(self, block: HalfSuitBlock) -> list[CountStep]:
         return self._count.steps[block.start : block.stop] or self._count.alike_steps(block)
 
     def _around(self, half_suit: HalfSuit, taken: int) -> Number:

@@ -38,7 +38,7 @@ Weights = Sequence[Mapping[HalfSuit, Number]]
 """By seat and half-suit, how much each of its cards counts in that hand: positive numbers. Exact ones are counted exactly."""
 
 
-class TooLarge(ShoalError):
+class TooManyDeals(ShoalError):
     """There is too much to count: early at tables of ten and twelve."""
 
 
@@ -48,7 +48,7 @@ WIDTH: Final = 8
 FIELD: Final = (1 << WIDTH) - 1
 
 
-class Place(NamedTuple):
+class PossibleHolder(NamedTuple):
     """One seat that a card may go to."""
 
     seat: Seat
@@ -66,12 +66,12 @@ class CountStep(NamedTuple):
     """One unknown card."""
 
     card: Card
-    places: tuple[Place, ...]
+    places: tuple[PossibleHolder, ...]
     ends: int
     """The clauses for which it is the last card: they must be met now, and are no part of the states after it."""
 
 
-class Block(NamedTuple):
+class HalfSuitBlock(NamedTuple):
     """The unknown cards of one half-suit: steps from `start` to `stop`, or `alike` cards that are no steps."""
 
     start: int
@@ -83,14 +83,14 @@ class Count:
     """All holdings that agree with constraints as they stood at one moment."""
 
     def __init__(self, constraints: Constraints, weights: Weights | None = None, most_ways: int | None = None) -> None:
-        """`TooLarge` is raised as soon as more than `most_ways` had to be gone to count them: cards to places, state by state."""
+        """`TooManyDeals` is raised as soon as more than `most_ways` had to be gone to count them: cards to places, state by state."""
         self._most_ways = most_ways
         self.layout: Layout = constraints.layout
         self.weights = weights
         self.seats: range = range(self.layout.seats)
         self._cards = constraints.cards
         self._settle(constraints)
-        self.blocks: dict[HalfSuit, Block] = {}
+        self.blocks: dict[HalfSuit, HalfSuitBlock] = {}
         self.steps: list[CountStep] = []
         self._lay_out()
 
@@ -140,7 +140,7 @@ class Count:
             if self.weights or clauses or any(not self.may[seat] >> card & 1 for card in unknown for seat in roomy):
                 self._lay_out_half_suit(unknown, clauses, bit)
                 unknown = ()
-            self.blocks[name] = Block(start, len(self.steps), unknown)
+            self.blocks[name] = HalfSuitBlock(start, len(self.steps), unknown)
         self.alike: tuple[Card, ...] = tuple(card for block in self.blocks.values() for card in block.alike)
         self.possible = self.possible and sum(self.room) == len(self.steps) + len(self.alike)
 
@@ -161,7 +161,7 @@ class Count:
             )
             self.steps.append(CountStep(card, places, sum(bit << number for number in last if last[number] == card)))
 
-    def alike_steps(self, block: Block) -> list[CountStep]:
+    def alike_steps(self, block: HalfSuitBlock) -> list[CountStep]:
         """The cards that are alike, as if they were steps."""
         places = tuple(_place(seat, 0, 1) for seat in self.seats if self.room[seat] > 0)
         return [CountStep(card, places, 0) for card in block.alike]
@@ -186,7 +186,7 @@ class Count:
         for step in self.steps:
             gone += len(layers[-1]) * len(step.places)
             if self._most_ways is not None and gone > self._most_ways:
-                raise TooLarge("there are too many deals to count")
+                raise TooManyDeals("there are too many deals to count")
             layers.append(_led(layers[-1], step))
         return layers
 
@@ -236,7 +236,7 @@ class Count:
                 counts |= {(seat, card): found // len(self.alike) for seat, found in enumerate(by_seat) if found}
         return counts
 
-    def around(self, block: Block, taken: int) -> Number:
+    def around(self, block: HalfSuitBlock, taken: int) -> Number:
         """In how many ways all else can be, when the unknown cards of a half-suit take that much room.
 
         `taken` has the form of a state. A seat that has not so much room makes a state that is nowhere to be found.
@@ -251,11 +251,11 @@ class Count:
         )
 
 
-def _place(seat: Seat, meets: int, weight: Number) -> Place:
-    return Place(seat, FIELD << WIDTH * seat, 1 << WIDTH * seat, meets, weight)
+def _place(seat: Seat, meets: int, weight: Number) -> PossibleHolder:
+    return PossibleHolder(seat, FIELD << WIDTH * seat, 1 << WIDTH * seat, meets, weight)
 
 
-def led(state: int, step: CountStep) -> Iterator[tuple[Place, int]]:
+def led(state: int, step: CountStep) -> Iterator[tuple[PossibleHolder, int]]:
     """Where a card can go from that state, and the states that this leads to."""
     for place in step.places:
         if state & place.room:

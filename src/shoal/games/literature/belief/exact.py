@@ -14,7 +14,7 @@ from shoal.core.game import Seat
 from shoal.core.native import core
 from shoal.games.literature.belief.belief import Contradiction, FloatBelief
 from shoal.games.literature.belief.constraints import Constraints
-from shoal.games.literature.belief.count import TooLarge, Weights
+from shoal.games.literature.belief.count import TooManyDeals, Weights
 from shoal.games.literature.native_layout import MOST_SEATS
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.layout import Layout as Rules
@@ -73,7 +73,7 @@ class Exact(Protocol):
 def exact(constraints: Constraints, weights: Weights | None = None, *, most_steps: int | None = None) -> Exact:
     """What these constraints imply as they stand now; `Contradiction` when nothing can be so.
 
-    `TooLarge` where the native core cannot count it in so many steps (of which it takes some fifty thousand a
+    `TooManyDeals` where the native core cannot count it in so many steps (of which it takes some fifty thousand a
     millisecond), or in its memory, or plain Python in one `PLAIN`th of them.
     """
     if core is None or constraints.layout.seats > MOST_SEATS:
@@ -116,7 +116,7 @@ class NativeBelief:
         )
         if not self._posterior.solve(told, rows):
             if self._posterior.too_large:
-                raise TooLarge("there are too many deals to count")
+                raise TooManyDeals("there are too many deals to count")
             raise Contradiction("no deal agrees with all of this")
         self._chance: list[list[float]] = self._posterior.marginals()
 

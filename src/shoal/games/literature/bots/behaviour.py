@@ -19,7 +19,7 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from math import exp
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from shoal.core.cards import PACK, Card, CardSet
 from shoal.core.game import Seat
@@ -403,6 +403,15 @@ class IncrementalBehaviour(Generic[B]):
         return self._behaviour
 
 
+class _Open(NamedTuple):
+    """A half-suit that is open; cards are masks."""
+
+    number: int
+    cards: int
+    unknown: int
+    """Those of its cards whose holder is not public."""
+
+
 class Behaviour(AskingHistory):
     """The same, with the encodings of all questions. Half-suits are numbers here, in the order of the rules."""
 
@@ -460,12 +469,11 @@ class Behaviour(AskingHistory):
         for seat in range(self._rules.seats):
             spread = sum(self.asks[seat][number] > 0 for number, _ in half_suits)
             for number, cards in half_suits:
-                rows.append(self._row(public, seat, number, cards, cards & ~known, of_table, spread))
+                rows.append(self._row(public, seat, _Open(number, cards, cards & ~known), of_table, spread))
         return rows
 
-    def _row(  # noqa: PLR0917  # one number of everything
-        self, public: Facts, seat: Seat, number: int, cards: int, unknown: int, of_table: list[float], spread: int
-    ) -> list[float]:
+    def _row(self, public: Facts, seat: Seat, half_suit: _Open, of_table: list[float], spread: int) -> list[float]:
+        number, cards, unknown = half_suit
         own, last, turns, total = self.asks[seat][number], self.last[seat], self.turns[seat], sum(self.asks[seat])
         of_team = [sum(asks[number] for asks in self.asks[team::2]) for team in range(2)]
         placed = [sum((has & cards).bit_count() for has in public.has[team::2]) for team in range(2)]

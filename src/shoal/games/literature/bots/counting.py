@@ -34,9 +34,9 @@ from shoal.games.literature import Ask, Claim, Literature, Moves, SeatView, Sigh
 from shoal.games.literature.belief import Chances, Facts
 from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.bots.memory import Knowledge, PerfectMemory
-from shoal.games.literature.bots.mind import Candidate, Choices, Mind, TurnContext
+from shoal.games.literature.bots.mind import Candidate, Choices, LiteratureMind, TurnContext
 from shoal.games.literature.bots.odds import Odds
-from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.player import MindPlayer
 from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 
@@ -69,7 +69,7 @@ class Weights(NamedTuple):
 WEIGHTS: Final = Weights()
 
 
-class Worth:
+class Valuation:
     """The values for one seat in one position; a snapshot."""
 
     def __init__(
@@ -150,17 +150,17 @@ class Worth:
 T = TypeVar("T")
 
 
-def counting(rules: Literature, seat: Seat, rng: Random) -> Player:
+def counting(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """The bot of that name."""
-    return Player(rules, seat, CountingMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, CountingMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
-def careful(rules: Literature, seat: Seat, rng: Random) -> Player:
+def careful(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """The bot of that name."""
-    return Player(rules, seat, CarefulMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, CarefulMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
-class CountingMind(Mind):
+class CountingMind(LiteratureMind):
     """Decides by facts: its own, and public ones."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
@@ -199,9 +199,9 @@ class CountingMind(Mind):
         """Those that the facts suggest now."""
         return CountingChoices(self._seat, self._rng, self._worth())
 
-    def _worth(self) -> Worth:
+    def _worth(self) -> Valuation:
         facts = self._knowledge.facts
-        return Worth(self._rules, self._seat, facts, self._knowledge.public, lambda: Chances(self._rules, facts))
+        return Valuation(self._rules, self._seat, facts, self._knowledge.public, lambda: Chances(self._rules, facts))
 
 
 class CarefulMind(CountingMind):
@@ -215,7 +215,7 @@ class CarefulMind(CountingMind):
 class CountingChoices(Choices):
     """By the facts of one moment; at random among equals."""
 
-    def __init__(self, seat: Seat, rng: Random, worth: Worth) -> None:
+    def __init__(self, seat: Seat, rng: Random, worth: Valuation) -> None:
         self._seat = seat
         self._rng = rng
         self._worth = worth

@@ -18,7 +18,7 @@ from shoal.games.literature import Literature
 from shoal.games.literature.bots.convention import in_force
 from shoal.games.literature.bots.greedy import GreedyMind
 from shoal.games.literature.bots.learned_mind import LearnedMind
-from shoal.games.literature.bots.memory import Knowledge, Memory, PerfectMemory
+from shoal.games.literature.bots.memory import BoundedMemory, Knowledge, PerfectMemory
 from shoal.games.literature.bots.mind import Late
 from shoal.games.literature.bots.native_mind import NativeMind, NativePositions, OpponentObserver
 from shoal.games.literature.bots.networks import (
@@ -31,7 +31,7 @@ from shoal.games.literature.bots.networks import (
     weights_for,
 )
 from shoal.games.literature.bots.odds import most_steps
-from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.player import MindPlayer
 from shoal.games.literature.native_layout import layout_of
 
 if TYPE_CHECKING:
@@ -42,13 +42,13 @@ PATIENCE: Final = 5
 """Questions in a row with a publicly known answer, after which it asks nothing that cannot hit."""
 
 
-def expert(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", search: bool = True) -> Player:
+def expert(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", search: bool = True) -> MindPlayer:
     """The bot of that name. `weights` are others than those of the house (`weight_sets.chosen_set`)."""
     return searching(rules, seat, rng, weights) if search else quick(rules, seat, rng, weights=weights)
 
 
-def searching(rules: Literature, seat: Seat, rng: Random, weights: str = "", **settings: Any) -> Player:
-    """`expert` with other settings of its search, by the names of `SearchSettings` (native/src/games/literature/search/search.hpp).
+def searching(rules: Literature, seat: Seat, rng: Random, weights: str = "", **settings: Any) -> MindPlayer:
+    """`expert` with other settings of its search, by the names of the native `SearchSettings`.
 
     A set without a critic is searched with the one of the house that suits the rules.
     """
@@ -57,13 +57,13 @@ def searching(rules: Literature, seat: Seat, rng: Random, weights: str = "", **s
     if core is not None:
         critic = native_critic(name if has_weights(f"{name}.critic") else weights_for(rules))
         search = core.SearchSettings(critic=critic, strangers=native_strangers(name), **settings)
-    return Player(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), search, name=name))
+    return MindPlayer(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), search, name=name))
 
 
-def quick(rules: Literature, seat: Seat, rng: Random, *, weights: str = "") -> Player:
+def quick(rules: Literature, seat: Seat, rng: Random, *, weights: str = "") -> MindPlayer:
     """The bot of that name."""
     name = chosen_set(rules, weights)
-    return Player(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), name=name))
+    return MindPlayer(rules, seat, strongest_mind(rules, seat, rng, PerfectMemory(rules, seat), name=name))
 
 
 def strongest_mind(
@@ -97,7 +97,7 @@ def strongest_mind(
     )
     positions = NativePositions(layout, knowledge, networks.encoder)
     observer = None if search is None else OpponentObserver(rules, seat, positions, mind)
-    return NativeMind(rules, seat, rng, knowledge, positions, mind, observer)
+    return NativeMind(rules, seat, rng, positions, mind, observer=observer)
 
 
 BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}
@@ -107,9 +107,9 @@ BUDGETS: Final[Mapping[str, int]] = {"club": 30, "casual": 14, "beginner": 5}
 def forgetful(budget: int) -> Maker:
     """The maker of a player that keeps so many facts."""
 
-    def make(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", memory: int = budget) -> Player:
+    def make(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", memory: int = budget) -> MindPlayer:
         name = chosen_set(rules, weights)
-        return Player(rules, seat, strongest_mind(rules, seat, rng, Memory(rules, seat, memory), name=name))
+        return MindPlayer(rules, seat, strongest_mind(rules, seat, rng, BoundedMemory(rules, seat, memory), name=name))
 
     return make
 

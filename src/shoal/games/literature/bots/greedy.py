@@ -25,11 +25,11 @@ from typing import Final
 
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, Claim, Literature, SeatView, Sight
-from shoal.games.literature.bots.counting import CountingChoices, CountingMind, Worth
+from shoal.games.literature.bots.counting import CountingChoices, CountingMind, Valuation
 from shoal.games.literature.bots.memory import Knowledge, PerfectMemory
 from shoal.games.literature.bots.mind import Candidate, Choices, TurnContext
 from shoal.games.literature.bots.odds import Odds, best_gamble, odds
-from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.player import MindPlayer
 from shoal.games.literature.rules.events import Asked, Closed, HandSeen
 
 PATIENCE: Final = 12
@@ -52,14 +52,14 @@ FRESH: Final = 20
 """How many more are allowed at the beginning, when the hands are still whole."""
 
 
-def greedy(rules: Literature, seat: Seat, rng: Random) -> Player:
+def greedy(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """The bot of that name."""
-    return Player(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
-def shrewd(rules: Literature, seat: Seat, rng: Random) -> Player:
+def shrewd(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """The bot of that name."""
-    return Player(rules, seat, ShrewdMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, ShrewdMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 class GreedyMind(CountingMind):
@@ -103,7 +103,7 @@ class GreedyChoices(CountingChoices):
     """The likelier a hit, the better. It decides without chances where it can."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
-        worth = Worth(rules, seat, knowledge.facts, knowledge.public, lambda: self._odds(knowledge))
+        worth = Valuation(rules, seat, knowledge.facts, knowledge.public, lambda: self._odds(knowledge))
         super().__init__(seat, rng, worth)
         self._rules = rules
         self._patience = patience

@@ -19,7 +19,7 @@ from shoal.games.literature.bots.memory import Knowledge
 from shoal.games.literature.bots.mind import Candidate, TurnContext
 from shoal.games.literature.bots.networks import Network, PolicyNetworks
 from shoal.games.literature.bots.odds import Gamble, Odds, best_gamble, counted, gamble, odds
-from shoal.games.literature.bots.reading import ChanceTable, Position, Reading
+from shoal.games.literature.bots.reading import ChanceTable, TableReading, TurnPosition
 from shoal.games.literature.bots.value_features import CERTAIN, rows
 from shoal.games.literature.rules.moves import HalfSuit
 
@@ -84,7 +84,7 @@ class LearnedMind(GreedyMind):
         """By the chances and the network, which are computed when they are needed."""
         knowledge = self._knowledge
         behaviour = self._behaviour.of(knowledge.questions, self._stall.questions)
-        at = Position(self._rules, self._seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
+        at = TurnPosition(self._rules, self._seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
         return LearnedChoices(at, self._rng, knowledge, self.patience, self._networks)
 
 
@@ -93,7 +93,7 @@ class LearnedChoices(GreedyChoices):
 
     def __init__(
         self,
-        at: Position,
+        at: TurnPosition,
         rng: Random,
         knowledge: Knowledge,
         patience: int,
@@ -120,7 +120,7 @@ class LearnedChoices(GreedyChoices):
         questions = still_looking(read, without_guesses(read, questions, valued), valued)
         return Ask(at.seat, *self._best(questions, valued.__getitem__))
 
-    def _nearly_certain(self, turn: TurnContext, read: Reading, chances: Odds) -> Gamble | None:
+    def _nearly_certain(self, turn: TurnContext, read: TableReading, chances: Odds) -> Gamble | None:
         numbers = {name: number for number, name in enumerate(self._at.rules.half_suits)}
         likely = attrgetter("attributed" if self._at.rules.options.claim_attribution else "contained")
         weighed = [
@@ -131,7 +131,7 @@ class LearnedChoices(GreedyChoices):
         best = max(weighed, key=lambda one: one.chance, default=None)
         return best if best is not None and best.chance >= NEARLY_CERTAIN else None
 
-    def _worth_asking(self, turn: TurnContext, read: Reading) -> Sequence[Candidate]:
+    def _worth_asking(self, turn: TurnContext, read: TableReading) -> Sequence[Candidate]:
         """The questions that are preferred to a claim, whatever their value."""
         if self._at.behaviour.stalled < self._patience or not turn.moves.claims:
             return turn.questions
@@ -140,7 +140,7 @@ class LearnedChoices(GreedyChoices):
 
 
 def without_guesses(
-    read: Reading, questions: Sequence[Candidate], valued: Mapping[Candidate, float]
+    read: TableReading, questions: Sequence[Candidate], valued: Mapping[Candidate, float]
 ) -> Sequence[Candidate]:
     """Where a card of a half-suit can be taken for certain, nothing else is asked there before.
 
@@ -162,7 +162,7 @@ def without_guesses(
 
 
 def still_looking(
-    read: Reading, questions: Sequence[Candidate], valued: Mapping[Candidate, float]
+    read: TableReading, questions: Sequence[Candidate], valued: Mapping[Candidate, float]
 ) -> Sequence[Candidate]:
     """After a miss the seat goes on looking for that card before it asks for the next one of its half-suit.
 
@@ -186,17 +186,17 @@ def still_looking(
     ]
 
 
-def weighted_odds(at: Position, knowledge: Knowledge, factors: Sequence[Mapping[HalfSuit, float]]) -> Odds:
+def weighted_odds(at: TurnPosition, knowledge: Knowledge, factors: Sequence[Mapping[HalfSuit, float]]) -> Odds:
     """The chances, weighted by how seats behave; where a convention is in force, by the convention."""
     return odds(at.rules, knowledge) if in_force(at.rules) else counted(at.rules, knowledge.facts, factors)
 
 
-def reading(at: Position, chances: Odds, guesses: Odds) -> Reading:
+def reading(at: TurnPosition, chances: Odds, guesses: Odds) -> TableReading:
     """The position by these chances, and by public guesses."""
-    return Reading(at, _table(at, chances), _table(at, guesses))
+    return TableReading(at, _table(at, chances), _table(at, guesses))
 
 
-def _table(at: Position, chances: Odds) -> ChanceTable:
+def _table(at: TurnPosition, chances: Odds) -> ChanceTable:
     table = [[0.0] * len(PACK) for _ in range(at.rules.seats)]
     for card in cards_of(at.public.cards):
         for seat in range(at.rules.seats):
@@ -204,7 +204,7 @@ def _table(at: Position, chances: Odds) -> ChanceTable:
     return table
 
 
-def values(read: Reading, questions: Sequence[Candidate], network: Network) -> dict[Candidate, float]:
+def values(read: TableReading, questions: Sequence[Candidate], network: Network) -> dict[Candidate, float]:
     """The value of each of these questions, which must be all that may be asked.
 
     In half-suits still to come, the own team's less the others'.

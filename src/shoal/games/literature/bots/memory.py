@@ -37,7 +37,6 @@ from shoal.games.literature.rules.moves import HalfSuit
 
 # What a seat knows from what it has seen; minds decide by it.
 #
-# `PerfectMemory` remembers everything, `Memory` (memory.py) a limited number of facts.
 
 
 class Knowledge(Protocol):
@@ -156,7 +155,7 @@ SHOWN: Final = {"last": 1, "last_two": 2}
 """How many questions the table shows, where it does not show them all."""
 
 
-class Fact(NamedTuple):
+class RememberedFact(NamedTuple):
     """Something about a hand as it is now; `cards` is a mask, of one card but for a base."""
 
     kind: Kind
@@ -165,10 +164,10 @@ class Fact(NamedTuple):
 
 
 _WRITE: Final = msgspec.msgpack.Encoder().encode
-_READ: Final = msgspec.msgpack.Decoder(list[tuple[Fact, int]]).decode
+_READ: Final = msgspec.msgpack.Decoder(list[tuple[RememberedFact, int]]).decode
 
 
-class Failure(NamedTuple):
+class FailedClaim(NamedTuple):
     """A claim that failed without a reveal: the team holds the half-suit, and not so."""
 
     half_suit: HalfSuit
@@ -180,7 +179,7 @@ class Recollection(Facts):
 
     __slots__ = ()
 
-    def recall(self, fact: Fact) -> None:
+    def recall(self, fact: RememberedFact) -> None:
         """One more."""
         match fact.kind:
             case "has":
@@ -190,7 +189,7 @@ class Recollection(Facts):
             case "base":
                 self._bases.append((fact.seat, fact.cards & self._may[fact.seat]))
 
-    def recall_failure(self, failure: Failure) -> None:
+    def recall_failure(self, failure: FailedClaim) -> None:
         """One more."""
         cards = self.layout.half_suits[failure.half_suit].mask
         team = next(seat for seat, named in enumerate(failure.named) if named) % 2
@@ -204,7 +203,7 @@ class Recollection(Facts):
         self._has = None
 
 
-class Memory(Knowledge):
+class BoundedMemory(Knowledge):
     """Remembers so many facts, and so many questions for what they may mean beside what they prove."""
 
     forgets = True
@@ -219,8 +218,8 @@ class Memory(Knowledge):
         self._hand = 0
         self._open = self._rules.pack.mask
         self._sizes: tuple[int, ...] = (0,) * self._rules.seats
-        self._kept: dict[Fact, int] | bytes = {}
-        self._failures: list[Failure] = []
+        self._kept: dict[RememberedFact, int] | bytes = {}
+        self._failures: list[FailedClaim] = []
         self._claimed: Claimed | None = None
         self._questions: list[Asked] = []
         self._age = 0  # in questions
@@ -228,14 +227,14 @@ class Memory(Knowledge):
         self._shared: Recollection | None = None
 
     @property
-    def _facts(self) -> dict[Fact, int]:
+    def _facts(self) -> dict[RememberedFact, int]:
         """What it remembers, and when it was last told so, in questions."""
         if isinstance(self._kept, bytes):
             self._kept = dict(_READ(self._kept))
         return self._kept
 
     @_facts.setter
-    def _facts(self, facts: dict[Fact, int]) -> None:
+    def _facts(self, facts: dict[RememberedFact, int]) -> None:
         self._kept = facts
 
     # --- What is seen -----------------------------------------------------------------------------------------------
@@ -271,13 +270,15 @@ class Memory(Knowledge):
         self._questions.append(asked)
         honest = asked.hit or not options.bluff_ask
         if options.ask_requires == "self":
-            self._keep(Fact("base", asked.seat, cards & ~bit if honest or options.bluff_needs_other_card else cards))
+            self._keep(
+                RememberedFact("base", asked.seat, cards & ~bit if honest or options.bluff_needs_other_card else cards)
+            )
         if asked.hit:
             self._see_card_go(asked.card, asked.target, asked.seat)
             return
-        self._keep(Fact("lacks", asked.target, bit))
+        self._keep(RememberedFact("lacks", asked.target, bit))
         if honest or options.bluff_effect == "surrender":  # where it was a bluff, the card moves next
-            self._keep(Fact("lacks", asked.seat, bit))
+            self._keep(RememberedFact("lacks", asked.seat, bit))
 
     def _see_card_go(self, card: Card, giver: Seat, taker: Seat) -> None:
         bit = 1 << card
@@ -297,7 +298,7 @@ class Memory(Knowledge):
             for fact, when in self._facts.items()
             if not fact.cards & bit or (fact.kind == "base" and fact.seat != giver)
         }
-        self._keep(Fact("has", taker, bit))
+        self._keep(RememberedFact("has", taker, bit))
 
     def _see_reveal(self, half_suit: HalfSuit, revealed: Revealed) -> None:
         gone = self._rules.half_suits[half_suit].mask
@@ -318,7 +319,7 @@ class Memory(Knowledge):
             for seat in range(self._rules.seats)
         )
         if sum(named[self._claimed.seat % 2 :: 2]) == cards and len(self._claimed.attribution) == cards.bit_count():
-            self._failures.append(Failure(half_suit, named))
+            self._failures.append(FailedClaim(half_suit, named))
 
     def rest(self) -> None:
         """What it concludes it can conclude again; its facts are packed: 150 bytes each, which are 15 then."""
@@ -328,7 +329,7 @@ class Memory(Knowledge):
 
     # --- What is kept -----------------------------------------------------------------------------------------------
 
-    def _keep(self, fact: Fact) -> None:
+    def _keep(self, fact: RememberedFact) -> None:
         self._facts[fact] = self._age
 
     def _let_go(self) -> None:
@@ -352,7 +353,7 @@ class Memory(Knowledge):
     # --- What is known ----------------------------------------------------------------------------------------------
 
     @property
-    def kept(self) -> Sequence[Fact]:
+    def kept(self) -> Sequence[RememberedFact]:
         """The facts that it remembers now."""
         return tuple(self._facts)
 

@@ -42,7 +42,7 @@ class Choices(Protocol):
         """The question to ask, or the claim to risk."""
 
 
-class Mind(Protocol):
+class LiteratureMind(Protocol):
     """The memory of one seat, and how it decides. Minds are subclasses of this."""
 
     def see(self, sight: Sight) -> None:

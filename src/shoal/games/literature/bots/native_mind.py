@@ -29,7 +29,7 @@ class NativePositions:
     def __init__(self, layout: native.Layout, knowledge: Knowledge, encoder: native.Network | None) -> None:
         """Without an encoder all encodings of questions are zero."""
         self._layout = layout
-        self._knowledge = knowledge
+        self.knowledge = knowledge
         self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), _after(layout))
 
     def rest(self) -> None:
@@ -41,10 +41,10 @@ class NativePositions:
 
         `stalled`: how many questions ago the public last learned something.
         """
-        public = self._knowledge.public
+        public = self.knowledge.public
         shared: native.Constraints = built_core().Constraints(self._layout)
         shared.load(-1, public.cards, public.may, public.size, public.bases, public.clauses)
-        return shared, self._behaviour.of(self._knowledge.questions, stalled)
+        return shared, self._behaviour.of(self.knowledge.questions, stalled)
 
     def position(self, view: SeatView, stalled: int) -> native.PositionSnapshot:
         """The same with the hand of the seat of that view."""
@@ -114,21 +114,21 @@ class OpponentObserver:
 class NativeMind(GreedyMind):
     """Values questions in the native core; proofs and rare decisions it shares with `greedy`."""
 
-    def __init__(  # noqa: PLR0917  # a mind, and what it thinks with
+    def __init__(
         self,
         rules: Literature,
         seat: Seat,
         rng: Random,
-        knowledge: Knowledge,
         positions: NativePositions,
         mind: Late[native.SeatMind],
+        *,
         observer: OpponentObserver | None,
     ) -> None:
-        super().__init__(rules, seat, rng, knowledge)
+        super().__init__(rules, seat, rng, positions.knowledge)
         self._positions = positions
         self._mind = mind
         self._observer = observer
-        self._stall = StallCounter(rules, knowledge)
+        self._stall = StallCounter(rules, positions.knowledge)
 
     def see(self, sight: Sight) -> None:
         """Updates its knowledge, and what it will make of the others' questions."""

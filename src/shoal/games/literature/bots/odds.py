@@ -11,7 +11,7 @@ from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.core.native import core
 from shoal.games.literature import Claim, Literature, Moves
-from shoal.games.literature.belief import Chances, Contradiction, Exact, Facts, TooLarge, exact
+from shoal.games.literature.belief import Chances, Contradiction, Exact, Facts, TooManyDeals, exact
 from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.bots.convention import ELSEWHERE, TRUST, decode, in_force
 from shoal.games.literature.bots.memory import Knowledge
@@ -209,7 +209,7 @@ def exactly(
             return None
     try:
         return exact(facts, weighed, most_steps=most_steps(rules) if steps is None else steps)
-    except TooLarge:
+    except TooManyDeals:
         return None
 
 

@@ -13,13 +13,13 @@ from shoal.bots.bot import OracleBot
 from shoal.core.cards import CardSet
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, Claim, Literature, SeatView, Sight, State
-from shoal.games.literature.bots.mind import Candidate, Choices, Mind, TurnContext
-from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.mind import Candidate, Choices, LiteratureMind, TurnContext
+from shoal.games.literature.bots.player import MindPlayer
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 
 
-class Oracle(Player, OracleBot):
+class Oracle(MindPlayer, OracleBot):
     """A player that is shown all hands."""
 
     def __init__(self, rules: Literature, seat: Seat, rng: Random) -> None:  # noqa: ARG002  # it has no doubts
@@ -31,7 +31,7 @@ class Oracle(Player, OracleBot):
         self._truth.hands = state.hands
 
 
-class Truth(Mind, Choices):
+class Truth(LiteratureMind, Choices):
     """All hands: at once what it knows and what it thinks."""
 
     def __init__(self, rules: Literature, seat: Seat) -> None:

@@ -36,7 +36,7 @@ from shoal.games.literature import (
     WithdrawClaim,
 )
 from shoal.games.literature.bots.convention import answers, in_force
-from shoal.games.literature.bots.mind import Candidate, Choices, Mind, TurnContext
+from shoal.games.literature.bots.mind import Candidate, Choices, LiteratureMind, TurnContext
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 
@@ -78,10 +78,10 @@ def speaks_out_of_turn(rules: Literature, view: SeatView) -> bool:
     return options.claim_timing != "own_turn" or options.challenge or board.shared
 
 
-class Player(Bot):
+class MindPlayer(Bot):
     """A seat, and its mind."""
 
-    def __init__(self, rules: Literature, seat: Seat, mind: Mind) -> None:
+    def __init__(self, rules: Literature, seat: Seat, mind: LiteratureMind) -> None:
         self._rules = rules
         self._seat = seat
         self._team: Team = seat % 2
@@ -89,7 +89,7 @@ class Player(Bot):
         self._signals = in_force(rules)
 
     @property
-    def mind(self) -> Mind:
+    def mind(self) -> LiteratureMind:
         """What it decides with."""
         return self._mind
 

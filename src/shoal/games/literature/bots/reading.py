@@ -25,7 +25,7 @@ ChanceTable = Sequence[Sequence[float]]
 """By seat and card, how likely that seat holds that card; 0 for cards that are not open."""
 
 
-class Position(NamedTuple):
+class TurnPosition(NamedTuple):
     """What a seat knows when it must move; what its own hand implies is in the chances."""
 
     rules: Literature
@@ -41,7 +41,7 @@ class Position(NamedTuple):
 class HalfSuitReading:
     """One half-suit that is open."""
 
-    def __init__(self, at: Position, cards: tuple[Card, ...], chance: ChanceTable, placed: Sequence[int]) -> None:
+    def __init__(self, at: TurnPosition, cards: tuple[Card, ...], chance: ChanceTable, placed: Sequence[int]) -> None:
         team, mask = at.seat % 2, sum(1 << card for card in cards)
         mates, opponents = at.rules.sides[team], at.rules.sides[1 - team]
         self.cards = cards
@@ -94,7 +94,7 @@ class Guessed(NamedTuple):
     all_theirs: float
 
 
-def _guessed(at: Position, one: HalfSuitReading, guess: ChanceTable) -> Guessed:
+def _guessed(at: TurnPosition, one: HalfSuitReading, guess: ChanceTable) -> Guessed:
     sides, us = at.rules.sides, at.seat % 2
     surest = [{card: max(guess[seat][card] for seat in side) for card in one.cards} for side in sides]
     of_ours = {card: ours * surest[us][card] for card, ours in one.with_us.items()}
@@ -108,10 +108,10 @@ def _guessed(at: Position, one: HalfSuitReading, guess: ChanceTable) -> Guessed:
     )
 
 
-class Reading:
+class TableReading:
     """The whole table."""
 
-    def __init__(self, at: Position, chance: ChanceTable, guess: ChanceTable) -> None:
+    def __init__(self, at: TurnPosition, chance: ChanceTable, guess: ChanceTable) -> None:
         """`chance`: by what the seat knows; `guess`: by public knowledge."""
         rules = at.rules
         placed = [0, 0]
@@ -173,7 +173,7 @@ class Reading:
 class SeatOutlook:
     """What a seat could do with the turn, if it guesses by public knowledge."""
 
-    def __init__(self, read: Reading, seat: Seat) -> None:
+    def __init__(self, read: TableReading, seat: Seat) -> None:
         is_mate = seat % 2 == read.at.seat % 2
         base = {number: one.base[seat] for number, one in read.half_suits.items()}
         self.bases: float = sum(base.values())
@@ -193,7 +193,7 @@ class SeatOutlook:
 class TeamOutlook:
     """The seats of a team that have cards, without the one on turn."""
 
-    def __init__(self, read: Reading, seats: dict[Seat, SeatOutlook]) -> None:
+    def __init__(self, read: TableReading, seats: dict[Seat, SeatOutlook]) -> None:
         size = read.at.public.size
         self.seats: int = len(seats)
         self.most_cards: int = max((size[seat] for seat in seats), default=0)
@@ -219,10 +219,10 @@ class TeamOutlook:
         """And the sum."""
 
 
-class Outlook:
+class TableOutlook:
     """The whole table, from the view of the seat on turn."""
 
-    def __init__(self, read: Reading, questions: Sequence[Candidate]) -> None:
+    def __init__(self, read: TableReading, questions: Sequence[Candidate]) -> None:
         """`questions`: all that may be asked."""
         self.likeliest: dict[Card, float] = {}
         """By card that may be asked for, the chance of the likeliest question for it."""

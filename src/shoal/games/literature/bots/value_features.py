@@ -9,7 +9,7 @@ from typing import Final
 from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature.bots.mind import Candidate
-from shoal.games.literature.bots.reading import Outlook, Reading
+from shoal.games.literature.bots.reading import TableOutlook, TableReading
 
 # The inputs of the value network, for every question that may be asked: the twin of native/src/games/literature/bots/value_features.cpp.
 #
@@ -155,16 +155,16 @@ VALUE_FEATURES: Final[Mapping[str, str]] = {**OF_TABLE, **OF_HALF_SUIT, **OF_QUE
 CERTAIN: Final = 1 - 1e-6
 
 
-def rows(read: Reading, questions: Sequence[Candidate]) -> list[list[float]]:
+def rows(read: TableReading, questions: Sequence[Candidate]) -> list[list[float]]:
     """A row of VALUE_FEATURES for each of these questions, which must be all that may be asked."""
-    ahead = Outlook(read, questions)
+    ahead = TableOutlook(read, questions)
     table = _of_table(read, ahead) + _of_half_suits(read, ahead) + _of_seats(ahead)
     by_half_suit = {number: _of_half_suit(read, ahead, number) for number in read.half_suits}
     half_suit_of = read.at.behaviour.half_suit_of
     return [table + by_half_suit[half_suit_of[asked[1]]] + _of_question(read, ahead, asked) for asked in questions]
 
 
-def _of_table(read: Reading, ahead: Outlook) -> list[float]:
+def _of_table(read: TableReading, ahead: TableOutlook) -> list[float]:
     at, team = read.at, read.at.seat % 2
     sizes = at.public.size
     return [
@@ -183,7 +183,7 @@ def _of_table(read: Reading, ahead: Outlook) -> list[float]:
     ]
 
 
-def _of_half_suits(read: Reading, ahead: Outlook) -> list[float]:
+def _of_half_suits(read: TableReading, ahead: TableOutlook) -> list[float]:
     half_suits, guessed = read.half_suits.values(), read.guessed.values()
     shares = [one.ours / one.size for one in half_suits]
     return [
@@ -206,7 +206,7 @@ def _of_half_suits(read: Reading, ahead: Outlook) -> list[float]:
     ]
 
 
-def _of_seats(ahead: Outlook) -> list[float]:
+def _of_seats(ahead: TableOutlook) -> list[float]:
     mates, opponents = ahead.mates, ahead.opponents
     return [
         mates.seats / 3,
@@ -227,7 +227,7 @@ def _of_seats(ahead: Outlook) -> list[float]:
     ]
 
 
-def _of_half_suit(read: Reading, ahead: Outlook, number: int) -> list[float]:
+def _of_half_suit(read: TableReading, ahead: TableOutlook, number: int) -> list[float]:
     at, one = read.at, read.half_suits[number]
     n = one.size
     asks, team = at.behaviour.asks, at.seat % 2
@@ -264,7 +264,7 @@ def _of_half_suit(read: Reading, ahead: Outlook, number: int) -> list[float]:
     ]
 
 
-def _of_question(read: Reading, ahead: Outlook, question: Candidate) -> list[float]:
+def _of_question(read: TableReading, ahead: TableOutlook, question: Candidate) -> list[float]:
     at, chance = read.at, read.chance
     target, card = question
     likely = chance[target][card]
@@ -310,7 +310,7 @@ def _of_question(read: Reading, ahead: Outlook, question: Candidate) -> list[flo
     ]
 
 
-def _of_last_questions(read: Reading, question: Candidate, number: int) -> list[float]:
+def _of_last_questions(read: TableReading, question: Candidate, number: int) -> list[float]:
     at, seen = read.at, read.at.behaviour
     target, card = question
     mine = seen.last[at.seat]
@@ -325,7 +325,7 @@ def _of_last_questions(read: Reading, question: Candidate, number: int) -> list[
     ]
 
 
-def _of_next_questions(read: Reading, ahead: Outlook, card: Card) -> list[float]:
+def _of_next_questions(read: TableReading, ahead: TableOutlook, card: Card) -> list[float]:
     half_suit_of, chance = read.at.behaviour.half_suit_of, ahead.likeliest
     others = [other for other in ahead.by_likelihood if other != card]
     here = [other for other in others if half_suit_of[other] == half_suit_of[card]]
@@ -339,7 +339,7 @@ def _of_next_questions(read: Reading, ahead: Outlook, card: Card) -> list[float]
     ]
 
 
-def _of_target(read: Reading, ahead: Outlook, target: Seat, number: int) -> list[float]:
+def _of_target(read: TableReading, ahead: TableOutlook, target: Seat, number: int) -> list[float]:
     answerer, base = ahead.seats[target], read.half_suits[number].base[target]
     guessed = read.guessed[number].ours.values()
     return [

@@ -179,7 +179,7 @@ class Claims:
         return said if moment.spelling is None else said[len(moment.spelling.actions) :]
 
 
-class Masks:
+class ActionMasks:
     """The masks of a table."""
 
     def __init__(self, space: Space, claims: Claims) -> None:
@@ -313,7 +313,7 @@ class Actions(Space):
     def __init__(self, rules: Literature, slots: Slots, settings: Settings) -> None:
         super().__init__(rules, slots, settings)
         self.claims: Claims = Claims(self)
-        self._masks = Masks(self, self.claims)
+        self._masks = ActionMasks(self, self.claims)
         self.has_formalities: bool = self.is_staged or rules.options.answer_mode == "manual"
         self._questions: dict[tuple[Seat, int], Said[Move]] = {}
 

@@ -24,7 +24,7 @@ from shoal.games.literature.encoding.actions import Actions, may_speak
 from shoal.games.literature.encoding.lanes import InBytes, native_bots, native_lanes, truth_of, why_not
 from shoal.games.literature.encoding.memory import WIDTH, Memory
 from shoal.games.literature.encoding.observing import Observing
-from shoal.games.literature.encoding.packing import Packing, Unpacking
+from shoal.games.literature.encoding.packing import Packing, RowUnpacking
 from shoal.games.literature.encoding.slots import ACTION_AXES, OBSERVATION_AXES, Slots, symmetries_of
 from shoal.games.literature.rules.events import Event, Sight
 from shoal.games.literature.rules.moves import Move
@@ -99,7 +99,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self._observing = Observing(rules, self._acts, settings)
         self.event_rows = rows_of(rules, self.slots, settings)
         self._packing = Packing(self._observing, settings, self.event_rows)
-        self._unpacking = Unpacking(self._packing, self.event_rows)
+        self._unpacking = RowUnpacking(self._packing, self.event_rows)
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec

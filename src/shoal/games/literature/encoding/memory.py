@@ -41,7 +41,7 @@ QUESTION, CLAIM, TURN, CHALLENGE, FAILED, REFUSED, MOVED, SHOWN, NAMED = range(1
 OUTCOMES: Final = {"won": 1, "lost": 2, "cancelled": 3, "minus_one": 4, "awarded": 1}
 
 
-class Rows:
+class SightRows:
     """The rows of one seat's sights, oldest first. It sees each of them once, in order."""
 
     __slots__ = ("_begun", "_claim", "_interrupter", "_keeps_all", "_most", "_slots", "kept", "seat")
@@ -57,9 +57,9 @@ class Rows:
         self._begun: ev.ClaimBegun | None = None
         self._interrupter: Seat | None = None
 
-    def copy(self) -> Rows:
+    def copy(self) -> SightRows:
         """Rows that go on by themselves."""
-        made = Rows(self._slots, self.seat, self._most, keeps_all=self._keeps_all)
+        made = SightRows(self._slots, self.seat, self._most, keeps_all=self._keeps_all)
         made.kept = list(self.kept)
         made._claim, made._begun, made._interrupter = self._claim, self._begun, self._interrupter
         return made
@@ -166,7 +166,7 @@ class Memory:
         names = settings.memory
         self.seat: Seat = seat
         self._actions = actions
-        self.rows: Rows | None = Rows(actions.slots, seat, rows, keeps_all="full" in names) if rows else None
+        self.rows: SightRows | None = SightRows(actions.slots, seat, rows, keeps_all="full" in names) if rows else None
         self.facts: Facts | None = Facts(rules, seat) if "facts" in names else None
         self.constraints: Constraints | None = Constraints(rules, seat) if "belief" in names else None
         self.dealt: CardSet = NO_CARDS

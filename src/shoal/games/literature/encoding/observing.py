@@ -19,7 +19,7 @@ from shoal.envs.encoding import Moment, Spelling
 from shoal.envs.pieces import ONE, ZERO, floats, one_hot, value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
-from shoal.games.literature.belief import Chances, Constraints, Exact, Facts, TooLarge, exact
+from shoal.games.literature.belief import Chances, Constraints, Exact, Facts, TooManyDeals, exact
 from shoal.games.literature.encoding.actions import Actions
 from shoal.games.literature.encoding.memory import Memory
 from shoal.games.literature.encoding.slots import Slots
@@ -79,7 +79,7 @@ class Beliefs:
             return None
         try:
             return exact(constraints, most_steps=MOST_STEPS)
-        except TooLarge:
+        except TooManyDeals:
             return None
 
 

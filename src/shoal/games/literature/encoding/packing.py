@@ -213,7 +213,7 @@ def _places(mask: Mask, places: slice) -> int:
     return int(mask[places][::-1].replace(b"\1", b"1").replace(b"\0", b"0") or b"0", 2)
 
 
-class Unpacking:
+class RowUnpacking:
     """The way back for one table."""
 
     def __init__(self, packing: Packing, rows: int) -> None:

@@ -26,7 +26,7 @@ HANDS_KEPT: Final = 1 << 14
 """Hands whose pieces are kept; then all are dropped, and the next ones are kept."""
 
 
-class Hand(NamedTuple):
+class HandSlots(NamedTuple):
     """What a hand is made into."""
 
     slots: int
@@ -60,7 +60,7 @@ class Slots:
                 self.slots_of_half_suit[number] |= 1 << slot
         self.pack: int = sum(self.slots_of_half_suit)
         self._by_byte = [_tables_of_byte(self.slot_of[8 * place : 8 * place + 8]) for place in range(7)]
-        self._hands: dict[int, Hand] = {}
+        self._hands: dict[int, HandSlots] = {}
         self._planes: dict[int, bytes] = {}
         self.zeros: bytes = ZERO * self.C
         self.one_seat: tuple[bytes, ...] = tuple(one_hot(seat, self.S) for seat in range(self.S))
@@ -74,7 +74,7 @@ class Slots:
             found |= table[byte]
         return found
 
-    def hand(self, cards: int) -> Hand:
+    def hand(self, cards: int) -> HandSlots:
         """What a hand is made into, given as `CardSet.mask`."""
         found = self._hands.get(cards)
         if found is None:
@@ -82,7 +82,7 @@ class Slots:
                 self._hands.clear()
             slots = self.slots(cards)
             asks = sum(whole for whole in self.slots_of_half_suit if whole & slots) & ~slots
-            found = self._hands[cards] = Hand(slots, floats(slots, self.C), bits(asks, self.C))
+            found = self._hands[cards] = HandSlots(slots, floats(slots, self.C), bits(asks, self.C))
         return found
 
     def half_suit_plane(self, half_suits: int) -> bytes:

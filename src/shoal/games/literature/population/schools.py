@@ -22,30 +22,30 @@ from shoal.games.literature.bots.counting import CountingChoices, CountingMind
 from shoal.games.literature.bots.greedy import GreedyChoices, ShrewdMind
 from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.mind import Candidate, Choices
-from shoal.games.literature.bots.player import Player
+from shoal.games.literature.bots.player import MindPlayer
 
 T = TypeVar("T")
 
 
-def signaller(rules: Literature, seat: Seat, rng: Random) -> Player:
+def signaller(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """`shrewd`, as if the table had declared the convention: it signals, and reads the questions of all others so."""
     declared = Literature(replace(rules.options, conventions="declared"))
-    return Player(declared, seat, ShrewdMind(declared, seat, rng, PerfectMemory(declared, seat)))
+    return MindPlayer(declared, seat, ShrewdMind(declared, seat, rng, PerfectMemory(declared, seat)))
 
 
-def orderly(rules: Literature, seat: Seat, rng: Random) -> Player:
+def orderly(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """`counting`, but for the order of its questions."""
-    return Player(rules, seat, _OrderlyMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, _OrderlyMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
-def deep(rules: Literature, seat: Seat, rng: Random) -> Player:
+def deep(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """`shrewd`, but for what a card is worth to it."""
-    return Player(rules, seat, _DeepMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, _DeepMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
-def denier(rules: Literature, seat: Seat, rng: Random) -> Player:
+def denier(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """`shrewd`, but for what a card is worth to it."""
-    return Player(rules, seat, _DenyingMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, _DenyingMind(rules, seat, rng, PerfectMemory(rules, seat)))
 
 
 class _OrderlyMind(CountingMind):

@@ -18,8 +18,8 @@ from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature.belief import Belief, Constraints, Exact, Facts, exact
 from shoal.games.literature.bots.expert import BUDGETS
-from shoal.games.literature.bots.memory import Memory
-from shoal.games.literature.puzzles.readings import Table, inferences, start, table_of
+from shoal.games.literature.bots.memory import BoundedMemory
+from shoal.games.literature.puzzles.readings import ProofTable, inferences, start, table_of
 from shoal.games.literature.rules.events import Asked, Closed, Out
 from shoal.games.literature.rules.moves import Ask, HalfSuit
 from shoal.i18n import Speaks
@@ -134,7 +134,7 @@ class LiteratureKinds:
 
 
 @lru_cache(maxsize=4)
-def _table(position: Position) -> Table:
+def _table(position: Position) -> ProofTable:
     return table_of(position)
 
 
@@ -142,7 +142,7 @@ def _facts(position: Position, budget: int | None = None) -> Facts:
     """What follows quickly from all sights, or from what a bot with that memory keeps of them."""
     rules: Any = position.rules
     if budget is not None:
-        memory = Memory(rules, position.seat, budget)
+        memory = BoundedMemory(rules, position.seat, budget)
         for sight in position.sights:
             memory.see(sight)  # type: ignore[arg-type]  # sights of these rules
         return memory.facts
@@ -211,7 +211,7 @@ def _check_legal(position: Position, choices: Sequence[Values]) -> None:
 # --- Riddles ------------------------------------------------------------------------------------------------------------
 
 
-def _found(table: Table, facts: Facts) -> list[tuple[Seat, Card]]:
+def _found(table: ProofTable, facts: Facts) -> list[tuple[Seat, Card]]:
     """The cards that are known to be with another seat, and were not handed over in public."""
     handed = {asked.card for _, asked in table.questions if asked.hit}
     return [
@@ -228,7 +228,7 @@ def _riddle(kind: str, right: Values, wrong: Sequence[Values], rng: Random, abou
     return Riddle(kind, about or {}, tuple(choices), choices.index(right))
 
 
-def _holders(table: Table, facts: Facts, rng: Random) -> Iterator[Riddle]:
+def _holders(table: ProofTable, facts: Facts, rng: Random) -> Iterator[Riddle]:
     found = _found(table, facts)
     rng.shuffle(found)
     others = [seat for seat in table.seats if seat != table.seat and table.sizes[seat]]
@@ -237,7 +237,7 @@ def _holders(table: Table, facts: Facts, rng: Random) -> Iterator[Riddle]:
         yield Riddle("holder", {"card": str(card)}, choices, others.index(seat))
 
 
-def _claims(table: Table, facts: Facts, rng: Random) -> Iterator[Riddle]:
+def _claims(table: ProofTable, facts: Facts, rng: Random) -> Iterator[Riddle]:
     rules, team = table.rules, table.seat % 2
     open_ = [name for name, cards in rules.half_suits.items() if cards <= table.cards]
     sure = [name for name in open_ if facts.attribution(team, name) is not None]
@@ -250,7 +250,7 @@ def _claims(table: Table, facts: Facts, rng: Random) -> Iterator[Riddle]:
         yield _riddle("claim", {"half_suit": sure[0]}, others, rng)
 
 
-def _told(position: Position, table: Table, facts: Facts, rng: Random) -> Iterator[Riddle]:
+def _told(position: Position, table: ProofTable, facts: Facts, rng: Random) -> Iterator[Riddle]:
     before = _before_last(position)
     if before is None or not table.questions:
         return
@@ -275,7 +275,7 @@ def _told(position: Position, table: Table, facts: Facts, rng: Random) -> Iterat
             yield _riddle("told", {"seat": seat, "card": str(card)}, wrong, rng)
 
 
-def _dead(position: Position, table: Table, facts: Facts, rng: Random) -> Iterator[Riddle]:
+def _dead(position: Position, table: ProofTable, facts: Facts, rng: Random) -> Iterator[Riddle]:
     rules: Any = position.rules
     view = rules.start_view(position.seat)
     for sight in position.sights:

@@ -23,7 +23,7 @@ from shoal.puzzles.kinds import Position
 from shoal.puzzles.proofs import Fact, Inference, has, lacks
 
 
-class Table(NamedTuple):
+class ProofTable(NamedTuple):
     """A position as proofs need it: the cards in play, how many each seat holds, the own hand, the questions by move."""
 
     rules: Literature
@@ -39,7 +39,7 @@ class Table(NamedTuple):
         return range(self.rules.seats)
 
 
-def table_of(position: Position) -> Table:
+def table_of(position: Position) -> ProofTable:
     """The position, read."""
     rules: Any = position.rules
     view = rules.start_view(position.seat)
@@ -51,23 +51,23 @@ def table_of(position: Position) -> Table:
         if isinstance(sight, Revealed):
             gone |= sight.cards
     cards = rules.pack - gone
-    return Table(rules, position.seat, cards, view.board.sizes, view.hand, asked)
+    return ProofTable(rules, position.seat, cards, view.board.sizes, view.hand, asked)
 
 
-def held(table: Table, seat: Seat, card: Card) -> frozenset[Fact]:
+def held(table: ProofTable, seat: Seat, card: Card) -> frozenset[Fact]:
     """A seat holds a card, and so nobody else does."""
     others = (lacks(other, str(card)) for other in table.seats if other != seat)
     return frozenset((has(seat, str(card)), *others))
 
 
-def start(table: Table) -> frozenset[Fact]:
+def start(table: ProofTable) -> frozenset[Fact]:
     """The own hand: what is in it nobody else has, and what is not in it the seat does not have."""
     own = table.seat
     facts = {lacks(own, str(card)) for card in table.cards - table.hand}
     return frozenset(facts.union(*(held(table, own, card) for card in table.hand)))
 
 
-def readings(table: Table) -> Iterator[Inference]:
+def readings(table: ProofTable) -> Iterator[Inference]:
     """What every question says now."""
     for at, (move, asked) in enumerate(table.questions):
         later = table.questions[at + 1 :]
@@ -96,7 +96,7 @@ def readings(table: Table) -> Iterator[Inference]:
             yield Inference("asked", (move,), (asked.seat,), tuple(map(str, base)), frozenset(), frozenset(facts))
 
 
-def _base(table: Table, asked: Asked, later: tuple[tuple[int, Asked], ...]) -> CardSet:
+def _base(table: ProofTable, asked: Asked, later: tuple[tuple[int, Asked], ...]) -> CardSet:
     """The cards of which the asker still holds one because it asked; none where that says nothing any more."""
     mask = table.rules.half_suit_mask[asked.card] & ~(1 << asked.card)
     for _, one in later:
@@ -121,10 +121,10 @@ MOST_RIVALS = 3
 """More seats than this nobody counts in their head."""
 
 
-class Grid:
+class KnowledgeGrid:
     """What is known so far, by seat as sets of codes."""
 
-    def __init__(self, table: Table, known: frozenset[Fact]) -> None:
+    def __init__(self, table: ProofTable, known: frozenset[Fact]) -> None:
         """Sorted out of these facts."""
         self.table = table
         self.has: list[set[str]] = [set() for _ in table.seats]
@@ -144,10 +144,10 @@ class Grid:
         return things - self.lacks[seat]
 
 
-def inferences(table: Table, known: frozenset[Fact]) -> Iterator[Inference]:
+def inferences(table: ProofTable, known: frozenset[Fact]) -> Iterator[Inference]:
     """All inferences that these facts allow."""
     yield from readings(table)
-    grid = Grid(table, known)
+    grid = KnowledgeGrid(table, known)
     yield from _only(grid)
     for seat in table.seats:
         if seat != table.seat and table.sizes[seat]:
@@ -162,7 +162,7 @@ def _lacking(seat: Seat, codes: frozenset[str] | set[str]) -> frozenset[Fact]:
     return frozenset(lacks(seat, code) for code in codes)
 
 
-def _only(grid: Grid) -> Iterator[Inference]:
+def _only(grid: KnowledgeGrid) -> Iterator[Inference]:
     seats = grid.table.seats
     for code in grid.codes:
         able = [seat for seat in seats if code not in grid.lacks[seat]]
@@ -171,7 +171,7 @@ def _only(grid: Grid) -> Iterator[Inference]:
             yield Inference("only", (), (able[0],), (code,), needs, held(grid.table, able[0], Card(code)))
 
 
-def _at_least_one(grid: Grid, seat: Seat) -> Iterator[Inference]:
+def _at_least_one(grid: KnowledgeGrid, seat: Seat) -> Iterator[Inference]:
     for one in grid.ones[seat]:
         left = grid.missing(seat, one.things)
         if len(left) == 1:
@@ -180,7 +180,7 @@ def _at_least_one(grid: Grid, seat: Seat) -> Iterator[Inference]:
             yield Inference("base", (one.move,), (seat,), (code,), needs, held(grid.table, seat, Card(code)))
 
 
-def _full(grid: Grid, seat: Seat) -> Iterator[Inference]:
+def _full(grid: KnowledgeGrid, seat: Seat) -> Iterator[Inference]:
     own = grid.has[seat]
     if len(own) == grid.table.sizes[seat]:
         others = frozenset(code for code in grid.codes if code not in own)
@@ -189,7 +189,7 @@ def _full(grid: Grid, seat: Seat) -> Iterator[Inference]:
         )
 
 
-def _left(grid: Grid, seat: Seat) -> Iterator[Inference]:
+def _left(grid: KnowledgeGrid, seat: Seat) -> Iterator[Inference]:
     left = [code for code in grid.codes if code not in grid.lacks[seat]]
     if len(left) == grid.table.sizes[seat] and not set(left) <= grid.has[seat]:
         needs = _lacking(seat, frozenset(grid.codes) - set(left))
@@ -197,7 +197,7 @@ def _left(grid: Grid, seat: Seat) -> Iterator[Inference]:
         yield Inference("left", (), (seat,), tuple(left), needs, proves)
 
 
-def _room(grid: Grid, seat: Seat) -> Iterator[Inference]:
+def _room(grid: KnowledgeGrid, seat: Seat) -> Iterator[Inference]:
     """As many half-suits that it has shown as cards that are not known."""
     own = grid.has[seat]
     room = grid.table.sizes[seat] - len(own)
@@ -217,7 +217,7 @@ def _room(grid: Grid, seat: Seat) -> Iterator[Inference]:
             yield Inference("room", moves, (seat,), tuple(sorted(own)), needs, _lacking(seat, outside))
 
 
-def _rivals(grid: Grid) -> Iterator[Inference]:
+def _rivals(grid: KnowledgeGrid) -> Iterator[Inference]:
     """As many seats that need one of some cards as there are such cards."""
     open_: list[tuple[Fact, frozenset[str]]] = []
     for seat in grid.table.seats:

@@ -13,8 +13,8 @@ from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.mind import Candidate
 from shoal.games.literature.bots.player import claims_freely
-from shoal.games.literature.review.belief import Belief, Proofs, SeatMemory, belief_of
-from shoal.games.literature.review.values import Advisor, Worth, best_first
+from shoal.games.literature.review.belief import LiteratureSeatMemory, Proofs, SeatBelief, belief_of
+from shoal.games.literature.review.values import Advisor, QuestionValue, best_first
 from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from shoal.review.types import Certain, Grid, Item, Question, Remark
@@ -106,7 +106,9 @@ def certain_claim(rules: Literature, seat: Seat, team: Team, half_suit: HalfSuit
     return None if named is None else Claim(seat, half_suit, named)
 
 
-def likeliest_claim(rules: Literature, seat: Seat, half_suit: HalfSuit, belief: Belief) -> tuple[float, Attribution]:
+def likeliest_claim(
+    rules: Literature, seat: Seat, half_suit: HalfSuit, belief: SeatBelief
+) -> tuple[float, Attribution]:
     """How likely the best claim of it for the seat's own team is right, and what it says; nothing where none can be."""
     team: Team = seat % 2
     if not rules.options.claim_attribution:
@@ -118,16 +120,16 @@ MOST_SHOWN = 3
 """Questions that are advised at a time."""
 
 
-class Advice:
+class LiteratureAdvice:
     """A snapshot; everything is worked out when it is first asked for. The memory must not see more before that."""
 
-    def __init__(self, memory: SeatMemory, advisor: Advisor) -> None:
+    def __init__(self, memory: LiteratureSeatMemory, advisor: Advisor) -> None:
         self.memory = memory
         self.moves: Moves = memory.moves
         self._advisor = advisor
 
     @cached_property
-    def belief(self) -> Belief:
+    def belief(self) -> SeatBelief:
         """What the facts imply."""
         return belief_of(self.memory.rules, self.memory.facts)
 
@@ -137,7 +139,7 @@ class Advice:
         return questions_on_offer(self.memory.rules, self.memory.view, self.moves)
 
     @cached_property
-    def worth(self) -> dict[Candidate, Worth]:
+    def worth(self) -> dict[Candidate, QuestionValue]:
         """What each of them is worth."""
         return self._advisor.worth(self.on_offer, counts=self._counts)
 

@@ -52,7 +52,7 @@ class Proven(Proofs):
         return self._facts.attribution(team, half_suit)
 
 
-class Belief(Proofs, Protocol):
+class SeatBelief(Proofs, Protocol):
     """A snapshot of what one seat, or everybody, could know."""
 
     source: Source
@@ -81,13 +81,13 @@ def steps_of(rules: Literature) -> int:
     return min(most, STEPS_AT_LARGE_TABLES) if rules.seats > ALL_COUNTED else most
 
 
-def belief_of(rules: Literature, facts: Facts) -> Belief:
+def belief_of(rules: Literature, facts: Facts) -> SeatBelief:
     """What these facts imply as they stand now."""
     counted = exactly(rules, facts, None, steps_of(rules))
-    return Estimated(rules, facts) if counted is None else Counted(counted)
+    return Estimated(rules, facts) if counted is None else CountedBelief(counted)
 
 
-class Counted(Belief):
+class CountedBelief(SeatBelief):
     """Every deal that agrees with the facts counts."""
 
     source: Source = "exact"
@@ -130,7 +130,7 @@ class Counted(Belief):
         return self._counted.attribution(team, half_suit)
 
 
-class Estimated(Belief):
+class Estimated(SeatBelief):
     """Proven facts, and an estimate of what they leave open."""
 
     source: Source = "estimate"
@@ -204,7 +204,7 @@ def copied(facts: Facts) -> Facts:
     return Supposition(facts)
 
 
-class SeatMemory:
+class LiteratureSeatMemory:
     """A fold of the sights of one seat. It forgets nothing: a review says what could be known, not what was remembered."""
 
     def __init__(self, rules: Literature, seat: Seat) -> None:

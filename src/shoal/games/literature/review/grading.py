@@ -17,7 +17,7 @@ from typing import Final
 from shoal.games.literature import Ask, Claim
 from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.bots.odds import gain
-from shoal.games.literature.review.advice import Advice, claims_on_offer, likeliest_claim
+from shoal.games.literature.review.advice import LiteratureAdvice, claims_on_offer, likeliest_claim
 from shoal.games.literature.rules.moves import HalfSuit
 from shoal.review.comparing import Choice, compared
 from shoal.review.grades import graded
@@ -46,7 +46,7 @@ PUT_OFF: Final = 0.1
 """In half-suits."""
 
 
-def grade_question(advice: Advice, move: Ask, missed: tuple[Certain, ...]) -> tuple[Grade | None, Remark]:
+def grade_question(advice: LiteratureAdvice, move: Ask, missed: tuple[Certain, ...]) -> tuple[Grade | None, Remark]:
     """The grade of a question and why; no grade for a bluff, for a question to a teammate, and where there was no choice."""
     memory = advice.memory
     asked = (move.target, move.card)
@@ -67,7 +67,7 @@ def grade_question(advice: Advice, move: Ask, missed: tuple[Certain, ...]) -> tu
     return (graded(loss) if is_free else None), why
 
 
-def _strange(advice: Advice, move: Ask) -> tuple[Grade | None, Remark]:
+def _strange(advice: LiteratureAdvice, move: Ask) -> tuple[Grade | None, Remark]:
     seat, target, item = move.seat, move.target, str(move.card)
     if move.card in advice.moves.irregular:
         worst = min((of.value for of in advice.worth.values()), default=0.0)
@@ -79,7 +79,7 @@ def _strange(advice: Advice, move: Ask) -> tuple[Grade | None, Remark]:
     return None, Remark(name, seat=seat, other=target, item=item)
 
 
-def grade_claim(advice: Advice, move: Claim, chance: float) -> tuple[Grade | None, Remark]:
+def grade_claim(advice: LiteratureAdvice, move: Claim, chance: float) -> tuple[Grade | None, Remark]:
     """The grade of a claim and why; none where it was one that somebody else had asked for (a challenge)."""
     memory = advice.memory
     if chance == 1:
@@ -104,7 +104,7 @@ def grade_claim(advice: Advice, move: Claim, chance: float) -> tuple[Grade | Non
     return graded(max(0.0, loss)), why
 
 
-def swing_of(advice: Advice, move: Ask | Claim, chance: float) -> float | None:
+def swing_of(advice: LiteratureAdvice, move: Ask | Claim, chance: float) -> float | None:
     """What a hit is worth more than a miss, or a right claim more than a wrong one, in half-suits."""
     if isinstance(move, Ask):
         worth = advice.worth.get((move.target, move.card))
@@ -112,12 +112,12 @@ def swing_of(advice: Advice, move: Ask | Claim, chance: float) -> float | None:
     return _gain(advice, move.half_suit, 1.0) - _gain(advice, move.half_suit, 0.0) if chance < 1 else 0.0
 
 
-def _gain(advice: Advice, half_suit: HalfSuit, chance: float) -> float:
+def _gain(advice: LiteratureAdvice, half_suit: HalfSuit, chance: float) -> float:
     contained = advice.belief.contained(advice.memory.seat % 2, half_suit)
     return gain(advice.memory.rules, half_suit, chance, max(chance, contained))
 
 
-def _promise(advice: Advice, half_suit: HalfSuit) -> float:
+def _promise(advice: LiteratureAdvice, half_suit: HalfSuit) -> float:
     memory = advice.memory
     cards = memory.rules.half_suits[half_suit]
     mates = memory.rules.sides[memory.seat % 2]

@@ -25,8 +25,14 @@ from shoal.games.literature import (
     WithdrawClaim,
 )
 from shoal.games.literature.belief import Facts
-from shoal.games.literature.review.advice import Advice, certain_claim, claims_on_offer, hands_as_text, likeliest_claim
-from shoal.games.literature.review.belief import Proven, SeatMemory, belief_of, copied
+from shoal.games.literature.review.advice import (
+    LiteratureAdvice,
+    certain_claim,
+    claims_on_offer,
+    hands_as_text,
+    likeliest_claim,
+)
+from shoal.games.literature.review.belief import LiteratureSeatMemory, Proven, belief_of, copied
 from shoal.games.literature.review.grading import grade_claim, grade_question, promise, share_of, swing_of
 from shoal.games.literature.review.values import Advisor
 from shoal.games.literature.rules.events import Asked, Claimed, Closed, Misdealt, Questioned, Team
@@ -112,7 +118,7 @@ def turning_of(move: MoveReview) -> Remark | None:
 # Both say of each open half-suit what a team will win of it less the other; as one of them wins it nearly always, its variance follows.
 
 
-class Curve:
+class ExpectationCurve:
     """The expectation at one game as it goes on. Team 0 is the one of the even seats."""
 
     def __init__(self, rules: Literature) -> None:
@@ -158,11 +164,11 @@ class LiteratureReview:
 
     def _forget(self) -> None:
         seats = range(self._rules.seats) if self._only is None else (self._only,)
-        self._memories = {seat: SeatMemory(self._rules, seat) for seat in seats}
+        self._memories = {seat: LiteratureSeatMemory(self._rules, seat) for seat in seats}
         self._advisors = {seat: Advisor(memory) for seat, memory in self._memories.items()}
         self._misses, self._since = Misses(), Since()
         self._chapters = Chapters(self._rules)
-        self._curve = Curve(self._rules)
+        self._curve = ExpectationCurve(self._rules)
         self._claim: Claimed | None = None
 
     def take(self, n: int, step: Step) -> MoveReview | None:
@@ -207,8 +213,8 @@ class LiteratureReview:
 
     # --- One move -----------------------------------------------------------------------------------------------------
 
-    def _advice(self, seat: Seat) -> Advice:
-        return Advice(self._memories[seat], self._advisors[seat])
+    def _advice(self, seat: Seat) -> LiteratureAdvice:
+        return LiteratureAdvice(self._memories[seat], self._advisors[seat])
 
     def _review(self, n: int, step: Step) -> MoveReview:
         move: Any = step.said
@@ -243,7 +249,7 @@ class LiteratureReview:
             why=why,
         )
 
-    def _certain(self, n: int, advice: Advice, move: Any) -> tuple[Certain, ...]:
+    def _certain(self, n: int, advice: LiteratureAdvice, move: Any) -> tuple[Certain, ...]:
         """What is certain for the mover, each with the moment since when."""
         if not any(claims_on_offer(self._rules, advice.memory.view, advice.moves)):
             return ()
@@ -270,7 +276,7 @@ class LiteratureReview:
                 ]
                 self._misses.certain(n, seat, certain, None, own=False)
 
-    def _claimed(self, move: Any, advice: Advice) -> HalfSuit | None:
+    def _claimed(self, move: Any, advice: LiteratureAdvice) -> HalfSuit | None:
         """The half-suit that a move claims, or goes on claiming, unless what it says may be wrong."""
         match move:
             case Claim(half_suit=half_suit):
@@ -283,7 +289,7 @@ class LiteratureReview:
             case _:
                 return None
 
-    def _chance(self, move: Any, advice: Advice) -> float | None:
+    def _chance(self, move: Any, advice: LiteratureAdvice) -> float | None:
         belief, team = advice.belief, move.seat % 2
         match move:
             case Ask(target=target, card=card):
@@ -304,7 +310,7 @@ class LiteratureReview:
                 return None
 
     def _grade(
-        self, move: Any, advice: Advice, chance: float | None, missed: tuple[Certain, ...]
+        self, move: Any, advice: LiteratureAdvice, chance: float | None, missed: tuple[Certain, ...]
     ) -> tuple[Grade | None, Remark | None]:
         match move:
             case Ask():
@@ -332,7 +338,7 @@ class LiteratureReview:
 
     # --- The whole ----------------------------------------------------------------------------------------------------
 
-    def _judge(self, move: Ask, advice: Advice, hands: list[int]) -> None:
+    def _judge(self, move: Ask, advice: LiteratureAdvice, hands: list[int]) -> None:
         asked: tuple[Seat, Card] = (move.target, move.card)
         sign = 1 if move.seat % 2 == 0 else -1
         judged = advice.judged(asked, hands)
@@ -397,9 +403,9 @@ class LiteratureReviewer:
 
     def hinter(self, rules: AnyRules, seat: Seat) -> Hinter:
         """Hints for one seat."""
-        memory = SeatMemory(cast("Literature", rules), seat)
+        memory = LiteratureSeatMemory(cast("Literature", rules), seat)
         advisor = Advisor(memory)
-        return AdvisedHinter(lambda sight: memory.see(cast("Sight", sight)), lambda: Advice(memory, advisor))
+        return AdvisedHinter(lambda sight: memory.see(cast("Sight", sight)), lambda: LiteratureAdvice(memory, advisor))
 
 
 REVIEWER = LiteratureReviewer()

@@ -20,10 +20,10 @@ from shoal.games.literature.bots.learned_mind import ALIKE, BETTER_BY_FAR, CLEAR
 from shoal.games.literature.bots.mind import Candidate, Late
 from shoal.games.literature.bots.native_mind import NativePositions
 from shoal.games.literature.bots.networks import native_critic, native_networks, plain_networks, weights_for
-from shoal.games.literature.bots.reading import CERTAIN, Position
+from shoal.games.literature.bots.reading import CERTAIN, TurnPosition
 from shoal.games.literature.bots.value_features import rows
 from shoal.games.literature.native_layout import layout_of
-from shoal.games.literature.review.belief import SeatMemory, steps_of
+from shoal.games.literature.review.belief import LiteratureSeatMemory, steps_of
 from shoal.games.literature.rules.events import Asked
 from shoal.games.literature.rules.moves import HalfSuit
 
@@ -35,7 +35,7 @@ DIGITS: Final = 5
 """To so many the core and plain Python agree: what is worth the same by one is worth the same by the other."""
 
 
-class Worth(NamedTuple):
+class QuestionValue(NamedTuple):
     """What a question is worth."""
 
     chance: float
@@ -49,7 +49,7 @@ class Worth(NamedTuple):
 class Advisor:
     """Values the questions of one seat."""
 
-    def __init__(self, memory: SeatMemory) -> None:
+    def __init__(self, memory: LiteratureSeatMemory) -> None:
         self._memory = memory
         rules = memory.rules
         self._layout = None if in_force(rules) else layout_of(rules)
@@ -66,7 +66,7 @@ class Advisor:
                 lambda: make(patience=PATIENCE, most_steps=steps_of(rules), seed=0)
             )
 
-    def worth(self, questions: Sequence[Candidate], *, counts: bool = True) -> dict[Candidate, Worth]:
+    def worth(self, questions: Sequence[Candidate], *, counts: bool = True) -> dict[Candidate, QuestionValue]:
         """Of these questions, which must be all that the seat may ask without bluffs, in their order.
 
         Without `counts` the deals are not counted: it is known that there are too many.
@@ -80,19 +80,21 @@ class Advisor:
 
     def _native_worth(
         self, questions: Sequence[Candidate], choices: Sequence[native.AskChoice]
-    ) -> dict[Candidate, Worth]:
-        found = {(asked.target, PACK[asked.card]): Worth(asked.chance, asked.value, asked.swing) for asked in choices}
+    ) -> dict[Candidate, QuestionValue]:
+        found = {
+            (asked.target, PACK[asked.card]): QuestionValue(asked.chance, asked.value, asked.swing) for asked in choices
+        }
         return self._rounded({question: found[question] for question in questions if question in found})
 
-    def _rounded(self, found: Mapping[Candidate, Worth]) -> dict[Candidate, Worth]:
-        return {question: Worth(*(round(number, DIGITS) for number in of)) for question, of in found.items()}
+    def _rounded(self, found: Mapping[Candidate, QuestionValue]) -> dict[Candidate, QuestionValue]:
+        return {question: QuestionValue(*(round(number, DIGITS) for number in of)) for question, of in found.items()}
 
-    def _by_plain(self, questions: Sequence[Candidate]) -> dict[Candidate, Worth]:
+    def _by_plain(self, questions: Sequence[Candidate]) -> dict[Candidate, QuestionValue]:
         memory = self._memory
         knowledge, rules = memory.knowledge, memory.rules
         behaviour = self._behaviour.of(knowledge.questions, memory.stall.questions)
         view = memory.view
-        at = Position(rules, memory.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
+        at = TurnPosition(rules, memory.seat, view.hand.mask, knowledge.public, behaviour, view.board.scores)
         factors = behaviour.factors(self._plain.likelihood, knowledge.public)
         chances = weighted_odds(at, knowledge, factors)
         read = reading(at, chances, Chances(rules, knowledge.public, factors))
@@ -100,12 +102,12 @@ class Advisor:
         answers = self._plain.value.run(rows(read, questions))
         for (target, card), (miss, hit) in zip(questions, answers, strict=True):
             chance = read.chance[target][card]
-            found[target, card] = Worth(chance, (1 - chance) * miss + chance * hit, hit - miss)
+            found[target, card] = QuestionValue(chance, (1 - chance) * miss + chance * hit, hit - miss)
         return found
 
     def judged(
         self, questions: Sequence[Candidate], asked: Candidate, hands: Sequence[int], *, counts: bool = True
-    ) -> tuple[dict[Candidate, Worth], dict[HalfSuit, float]] | None:
+    ) -> tuple[dict[Candidate, QuestionValue], dict[HalfSuit, float]] | None:
         """What they are worth, and what the critic expects once one is answered: by open half-suit the points of the team less the others'.
 
         `hands` are all of them before the answer, as masks. `None` where there is no native core, or it cannot say.
@@ -126,7 +128,7 @@ def _cards(questions: Sequence[Candidate]) -> int:
 
 
 def best_first(
-    worth: Mapping[Candidate, Worth], half_suit_of: Mapping[Card, HalfSuit], last: Asked | None
+    worth: Mapping[Candidate, QuestionValue], half_suit_of: Mapping[Card, HalfSuit], last: Asked | None
 ) -> list[Candidate]:
     """The questions in the order in which the strongest bots without search would ask them.
 
@@ -138,7 +140,9 @@ def best_first(
     return sorted(worth, key=lambda question: (question not in chosen, -worth[question].value, question))
 
 
-def _without_guesses(worth: Mapping[Candidate, Worth], half_suit_of: Mapping[Card, HalfSuit]) -> Sequence[Candidate]:
+def _without_guesses(
+    worth: Mapping[Candidate, QuestionValue], half_suit_of: Mapping[Card, HalfSuit]
+) -> Sequence[Candidate]:
     certain = [question for question, of in worth.items() if of.chance >= CERTAIN]
     if not certain:
         return list(worth)
@@ -152,7 +156,7 @@ def _without_guesses(worth: Mapping[Candidate, Worth], half_suit_of: Mapping[Car
 
 
 def _still_looking(
-    worth: Mapping[Candidate, Worth],
+    worth: Mapping[Candidate, QuestionValue],
     questions: Sequence[Candidate],
     half_suit_of: Mapping[Card, HalfSuit],
     last: Asked | None,

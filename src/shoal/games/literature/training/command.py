@@ -23,7 +23,7 @@ from shoal.games.literature.training.settings import (
     BadTraining,
     CriticSettings,
     Fitting,
-    Settings,
+    TrainingSettings,
     hidden_of,
     option,
     options_for,
@@ -204,18 +204,11 @@ def _printed(args: argparse.Namespace, files: Iterable[Path]) -> list[Path]:
 
 
 def _export(args: argparse.Namespace) -> list[Path]:
-    from shoal.games.literature.training.export import export
+    from shoal.games.literature.training.export import Chosen, export
 
     average = 1 if args.average is None else args.average
-    made = export(
-        args.out,
-        args.export,
-        args.to,
-        pick=args.pick,
-        average=average,
-        behaviour=args.behaviour,
-        joined=args.joined,
-    )
+    chosen = Chosen(args.pick, average, args.joined)
+    made = export(args.out, args.export, args.to, chosen, behaviour=args.behaviour)
     return _printed(args, made)
 
 
@@ -239,26 +232,17 @@ def _train_critic(args: argparse.Namespace) -> list[Path]:
 
 
 def _source(
-    settings: Settings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
+    settings: TrainingSettings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
 ) -> NativeSource:
     """Who plays the games of that training."""
     from shoal.games.literature.training.source import NativeSource
 
-    return NativeSource(
-        settings.options,
-        settings.seed,
-        threads,
-        lambda_,
-        patience=settings.patience,
-        share=settings.share,
-        strangers=strangers,
-        schools=settings.schools,
-    )
+    return NativeSource(settings, threads, lambda_, strangers=strangers)
 
 
-def settings_of(args: argparse.Namespace, begun: Settings | None) -> Settings:
+def settings_of(args: argparse.Namespace, begun: TrainingSettings | None) -> TrainingSettings:
     """What was asked for; for the rest what the training was begun with, from which nothing may differ."""
-    settings = begun or Settings()
+    settings = begun or TrainingSettings()
     given = _given(args, PLAY, settings.fitting)
     if args.hidden is not None and (args.start or settings.start):
         raise BadTraining(
@@ -306,7 +290,7 @@ def _given(args: argparse.Namespace, names: tuple[str, ...], fitting: Fitting) -
     return given | {"fitting": replace(fitting, **of_fit)}
 
 
-def _go_on(args: argparse.Namespace, given: dict[str, Any], begun: Settings | CriticSettings) -> None:
+def _go_on(args: argparse.Namespace, given: dict[str, Any], begun: TrainingSettings | CriticSettings) -> None:
     """What was asked for is what the training was begun with."""
     for name, value in given.items():
         if value != getattr(begun, name):

@@ -7,46 +7,51 @@ import shlex
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from shoal.games.literature.bots.networks import PARTS, Network
 from shoal.games.literature.training.generations import Run, read_run, save
 from shoal.games.literature.training.model import mean_of_files
-from shoal.games.literature.training.settings import FITTING, PLAY, BadTraining, Settings, option
+from shoal.games.literature.training.settings import FITTING, PLAY, BadTraining, TrainingSettings, option
 from shoal.games.literature.training.source import policy_named
 
 MOST_BYTES: Final = 300_000
 """All weights together travel with Shoal, in less than 1 MB."""
 
 
-def export(
-    folder: Path,
-    name: str,
-    to: Path,
-    *,
-    pick: int | None = None,
-    average: int = 1,
-    behaviour: str | None = None,
-    joined: Path | None = None,
-) -> list[Path]:
-    """Write the networks and the recipe; where they are. The weights are the mean of those of so many generations.
+class Chosen(NamedTuple):
+    """The generations whose mean is exported."""
+
+    pick: int | None = None
+    """The number of the last one; `None`: the last of the training."""
+    average: int = 1
+    """How many, up to that one."""
+    joined: Path | None = None
+    """The folder of another training that went on from the same weights, as many of whose last generations are in the mean, too."""
+
+
+LAST: Final = Chosen()
+"""The last generation."""
+
+
+def export(folder: Path, name: str, to: Path, chosen: Chosen = LAST, *, behaviour: str | None = None) -> list[Path]:
+    """Write the networks and the recipe, and return where they are.
 
     `behaviour`: the name of weights that come with Shoal, whose networks of behaviour are taken instead of the run's
-    own; `joined`: the folder of another training that went on from the same weights, as many of whose last generations
-    are in the mean, too.
+    own. Raises BadTraining where a generation is missing or the weights are too large.
     """
     if not re.fullmatch(r"\w[\w.-]*", name):
         raise BadTraining(f"{name[:40]!r} is no name for a file")
     run = run_of(folder)
-    last = _last_generations(folder, run, pick, average)
+    last = _last_generations(folder, run, chosen.pick, chosen.average)
     files, other = _files(folder, last), None
-    if joined is not None:
-        other = run_of(joined)
+    if chosen.joined is not None:
+        other = run_of(chosen.joined)
         if not run.settings.start or other.settings.start != run.settings.start:
-            raise BadTraining(f"the trainings in {folder} and {joined} did not go on from the same weights")
-        files += _files(joined, _last_generations(joined, other, None, average))
+            raise BadTraining(f"the trainings in {folder} and {chosen.joined} did not go on from the same weights")
+        files += _files(chosen.joined, _last_generations(chosen.joined, other, None, chosen.average))
     made_by_run = [
         mean_of_files(name + part, [file.with_name(f"{file.name}{part}.net") for file in files]) for part in PARTS
     ]
@@ -55,7 +60,8 @@ def export(
         raise BadTraining(f"the weights have {size} bytes, where {MOST_BYTES} are possible")
     to.mkdir(parents=True, exist_ok=True)
     written = (
-        msgspec.json.format(msgspec.json.encode(recipe_of(run, name, last[-1], average, behaviour, other))) + b"\n"
+        msgspec.json.format(msgspec.json.encode(recipe_of(run, name, last[-1], chosen.average, behaviour, other)))
+        + b"\n"
     )
     made = [*(to / f"{name}{part}.net" for part in PARTS), to / f"{name}.json"]
     for file, data in zip(made, [*networks, written], strict=True):
@@ -112,9 +118,9 @@ def recipe_of(  # noqa: PLR0917  # a run, and what was made of it
     }
 
 
-def command_of(settings: Settings, generations: int) -> str:
+def command_of(settings: TrainingSettings, generations: int) -> str:
     """The line that makes the same weights."""
-    usual = Settings()
+    usual = TrainingSettings()
     words = ["shoal", "train", "--out", "DIR", "--generations", str(generations), *assignments(settings.options)]
     words += changed(settings, usual, (*PLAY, "hidden")) + changed(settings.fitting, usual.fitting, FITTING)
     return shlex.join(words)

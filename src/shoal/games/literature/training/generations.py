@@ -28,7 +28,7 @@ from shoal.games.literature.bots.networks import PARTS, Network
 from shoal.games.literature.training.behaviour import BehaviourNetworks, Likelihood, fit_behaviour
 from shoal.games.literature.training.model import Fit, Model, fit, mean_of_files
 from shoal.games.literature.training.samples import count_samples, mean_and_scale, save_samples
-from shoal.games.literature.training.settings import BadTraining, Settings
+from shoal.games.literature.training.settings import BadTraining, TrainingSettings
 from shoal.games.literature.training.source import Margin, Policy, Source, policy_named
 
 PART: Final = 500
@@ -63,7 +63,7 @@ class Generation(msgspec.Struct, frozen=True, kw_only=True):
 class Run(msgspec.Struct, frozen=True):
     """A training and how far it is."""
 
-    settings: Settings
+    settings: TrainingSettings
     generations: tuple[Generation, ...] = ()
 
 
@@ -78,7 +78,7 @@ def read_run(folder: Path) -> Run | None:
         raise BadTraining(f"{file} is not the state of a training: {error}") from None
 
 
-def train(folder: Path, settings: Settings, count: int, source: Source, report: Callable[[str], None]) -> Run:
+def train(folder: Path, settings: TrainingSettings, count: int, source: Source, report: Callable[[str], None]) -> Run:
     """Go on until there are so many generations."""
     if (folder / "critic.json").exists():
         raise BadTraining(f"{folder} holds the training of a critic")
@@ -127,7 +127,7 @@ def next_generation(folder: Path, run: Run, source: Source) -> Generation:
     )
 
 
-def policy_of(folder: Path, settings: Settings, number: int, source: Source) -> Policy:
+def policy_of(folder: Path, settings: TrainingSettings, number: int, source: Source) -> Policy:
     """How generation `number` plays once it is made; -1 is the teacher, or what it goes on from."""
     if number < 0 and settings.start:
         return policy_named(settings.start)
@@ -142,7 +142,7 @@ def policy_of(folder: Path, settings: Settings, number: int, source: Source) -> 
     return Policy(*parts)
 
 
-def play(folder: Path, settings: Settings, number: int, source: Source) -> None:
+def play(folder: Path, settings: TrainingSettings, number: int, source: Source) -> None:
     """The games of this generation are there, those that were not there before (or not any more) among them."""
     missing = [part for part in parts_of(folder, number, settings.games) if not part.shard.exists()]
     if not missing:
@@ -153,7 +153,7 @@ def play(folder: Path, settings: Settings, number: int, source: Source) -> None:
         save_samples(shard, source.play(policy, number * settings.games + first, games, settings.explore, exact=exact))
 
 
-class Part(NamedTuple):
+class GenerationPart(NamedTuple):
     """Some of the games of a generation: where their rows are, the first of them, and how many there are."""
 
     shard: Path
@@ -161,21 +161,21 @@ class Part(NamedTuple):
     games: int
 
 
-def parts_of(folder: Path, number: int, games: int) -> list[Part]:
+def parts_of(folder: Path, number: int, games: int) -> list[GenerationPart]:
     """So many games of this generation, in order."""
     return [
-        Part(folder / "rows" / f"{number:03}-{part:03}.npy", first, min(PART, games - first))
+        GenerationPart(folder / "rows" / f"{number:03}-{part:03}.npy", first, min(PART, games - first))
         for part, first in enumerate(range(0, games, PART))
     ]
 
 
-def oldest(settings: Settings, number: int) -> int:
+def oldest(settings: TrainingSettings, number: int) -> int:
     """The first generation from whose games this one learns; estimated chances are not mixed with exact ones."""
     exact_from = settings.exact_from or 0
     return max(exact_from if number >= exact_from else 0, number - settings.window + 1)
 
 
-def learn(shards: list[Path], settings: Settings, network: bytes | None, number: int) -> Fit:
+def learn(shards: list[Path], settings: TrainingSettings, network: bytes | None, number: int) -> Fit:
     """Fit what is there, or something fresh, to these rows."""
     dice = np.random.default_rng((settings.seed, number))
     if network is None:
@@ -185,7 +185,9 @@ def learn(shards: list[Path], settings: Settings, network: bytes | None, number:
     return fit(model, shards, settings.fitting, dice)
 
 
-def observe(source: Source, settings: Settings, policy: Policy, number: int) -> tuple[Policy, Likelihood | None]:
+def observe(
+    source: Source, settings: TrainingSettings, policy: Policy, number: int
+) -> tuple[Policy, Likelihood | None]:
     """The policy with networks of behaviour that fit how it plays, and how well they do."""
     if not settings.behaviour_games:
         return policy, None

@@ -32,7 +32,7 @@ class Fitting(msgspec.Struct, frozen=True):
     """Epochs without a lower error on the games held out, after which it ends."""
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
     """What a training is asked for; it never changes once the training has begun."""
 
     options: dict[str, object] = {}

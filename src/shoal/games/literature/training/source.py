@@ -17,11 +17,9 @@ from shoal.games.literature.bots.behaviour import ENCODER_FEATURES, LIKELIHOOD_F
 from shoal.games.literature.bots.networks import PARTS, weights
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.training.samples import Reals, Samples, samples_of
-from shoal.games.literature.training.settings import BadTraining
+from shoal.games.literature.training.settings import BadTraining, CriticSettings, TrainingSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from shoal_native import BehaviourExamples, Layout, PlayerSettings, SparringPartners
 
 
@@ -148,39 +146,29 @@ class NativeSource:
     """Literature by the rules of these options, on so many cores."""
 
     def __init__(
-        self,
-        options: Mapping[str, object],
-        seed: int,
-        threads: int,
-        lambda_: float,
-        *,
-        patience: int,
-        share: float,
-        strangers: bool = False,
-        schools: Sequence[str] = (),
+        self, settings: TrainingSettings | CriticSettings, threads: int, lambda_: float = 1, *, strangers: bool = False
     ) -> None:
-        """The rules, the players, and the random stream.
+        """Play by these settings; `lambda_` weighs results against the values of later positions.
 
-        `patience`: misses after which nobody asks what cannot hit; `share`: of the seats that sparring partners have;
-        `schools`: the names of weights whose players are sparring partners, too; `strangers`: whether, instead, one
-        team is always of one kind of stranger, and there are no other sparring partners.
+        `strangers`: whether one team is always of one kind of stranger, and there are no other sparring partners. Raises
+        BadTraining where the native core is missing or does not know the house rules.
         """
         if core is None:
             raise BadTraining(f"training needs the native core. {NOTICE}")
-        rules: UncheckedRules = rules_of("literature", options)
+        rules: UncheckedRules = rules_of("literature", settings.options)
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or not isinstance(rules, Literature):
             raise BadTraining("the native core does not know these house rules")
         self.teacher: Policy = teacher()
         self._rules = rules
         self._layout: Layout = layout
-        self._seed = seed
+        self._seed = settings.seed
         self._threads = threads
         self._lambda = lambda_
-        self._patience = patience
-        self._share = share
+        self._patience = settings.patience
+        self._share = settings.share
         self._strangers = strangers
-        self._schools = [policy_named(name) for name in schools]
+        self._schools = [policy_named(name) for name in settings.schools]
 
     def play(self, policy: Policy, first: int, games: int, explore: float, *, exact: bool) -> Samples:
         """The rows of games number `first` and on."""

@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 
 from shoal.core.games import kit_of
-from shoal.core.streams import Stream
+from shoal.core.streams import RandomStream
 from shoal.envs.chance import Unlikely
 from shoal.lab.conformance.errors import BadTarget
 from shoal.lab.conformance.subject import Refused
@@ -74,7 +74,9 @@ class SpielPosition:
 
     def _settle(self) -> None:
         while self.state.is_chance_node():
-            self.state.apply_action(_drawn(self.state.chance_outcomes(), Stream(self._seed, self._draws).random()))
+            self.state.apply_action(
+                _drawn(self.state.chance_outcomes(), RandomStream(self._seed, self._draws).random())
+            )
             self._draws += 1
 
     @property

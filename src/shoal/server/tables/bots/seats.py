@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
-from shoal.core.game import GameSight, GameView, Illegal, Said, Seat
+from shoal.core.game import GameSight, GameView, Illegal, Seat, SeatMove
 from shoal.lessons.learning import learning_of
 from shoal.lessons.visit import visit_of
 from shoal.server.tables.seeding import bot_dice
@@ -37,7 +37,7 @@ class BotAnswer:
 
     seat: Seat
     bot: str
-    move: Said | None
+    move: SeatMove | None
     error: BaseException | None = None
 
 
@@ -64,7 +64,7 @@ class _Seated:
         for sight in news:
             self.bot.see(sight)
 
-    def move(self, view: GameView) -> Said | None:
+    def move(self, view: GameView) -> SeatMove | None:
         """The bot's move."""
         move = self.bot.move(view)
         self.has_unmade = move is not None
@@ -127,7 +127,7 @@ class BotSeats:
 
         return think
 
-    def move(self, record: TableRecord, found: BotAnswer) -> Said | None:
+    def move(self, record: TableRecord, found: BotAnswer) -> SeatMove | None:
         """The move that was found, if it is one; `None` where the seat need not act."""
         seat, name, move = found.seat, found.bot, found.move
         if found.error is not None:
