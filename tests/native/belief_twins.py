@@ -36,7 +36,7 @@ from shoal.games.literature.rules.events import (
     Revealed,
     Sight,
 )
-from shoal.games.literature.rules.layout import Layout
+from shoal.games.literature.rules.options import Layout
 
 core: Any = native.core
 

@@ -17,7 +17,7 @@ from core_build import compiler
 from shoal.core.native import INTERFACE, NOTICE, core, load
 from shoal.games.literature import PRESETS, Options
 from shoal.games.literature.native_layout import IMPLEMENTED, OF_NO_MOVE, OF_THE_PACK, SAME, TRANSLATED, layout_of
-from shoal.games.literature.rules.layout import Layout
+from shoal.games.literature.rules.options import Layout
 
 built = pytest.mark.skipif(core is None, reason=NOTICE or "-")
 
@@ -194,7 +194,7 @@ def test_every_option_that_the_core_follows_exists_and_is_listed_once() -> None:
 
 
 def test_without_the_core_no_table_has_a_layout() -> None:
-    question = "from shoal.games.literature.rules.layout import Layout; from shoal.games.literature.native_layout import layout_of; print(layout_of(Layout()))"
+    question = "from shoal.games.literature.rules.options import Layout; from shoal.games.literature.native_layout import layout_of; print(layout_of(Layout()))"
     told = subprocess.run(
         [sys.executable, "-c", question],
         env={**os.environ, "SHOAL_NATIVE": "0"},

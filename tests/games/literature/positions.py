@@ -8,7 +8,7 @@ from shoal.core.cards import CardSet
 from shoal.core.game import Game, Seat
 from shoal.games.literature import Literature, Move, Options
 from shoal.games.literature.rules.events import Closed, Dealt, Event, Revealed
-from shoal.games.literature.rules.layout import Setup
+from shoal.games.literature.rules.options import Setup
 
 Play = Game[Any, Move, Event, Any, Any, Any]
 

@@ -6,8 +6,7 @@ import pytest
 
 from shoal.core.cards import Card
 from shoal.core.game import BadOptions
-from shoal.games.literature.rules.layout import Layout
-from shoal.games.literature.rules.options import Options
+from shoal.games.literature.rules.options import Layout, Options
 
 
 def test_teams_sit_alternately() -> None:

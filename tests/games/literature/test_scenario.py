@@ -7,8 +7,7 @@ import pytest
 from shoal.core.cards import Card
 from shoal.core.errors import ShoalError
 from shoal.games.literature.rules.events import Misdealt
-from shoal.games.literature.scenarios.cases import read_deal, read_position
-from shoal.games.literature.scenarios.data import events_since
+from shoal.games.literature.scenarios import events_since, read_deal, read_position
 from shoal.scenarios.text import SeatNames, as_text
 from tests.games.literature.positions import position
 

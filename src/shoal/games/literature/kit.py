@@ -109,9 +109,13 @@ class LiteratureKit(Kit):
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
-        from shoal.games.literature.bots.roster import BOTS
+        from shoal.games.literature.bots.counting import careful, counting
+        from shoal.games.literature.bots.expert import LEVELS, expert, quick
+        from shoal.games.literature.bots.greedy import greedy, shrewd
+        from shoal.games.literature.bots.random import RandomBot
 
-        return BOTS
+        rules_of_thumb = {"counting": counting, "careful": careful, "greedy": greedy, "shrewd": shrewd}
+        return {"random": RandomBot, **rules_of_thumb, **LEVELS, "quick": quick, "expert": expert}
 
     def oracles(self) -> Mapping[str, Maker]:
         """Bots that see all hands."""
@@ -164,8 +168,7 @@ class LiteratureKit(Kit):
 
     def scenario_kinds(self) -> Mapping[str, ScenarioReader]:
         """The readers of positions, deals and views."""
-        from shoal.games.literature.scenarios.cases import read_deal, read_position
-        from shoal.games.literature.scenarios.view import read_view
+        from shoal.games.literature.scenarios import read_deal, read_position, read_view
 
         return {"literature": read_position, "literature_deal": read_deal, "literature_view": read_view}
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from shoal.core.native import core
-from shoal.games.literature.rules.layout import Layout as Rules
+from shoal.games.literature.rules.options import Layout as Rules
 from shoal.games.literature.rules.options import Options
 
 if TYPE_CHECKING:

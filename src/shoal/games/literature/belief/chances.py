@@ -26,8 +26,8 @@ from shoal.games.literature.belief.constraints import Clause
 from shoal.games.literature.belief.facts import Facts
 from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.rules.events import Team
-from shoal.games.literature.rules.layout import Layout
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
+from shoal.games.literature.rules.options import Layout
 
 # What a hand, as a whole, says of its cards: it has room for just so many, and holds one of each base at least.
 #

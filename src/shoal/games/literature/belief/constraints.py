@@ -50,8 +50,8 @@ from shoal.games.literature.rules.events import (
     Revealed,
     Sight,
 )
-from shoal.games.literature.rules.layout import Layout
 from shoal.games.literature.rules.moves import HalfSuit
+from shoal.games.literature.rules.options import Layout
 
 Base = tuple[Seat, int]
 Clause = tuple[int, ...]

@@ -28,8 +28,8 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import Seat
 from shoal.games.literature.belief.constraints import Clause, Constraints
 from shoal.games.literature.belief.masks import cards_of, known_of
-from shoal.games.literature.rules.layout import Layout
 from shoal.games.literature.rules.moves import HalfSuit
+from shoal.games.literature.rules.options import Layout
 
 Number = int | Fraction | float
 """How much something counts: a whole number of deals, or what their weights make of it."""

@@ -17,8 +17,8 @@ from shoal.games.literature.belief.constraints import Constraints
 from shoal.games.literature.belief.count import TooManyDeals, Weights
 from shoal.games.literature.native_layout import MOST_SEATS
 from shoal.games.literature.rules.events import Team
-from shoal.games.literature.rules.layout import Layout as Rules
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
+from shoal.games.literature.rules.options import Layout as Rules
 
 if TYPE_CHECKING:
     from shoal_native import Constraints as Told

@@ -30,8 +30,8 @@ from shoal.core.game import Seat
 from shoal.games.literature.belief.constraints import Base, Constraints, Packed
 from shoal.games.literature.belief.masks import known_of
 from shoal.games.literature.rules.events import Sight, Team
-from shoal.games.literature.rules.layout import Layout
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
+from shoal.games.literature.rules.options import Layout
 
 MOST_GROUPED: Final = 8
 """With more seats than this only single seats and pairs are grouped: triples would be hundreds."""

@@ -1,4 +1,4 @@
-"""A memory with a budget (`rules.md` F-06): it keeps a limited number of facts, and all that it keeps is true.
+"""What a seat knows from what it has seen: all of it, or what a memory with a budget keeps (`rules.md` F-06), which is all true.
 
     shown    what the table itself shows is never forgotten: the own hand, how many cards everybody holds, which
              half-suits are closed, and the last questions, as far as the house rules (`history`) show them
@@ -34,9 +34,6 @@ from shoal.games.literature.rules.events import (
     Revealed,
 )
 from shoal.games.literature.rules.moves import HalfSuit
-
-# What a seat knows from what it has seen; minds decide by it.
-#
 
 
 class Knowledge(Protocol):

@@ -18,8 +18,8 @@ from shoal.envs.pieces import ZERO, bits, floats, one_hot
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.envs.symmetry import Axis, Symmetry, exchange
-from shoal.games.literature.rules.layout import Layout
 from shoal.games.literature.rules.moves import HalfSuit
+from shoal.games.literature.rules.options import Layout
 from shoal.games.literature.rules.rules import Literature
 
 HANDS_KEPT: Final = 1 << 14

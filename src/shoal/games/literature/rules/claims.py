@@ -10,9 +10,9 @@ from shoal.core.game import Illegal, Seat
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules.course import Course, deal, ended, settle, settle_after_other
 from shoal.games.literature.rules.events import Event, Team
-from shoal.games.literature.rules.layout import Layout
 from shoal.games.literature.rules.legality import in_time
 from shoal.games.literature.rules.moves import Attribution, Claim, HalfSuit, Interrupt, NameCard
+from shoal.games.literature.rules.options import Layout
 from shoal.games.literature.rules.state import Board, State
 
 

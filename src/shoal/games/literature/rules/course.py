@@ -14,8 +14,8 @@ from shoal.core.cards import Card, CardSet
 from shoal.core.game import Illegal, Seat
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules.events import Event, Public
-from shoal.games.literature.rules.layout import Layout
 from shoal.games.literature.rules.moves import HalfSuit
+from shoal.games.literature.rules.options import Layout
 from shoal.games.literature.rules.state import NO_CARDS, Board, State
 
 

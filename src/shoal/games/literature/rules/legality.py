@@ -36,7 +36,6 @@ from msgspec.structs import replace
 from shoal.core.cards import CardSet
 from shoal.core.game import Illegal, Seat
 from shoal.games.literature.rules.events import ClaimBegun, IrregularityKind
-from shoal.games.literature.rules.layout import Layout
 from shoal.games.literature.rules.moves import (
     Answer,
     AnswerChallenge,
@@ -58,6 +57,7 @@ from shoal.games.literature.rules.moves import (
     Resume,
     WithdrawClaim,
 )
+from shoal.games.literature.rules.options import Layout
 from shoal.games.literature.rules.state import Board, PendingChallenge, Phase, SeatView
 
 Hands = tuple[CardSet, ...]

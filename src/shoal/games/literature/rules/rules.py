@@ -19,7 +19,6 @@ from shoal.games.literature.rules import claims, course, legality, options, ques
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules.course import Course, settle
 from shoal.games.literature.rules.events import Event, Public, Sight
-from shoal.games.literature.rules.layout import Layout, Setup
 from shoal.games.literature.rules.legality import offer
 from shoal.games.literature.rules.moves import (
     Answer,
@@ -40,7 +39,7 @@ from shoal.games.literature.rules.moves import (
     Resume,
     WithdrawClaim,
 )
-from shoal.games.literature.rules.options import Options
+from shoal.games.literature.rules.options import Layout, Options, Setup
 from shoal.games.literature.rules.state import NO_CARDS, Board, PublicView, SeatView, State, View
 
 

@@ -1,1 +1,0 @@
-"""Rule scenarios of Literature, read from YAML and run against the rules."""
