@@ -81,4 +81,4 @@ def test_a_set_without_a_critic_searches_with_that_of_the_house(tmp_path: Path) 
     bot = bot_of("literature", f"expert:weights={tmp_path}/mine")(rules, 0, Random(1))
 
     assert weights_for(Literature(Options(players=4))) == "four"
-    assert type(bot).__name__ == "Player"
+    assert type(bot).__name__ == "MindPlayer"
