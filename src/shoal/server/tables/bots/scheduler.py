@@ -19,7 +19,7 @@ from math import inf
 from random import Random
 from typing import Final
 
-from shoal.core.game import GameEvent, Said, Seat
+from shoal.core.game import GameEvent, Seat, SeatMove
 from shoal.core.games import kit_of
 from shoal.core.kit import Effect
 from shoal.server.tables.bots.seats import BotAnswer, BotSeats
@@ -59,7 +59,7 @@ Why = OnTurn | Heard | AnyTime
 class FoundMove:
     """What a thought came to: a move, or nothing to say."""
 
-    move: Said | None
+    move: SeatMove | None
 
 
 @dataclass(slots=True)
