@@ -50,14 +50,6 @@ def test_the_second_hearing_is_not_announced() -> None:
     assert told.starts_in_ms == 0
 
 
-def test_who_has_played_before_is_not_told_first() -> None:
-    table = a_fish_won(1)
-    told = hearing(table)
-
-    assert told is not None
-    assert told.starts_in_ms == 0
-
-
 def test_the_first_game_of_a_visitor_is_nobodys_business() -> None:
     table = a_fish_won(1)
     table.session = table.rebuilt()

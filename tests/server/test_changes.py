@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
 from msgspec import UNSET
 
 from shoal.core.codec import Unreadable, encode
-from shoal.core.game import Seat
 from shoal.server.tables.messages.client_types import Follower
-from shoal.server.tables.messages.to_client import Ack, Around, Change, TableSeen, Update
+from shoal.server.tables.messages.to_client import Ack, Around, Change, Update
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any, read_frame
 
 
@@ -34,32 +32,6 @@ def told(table: MemoryTable, link: int, begin: int = 0) -> list[Any]:
 
 def fields(part: object) -> set[str]:
     return set(read_any(encode(part)))
-
-
-def move_of(table: MemoryTable, rng: Random) -> tuple[Seat, dict[str, Any]]:
-    """Who has the turn, and something that they may ask."""
-    seat = table.record.turn
-    assert seat is not None
-    moves = read_any(table.updates(seat)[-1].moves)
-    what = "rank" if moves.get("ranks") else "card"
-    asked = rng.choice(moves["ranks"] if what == "rank" else moves["asks"])
-    return seat, {"type": "ask", "seat": seat, "target": rng.choice(moves["targets"]), what: asked}
-
-
-@pytest.mark.parametrize("game", ["literature", "go_fish"])
-def test_after_every_move_everybody_knows_what_the_whole_view_says(game: str) -> None:
-    table, rng = full(game), Random(3)
-    for command in range(2, 16):
-        seat, move = move_of(table, rng)
-        assert is_acked(table.say(seat, type="play", id=command, n=table.record.n, move=move))
-
-        for link in (0, 1, 2, 3, 9):
-            update = table.updates(link)[-1]
-            own = None if link == 9 else link
-            assert update.n == table.record.n
-            assert bytes(update.view) == encode(table.record.view(own))
-            assert bytes(update.moves) == encode(table.record.offer(own))
-    assert {type(message) for message in told(table, 9)} == {TableSeen, Update, Change}
 
 
 def test_who_has_no_part_in_a_question_is_told_of_the_board_alone_and_all_of_them_the_same() -> None:

@@ -7,20 +7,9 @@ from msgspec import Raw
 
 from shoal.core.codec import Unreadable
 from shoal.core.game import BadOptions
-from shoal.server.tables.messages.client_types import Reader, read_message, rules_at
-from shoal.server.tables.messages.to_client import Ack, Change, Refused, TableSeen, Update
+from shoal.server.tables.messages.client_types import Reader, rules_at
 from shoal.server.tables.state.sights import SeatedSeen
 from tests.server.tables_in_memory import MemoryTable
-
-
-def test_every_frame_is_read() -> None:
-    table = MemoryTable(game="fish_draw", seats=3)
-    table.connect(1)
-    table.say(1, type="sit", id=1, seat=0, name="Ann")
-    table.say(1, type="again", id=2)
-
-    kinds = [type(read_message(frame)) for frame in table.sent[1]]
-    assert kinds == [TableSeen, Update, TableSeen, Change, Ack, Refused]
 
 
 def test_a_sight_is_the_tables_or_the_games() -> None:

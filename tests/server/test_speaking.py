@@ -188,21 +188,13 @@ def test_the_opponents_have_time_to_interrupt_a_claim_that_was_begun() -> None:
     assert is_acked(play(table, 1, 12, claim(table, 0, half_suit)))
 
 
-def test_an_opponent_interrupts_in_time() -> None:
-    table = begun_claim()
-    offer = table.offer(1)
-    card = next(iter(offer.interrupts))
-
-    assert is_acked(play(table, 2, 10, {"type": "interrupt", "seat": 1, "card": str(card)}))
-    assert table.truth.board.claim is None
-
-
 def test_of_two_interruptions_of_the_same_claim_the_second_is_refused() -> None:
     table = begun_claim()
     n = table.record.n
     cards = [next(iter(table.offer(seat).interrupts)) for seat in (1, 3)]
     assert is_acked(play(table, 2, 10, {"type": "interrupt", "seat": 1, "card": str(cards[0])}, n))
 
+    assert table.truth.board.claim is None
     assert reason(play(table, 4, 10, {"type": "interrupt", "seat": 3, "card": str(cards[1])}, n)) == "STALE"
 
 
