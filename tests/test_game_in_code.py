@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shoal import Card, Game, GoFish, Illegal, Literature, UnknownSeat, Unreadable, rules_of
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import AnyRules
 from shoal.core.games import GAMES
 from shoal.games.literature import Ask, Claim, Options, PassTurn, Pause, SeatView

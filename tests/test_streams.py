@@ -9,10 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.core.deals import deal_of
 from shoal.core.game import UncheckedRules
 from shoal.core.native import core
-from shoal.core.streams import RandomStream, mix, policy_stream, seed_of
+from shoal.core.streams import RandomStream, deal_of, mix, policy_stream, seed_of
 from shoal.games.fish_draw import FishDraw
 from shoal.games.go_fish import GoFish
 from shoal.games.literature import Literature, Options

@@ -1,4 +1,4 @@
-/** Reads Fluent, and tells what the variables of a message are for, as `shoal/i18n/parameters.py` does in Python. */
+/** Reads Fluent, and tells what the variables of a message are for, as `shoal/i18n/speaker.py` does in Python. */
 
 import { FluentParser } from "@fluent/syntax";
 

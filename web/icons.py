@@ -15,8 +15,8 @@ from functools import partial
 from playwright.sync_api import Browser, sync_playwright
 from score_art import score_file
 
-from shoal.server.web.for_browsers import ICONS
-from shoal.server.web.shoal_art import shoal
+from shoal.server.web.home import shoal
+from shoal.server.web.static import ICONS
 from shoal.server.web.templates import render
 
 SEA, BACK, YELLOW = "#cfe5e4", "#12485e", "#ffc42e"

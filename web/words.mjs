@@ -5,7 +5,7 @@
  *     node words.mjs          writes words/LANGUAGE/CATALOGUE-FILE.ts
  *     node words.mjs --js DIR writes plain JavaScript, for the test that compares it with what Python says
  *
- * The subset of Fluent is that of `shoal/i18n/parameters.py`, which tells what a variable is for in the same way.
+ * The subset of Fluent is that of `shoal/i18n/speaker.py`, which tells what a variable is for in the same way.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

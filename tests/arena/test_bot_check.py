@@ -14,8 +14,7 @@ import pytest
 from msgspec.structs import asdict
 
 from shoal.arena.match import Match, pairs
-from shoal.arena.programs.check import Checked, Sample, label_of
-from shoal.arena.programs.check_report import check_report
+from shoal.arena.programs.check import Checked, Sample, check_report, label_of
 from shoal.arena.programs.external import pool
 from shoal.arena.programs.protocol import Conversation, Fault, Ready, ToBot
 from shoal.arena.programs.serve import serve

@@ -14,11 +14,10 @@ import pytest
 from shoal.arena.entrants import entrant
 from shoal.arena.programs.check import Checked, Sample
 from shoal.arena.programs.external import ExternalBot, pool
-from shoal.arena.programs.polls import poll_for
-from shoal.arena.programs.protocol import BadAnswer, Conversation, EntrantFault
+from shoal.arena.programs.protocol import BadAnswer, Conversation, EntrantFault, poll_for
 from shoal.arena.progress import Patience
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.cli import main
 from shoal.core.codec import encode
 from shoal.core.game import UncheckedRules

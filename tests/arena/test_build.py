@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.arena.build import build, digest_of
+from shoal.arena.digest import build, digest_of
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from shoal.arena.crossplay.measuring import Cell, Crossplay
-from shoal.arena.crossplay.page import html_page
 from shoal.arena.crossplay.population import (
     BadPopulation,
     Member,
@@ -19,7 +18,7 @@ from shoal.arena.crossplay.population import (
     population_of,
     read_population,
 )
-from shoal.arena.crossplay.report import page
+from shoal.arena.crossplay.report import html_page, page
 from shoal.arena.crossplay.result import TooFew, matrix
 from shoal.arena.match import BadMatch, Match, pairs
 from shoal.arena.played import difference

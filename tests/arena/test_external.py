@@ -15,17 +15,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from shoal.arena.dice import Dice
 from shoal.arena.entrants import LastAnswer, entrant
 from shoal.arena.match import Match, pairs
 from shoal.arena.programs.external import ExternalBot, ProgramPool, pool
-from shoal.arena.programs.polls import has_more_than_wait
-from shoal.arena.programs.protocol import EntrantFault
+from shoal.arena.programs.protocol import EntrantFault, has_more_than_wait
 from shoal.arena.table import BadMove, play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.cli import main
 from shoal.core.game import GameView
 from shoal.core.games import rules_of
+from shoal.core.seeds import Dice
 from shoal.games.literature import Literature
 from shoal.games.literature.rules.moves import Moves
 from tests.arena.programs import READY, ROOT, SERVED, TO_ITS_TURN, is_alive, pids_in, program, wait_until

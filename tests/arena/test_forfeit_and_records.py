@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from shoal.arena.entrants import BadName, named
 from shoal.arena.match import Match, pairs, played
-from shoal.arena.naming import BadName, named
-from shoal.arena.programs.conversation_log import GameLog
 from shoal.arena.programs.external import pool
+from shoal.arena.programs.program import GameLog
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.ranking import NoStandings, ranking
 from shoal.arena.summary import result

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.arena.build import build
+from shoal.arena.digest import build
 from shoal.arena.journal import BadJournal, Kept, costs_path, kept, kept_apart
 
 ABOUT = {"match": ["a", "b"], "seed": 1}

@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 from msgspec import Raw
 
-from shoal.arena.dice import Dice, seed_for
 from shoal.arena.programs.protocol import (
     EXCERPT,
     PROTOCOL,
@@ -24,11 +23,12 @@ from shoal.arena.programs.protocol import (
     excerpt,
     message_line,
 )
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card
 from shoal.core.codec import Decoder, encode
 from shoal.core.game import Game
 from shoal.core.games import GAMES, rules_of
+from shoal.core.seeds import Dice, seed_for
 from shoal.games.literature import Ask
 from shoal.server.tables.messages.client_types import Follower, Reader, read_message
 from shoal.server.tables.messages.to_client import TableSeen, Update

@@ -9,7 +9,7 @@ import pytest
 
 from shoal.arena.table import HEARING_S, BadMove, Endless, play
 from shoal.bots.bot import Bot
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
 from shoal.games.fish_draw import Call, Collect, FishDraw, Move, Reveal, Shout

@@ -13,7 +13,7 @@ from shoal.arena.played import difference
 from shoal.arena.summary import result
 from shoal.arena.table import BrokeDown
 from shoal.bots.bot import Bot, Maker
-from shoal.bots.registry import UnknownBot
+from shoal.bots.naming import UnknownBot
 from shoal.cli import main
 from shoal.core.games import kit_of
 

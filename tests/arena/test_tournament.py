@@ -12,11 +12,10 @@ import pytest
 from msgspec import UNSET
 
 from shoal.arena.match import Match, pairs
-from shoal.arena.page import write_page
 from shoal.arena.played import difference
-from shoal.arena.ranking import Ranking, ranking
-from shoal.arena.ratings import Pairing, ratings_of
-from shoal.arena.tournament import Tournament, neighbours, round_robin
+from shoal.arena.ranking import Ranking, ranking, ratings_of
+from shoal.arena.report import write_page
+from shoal.arena.tournament import Pairing, Tournament, neighbours, round_robin
 from shoal.cli import main
 from shoal.core.games import kit_of
 from tests.arena.programs import TO_ITS_TURN, program

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
 from shoal.games.literature import Ask, Claim, Literature, Options

@@ -10,7 +10,7 @@ import pytest
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.registry import UnknownBot, bot_of
+from shoal.bots.naming import UnknownBot, bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game, Seat
 from shoal.core.games import GAMES, kit_of, rules_of

@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from shoal import Literature
-from shoal.bots.naming import UnknownBot, name_of, python_bot, split_name
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import UnknownBot, bot_of, name_of, python_bot, split_name
 from shoal.games.literature.bots.counting import counting
 from shoal.games.literature.bots.random import RandomBot
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import Game
 from shoal.core.games import rules_of
 from shoal.core.native import core

@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import GameEvent
 from shoal.games.literature.rules.events import Asked, Dealt
 from shoal.server.tables.state.events import TableEvent

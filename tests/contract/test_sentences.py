@@ -10,10 +10,9 @@ import pytest
 from msgspec import inspect
 
 from shoal.core.game import BadOptions, Doubt
-from shoal.core.game_words import doubt, fault, speaker_for
+from shoal.core.game_words import doubt, fault, option_about, option_title, speaker_for
 from shoal.core.games import GAMES, fields_of, kit_of
 from shoal.i18n import languages
-from shoal.i18n.options import option_about, option_title
 
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 24, 30, 60)
 TEXTS = ("dealer", "left_of_dealer", "random", "seat:0", "seat:9", "none", "best_of_3", "half_suit:HD", "half_suit:SP")

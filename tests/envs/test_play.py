@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.core.deals import deal_of
 from shoal.core.games import GAMES
+from shoal.core.streams import deal_of
 from shoal.envs import GameEnded, IllegalAction, NotReset, Play, play_of
 from tests.envs.games import walk
 

@@ -11,8 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from shoal.core.games import GAMES
 from shoal.i18n import Catalogue, languages, of_game, shared
-from shoal.i18n.parameters import Kind, reference
-from shoal.i18n.speaker import Speaker
+from shoal.i18n.speaker import Kind, Speaker, reference
 
 CATALOGUES: Final[Mapping[str, Catalogue]] = {"shared": shared(), **{game: of_game(game) for game in GAMES}}
 LANGUAGES: Final = languages()

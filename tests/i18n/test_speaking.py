@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from shoal.core.game_words import option_title, option_value
 from shoal.i18n import Catalogue, language_names, of_game, shared, speak
-from shoal.i18n.options import option_title, option_value
 from shoal.i18n.speaker import SAID, BadCatalogue, BadMessage, Speaker
 from tests.i18n.speakers import speaker
 

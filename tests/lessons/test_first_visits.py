@@ -20,8 +20,7 @@ from shoal.games.literature.belief.exact import exact
 from shoal.games.literature.rules.events import Asked, Closed
 from shoal.games.literature.rules.rules import Literature
 from shoal.i18n import languages
-from shoal.lessons.visit import FIRST_VISIT, MOST_WORDS, WORDS_BEFORE_THE_FIRST_MOVE, visit_of
-from shoal.lessons.visiting import told_visit
+from shoal.lessons.visit import FIRST_VISIT, MOST_WORDS, WORDS_BEFORE_THE_FIRST_MOVE, told_visit, visit_of
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.state.log import opening_of
 from tests.lessons.visiting import LINK, READING_S, Newcomer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
 from shoal.lessons.visit import FIRST_VISIT
 from shoal.records.move_text import read_move

@@ -16,14 +16,13 @@ from typing import Any
 import pytest
 
 from shoal.bots.bot import Bot, Maker
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.core.games import rules_of
 from shoal.games.literature import Ask, Literature
 from shoal.live_bots.command import usual_name
-from shoal.live_bots.mind import Mind
-from shoal.live_bots.player import TablePlayer
+from shoal.live_bots.player import Mind, TablePlayer
 from shoal.terminal.transport import ServerTransport
 from tests.server.live import LiveGuest, LiveServer, Talk, live_server
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
 from shoal.server.chat.relations import STRANGERS, Relations
 from shoal.server.storage.store import TAIL

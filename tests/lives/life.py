@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import Seat, UncheckedRules
 from shoal.server.tables.messages.client_types import read_message
 from shoal.server.tables.messages.to_client import Ack, Refused

@@ -20,7 +20,7 @@ import httpx
 from msgspec.structs import asdict
 
 from bench._sockets import Socket, open_socket
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.codec import Decoder, encode
 from shoal.server.tables.messages.client_types import Reader, read_message
 from shoal.server.tables.messages.to_client import Ack, Closing, Hearing, Pong, Refused, Update

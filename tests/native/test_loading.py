@@ -122,7 +122,7 @@ def test_without_the_core_bots_that_learned_or_forget_play_whole_games(tmp_path:
 AT_TWELVE = """
 from random import Random
 from shoal.arena.table import Endless, play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.games.literature import Literature, Options
 from shoal.core.native import core
 

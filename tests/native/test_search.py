@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.native import NOTICE
 from shoal.core.native import core as module
 from shoal.games.literature import Literature, SeatView

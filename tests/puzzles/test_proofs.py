@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shoal.puzzles.proofs import Fact, Inference, Step, Unproved, everything, follow, has, lacks, shortest
+from shoal.puzzles.proofs import Fact, Inference, ProofStep, Unproved, everything, follow, has, lacks, shortest
 
 NOTHING = frozenset[Fact]()
 
@@ -43,12 +43,15 @@ def test_what_is_known_from_the_start_needs_no_step() -> None:
 
 def test_a_proof_is_followed_step_by_step_and_the_wrong_step_is_named() -> None:
     goals = frozenset({GOAL})
-    assert [one.rule for one in follow(NOTHING, [Step("shared"), Step("end")], goals, inferring)] == ["shared", "end"]
+    assert [one.rule for one in follow(NOTHING, [ProofStep("shared"), ProofStep("end")], goals, inferring)] == [
+        "shared",
+        "end",
+    ]
     for steps, wrong in (
-        ([Step("end")], 1),
-        ([Step("one"), Step("two"), Step("end")], 3),
-        ([Step("shared"), Step("nonsense")], 2),
-        ([Step("shared")], 0),
+        ([ProofStep("end")], 1),
+        ([ProofStep("one"), ProofStep("two"), ProofStep("end")], 3),
+        ([ProofStep("shared"), ProofStep("nonsense")], 2),
+        ([ProofStep("shared")], 0),
     ):
         with pytest.raises(Unproved) as unproved:
             follow(NOTHING, steps, goals, inferring)

@@ -13,7 +13,7 @@ from shoal.core.cards import CODES
 from shoal.core.streams import BITS
 from shoal.games.go_fish import Ask
 from shoal.records import read, read_record, write
-from shoal.records.spelling import card_spelled, straightened
+from shoal.records.phrases import card_spelled, straightened
 from tests.records.test_faults import FISH_DRAW, GO_FISH, TEXT
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import Game
 from shoal.core.games import rules_of
 from shoal.records import Record, Step, record_of

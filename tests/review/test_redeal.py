@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
 from shoal.core.game import Game, GameEvent, Seat
 from shoal.core.games import kit_of

@@ -13,7 +13,7 @@ import httpx
 from msgspec.structs import replace
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import Game
 from shoal.core.games import kit_of
 from shoal.records import Headers, SeatHeader, write

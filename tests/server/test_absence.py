@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, Literature, SeatView
 from shoal.games.literature.bots.random import RandomBot

@@ -15,8 +15,7 @@ import httpx
 import pytest
 
 from shoal.server.operations.serving import DEFAULT_PORT, PortTaken, listen
-from shoal.server.storage.data_folder import NoDataFolder, default_data_folder
-from shoal.server.storage.database import FILE
+from shoal.server.storage.database import FILE, NoDataFolder, default_data_folder
 
 COMMAND = [sys.executable, "-m", "shoal", "play", "--no-browser"]
 

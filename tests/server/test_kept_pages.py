@@ -6,9 +6,9 @@ import gzip
 
 from msgspec import Struct
 
+from shoal.server.web.answers import MOST, KeptPages
 from shoal.server.web.compression import gzipped
 from shoal.server.web.document import Assets, Shell
-from shoal.server.web.kept import MOST, KeptPages
 
 
 class Press(Struct):

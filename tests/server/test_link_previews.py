@@ -19,7 +19,7 @@ from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.rematch import rematch_log, rematch_of
 from shoal.server.tables.state.log import rows
 from shoal.server.web.document import Shell, error_page, table_page
-from shoal.server.web.for_browsers import ROBOTS
+from shoal.server.web.static import ROBOTS
 from tests.server.accounts.databases import quick_people
 from tests.server.accounts.test_account_pages import a_name, new_browser, signed_up
 from tests.server.finished_games import TABLE, finished, visit, with_player

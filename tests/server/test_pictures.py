@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import Game
 from shoal.core.games import rules_of
 from shoal.records import Headers, SeatHeader, read_record, write

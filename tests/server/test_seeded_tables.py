@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
 from shoal.server.daily.calendar import DailyDeals
 from shoal.server.tables.opening import HOST, opening_alike

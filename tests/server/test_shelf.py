@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from shoal.server.storage import shelf_rows
+from shoal.server.storage import log_rows
 from shoal.server.storage.retention import DAY_S
 from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
@@ -61,7 +61,7 @@ def test_of_records_from_elsewhere_the_newest_stay(store: SqliteStore) -> None:
         assert await store.kept_review("r0", 1) is None
         assert await store.on_shelf("g") is not None
 
-    with patch.object(shelf_rows, "RECORDS_KEPT", 3):
+    with patch.object(log_rows, "RECORDS_KEPT", 3):
         asyncio.run(run())
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server.operations.tidying import ROUND_S, STEP_S, keep_tidy
+from shoal.server.operations.serving import ROUND_S, STEP_S, keep_tidy
 from shoal.server.storage.retention import DEFAULT_RETENTION, MOST, Retention, Tidied
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import Failed

@@ -17,10 +17,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from shoal.server.operations.admission import Admission
+from shoal.server.operations.admission import Admission, Rationed
 from shoal.server.operations.limits import Limits
 from shoal.server.operations.observer import Observer
-from shoal.server.operations.rationed import Rationed
 from shoal.server.web.answers import Answers
 from shoal.server.web.porch import Porch
 from shoal.server.web.site import site_of

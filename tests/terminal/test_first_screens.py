@@ -8,9 +8,8 @@ import pytest
 
 from shoal.core.games import GAMES, kit_of
 from shoal.terminal.app import App
-from shoal.terminal.form import Form
+from shoal.terminal.form import Form, fields_of
 from shoal.terminal.scene import Scene, speaker
-from shoal.terminal.sheet import fields_of
 from shoal.terminal.start import HouseRulesScreen, StartScreen
 from tests.terminal.goldens import golden
 from tests.terminal.piloting import drawn, running, scene_on, settled

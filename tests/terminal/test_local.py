@@ -12,9 +12,9 @@ from shoal.server.tables.opening import NewTable
 from shoal.terminal import conversation as talk
 from shoal.terminal import local
 from shoal.terminal.client import Client
+from shoal.terminal.form import Sheet, fields_of
 from shoal.terminal.local import LocalTable
 from shoal.terminal.scene import Scene, speaker
-from shoal.terminal.sheet import Sheet, fields_of
 from shoal.terminal.words import Unclear
 from tests.terminal.playing import Watcher, typed
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from shoal.bots.registry import UnknownBot
+from shoal.bots.naming import UnknownBot
 from shoal.core.game import BadOptions
 from shoal.core.games import kit_of
 from shoal.server.tables.opening import NewTable, opening, rules_for

@@ -4,8 +4,8 @@ import pytest
 
 from shoal.core.game import BadOptions
 from shoal.core.games import GAMES, kit_of, rules_of
+from shoal.terminal.form import Sheet, fields_of
 from shoal.terminal.scene import speaker
-from shoal.terminal.sheet import Sheet, fields_of
 
 
 @pytest.mark.parametrize("game", GAMES)

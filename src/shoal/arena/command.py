@@ -20,10 +20,10 @@ from shoal.arena.arguments import (
     warn,
     workers_for,
 )
+from shoal.arena.entrants import named
 from shoal.arena.match import BadMatch, Match, played
-from shoal.arena.naming import named
 from shoal.arena.played import difference
-from shoal.arena.programs.conversation_log import check_log
+from shoal.arena.programs.program import check_log
 from shoal.arena.report import match_report
 from shoal.arena.stopping import until
 from shoal.arena.summary import result

@@ -21,7 +21,7 @@ from io import RawIOBase
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from shoal.arena.build import build
+from shoal.arena.digest import build
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.errors import ShoalError
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import shlex
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Final
+
+from msgspec import UNSET
 
 from shoal.arena.arguments import (
     add_amount,
@@ -21,16 +24,68 @@ from shoal.arena.arguments import (
     workers_for,
 )
 from shoal.arena.journal import make_folder
-from shoal.arena.ladder import section
-from shoal.arena.page import check_place, write_page
-from shoal.arena.programs.conversation_log import check_log
 from shoal.arena.programs.external import DEADLINE_MS
-from shoal.arena.ranking import Ranking, ranking
+from shoal.arena.programs.program import check_log
+from shoal.arena.ranking import Ranking, Standing, ranking
+from shoal.arena.report import check_place, crosstable, markdown, percent, plus_minus, quantity, write_page
+from shoal.arena.summary import Result
 from shoal.arena.tournament import Tournament, neighbours, round_robin
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.games import USUAL_GAME, kit_of
 from shoal.core.table_arguments import options_from
+
+HEAD = ["bot", "rating", "above the next", "points", "won / tied / lost", "ms a decision", "99 % within", "keeps"]
+
+
+def section(title: str, found: Ranking) -> Iterator[str]:
+    """The lines of a section: a title, the standings and the crosstable."""
+    yield f"## {title}"
+    yield ""
+    following = [one.bot for one in found.standings[1:]]
+    rows = [_row(found, one, other) for one, other in zip(found.standings, [*following, None], strict=True)]
+    yield from markdown([HEAD, *rows])
+    unit = kit_of(found.game).measures().points.capitalize()
+    yield ""
+    yield f"{quantity(found.deals, 'deal')}. {unit} a game, the bot of the row against that of the column:"
+    yield ""
+    yield from markdown(crosstable(found))
+
+
+def _row(found: Ranking, one: Standing, following: str | None) -> list[str]:
+    step = "" if one.above_next is None else f"{one.above_next:.2f}{plus_minus(one.above_next_se, '.2f')}"
+    rating = f"{one.rating:+.2f}{plus_minus(one.se, '.2f')}"
+    return [f"`{one.bot}`", rating, step, *_against(found, one.bot, following), *_cost(found, one.bot)]
+
+
+def _against(found: Ranking, bot: str, other: str | None) -> tuple[str, str]:
+    """The share of the points and of the games against the next bot, if they met."""
+    if other is None:
+        return "", ""
+    met, exchanged = found.match(bot, other), found.match(other, bot)
+    if met is not None:
+        return _share(met), f"{met.wins} / {met.ties} / {met.losses}"
+    if exchanged is not None:
+        games = f"{exchanged.losses} / {exchanged.ties} / {exchanged.wins}"
+        return _share(exchanged, exchanged=True), games
+    return "", ""
+
+
+def _share(met: Result, *, exchanged: bool = False) -> str:
+    if met.share is UNSET:
+        return ""
+    return percent(1 - met.share if exchanged else met.share, met.error("share"))
+
+
+def _cost(found: Ranking, bot: str) -> tuple[str, str, str]:
+    """Time and memory over all matches: the mean of the mean times, the greatest 99 % quantile, the most memory."""
+    sides = [(met, "" if met.a == bot else "_b") for met in found.matches if bot in (met.a, met.b)]
+    means = [getattr(met, f"think_ms_mean{which}") for met, which in sides]
+    nearly = max(getattr(met, f"think_ms_p99{which}") for met, which in sides)
+    memory = max(getattr(met, f"memory_kb{which}") for met, which in sides)
+    kept = f"{memory:.0f} KB" if memory else ""  # a program's memory is not measured
+    return f"{sum(means) / len(means):.2f}", f"{nearly:.2f}", kept
+
 
 PLAIN: Final = "plain"
 """The name, in the place of a preset's, of the game without a preset."""

@@ -22,13 +22,11 @@ from typing import Any, Final, NamedTuple
 
 from shoal.arena.cores import Workers, on_cores
 from shoal.arena.costs import GameCosts, PairCosts, memory_kb
-from shoal.arena.dice import Dice
-from shoal.arena.entrants import dismiss, entrant, is_foreign
+from shoal.arena.entrants import dismiss, entrant, is_foreign, named
 from shoal.arena.journal import Kept, kept_apart
-from shoal.arena.naming import named
 from shoal.arena.played import Pair, Played, PlayedDeal, counted
-from shoal.arena.programs.conversation_log import GameLog
 from shoal.arena.programs.external import DEADLINE_MS, ExternalBot
+from shoal.arena.programs.program import GameLog
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.progress import with_progress
 from shoal.arena.records import RecordFile, record_of
@@ -37,6 +35,7 @@ from shoal.bots.bot import Bot
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, GameEvent, Seat
 from shoal.core.games import USUAL_GAME, kit_of, rules_of
+from shoal.core.seeds import Dice
 
 GAME_NAMES: Final = ("first", "second")
 

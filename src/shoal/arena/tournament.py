@@ -16,15 +16,13 @@ from msgspec import Struct
 
 from shoal.arena.cores import Workers, on_cores
 from shoal.arena.costs import PairCosts
-from shoal.arena.entrants import is_foreign
+from shoal.arena.entrants import is_foreign, named
 from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.match import BadMatch, Match, file_name
-from shoal.arena.naming import named
 from shoal.arena.played import Pair
 from shoal.arena.programs.external import DEADLINE_MS
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.progress import with_progress
-from shoal.arena.ratings import Pairing
 from shoal.arena.records import RecordFile
 from shoal.arena.table import BrokeDown
 from shoal.core.games import USUAL_GAME
@@ -52,6 +50,10 @@ class PlayedPiece(NamedTuple):
     piece: Piece
     costs: PairCosts | None = None
     records: tuple[str, ...] = ()
+
+
+Pairing = tuple[int, int]
+"""Two bots of a tournament, by their numbers."""
 
 
 @dataclass(frozen=True)

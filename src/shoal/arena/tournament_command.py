@@ -19,9 +19,9 @@ from shoal.arena.arguments import (
     warn,
     workers_for,
 )
-from shoal.arena.crosstable import aligned, crosstable, standings
-from shoal.arena.programs.conversation_log import check_log
+from shoal.arena.programs.program import check_log
 from shoal.arena.ranking import Ranking, Withdrawn, ranking
+from shoal.arena.report import aligned, crosstable, standings
 from shoal.arena.tournament import PlayedPiece, Tournament, neighbours, round_robin
 from shoal.core.codec import encode
 from shoal.core.table_arguments import add_table, table_of

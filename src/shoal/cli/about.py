@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
 def lines() -> Iterator[str]:
     """Shoal's own version, what it runs on, whether the native core is there, and the versions of what it speaks and writes."""
     from shoal.arena.programs.protocol import PROTOCOL
-    from shoal.records.preamble import VERSION as NOTATION
+    from shoal.records.headers import VERSION as NOTATION
     from shoal.server.storage.database import FORMAT
     from shoal.server.tables.messages.wire import WIRE_VERSION
 

@@ -29,7 +29,7 @@ Kind = Literal["choice", "check", "number", "text"]
 class Field(Struct, frozen=True):
     """One option. `group` says where it stands; `kind` is the control that a form has for it.
 
-    What it is called and what it means is said by the catalogue of the game (`shoal.i18n.options`).
+    What it is called and what it means is said by the catalogue of the game (`shoal.core.game_words`).
 
     `choices` are the values that are declared one by one; a `text` may have others. `pattern` is a regular expression
     for browsers.

@@ -12,11 +12,10 @@ import msgspec
 
 from shoal.core.codec import encode
 from shoal.core.game import AnyRules
-from shoal.core.game_words import speaker_for, values, warning
+from shoal.core.game_words import option_about, option_title, speaker_for, values, warning
 from shoal.core.games import fields_of, kit_of, rules_of
 from shoal.core.option_fields import grouped, option_text, schemas_of
 from shoal.core.table_arguments import BadTableArguments, HouseRules, add_table, all_options, table_of
-from shoal.i18n.options import option_about, option_title
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 

@@ -22,9 +22,8 @@ from shoal.envs.encoding import AnyEncoding, Encoding, Moment, SeatMemory
 from shoal.envs.errors import BatchClosed, BotMisplayed, GameEnded, IllegalAction, NotReset
 from shoal.envs.making import encoding_of, play_of
 from shoal.envs.packing import Unpacked, unpack
-from shoal.envs.play import Play
+from shoal.envs.play import Play, Seen
 from shoal.envs.players import UNIFORM
-from shoal.envs.seen import Seen
 from shoal.envs.settings import MEMORIES, Settings
 from shoal.envs.spec import Block, Spec
 from shoal.envs.symmetry import Symmetry, exchanged, permuted, symmetries

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from shoal.core.game import UncheckedRules
 from shoal.envs.making import encoding_of
-from shoal.envs.seen import Seen
+from shoal.envs.play import Seen
 
 
 def beliefs(rules: UncheckedRules, views: Iterable[Seen]) -> dict[str, NDArray[np.float32]]:

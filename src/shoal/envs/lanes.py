@@ -8,8 +8,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.core.deals import deal_of
-from shoal.core.streams import RandomStream, policy_stream
+from shoal.core.streams import RandomStream, deal_of, policy_stream
 from shoal.envs.arrays import Arrays
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_AN_ACTION

@@ -7,18 +7,24 @@ game as early. It skips what is no decision, gives everybody who must be heard a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.core.deals import deal_of
 from shoal.core.game import Illegal, Outcome, Seat
-from shoal.core.streams import seed_of
+from shoal.core.streams import deal_of, seed_of
 from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory, Spelling
 from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction, NotReset
-from shoal.envs.seen import Seen
 from shoal.envs.settings import Settings
+
+
+class Seen(NamedTuple):
+    """What one seat has seen of a game: its sights, from the deal on (`Game.sights`, `Play.seen`)."""
+
+    seat: Seat
+    sights: Sequence[Any]
+
 
 RUNNING: Final = 0
 TERMINATED: Final = 1

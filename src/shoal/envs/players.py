@@ -11,8 +11,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from shoal.bots.naming import UnknownBot
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import UnknownBot, bot_of
 from shoal.core.streams import bot_stream
 from shoal.envs.errors import BotMisplayed
 

@@ -10,8 +10,19 @@ This floor knows no game and no face. The Fluent library is imported by the firs
 """
 
 from shoal.i18n.catalogue import Catalogue, of_game, shared
-from shoal.i18n.choosing import from_environment, lookup, negotiate
-from shoal.i18n.speaking import REFERENCE, Arg, Speaks, kebab, language_names, languages, speak, strictly
+from shoal.i18n.speaking import (
+    REFERENCE,
+    Arg,
+    Speaks,
+    from_environment,
+    kebab,
+    language_names,
+    languages,
+    lookup,
+    negotiate,
+    speak,
+    strictly,
+)
 
 __all__ = [
     "REFERENCE",

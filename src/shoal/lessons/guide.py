@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from shoal.bots.bot import Bot
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import PublicEvent, Seat, UncheckedRules
 from shoal.lessons.visit import FIRST_VISIT, Visit, visit_of
 

@@ -133,3 +133,38 @@ def lesson_named(name: str) -> Lesson:
             f"there is no lesson {name[:40]!r}; there are: {', '.join(one.name for one in all_lessons())}"
         )
     return found
+
+
+class VisitOnly:
+    """A first visit with these guides."""
+
+    LESSONS: tuple[str, ...] = ()
+    DRILLS: tuple[str, ...] = ()
+
+    def __init__(self, guide: Maker) -> None:
+        """`guide` makes the bots of the visit."""
+        self.GUIDE = guide
+
+    def drill(self, kind: str, seed: int) -> Lesson:  # noqa: ARG002
+        """There are no drills."""
+        raise UnknownLesson(f"there is no drill {kind!r}")
+
+    def asked_for(self, lesson: Lesson, at: int) -> Mapping[str, str | int]:  # noqa: ARG002
+        """There are no drills."""
+        return {}
+
+    def is_true(self, game: AnyGame, seat: Seat, names: Sequence[str], fact: str) -> bool:  # noqa: ARG002  # no lessons
+        """There are no facts."""
+        raise BadFact(f"{fact!r} is no fact")
+
+    def move(self, names: Sequence[str], text: str) -> Any | None:  # noqa: ARG002
+        """There are no choices."""
+        raise BadFact(f"{text!r} is no choice")
+
+    def label(self, say: Speaks, names: Sequence[Name], choice: Any) -> str:  # noqa: ARG002
+        """There are no choices."""
+        raise BadFact(f"{choice!r} is no choice")
+
+    def position(self, say: Speaks, stop: Stop) -> Position:  # noqa: ARG002
+        """There are no positions."""
+        raise BadFact("this game has no lessons")

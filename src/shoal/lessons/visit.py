@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from shoal.core.game import AnyRules, GameEvent, Seat
 from shoal.core.games import kit_of
+from shoal.i18n import Speaks
 from shoal.lessons.learning import learning_of
 from shoal.lessons.lesson import BadLesson, UnknownLesson
 from shoal.records import BadRecord, Record, read_record
@@ -87,3 +88,43 @@ def read_visit(name: str, text: str) -> Visit:
     if [step.kind for step in record.steps] != ["deal"]:
         raise BadLesson(f"{name}: a visit has a deal and no moves")
     return Visit(name, found.level, found.seat, record, found.bubbles)
+
+
+class BubbleTold(Struct, frozen=True):
+    """A sentence, for which stage it is, and what it points at."""
+
+    when: str
+    at: tuple[str, ...]
+    text: str
+
+
+class VisitTold(Struct, frozen=True):
+    """A first visit in a language: its bubbles, its end, and where one may go on from there."""
+
+    bubbles: tuple[BubbleTold, ...]
+    won: str
+    lost: str
+    game: str
+    again: str
+    play: str
+    stay: str
+    lessons: str
+
+
+def told_visit(say: Speaks, game: str, name: str) -> VisitTold:
+    """The visit of that name, said by a speaker of the game."""
+    bubbles = tuple(
+        BubbleTold(bubble.when, bubble.at, say(f"visit-{number}"))
+        for number, bubble in enumerate(visit_of(game, name).bubbles, 1)
+    )
+    title = say("game-name")
+    return VisitTold(
+        bubbles,
+        won=say("visit-won"),
+        lost=say("visit-lost"),
+        game=title,
+        again=say("lesson-again"),
+        play=say("play-game", game=title),
+        stay=say("visit-stay"),
+        lessons=say("learn-lessons"),
+    )

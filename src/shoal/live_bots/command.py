@@ -21,8 +21,7 @@ from shoal.arena.entrants import PROGRAM
 from shoal.arena.programs.external import external
 from shoal.arena.programs.program import argv_of
 from shoal.bots.bot import Maker
-from shoal.bots.naming import PYTHON, split_name
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import PYTHON, bot_of, split_name
 from shoal.core.errors import ShoalError
 from shoal.core.seeds import seed_of
 from shoal.i18n import speak

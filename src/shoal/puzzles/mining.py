@@ -15,13 +15,13 @@ from typing import Any, Final
 import msgspec
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
 from shoal.core.game import AnyRules, Game
 from shoal.core.games import rules_of
 from shoal.puzzles.kinds import Position, PuzzleKinds, Riddle
 from shoal.puzzles.positions import kinds_of, seen_by
-from shoal.puzzles.proofs import Inference, Step, everything, shortest
+from shoal.puzzles.proofs import Inference, ProofStep, everything, shortest
 from shoal.puzzles.puzzle import VERSION, Puzzle, difficulty
 from shoal.records.move_text import write_move
 from shoal.records.replaying import Step as GameStep
@@ -130,7 +130,7 @@ def _written(kinds: PuzzleKinds, options: dict[str, Any], steps: tuple[GameStep,
         about=dict(riddle.about),
         choices=tuple(dict(choice) for choice in riddle.choices),
         answer=riddle.answer,
-        proof=tuple(Step.of(one) for one in found.proof),
+        proof=tuple(ProofStep.of(one) for one in found.proof),
         levels=levels,
         difficulty=difficulty(len(found.proof), levels),
     )

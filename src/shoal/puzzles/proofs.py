@@ -55,7 +55,7 @@ class Inference(NamedTuple):
     proves: frozenset[Fact]
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class ProofStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A step of a proof as it is written: `moves` are numbers of moves from 0, `places` are seats."""
 
     rule: str
@@ -64,7 +64,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     things: tuple[Thing, ...] = ()
 
     @classmethod
-    def of(cls, inference: Inference) -> Step:
+    def of(cls, inference: Inference) -> ProofStep:
         """The step that makes this inference."""
         return cls(inference.rule, inference.moves, inference.places, inference.things)
 
@@ -93,12 +93,12 @@ def lacks(place: int, thing: Thing) -> Fact:
 
 
 def follow(
-    start: frozenset[Fact], steps: Sequence[Step], goals: frozenset[Fact], inferring: Inferring
+    start: frozenset[Fact], steps: Sequence[ProofStep], goals: frozenset[Fact], inferring: Inferring
 ) -> list[Inference]:
     """The inferences of a proof, one a step. Raises `Unproved` for the first step that does not follow."""
     known, made = start, list[Inference]()
     for number, step in enumerate(steps, 1):
-        found = next((one for one in inferring(known) if Step.of(one) == step and one.needs <= known), None)
+        found = next((one for one in inferring(known) if ProofStep.of(one) == step and one.needs <= known), None)
         if found is None:
             raise Unproved(number)
         made.append(found)
@@ -200,3 +200,14 @@ def _leads(start: frozenset[Fact], goals: frozenset[Fact], proof: Sequence[Infer
 def _sorted(facts: Iterable[Fact]) -> list[Fact]:
     """In an order that is the same in every process."""
     return sorted(facts, key=lambda fact: (fact.kind, fact.place, sorted(fact.things), fact.move))
+
+
+SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "J": "★"}
+
+PLAIN: Final = "\ufe0e"
+"""What forbids the emoji; a terminal does without."""
+
+
+def card_sign(code: str) -> str:
+    """The card of that code as signs."""
+    return f"{'10' if code[0] == 'T' else code[0]}{SIGNS[code[1]]}{PLAIN}"

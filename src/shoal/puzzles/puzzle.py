@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.game import Seat
-from shoal.puzzles.proofs import Step
+from shoal.puzzles.proofs import ProofStep
 
 VERSION: Final = 1
 
@@ -49,7 +49,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, dict=True, kw_only
     about: dict[str, int | str]
     choices: tuple[dict[str, int | str], ...]
     answer: int
-    proof: tuple[Step, ...]
+    proof: tuple[ProofStep, ...]
     levels: dict[str, bool]
     """By name of a level of our bots: whether what it remembers and concludes is enough."""
     difficulty: int

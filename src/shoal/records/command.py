@@ -13,8 +13,8 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import Seat
 from shoal.records import BadRecord, Record, Step, write
 from shoal.records.files import records_of
+from shoal.records.headers import matching_preset, names_of
 from shoal.records.phrases import Names
-from shoal.records.preamble import matching_preset, names_of
 from shoal.records.words import NotationWords, notation_of
 
 

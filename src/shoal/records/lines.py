@@ -20,8 +20,16 @@ from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.game import Illegal, Outcome
 from shoal.core.games import kit_of
 from shoal.records.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Unrecordable, decode_lines
-from shoal.records.headers import Headers, SeatHeader
-from shoal.records.preamble import VERSION, check_version, deviations_of, matching_preset, rules_from_headers, seated
+from shoal.records.headers import (
+    VERSION,
+    Headers,
+    SeatHeader,
+    check_version,
+    deviations_of,
+    matching_preset,
+    rules_from_headers,
+    seated,
+)
 from shoal.records.replaying import AnyGame, Record, Replay, Step, steps_of
 
 T = TypeVar("T")

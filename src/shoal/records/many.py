@@ -6,16 +6,106 @@ Whatever reads records reads them through this module: from files, from a form, 
 from __future__ import annotations
 
 import io
+import json
+import re
 from codecs import BOM_UTF8
-from collections.abc import Iterator
-from typing import BinaryIO, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, BinaryIO, Final, NamedTuple
 
-from shoal.records.exported import MOST_EXPORTED, START, read_exported
-from shoal.records.faults import LONGEST_LINE, MOST_BYTES, BadRecord
-from shoal.records.lines import read_jsonl
+from shoal.records.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault
+from shoal.records.lines import loaded, read_jsonl
 from shoal.records.reading import read_text
 from shoal.records.replaying import Record
-from shoal.records.wrapping import JSON_START, Unwrapping, is_start, without_greeting
+
+JSON_START: Final = re.compile(rb'\{\s*"shoal"\s*:')
+TEXT_START: Final = b"[Shoal"
+
+_QUOTE: Final = re.compile(rb"[ \t]*((?:>[ \t]?)+)")
+_FENCE: Final = re.compile(rb"[ \t]*(?:```+|~~~+)([^`]*)")
+_FENCE_END: Final = re.compile(rb"```+[ \t]*(\r?\n?)$")
+
+
+def is_start(line: bytes) -> bool:
+    """Whether a line is the first of a record in either form."""
+    text = line.removeprefix(BOM_UTF8).lstrip(b" \t")
+    return text.startswith(TEXT_START) or JSON_START.match(text) is not None
+
+
+class Unwrapping:
+    """Takes the lines of a text one after the other, and gives what of each belongs to records."""
+
+    def __init__(self) -> None:
+        """Before the first line."""
+        self._depth = 0
+        """How often the first line of the record was quoted: what is quoted less is no part of it."""
+        self._is_fenced = False
+        self._is_outside = False
+        """After a fence that was closed."""
+
+    def inner(self, line: bytes) -> bytes:
+        """The line without what it is wrapped in; only its end where it is no part of a record."""
+        end = b"\n" if line.endswith(b"\n") else b""
+        quote = _QUOTE.match(line)
+        text, depth = (line[quote.end() :], quote[1].count(b">")) if quote else (line, 0)
+        if fence := _FENCE.match(text):
+            self._is_outside = self._is_fenced
+            self._is_fenced = not self._is_fenced
+            text = fence[1] if is_start(fence[1]) else end
+        elif self._is_fenced and (close := _FENCE_END.search(text)):
+            text = text[: close.start()] + end
+            self._is_fenced = False
+            self._is_outside = True
+        elif is_start(text):
+            self._depth = depth
+            self._is_outside = False
+        elif self._is_outside or depth < self._depth:
+            return end
+        if is_start(text):
+            self._depth = depth
+        return text
+
+
+def without_greeting(lines: Sequence[bytes]) -> list[bytes]:
+    """The lines, of which those before the first record are empty if they are words and nothing of a record."""
+    first = next((at for at, line in enumerate(lines) if is_start(line)), 0)
+    before = [line.removeprefix(BOM_UTF8).lstrip(b" \t") for line in lines[:first]]
+    if any(line.startswith((b"[", b"{", b";")) for line in before):
+        return [*lines]
+    return [*(b"\n" if line.endswith(b"\n") else b"" for line in lines[:first]), *lines[first:]]
+
+
+MOST_EXPORTED: Final = MOST_BYTES + (MOST_BYTES >> 3)
+"""Bytes of one game: those of a record, and what opens the seals of its deals."""
+
+START: Final = re.compile(rb'\{\s*"export"\s*:')
+
+
+def read_exported(data: bytes) -> Record:
+    """The record of one game; raises `BadRecord`, whose line is 1 and which names the step that is wrong."""
+    try:
+        header, steps = _record_in(data)
+    except Fault as fault:
+        raise BadRecord(1, fault.reason, fault.about) from None
+    try:
+        return read_jsonl("\n".join(json.dumps(line, ensure_ascii=False) for line in (header, *steps)))
+    except BadRecord as bad:
+        where = "header" if bad.line == 1 else f"step {bad.line - 2}"
+        raise BadRecord(1, bad.reason, f"{where}: {bad.about}") from None
+
+
+def _record_in(data: bytes) -> tuple[Any, list[Any]]:
+    if len(data) > MOST_EXPORTED:
+        raise Fault("RECORD_TOO_LONG", f"a game has at most {MOST_EXPORTED} bytes")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Fault("NOT_UTF8", "the text is not UTF-8") from None
+    match loaded(text):
+        case {"header": dict(header), "steps": list(steps)}:
+            return header, steps
+        case _:
+            raise Fault("UNREADABLE", "a game has `header`, an object, and `steps`, a list")
+
 
 _MOST_WRAPPED: Final = LONGEST_LINE + 64
 """Bytes of a line with what it is wrapped in."""

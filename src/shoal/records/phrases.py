@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 from unicodedata import normalize
@@ -21,7 +21,31 @@ import msgspec
 from shoal.core.cards import CODES, Card, UnknownCard
 from shoal.core.game import Seat
 from shoal.records.faults import Fault
-from shoal.records.spelling import card_spelled, spellings, straightened
+
+SUIT_SIGNS: Final = str.maketrans("♣♧♦♢♥♡♠♤", "CCDDHHSS", "\ufe0e\ufe0f")
+"""Signs of suits as pages show them. The last two say whether a sign is a letter or a picture."""
+
+_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[“”„]([^“”„"]*)[“”„]')
+
+
+def card_spelled(text: str) -> str:
+    """The code of the card that a text names, if it names one; else something that is no code either."""
+    code = text.translate(SUIT_SIGNS).upper()
+    return f"T{code[2:]}" if code.startswith("10") else code
+
+
+def spellings(word: str) -> Iterator[str]:
+    """The words that a word may stand for, itself first: `t` and `10` for the rank `T`."""
+    yield word
+    yield word.upper()
+    if word == "10":
+        yield "T"
+
+
+def straightened(line: str) -> str:
+    """The line with a text in curly quotation marks written as JSON writes it; those inside of straight ones stay."""
+    return _QUOTED.sub(lambda found: found[0] if found[1] is None else json.dumps(found[1], ensure_ascii=False), line)
+
 
 _TOKEN: Final = re.compile(
     r"""(?P<skip>[ \t]+ | ;.* | \{[^{}]*\})

@@ -16,9 +16,8 @@ from shoal.core.game import AnyRules
 from shoal.core.games import kit_of
 from shoal.core.option_fields import option_text
 from shoal.records.faults import LONGEST_LINE, MOST_BYTES, Unrecordable
-from shoal.records.headers import Headers
+from shoal.records.headers import VERSION, Headers, deviations_of, matching_preset, names_of, result_text, seated
 from shoal.records.phrases import Names, Phrase, quoted
-from shoal.records.preamble import VERSION, deviations_of, matching_preset, names_of, result_text, seated
 from shoal.records.replaying import AnyGame, Step, steps_of
 from shoal.records.words import notation_of
 

@@ -10,7 +10,7 @@ It names no game. The kit of a game brings its reviewer (`Kit.reviewer()`); the 
 
 from shoal.review.reviewer import GameReview, Hinter, Reviewer
 from shoal.review.reviewing import MOST_MOVES, NoReview, advice, hinter, moves, review, review_while, reviewer_of
-from shoal.review.sentences import percent, sentence
+from shoal.review.telling import percent, sentence
 from shoal.review.types import (
     Certain,
     CurvePoint,

@@ -2,19 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from typing import Any
 
 from babel.numbers import format_decimal
 
-from shoal.core.game import AnyRules, Seat
-from shoal.i18n import of_game, shared, speak
+from shoal.core.game import AnyRules, Seat, UncheckedRules
+from shoal.i18n import Arg, Speaks, of_game, shared, speak
 from shoal.records.phrases import Names
 from shoal.records.writing import phrases_of
+from shoal.review.reviewer import Reviewer
 from shoal.review.reviewing import reviewer_of
-from shoal.review.sentences import percent, sentence
 from shoal.review.types import CurvePoint, Grid, Missed, MoveReview, Place, Player, Remark, Review
+
+Person = Callable[[Seat], str | None]
+"""The name of who sits on a seat; `None` for the reader."""
+
+
+def percent(chance: float) -> int:
+    """A chance for people: 0 and 100 are only said of what is proven."""
+    if chance in (0, 1):
+        return int(chance) * 100
+    return min(max(round(100 * chance), 1), 99)
+
+
+def sentence(remark: Remark, reviewer: Reviewer, rules: UncheckedRules, say: Speaks, person: Person) -> str:
+    """A remark as a sentence; `say` needs the catalogues of the shared and of the game."""
+    message = f"review-{remark.name}"
+    values: dict[str, Arg] = {}
+    for name in say.parameters(message):
+        value = getattr(remark, name)
+        match name:
+            case "seat" | "other":
+                values[name] = person(value) if value is not None else ""
+            case "item":
+                values[name] = reviewer.item_text(rules, say, value)
+            case "group":
+                values[name] = reviewer.group_text(rules, say, value)
+            case "chance" | "best":
+                values[name] = percent(value)
+            case _:
+                values[name] = value
+    return say(message, **values)
+
 
 EVERY = 10
 """The curve is printed after so many steps."""

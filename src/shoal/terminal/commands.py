@@ -11,31 +11,122 @@ from msgspec import Raw
 from shoal.core.codec import encode
 from shoal.core.games import kit_of
 from shoal.server.tables.messages.from_client import (
+    Admit,
     Again,
     Command,
     Consent,
+    HandOver,
     Hasten,
     Hint,
     Knock,
     Ready,
+    Remove,
     Rule,
     SetHearing,
     SetLevel,
+    SetListed,
     SetPace,
+    SetSeating,
     SetTime,
+    SetWatching,
+    SetWords,
     Sit,
     Stand,
+    Swap,
     TakeBack,
+    TurnAway,
     Waive,
 )
-from shoal.server.tables.messages.wire import Pace
+from shoal.server.tables.messages.wire import Pace, Seating, Watching, Words
 from shoal.server.tables.timing.time_control import BadTime, read_time
 from shoal.terminal.asides import ASIDE_COMMANDS
-from shoal.terminal.host_commands import HOST_COMMANDS
 from shoal.terminal.looks import AWAY, level_to_type
 from shoal.terminal.scene import row
 from shoal.terminal.typed import Order, Reader, Typed
 from shoal.terminal.words import Unclear, read_seat, words_of
+
+
+def read_seating(typed: Typed) -> Order:
+    """`seating ask`: who may sit down."""
+    match typed.rest:
+        case [seating] if seating in get_args(Seating):
+            return Order(SetSeating, {"seating": seating})
+        case _:
+            raise Unclear(typed.scene.say("unclear-seating"))
+
+
+def read_watching(typed: Typed) -> Order:
+    """`watching seats`: what visitors see."""
+    match typed.rest:
+        case [watching] if watching in get_args(Watching):
+            return Order(SetWatching, {"watching": watching})
+        case _:
+            raise Unclear(typed.scene.say("unclear-watching"))
+
+
+def read_listed(typed: Typed) -> Order:
+    """`lobby on`: whether strangers find the table in the lobby."""
+    match typed.rest:
+        case ["on" | "off" as word]:
+            return Order(SetListed, {"listed": word == "on"})
+        case _:
+            raise Unclear(typed.scene.say("unclear-listed"))
+
+
+def read_words(typed: Typed) -> Order:
+    """`words friends`: who may use their own words in a game."""
+    match typed.rest:
+        case [words] if words in get_args(Words):
+            return Order(SetWords, {"words": words})
+        case _:
+            raise Unclear(typed.scene.say("unclear-words"))
+
+
+def read_knock(kind: type[Admit | TurnAway]) -> Reader:
+    """`admit 2`, or `admit` where one person alone asks for a seat."""
+
+    def read(typed: Typed) -> Order:
+        numbers = [knock.number for knock in typed.scene.table.knocks]
+        match typed.rest:
+            case [] if len(numbers) == 1:
+                return Order(kind, {"knock": numbers[0]})
+            case [number] if number.isdecimal() and len(number) < 10:
+                return Order(kind, {"knock": int(number)})
+            case _:
+                raise Unclear(typed.scene.say("unclear-knock"))
+
+    return read
+
+
+def on_seat(kind: type[Remove | HandOver]) -> Reader:
+    """`remove 3`: something with the person of a seat."""
+
+    def read(typed: Typed) -> Order:
+        return Order(kind, {"seat": read_seat(typed.scene, typed.rest)})
+
+    return read
+
+
+def read_swap(typed: Typed) -> Order:
+    """`swap 2 5`: two change places."""
+    match typed.rest:
+        case [one, other]:
+            return Order(Swap, {"seat": read_seat(typed.scene, [one]), "other": read_seat(typed.scene, [other])})
+        case _:
+            raise Unclear(typed.scene.say("unclear-swap"))
+
+
+HOST_COMMANDS: Final[Mapping[str, Reader]] = {
+    "seating": read_seating,
+    "watching": read_watching,
+    "lobby": read_listed,
+    "words": read_words,
+    "admit": read_knock(Admit),
+    "refuse": read_knock(TurnAway),
+    "remove": on_seat(Remove),
+    "swap": read_swap,
+    "host": on_seat(HandOver),
+}
 
 
 def alone(kind: type[Command], **fields: Any) -> Reader:

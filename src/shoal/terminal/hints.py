@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import asdict
 
 from shoal.review.reviewing import reviewer_of
-from shoal.review.sentences import percent, sentence
+from shoal.review.telling import percent, sentence
 from shoal.review.types import Remark
 from shoal.server.tables.messages.to_client import HintGrid, HintReason, Hints
 from shoal.terminal.scene import Scene, row

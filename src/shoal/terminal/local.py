@@ -14,7 +14,7 @@ from typing import Final
 
 from shoal.arena.entrants import PROGRAM, entrant
 from shoal.bots.bot import Maker
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import Seat
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.bots.seats import BotFault

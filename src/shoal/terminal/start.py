@@ -17,10 +17,9 @@ from shoal.server.tables.messages.wire import Dealer, Pace
 from shoal.server.tables.opening import USUAL_PACE, NewTable
 from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, read_time, time_text
 from shoal.server.tables.timing.time_words import time_words
-from shoal.terminal.form import Form
+from shoal.terminal.form import Form, FormLine, Sheet, fields_of
 from shoal.terminal.keys import say_keys
 from shoal.terminal.scene import game_name, level_name, row, speaker
-from shoal.terminal.sheet import FormLine, Sheet, fields_of
 
 
 def start_fields(sheet: Sheet, language: str) -> tuple[FormLine, ...]:

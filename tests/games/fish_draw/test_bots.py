@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from shoal.arena.table import HEARING_S, play
 from shoal.bots.bot import Bot
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
 from shoal.core.games import kit_of

@@ -11,8 +11,7 @@ import pytest
 from shoal.cli import main
 from shoal.i18n import languages, speak
 from shoal.lab.conformance.checks import ALL
-from shoal.lab.conformance.errors import BadTarget
-from shoal.lab.conformance.findings import Checked, Finding, Report
+from shoal.lab.conformance.findings import BadTarget, Checked, Finding, Report
 from shoal.lab.conformance.page import USUAL, page, row
 from shoal.lab.conformance.targets import Target, subject_of
 from shoal.lab.conformance.telling import fault_of, lines_of

@@ -14,7 +14,7 @@ from shoal.lab.conformance import NAMES, Report, conformance
 from shoal.lab.conformance.adapters.openspiel import SpielGame
 from shoal.lab.conformance.adapters.ours_in_pettingzoo import OurAecGame
 from shoal.lab.conformance.adapters.pettingzoo import AecGame
-from shoal.lab.conformance.errors import BadTarget
+from shoal.lab.conformance.findings import BadTarget
 from shoal.lab.conformance.foreign.openspiel_sights import SIGHTS
 
 

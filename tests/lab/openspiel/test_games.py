@@ -11,7 +11,7 @@ import pytest
 
 from shoal.core.game import BadOptions
 from shoal.core.games import fields_of, rules_of
-from shoal.lab.openspiel.parameters import options_from, specification, unusual
+from shoal.lab.openspiel.table import options_from, specification, unusual
 from tests.lab.openspiel.playing import TINY, game
 
 

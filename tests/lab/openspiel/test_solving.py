@@ -10,8 +10,7 @@ import pytest
 from open_spiel.python.algorithms import exploitability
 from open_spiel.python.policy import UniformRandomPolicy
 
-from shoal.lab.openspiel.solving import nash_conv, team_best_response
-from shoal.lab.openspiel.trees import Counts, Node, TooLarge, counts, tree_of
+from shoal.lab.openspiel.solving import Counts, Node, TooLarge, counts, nash_conv, team_best_response, tree_of
 from tests.lab.openspiel.playing import TINY, game
 
 

@@ -13,14 +13,12 @@ from typing import Any
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.game import AnyRules
 from shoal.core.games import kit_of, rules_of
 from shoal.lab.prompting.asking import Asked, CommandFault
-from shoal.lab.prompting.bot import PromptBot, Wishes
+from shoal.lab.prompting.bot import Counts, PromptBot, Tally, Wishes, names_for, scene_for
 from shoal.lab.prompting.prompt import Unread, last_line, legal_moves, prompt, read_answer
-from shoal.lab.prompting.sitting import names_for, scene_for
-from shoal.lab.prompting.tally import Counts, Tally
 from shoal.terminal.news import sentences
 from shoal.terminal.scene import Scene
 

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
 from shoal.core.game import Game
 from shoal.core.games import preset, rules_of

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from shoal.bots.bot import Maker
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.timing.paces import Tempo
 from shoal.server.tables.timing.presence import Manners

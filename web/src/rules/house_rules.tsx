@@ -29,7 +29,7 @@ export function HouseRules({ words }: { words: RuleWords }) {
   );
 }
 
-/** A value as `option_value` in `shoal/i18n/options.py` says it: by its own message, else as the game says it, as yes, no, none or a rank. */
+/** A value as `option_value` in `shoal/core/game_words.py` says it: by its own message, else as the game says it, as yes, no, none or a rank. */
 export function optionValue(words: Pick<RuleWords, "options" | "ruleValue">, rule: HouseRule): string {
   const { name, value } = rule;
   const own =

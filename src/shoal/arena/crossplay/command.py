@@ -33,9 +33,9 @@ from shoal.arena.crossplay.population import (
 from shoal.arena.crossplay.report import page, report
 from shoal.arena.crossplay.result import Matrix, matrix
 from shoal.arena.match import BadMatch
-from shoal.arena.page import check_place, write_page
 from shoal.arena.played import PlayedDeal
-from shoal.arena.programs.conversation_log import check_log
+from shoal.arena.programs.program import check_log
+from shoal.arena.report import check_place, write_page
 from shoal.core.codec import encode
 from shoal.core.native import core
 from shoal.core.table_arguments import add_table, table_of
@@ -143,7 +143,7 @@ def _page_maker(path: Path) -> Callable[[Matrix, str], str]:
     """What makes the page of a matrix and of the command for it. HTML needs Jinja, which comes with `shoal[play]`."""
     match path.suffix:
         case ".html":
-            from shoal.arena.crossplay.page import html_page
+            from shoal.arena.crossplay.report import html_page
 
             return html_page
         case ".md":

@@ -20,9 +20,9 @@ from typing import Any, Literal, NamedTuple
 from shoal.arena.cores import Workers, on_cores
 from shoal.arena.costs import PairCosts
 from shoal.arena.crossplay.population import Member, Population
+from shoal.arena.entrants import named
 from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.match import BadMatch, Match
-from shoal.arena.naming import named
 from shoal.arena.played import Pair, PlayedDeal
 from shoal.arena.programs.external import DEADLINE_MS
 from shoal.arena.progress import with_progress

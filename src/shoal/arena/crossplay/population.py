@@ -21,7 +21,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.arena.cores import Workers, on_cores
-from shoal.arena.dice import Dice
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.table import made, play
 from shoal.core.codec import Decoder, Unreadable
@@ -29,6 +28,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.core.games import kit_of, rules_of
 from shoal.core.native import core
+from shoal.core.seeds import Dice
 from shoal.records import write
 
 VERSION: Final = 1

@@ -10,9 +10,8 @@ from typing import Any, Final
 from shoal.arena.arguments import add_deadline, add_json, add_log, deadline_for
 from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch
-from shoal.arena.programs.check import Checked, Sample
-from shoal.arena.programs.check_report import check_document, check_report
-from shoal.arena.programs.conversation_log import check_log
+from shoal.arena.programs.check import Checked, Sample, check_document, check_report
+from shoal.arena.programs.program import check_log
 from shoal.arena.programs.serve import serve
 from shoal.arena.progress import Patience
 from shoal.core.codec import encode

@@ -17,10 +17,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from shoal.arena.dice import seed_for
-from shoal.arena.programs.conversation_log import GameLog
-from shoal.arena.programs.polls import poll_for
-from shoal.arena.programs.program import Program, Waiting, argv_of, stop_all
+from shoal.arena.programs.program import GameLog, Program, Waiting, argv_of, stop_all
 from shoal.arena.programs.protocol import (
     EXCERPT,
     REACTION,
@@ -30,10 +27,12 @@ from shoal.arena.programs.protocol import (
     EntrantFault,
     excerpt,
     game_over,
+    poll_for,
 )
 from shoal.bots.bot import Bot, Maker
 from shoal.core.codec import encode
 from shoal.core.game import AnyRules, GameSight, GameView, Offer, Seat, SeatMove
+from shoal.core.seeds import seed_for
 
 T = TypeVar("T")
 

@@ -10,17 +10,52 @@ A sight, a view, the moves, the options and the setup are the same values, byte 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Final, Literal, TypeVar
+from difflib import get_close_matches
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import asdict
 
-from shoal.arena.programs.answers import check_fields
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, GameSight, GameView, Offer, Outcome, Seat, SeatMove
+from shoal.core.games import kit_of
+
+FieldFault = Literal["FIELD_TWICE", "UNKNOWN_FIELD"]
+
+
+class _Twice(ValueError):
+    """A key that stands twice in an object."""
+
+
+def check_fields(line: bytes, known: Sequence[str] = ()) -> tuple[FieldFault, str] | None:
+    """What is wrong with the fields of that JSON text, as a name and the rest of a sentence; `None` if nothing is.
+
+    Where `known` fields are given, the text is an object and may have no others, besides `type`.
+    """
+    try:
+        value = json.loads(line, object_pairs_hook=_unique)
+    except _Twice as twice:
+        return "FIELD_TWICE", f"{str(twice)[:40]!r} stands twice"
+    unknown = [name for name in value if name not in (*known, "type")] if known and isinstance(value, dict) else []
+    if not unknown:
+        return None
+    near = get_close_matches(unknown[0][:40], known, 1)
+    meant = f"; {near[0]!r}?" if near else f"; the fields are: {', '.join(known)}"
+    return "UNKNOWN_FIELD", f"{unknown[0][:40]!r} is no field{meant}"
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise _Twice(name)
+        found[name] = value
+    return found
+
 
 T = TypeVar("T")
 
@@ -292,3 +327,29 @@ def _read(decoder: Decoder[T], line: bytes, fields: tuple[str, ...] = ()) -> T:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadAnswer("BAD_JSON", f"{said}, which is not JSON: {error}") from None
         raise BadAnswer("BAD_ANSWER", f"{said}, which is no answer to this: {unreadable}") from None
+
+
+def poll_for(rules: AnyRules, moves: Offer, wish: Polls) -> dict[str, object]:
+    """What can be chosen out of turn, by type of move; empty where the program need not be asked at all.
+
+    Of half-suits only the names are told, and never that it may say Wait, which every seat always may.
+    """
+    if wish == "none" or not has_more_than_wait(moves):
+        return {}
+    measures = kit_of(rules.name).measures()
+    words = [(field, word) for field, word in measures.offers.items() if wish == "all" or word in measures.claims]
+    return {word: _brief(value) for field, word in words if (value := getattr(moves, field, ()))}
+
+
+def _brief(value: Any) -> object:
+    """Names alone, where each stands beside its cards."""
+    if isinstance(value, tuple) and all(isinstance(one, tuple) and isinstance(one[0], str) for one in value):
+        return [one[0] for one in value]
+    return value
+
+
+def has_more_than_wait(moves: Offer) -> bool:
+    """Whether a program is asked about these moves: not if it could only say Wait (`pause`), which every seat always can."""
+    if isinstance(moves, msgspec.Struct) and getattr(moves, "pause", False):
+        moves = msgspec.structs.replace(moves, pause=False)
+    return bool(moves)

@@ -24,7 +24,7 @@ from shoal.arena.programs.protocol import (
     message_line,
 )
 from shoal.bots.bot import AnyBot, Bot, Maker
-from shoal.bots.registry import UnknownBot, bot_of
+from shoal.bots.naming import UnknownBot, bot_of
 from shoal.core.codec import Decoder, encode
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, GameSight, GameView

@@ -11,9 +11,8 @@ from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules.ledger import MIDDLE, Place, Whereabouts
 from shoal.i18n import Speaks
 from shoal.puzzles.kinds import Line, Picture, Position, Riddle, SeatPicture, Teller
-from shoal.puzzles.proofs import Fact, Inference, Thing, has
+from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has
 from shoal.puzzles.puzzle import Values
-from shoal.puzzles.signs import card_sign
 
 # Where each Fish went, step by step, as everybody has seen it: what the Fishmonger keeps in the ledger.
 #

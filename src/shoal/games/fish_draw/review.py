@@ -15,10 +15,9 @@ from shoal.games.fish_draw.rules.board import Board
 from shoal.games.fish_draw.rules.ledger import ASIDE, MIDDLE
 from shoal.i18n import Speaks
 from shoal.records import Step
-from shoal.review.grades import graded, player_of
+from shoal.review.grades import MOST, graded, player_of
 from shoal.review.misses import Misses
 from shoal.review.reviewer import GameReview, Hinter
-from shoal.review.turnings import MOST
 from shoal.review.types import (
     Certain,
     CurvePoint,

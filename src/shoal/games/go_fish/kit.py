@@ -100,7 +100,7 @@ class GoFishKit(Kit):
 
     def option_choices(self, option: str, options: Options, say: Speaks) -> Mapping[str, str] | None:
         """How many cards are dealt: by a custom, or a number that the pack allows."""
-        from shoal.i18n.options import option_value
+        from shoal.core.game_words import option_value
 
         if option != "hand_sizes":
             return None

@@ -21,14 +21,9 @@ from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Moves
 from shoal.i18n import Speaks
 from shoal.records import Step
-from shoal.review.advised_hinter import AdvisedHinter
-from shoal.review.bounds import ways_to_share
-from shoal.review.comparing import Choice, compared
-from shoal.review.grades import graded, player_of
-from shoal.review.misses import Misses
-from shoal.review.reviewer import GameReview, Hinter
-from shoal.review.since import Since
-from shoal.review.turnings import turnings
+from shoal.review.grades import Choice, compared, graded, player_of, turnings, ways_to_share
+from shoal.review.misses import Misses, Since
+from shoal.review.reviewer import AdvisedHinter, GameReview, Hinter
 from shoal.review.types import (
     Certain,
     CurvePoint,

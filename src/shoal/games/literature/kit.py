@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 from shoal.core.cards import RANKS
 from shoal.core.first_dealer import DealerDraw
 from shoal.core.game import GameEvent, GameSight, Seat
+from shoal.core.game_words import option_value
 from shoal.core.kit import Effect, Kit, Levels, Need, Recent, ScenarioReader, Trainer
 from shoal.games.literature.rules.events import Asked, Claimed, ClaimFailed, Closed, Moved, Paused, Resumed, Revealed
 from shoal.games.literature.rules.options import PRESETS, Options, ace_is_low, half_suits
 from shoal.games.literature.rules.rules import Literature
 from shoal.i18n import Speaks
-from shoal.i18n.options import option_value
 
 if TYPE_CHECKING:
     from shoal.arena.measures import Measures

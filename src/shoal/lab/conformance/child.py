@@ -19,8 +19,7 @@ from msgspec import Struct
 from shoal.core.errors import ShoalError
 from shoal.lab.conformance.checks.processes import Transcript, transcript
 from shoal.lab.conformance.conforming import conformance
-from shoal.lab.conformance.errors import BadTarget
-from shoal.lab.conformance.findings import Report
+from shoal.lab.conformance.findings import BadTarget, Report
 from shoal.lab.conformance.plays import StepRaised
 from shoal.lab.conformance.targets import Target, subject_of
 

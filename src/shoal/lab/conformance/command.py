@@ -17,8 +17,7 @@ from shoal.core.seeds import seed_of
 from shoal.i18n import Speaks, from_environment, languages, speak
 from shoal.lab.conformance.checks import NAMES
 from shoal.lab.conformance.child import Job
-from shoal.lab.conformance.errors import BadTarget
-from shoal.lab.conformance.findings import Report
+from shoal.lab.conformance.findings import BadTarget, Report
 from shoal.lab.conformance.page import USUAL, page
 from shoal.lab.conformance.processes import LIMIT_S, report_of
 from shoal.lab.conformance.targets import Target

@@ -8,8 +8,7 @@ from typing import Final
 
 from shoal.i18n import REFERENCE, speak
 from shoal.lab.conformance.checks import NAMES
-from shoal.lab.conformance.errors import BadTarget
-from shoal.lab.conformance.findings import Checked, Finding, Report
+from shoal.lab.conformance.findings import BadTarget, Checked, Finding, Report
 from shoal.lab.conformance.telling import fault_of, sentence
 
 USUAL: Final = (

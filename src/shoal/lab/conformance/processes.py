@@ -21,8 +21,7 @@ import msgspec
 
 from shoal.core.errors import ShoalError
 from shoal.lab.conformance.child import ANSWER, JOB, PROGRESS, Answer, Job
-from shoal.lab.conformance.errors import BadTarget
-from shoal.lab.conformance.findings import Report
+from shoal.lab.conformance.findings import BadTarget, Report
 
 LIMIT_S: Final = 60.0
 """Seconds without progress after which a target hangs."""

@@ -21,7 +21,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.games import USUAL_GAME
 from shoal.core.suggestions import near
 from shoal.core.table_arguments import options_from
-from shoal.lab.conformance.errors import BadTarget
+from shoal.lab.conformance.findings import BadTarget
 from shoal.lab.conformance.subject import Subject
 
 OURS: Final = "shoal"

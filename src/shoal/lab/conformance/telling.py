@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from shoal.i18n import Speaks, kebab
-from shoal.lab.conformance.errors import BadTarget
-from shoal.lab.conformance.findings import Checked, Finding, Report
+from shoal.lab.conformance.findings import BadTarget, Checked, Finding, Report
 
 WIDTH: Final = 110
 

@@ -12,8 +12,7 @@ try:
 except ImportError as _error:  # pragma: no cover
     raise ImportError("shoal.lab.dataset needs pyarrow and numpy: pip install 'shoal[dataset]'") from _error
 
-from shoal.lab.dataset.card import Card, Column, Player, Shard
-from shoal.lab.dataset.errors import BadDataset
+from shoal.lab.dataset.card import BadDataset, Card, Column, Player, Shard
 from shoal.lab.dataset.loading import Dataset
 from shoal.lab.dataset.plan import Plan
 from shoal.lab.dataset.writing import write

@@ -8,7 +8,12 @@ from typing import Any, Final
 from msgspec import Struct
 
 from shoal.core.codec import Decoder, Unreadable
-from shoal.lab.dataset.errors import BadDataset
+from shoal.core.errors import ShoalError
+
+
+class BadDataset(ShoalError, ValueError):
+    """A data set that cannot be written as it is described, or files that are none, or not whole."""
+
 
 VERSION: Final = 1
 """The version of the files. Another column, shape, order or meaning is another version, as is another version of an encoding."""

@@ -18,9 +18,8 @@ from shoal.arena.digest import results_digest
 from shoal.core.suggestions import perhaps
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
-from shoal.lab.dataset.card import NAME, TRUTH, VERSION, Card, Column, place_of, read_card
+from shoal.lab.dataset.card import NAME, TRUTH, VERSION, BadDataset, Card, Column, place_of, read_card
 from shoal.lab.dataset.columns import HEAD, TEXT, digest_of, from_arrow
-from shoal.lab.dataset.errors import BadDataset
 from shoal.lab.dataset.rows import Arrays
 
 if TYPE_CHECKING:

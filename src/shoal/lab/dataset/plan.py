@@ -6,20 +6,17 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any
 
-from shoal.arena.dice import Dice
-from shoal.arena.entrants import dismiss, entrant, is_foreign
-from shoal.arena.naming import named
+from shoal.arena.entrants import dismiss, entrant, is_foreign, named
 from shoal.arena.programs.external import DEADLINE_MS
 from shoal.arena.table import BrokeDown, BrokenOff, Endless, FinishedGame, attempt, made
 from shoal.bots.bot import Bot
-from shoal.core.deals import deal_of
 from shoal.core.game import AnyRules, Seat
 from shoal.core.games import USUAL_GAME, kit_of, rules_of
-from shoal.core.streams import seed_of
+from shoal.core.seeds import Dice
+from shoal.core.streams import deal_of, seed_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
-from shoal.lab.dataset.card import Player
-from shoal.lab.dataset.errors import BadDataset
+from shoal.lab.dataset.card import BadDataset, Player
 from shoal.lab.dataset.rows import GameRows, Recorder
 
 WITHIN: frozenset[str] = frozenset({"none", "events", "facts"})

@@ -16,16 +16,14 @@ import msgspec
 import numpy as np
 import pyarrow.parquet as pq
 
-from shoal.arena.build import build
 from shoal.arena.cores import Workers, on_cores
-from shoal.arena.digest import results_digest
+from shoal.arena.digest import build, results_digest
 from shoal.arena.journal import kept, make_folder, told
 from shoal.arena.progress import with_progress
 from shoal.core.codec import encode
 from shoal.core.rules_command import lines_of
-from shoal.lab.dataset.card import NAME, PAGE, VERSION, Card, Shard, page_of, place_of
+from shoal.lab.dataset.card import NAME, PAGE, VERSION, BadDataset, Card, Shard, page_of, place_of
 from shoal.lab.dataset.columns import columns_of, digest_of, schema_of, table_of
-from shoal.lab.dataset.errors import BadDataset
 from shoal.lab.dataset.plan import Plan
 from shoal.lab.dataset.rows import Arrays, GameRows
 from shoal.version import VERSION as SHOAL

@@ -15,8 +15,7 @@ try:
 except ImportError as _error:  # pragma: no cover
     raise ImportError("shoal.lab.openspiel needs OpenSpiel: pip install 'shoal[openspiel]'") from _error
 
-from shoal.lab.openspiel.game import ShoalGame, ShoalState, register
-from shoal.lab.openspiel.texts import Unwritten, read, write
+from shoal.lab.openspiel.game import ShoalGame, ShoalState, Unwritten, read, register, write
 
 __all__ = ["ShoalGame", "ShoalState", "Unwritten", "read", "write"]
 

@@ -6,23 +6,120 @@ made in its place, by a bot that plays at random, and counted: a game with a mod
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import asdict, astuple, fields, replace
 
 from shoal.bots.bot import Bot
 from shoal.core.codec import encode
-from shoal.core.game import AnyRules, Seat
+from shoal.core.errors import ShoalError
+from shoal.core.game import AnyRules, GameView, Seat
 from shoal.core.games import kit_of
 from shoal.lab.prompting.asking import Asked, CommandFault
 from shoal.lab.prompting.prompt import Unread, again, prompt, read_answer
-from shoal.lab.prompting.sitting import names_for, scene_for
-from shoal.lab.prompting.tally import Counts, GameCounts, Tally, append
+from shoal.server.tables.broadcast.shown import show_options, show_setup
+from shoal.server.tables.messages.to_client import Sitter, TableSeen, house_rules
 from shoal.terminal.news import sentences
+from shoal.terminal.scene import Scene, speaker
+
+
+class BadTally(ShoalError, ValueError):
+    """A file in which the counts cannot be kept."""
+
+
+class Counts(Struct, frozen=True):
+    """The counts of a game, or of many.
+
+    `asked` questions, one for each moment in which a move was wanted; `answers`, with those that were no move; `illegal` ones,
+    which are understood and not possible; `unreadable` ones; `repeated` ones, equal to an earlier bad answer to the same question;
+    `given_up` questions, for which a legal move was made in the command's place.
+    """
+
+    asked: int = 0
+    answers: int = 0
+    illegal: int = 0
+    unreadable: int = 0
+    repeated: int = 0
+    given_up: int = 0
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(*(one + more for one, more in zip(astuple(self), astuple(other), strict=True)))
+
+    def __str__(self) -> str:
+        return ", ".join(f"{one.name.replace('_', ' ')} {getattr(self, one.name)}" for one in fields(self))
+
+
+class GameCounts(Struct, frozen=True):
+    """A line of the file of counts: version 1. `finished` says whether the game was played to its end."""
+
+    game: str
+    seat: int
+    finished: bool
+    counts: Counts
+    shoal_prompt: int = 1
+
+
+@dataclass
+class Tally:
+    """All counts so far, and the file to which those of each game are appended."""
+
+    path: Path | None = None
+    total: Counts = Counts()  # noqa: RUF009  # it is frozen
+
+    def note(self, game: GameCounts) -> None:
+        """Keep the counts of a game that is over, or was broken off."""
+        self.total += game.counts
+        if self.path is not None:
+            append(self.path, encode(game) + b"\n")
+
+
+def append(path: Path, line: bytes) -> None:
+    """Append a line in one piece, because several seats may write to one file; raises `BadTally`."""
+    try:
+        with path.open("ab", buffering=0) as file:
+            file.write(line)
+    except OSError as error:
+        raise BadTally(f"{path}: {error.strerror or error}") from None
+
+
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jan", "Kim", "Lea")
+"""Names that no two begin alike, and that are no cards."""
+
+
+def names_for(rules: AnyRules, *, hidden: bool = False) -> tuple[str, ...]:
+    """How the seats are called; where names are `hidden`, by numbers alone: `P1`."""
+    return tuple(f"P{seat + 1}" if hidden or seat >= len(NAMES) else NAMES[seat] for seat in range(rules.seats))
+
+
+def _without_wait(moves: Any) -> Any:
+    """What may be said but Wait, which is for people: among bots it would end the game."""
+    return replace(moves, pause=False) if getattr(moves, "pause", False) else moves
+
+
+def scene_for(rules: AnyRules, seat: Seat, view: GameView, names: Sequence[str], language: str) -> Scene:
+    """What that seat sees, for the words of the terminal in that language."""
+    setup: Any = rules.setup
+    table = TableSeen(
+        id="",
+        game=rules.name,
+        preset=None,
+        options=show_options(asdict(rules.options)),
+        setup=show_setup(setup),
+        pace="at_once",
+        hearing_s=0.0,
+        sitters=tuple(Sitter(name, "here") for name in names),
+        you=seat,
+        host=None,
+        wins=(0,) * len(rules.sides),
+        ties=0,
+        house_rules=house_rules(rules),
+    )
+    return Scene(rules, table, setup, 0, view, _without_wait(rules.moves(view)), None, speaker(language, rules.name))
 
 
 class Exchange(Struct, frozen=True):

@@ -13,8 +13,7 @@ from shoal.arena.programs.serve import serve_bot
 from shoal.core.errors import ShoalError
 from shoal.i18n import languages, lookup
 from shoal.lab.prompting.asking import END, Asked
-from shoal.lab.prompting.bot import Wishes, maker_of
-from shoal.lab.prompting.tally import Tally, append
+from shoal.lab.prompting.bot import Tally, Wishes, append, maker_of
 
 TIMEOUT_S: Final = 9.0
 """Seconds for an answer by default: less than the arena waits for a bot."""

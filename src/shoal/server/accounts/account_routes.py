@@ -18,8 +18,7 @@ from shoal.server.accounts.passkey_routes import PasskeyRoutes
 from shoal.server.accounts.passwords import BadPassword
 from shoal.server.accounts.program_routes import ProgramRoutes
 from shoal.server.notify.protocols import Captcha
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.people.friend_routes import FriendRoutes
 from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches

@@ -14,8 +14,7 @@ from starlette.requests import Request
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.notify.protocols import Attempt, Captcha, Newcomer
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.seating.names import likeness
 from shoal.server.web.answers import TOO_MANY, Refusal
 

@@ -14,8 +14,7 @@ from starlette.websockets import WebSocket
 from shoal.server.accounts.account import ApiTokenOf, SessionOf
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import IDENTIFIED, Guest, bearer_of
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import FREE, address_of
+from shoal.server.operations.admission import FREE, Admission, address_of
 from shoal.server.scopes import TOKEN_PREFIX
 from shoal.server.scopes import Scope as TokenScope
 from shoal.server.storage.store_errors import StoreError

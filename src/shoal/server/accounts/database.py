@@ -16,8 +16,7 @@ from shoal.server.accounts.account_loader import FILE
 from shoal.server.accounts.schema import METADATA
 from shoal.server.storage.checkpointer import Checkpointer
 from shoal.server.storage.database import LOCK, WRITTEN_BEFORE_0_1, privately
-from shoal.server.storage.emptied import note_made, refuse_emptied
-from shoal.server.storage.soundness import OpenFiles, wal_of
+from shoal.server.storage.soundness import OpenFiles, note_made, refuse_emptied, wal_of
 from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, Failed, FolderUnusable
 
 T = TypeVar("T")

@@ -17,8 +17,7 @@ from shoal.core.game_words import doubt, speaker_for
 from shoal.server.api.endpoint import LINES, ApiCall, Endpoint, json
 from shoal.server.api.shapes import Done, DoubtSeen, MyTables, Said, TableNow, TableOpened, TablesLine
 from shoal.server.api.visiting import PUBLIC_TAB, Visiting
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.messages.from_client import Hello
 from shoal.server.tables.messages.to_client import ToClient

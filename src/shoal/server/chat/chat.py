@@ -23,8 +23,7 @@ from msgspec import Struct
 
 from shoal.core.game import Seat
 from shoal.server.chat.relations import Pair, Relations
-from shoal.server.operations.buckets import Bucket, Buckets
-from shoal.server.operations.limits import Limits
+from shoal.server.operations.limits import Bucket, Buckets, Limits
 from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.from_client import Phrase
 from shoal.server.tables.messages.to_client import Line, MaySay, TableReason

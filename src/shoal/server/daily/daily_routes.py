@@ -25,8 +25,7 @@ from shoal.server.daily.calendar import DailyDeals
 from shoal.server.daily.compared_moves import Crossroads, crossroads
 from shoal.server.daily.occasions import deal_of_day
 from shoal.server.finished.library import Library
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie

@@ -17,10 +17,10 @@ from shoal.core.seeds import seed_of
 from shoal.i18n import Speaks, from_environment, languages
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of, open_key, puzzle_of_day
+from shoal.puzzles.proofs import PLAIN
 from shoal.puzzles.puzzle import HARDEST, Puzzle
-from shoal.puzzles.signs import PLAIN
 from shoal.puzzles.telling import Told, ToldStep, told, words_of_date
-from shoal.server.storage.data_folder import served_data_folder
+from shoal.server.storage.database import served_data_folder
 
 MARKS: Final = {"yes": "x", "no": ".", "one": "o", "open": "?"}
 """The cells of a grid in plain text."""

@@ -25,8 +25,7 @@ from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.puzzles.daily import KEY_FILE, open_key
 from shoal.records import Headers, SeatHeader, Unrecordable, write
-from shoal.server.storage.data_folder import served_data_folder
-from shoal.server.storage.database import FILE, reading
+from shoal.server.storage.database import FILE, reading, served_data_folder
 from shoal.server.storage.log_rows import read_rows
 from shoal.server.storage.shelf import id_of_game
 from shoal.server.tables.state.finished import PROGRAM, Finished, Sitter

@@ -22,8 +22,7 @@ from shoal.records import Step
 from shoal.server.accounts.identity import guest_of, new_token, who
 from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.routes import GameRoutes
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.environment import SYSTEM_ENTROPY
 from shoal.server.tables.messages.wire import Pace
 from shoal.server.tables.opening import FIRST_PERSON, HEARING_S, preset_of

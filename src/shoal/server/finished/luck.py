@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.errors import ShoalError
 from shoal.core.game import Illegal
 from shoal.core.games import kit_of

@@ -22,8 +22,7 @@ from shoal.records.faults import MOST_BYTES
 from shoal.server.accounts.identity import guest_of
 from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.library import Library
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
 from shoal.server.web.document import Shell
 

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from shoal.core.game import Outcome
-from shoal.server.web.for_browsers import ICONS
+from shoal.server.web.static import ICONS
 
 WIDTH, HEIGHT = 1200, 630
 SIGNS: Final = "0123456789:"

@@ -23,8 +23,7 @@ from shoal.server.lobby.open_table import OpenTables, wanted_from
 from shoal.server.lobby.page import LobbyPage, count_words, lobby_page, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
 from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.broadcast.peer import Peer, writer_of
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.request import read_fields

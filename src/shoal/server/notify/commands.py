@@ -20,7 +20,7 @@ import msgspec
 
 from shoal.server.notify.logged import QuietLines
 from shoal.server.notify.protocols import VERSION, Awaited, Newcomer, StoreFailure
-from shoal.server.operations.buckets import Buckets
+from shoal.server.operations.limits import Buckets
 
 WITHIN_S: Final = 10.0
 AT_ONCE: Final = 4

@@ -20,8 +20,8 @@ from websockets.protocol import State
 
 from shoal.core.codec import encode
 from shoal.server.operations.admission import Admission
-from shoal.server.operations.buckets import Bucket
 from shoal.server.operations.guarded_requests import GuardedHttp
+from shoal.server.operations.limits import Bucket
 from shoal.server.tables.broadcast.peer import TEXTS, WRITE
 from shoal.server.tables.messages.to_client import Refused
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from shoal.server.operations.rationed import FREE
+from shoal.server.operations.admission import FREE
 
 if TYPE_CHECKING:
     from shoal.server.operations.guarded_connections import Guard

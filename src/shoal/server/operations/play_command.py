@@ -27,7 +27,7 @@ from shoal.server.accounts.account_loader import open_accounts
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.operations.serving import DEFAULT_PORT, Server, listen
 from shoal.server.operations.watchdog import Watchdog
-from shoal.server.storage.data_folder import default_data_folder
+from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.retention import Retention
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.bots.threads import share_one_heap

@@ -27,7 +27,7 @@ from shoal.server.operations.serving import Server, listen
 from shoal.server.operations.settings import Settings, schema
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.census import census
-from shoal.server.storage.data_folder import default_data_folder
+from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.bots.threads import share_one_heap
 from shoal.server.tables.environment import SYSTEM_CLOCK

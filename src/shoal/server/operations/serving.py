@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import math
 import os
 import signal
 import socket
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -27,14 +28,44 @@ from shoal.server.operations.admission import THIS_MACHINE, Admission
 from shoal.server.operations.collector import Collector
 from shoal.server.operations.guarded_connections import Guard
 from shoal.server.operations.readiness import Readiness
-from shoal.server.operations.tidying import keep_tidy
 from shoal.server.operations.watchdog import STOPS_AT_ONCE_S, STOPS_WITHIN_S, Watchdog
 from shoal.server.storage.retention import DEFAULT_RETENTION, Retention
+from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.messages.wire import FRAME_LIMIT
 from shoal.server.tables.tables import Tables
 from shoal.server.web.app import create_app
 from shoal.server.web.document import Assets
 from shoal.server.web.templates import load_all
+
+STEP_S: Final = 30.0
+"""Seconds between two looks at a few tables: people who play are not to feel it."""
+
+ROUND_S: Final = 3600.0
+"""Seconds after all tables have been looked at, and before a first look: a server that was just started has other things to do."""
+
+logger = logging.getLogger(__name__)
+
+
+async def keep_tidy(
+    tables: Tables,
+    retention: Retention = DEFAULT_RETENTION,
+    *,
+    rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> None:
+    """Tidy for ever; cancel it to end. A store that cannot be used is tried again later."""
+    pause = ROUND_S
+    while True:
+        await rest(pause)
+        try:
+            tidied = await tables.tidy(retention)
+        except StoreError as error:
+            logger.warning("the tables could not be tidied: %s", error)
+            pause = ROUND_S
+            continue
+        pause = ROUND_S if tidied.is_round else STEP_S
+        if tidied.vanished or tidied.packed:
+            logger.info("%d tables were removed, %d were packed", len(tidied.vanished), tidied.packed)
+
 
 DEFAULT_PORT: Final = 8000
 PORTS_TRIED: Final = 100

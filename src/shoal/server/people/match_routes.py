@@ -19,8 +19,7 @@ from shoal.server.daily.compared_moves import Crossroads, crossroads
 from shoal.server.daily.daily_routes import signed
 from shoal.server.daily.occasions import MatchTable
 from shoal.server.finished.library import Library
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.people.matches import (
     MOST_DEALS,
     ROOMS,

@@ -11,8 +11,7 @@ from starlette.routing import Route
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.identity import guest_of
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.ratings.kinds import all_kinds, kind_named
 from shoal.server.ratings.rated_tables import RatedTables
 from shoal.server.ratings.rating_pages import RatedOffer, list_page, rated_page

@@ -17,7 +17,7 @@ from shoal.server.accounts.schema import rated_seats, ratings
 from shoal.server.ratings.kinds import all_kinds
 from shoal.server.ratings.rated_games import rate_again
 from shoal.server.ratings.standings import RatedPlayer, Standings
-from shoal.server.storage.data_folder import served_data_folder
+from shoal.server.storage.database import served_data_folder
 from shoal.server.storage.store_errors import FolderUnusable
 
 

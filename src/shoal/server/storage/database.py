@@ -17,11 +17,35 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from shoal.core.errors import ShoalError
 from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, DatabaseInUse, FolderUnusable
+
+VARIABLE: Final = "SHOAL_DATA"
+
+
+class NoDataFolder(ShoalError):
+    """This user has no folder for data."""
+
+
+def default_data_folder() -> Path:
+    """Where programs keep their data on this machine; `NoDataFolder` where the user has no home."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "shoal"
+    try:
+        return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "shoal"
+    except RuntimeError:
+        raise NoDataFolder(f"this user has no home folder; say where the tables are: --data, {VARIABLE}") from None
+
+
+def served_data_folder(option: Path | None, environment: Mapping[str, str]) -> Path:
+    """The folder of `shoal serve` that a command is about: its option, or the variable of the setting, or the default."""
+    return option or (Path(environment[VARIABLE]) if environment.get(VARIABLE) else default_data_folder())
+
 
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = ()
 """The first brings a database of format 1 to format 2, and so on."""

@@ -11,7 +11,7 @@ import zlib
 from typing import Final
 
 from shoal.server.storage.database import FORMAT, is_spoilt_text, transaction
-from shoal.server.storage.shelf_rows import take_down
+from shoal.server.storage.log_rows import ARCHIVED, take_down
 
 _COLUMNS: Final = "table_id, n, ms, at_ms, by, seat, tab, command, digest, body, game, sum"
 _PAGES_OF_AN_APPEND: Final = 16 * 4096
@@ -23,7 +23,6 @@ AND EXISTS (SELECT 1 FROM events WHERE events.table_id = games.table_id AND even
 LIMIT ?
 """
 _UNPACKED: Final = "SELECT DISTINCT game FROM events WHERE table_id = ? AND game > 0 AND n < ?"
-_ARCHIVED: Final = "SELECT rows FROM archive WHERE table_id = ? AND game = ?"
 _KEPT: Final = "SELECT 1 FROM people JOIN keepers USING (who) WHERE table_id = ? LIMIT 1"
 _EVERY: Final = 2**62
 """A number that no event has: every one is before it."""
@@ -115,7 +114,7 @@ def _packable(connection: sqlite3.Connection, table: str, game: int, end: int) -
             f"SELECT {_COLUMNS} FROM events WHERE table_id = ? AND game = ? AND n < ? ORDER BY n",  # noqa: S608
             (table, game, end),
         ).fetchall()
-        before = connection.execute(_ARCHIVED, (table, game)).fetchone()
+        before = connection.execute(ARCHIVED, (table, game)).fetchone()
         return json.dumps([*(json.loads(zlib.decompress(before[0])) if before else ()), *rows], separators=(",", ":"))
     except sqlite3.OperationalError as error:
         if not is_spoilt_text(error):
@@ -140,13 +139,3 @@ def is_keeping(connection: sqlite3.Connection, who: str) -> bool:
 def is_kept(connection: sqlite3.Connection, table: str) -> bool:
     """Whether somebody has sat at that table whose tables are kept."""
     return connection.execute(_KEPT, (table,)).fetchone() is not None
-
-
-def unpacked(connection: sqlite3.Connection, table: str, game: int) -> list[tuple[object, ...]]:
-    """The entries of a game in the archive, as they were in `events`, each with the game's head or none; empty when there is none."""
-    found = connection.execute(_ARCHIVED, (table, game)).fetchone()
-    if found is None:
-        return []
-    head = connection.execute("SELECT n, head FROM games WHERE table_id = ? AND game = ?", (table, game)).fetchone()
-    rows = json.loads(zlib.decompress(found[0]))
-    return [(*row, head[1] if head is not None and head[0] == row[1] else None) for row in rows]

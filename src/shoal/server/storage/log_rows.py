@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import zlib
 from collections.abc import Sequence
@@ -9,8 +10,8 @@ from typing import Any, Final
 
 from shoal.core.codec import Decoder, encode
 from shoal.server.operations.marks import mark_of
-from shoal.server.storage.database import is_spoilt_text
-from shoal.server.storage.housekeeping import unpacked
+from shoal.server.storage.database import is_spoilt_text, transaction
+from shoal.server.storage.shelf import RECORDS_KEPT, OnShelf
 from shoal.server.storage.store import TAIL
 from shoal.server.tables.state.log import Head, Known, LogDamaged, Row
 
@@ -44,6 +45,8 @@ LEFT JOIN people ON people.table_id = events.table_id AND people.n = events.n
 LEFT JOIN games ON games.table_id = events.table_id AND games.n = events.n
 ORDER BY events.n
 """  # noqa: S608
+
+ARCHIVED: Final = "SELECT rows FROM archive WHERE table_id = ? AND game = ?"
 
 
 def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
@@ -82,9 +85,19 @@ def _read_rows(connection: sqlite3.Connection, table: str, game: int | None) -> 
     return sorted([*rows, *packed], key=lambda row: row.n) if packed else rows
 
 
+def _archived(connection: sqlite3.Connection, table: str, game: int) -> list[tuple[object, ...]]:
+    """The entries of a game in the archive, as they were in `events`, each with the game's head or none; empty when there is none."""
+    found = connection.execute(ARCHIVED, (table, game)).fetchone()
+    if found is None:
+        return []
+    head = connection.execute("SELECT n, head FROM games WHERE table_id = ? AND game = ?", (table, game)).fetchone()
+    rows = json.loads(zlib.decompress(found[0]))
+    return [(*row, head[1] if head is not None and head[0] == row[1] else None) for row in rows]
+
+
 def _unpacked(connection: sqlite3.Connection, table: str, game: int) -> list[Row]:
     """The entries of a game in the archive, with the people in them as they are known now."""
-    packed = unpacked(connection, table, game)
+    packed = _archived(connection, table, game)
     if not packed:
         return []
     found = connection.execute(_PEOPLE, (table, packed[0][1], packed[-1][1]))
@@ -125,3 +138,51 @@ def _row_of(values: Sequence[Any]) -> Row:
         known=None if person is None else Known(person, name, who),
         sum=checksum,
     )
+
+
+_ONE: Final = "SELECT id, at_ms, table_id, game, record FROM shelf WHERE id = ?"
+_OLDEST: Final = "SELECT id FROM shelf WHERE table_id IS NULL ORDER BY at_ms DESC LIMIT -1 OFFSET ?"
+
+
+def shelve(connection: sqlite3.Connection, game: OnShelf) -> None:
+    """Put a game on the shelf, and the oldest records from it where there are too many."""
+    values = (game.id, game.at_ms, game.table, game.game, game.record)
+    with transaction(connection):
+        connection.execute("INSERT OR IGNORE INTO shelf (id, at_ms, table_id, game, record) VALUES (?,?,?,?,?)", values)
+        for (gone,) in connection.execute(_OLDEST, (RECORDS_KEPT,)).fetchall():
+            connection.execute("DELETE FROM reviews WHERE id = ?", (gone,))
+            connection.execute("DELETE FROM shelf WHERE id = ?", (gone,))
+
+
+def on_shelf(connection: sqlite3.Connection, game_id: str) -> OnShelf | None:
+    """The game with that id."""
+    found = connection.execute(_ONE, (game_id,)).fetchone()
+    return OnShelf(*found) if found else None
+
+
+def has_page(connection: sqlite3.Connection, table: str) -> bool:
+    """Whether a game of that table has a page."""
+    return connection.execute("SELECT 1 FROM shelf WHERE table_id = ? LIMIT 1", (table,)).fetchone() is not None
+
+
+def keep_review(connection: sqlite3.Connection, game_id: str, version: int, review: bytes) -> None:
+    """Keep a review instead of those in other versions; a game that is gone meanwhile gets none."""
+    with transaction(connection):
+        connection.execute("DELETE FROM reviews WHERE id = ?", (game_id,))
+        connection.execute(
+            "INSERT INTO reviews (id, version, review) SELECT id, ?, ? FROM shelf WHERE id = ?",
+            (version, review, game_id),
+        )
+
+
+def kept_review(connection: sqlite3.Connection, game_id: str, version: int) -> bytes | None:
+    """The review of a game in that version."""
+    asked = (game_id, version)
+    found = connection.execute("SELECT review FROM reviews WHERE id = ? AND version = ?", asked).fetchone()
+    return found[0] if found else None
+
+
+def take_down(connection: sqlite3.Connection, table: str) -> None:
+    """The table vanishes, and with it the pages of its games; in the transaction that is open."""
+    connection.execute("DELETE FROM reviews WHERE id IN (SELECT id FROM shelf WHERE table_id = ?)", (table,))
+    connection.execute("DELETE FROM shelf WHERE table_id = ?", (table,))

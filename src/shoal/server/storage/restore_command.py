@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from shoal.server.storage.backup import restore
-from shoal.server.storage.data_folder import served_data_folder
+from shoal.server.storage.database import served_data_folder
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from pathlib import Path
+from typing import Final
 
 from shoal.server.storage.store_errors import DatabaseDamaged
 
@@ -61,3 +62,32 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino
+
+
+_MADE: Final = "a database was made here\n"
+
+
+def refuse_emptied(lock: Path, database: Path, made: str = _MADE) -> None:
+    """Raise `DatabaseDamaged` where a database was, and its file has no bytes. No file at all is a new beginning.
+
+    `made` is the line of the lock file that says so; it is another one for each database.
+    """
+    if database.is_file() and database.stat().st_size == 0 and made in _said(lock):
+        raise DatabaseDamaged(
+            f"the database {database} is empty, though there was one; bring back a copy, or remove the file to start afresh"
+        )
+
+
+def note_made(lock: Path, made: str = _MADE) -> None:
+    """Remember that there is a database."""
+    if made not in _said(lock):
+        with lock.open("a", encoding="utf-8") as file:
+            file.write(made)
+
+
+def _said(lock: Path) -> str:
+    """What is in the lock file; nothing where no server has used the folder yet."""
+    try:
+        return lock.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""

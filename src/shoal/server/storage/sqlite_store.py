@@ -19,13 +19,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeVar
 
-from shoal.server.storage import housekeeping, shelf_rows
+from shoal.server.storage import housekeeping, log_rows
 from shoal.server.storage.checkpointer import Checkpointer
 from shoal.server.storage.database import FILE, LOCK, connect, locked, prepare, privately, said_of, transaction
-from shoal.server.storage.emptied import note_made, refuse_emptied
 from shoal.server.storage.log_rows import insert_rows, read_rows
 from shoal.server.storage.shelf import OnShelf
-from shoal.server.storage.soundness import OpenFiles, Soundness, wal_of
+from shoal.server.storage.soundness import OpenFiles, Soundness, note_made, refuse_emptied, wal_of
 from shoal.server.storage.store import Seating
 from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed
 from shoal.server.storage.store_queue import Appending, Housework, wake
@@ -170,23 +169,23 @@ class SqliteStore:
 
     async def shelve(self, game: OnShelf) -> None:
         """Give that game a page; one that has one keeps it."""
-        await self._keep_house(lambda connection: shelf_rows.shelve(connection, game))
+        await self._keep_house(lambda connection: log_rows.shelve(connection, game))
 
     async def on_shelf(self, game_id: str) -> OnShelf | None:
         """The game with that id; `None` when there is none, or none any more."""
-        return await self._look_up(lambda connection: shelf_rows.on_shelf(connection, game_id))
+        return await self._look_up(lambda connection: log_rows.on_shelf(connection, game_id))
 
     async def has_page(self, table: str) -> bool:
         """Whether a game of that table has a page."""
-        return await self._look_up(lambda connection: shelf_rows.has_page(connection, table))
+        return await self._look_up(lambda connection: log_rows.has_page(connection, table))
 
     async def keep_review(self, game_id: str, version: int, review: bytes) -> None:
         """Keep the review of that game in that version of the format; those in other versions go."""
-        await self._keep_house(lambda connection: shelf_rows.keep_review(connection, game_id, version, review))
+        await self._keep_house(lambda connection: log_rows.keep_review(connection, game_id, version, review))
 
     async def kept_review(self, game_id: str, version: int) -> bytes | None:
         """The review of that game in that version."""
-        return await self._look_up(lambda connection: shelf_rows.kept_review(connection, game_id, version))
+        return await self._look_up(lambda connection: log_rows.kept_review(connection, game_id, version))
 
     async def _look_up(self, query: Callable[[sqlite3.Connection], T]) -> T:
         """What a query finds, beside the event loop."""

@@ -16,8 +16,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.game_words import doubt, speaker_for
 from shoal.server.accounts.identity import Guest, guest_of, new_token, who
 from shoal.server.finished.library import Library
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.broadcast.shown import frame_of
 from shoal.server.tables.codes import seats_in
 from shoal.server.tables.environment import SYSTEM_ENTROPY

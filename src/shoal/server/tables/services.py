@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from shoal.bots.bot import MakerOf
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.server.chat.relations import RelationStore
 from shoal.server.lobby.board import LobbyBoard
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits

@@ -33,8 +33,7 @@ from shoal.core.games import kit_of
 from shoal.server.chat.relations import Relations
 from shoal.server.chat.social import Social
 from shoal.server.lobby.listing import TableListing, Taken
-from shoal.server.operations.buckets import Bucket, Buckets
-from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
+from shoal.server.operations.limits import DEFAULT_LIMITS, Bucket, Buckets, Limits
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.bots.seats import BotAnswer, BotFault, BotSeats
 from shoal.server.tables.broadcast.broadcast import Absences, Broadcast

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import logging
-from collections.abc import Awaitable, Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -23,13 +24,55 @@ from shoal.server.tables.state.log import LogDamaged
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Busy, TableRests, UnknownTable
 from shoal.server.tables.timing.usual_pace import usual_pace
-from shoal.server.web.compression import WORTH_IT, gzipped
+from shoal.server.web.compression import WORTH_IT, deflated, gzipped
 from shoal.server.web.document import Assets, Shell, error_page, error_sentence, needs_cookie_page
 from shoal.server.web.house_rules import house_rules_page
-from shoal.server.web.kept import KeptPage, KeptPages
 from shoal.server.web.language import language_of, way_back
-from shoal.server.web.look import look_of
+from shoal.server.web.look import as_cookie, look_of
 from shoal.server.web.static import accepted
+
+MOST: Final = 32
+"""Pages that are kept, of at most a tenth of a megabyte: those that were asked for last."""
+
+
+class KeptPage:
+    """A page as bytes; as soon as somebody takes it compressed, it is kept so, too."""
+
+    __slots__ = ("_packed", "body")
+
+    def __init__(self, body: bytes) -> None:
+        """The page itself."""
+        self.body = body
+        self._packed: bytes | None = None
+
+    @property
+    def packed(self) -> bytes:
+        """The page `deflated`."""
+        if self._packed is None:
+            self._packed = deflated(self.body)
+        return self._packed
+
+
+class KeptPages:
+    """The pages of one server, which loads the same assets for all of them."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self._pages: OrderedDict[Hashable, KeptPage] = OrderedDict()
+
+    def page(self, shell: Shell, make: Callable[[], str], *about: Hashable) -> KeptPage:
+        """The page with that outside, about that: kept, or made now."""
+        key = (shell.language, as_cookie(shell.look), shell.here, shell.site, about)
+        page = self._pages.pop(key, None)
+        if page is None:
+            page = KeptPage(make().encode())
+            if "?" in shell.here:
+                return page
+        self._pages[key] = page
+        if len(self._pages) > MOST:
+            self._pages.popitem(last=False)
+        return page
+
 
 BODY_LIMIT: Final = 16 * 1024
 

@@ -37,19 +37,17 @@ from shoal.server.finished.shared_review import SharedReviewRoutes
 from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_no_one
 from shoal.server.lobby.routes import LobbyRoutes
 from shoal.server.notify.logged import QuietLines
-from shoal.server.operations.admission import Admission
-from shoal.server.operations.rationed import Rationed, address_of
+from shoal.server.operations.admission import Admission, Rationed, address_of
 from shoal.server.operations.readiness import Readiness
 from shoal.server.tables.routes import RematchRoutes, TableRoutes
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers
 from shoal.server.web.docs_site import docs_routes
 from shoal.server.web.document import Assets
-from shoal.server.web.for_browsers import ICONS
-from shoal.server.web.learn_routes import LearnRoutes
+from shoal.server.web.learn import LearnRoutes
 from shoal.server.web.page_routes import PageRoutes
 from shoal.server.web.socket import table_socket
-from shoal.server.web.static import StaticFiles
+from shoal.server.web.static import ICONS, StaticFiles
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

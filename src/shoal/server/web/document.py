@@ -32,7 +32,7 @@ from shoal.core.game import BadOptions
 from shoal.core.game_words import fault, speaker_for
 from shoal.core.games import GAMES, USUAL_GAME
 from shoal.i18n import REFERENCE, Speaks, kebab, language_names
-from shoal.lessons.visiting import told_visit
+from shoal.lessons.visit import told_visit
 from shoal.server.lobby.listing import TablePreview
 from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.web.look import WORDS, Look

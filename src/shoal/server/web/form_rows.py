@@ -8,10 +8,10 @@ from typing import Any, Final
 from msgspec import Struct
 
 from shoal.core.game import BadOptions
+from shoal.core.game_words import option_about, option_title, option_value
 from shoal.core.games import fields_of, kit_of, preset
 from shoal.core.option_fields import NO, YES, Field, grouped, option_text
 from shoal.i18n import Speaks
-from shoal.i18n.options import option_about, option_title, option_value
 from shoal.server.tables.request import OPTION, Filled
 
 NEW_ROW: Final = {"check": "check", "choice": "select", "number": "number", "text": "text"}

@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from math import atan2, cos, degrees, pi, sin
+from typing import Final, NamedTuple
 
 from shoal.core.game_words import lessons, level_name
 from shoal.core.games import GAMES, SEATS_OPTION, kit_of
 from shoal.i18n import Speaks
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web.document import Shell
-from shoal.server.web.shoal_art import shoal
+
+_CENTRE: Final = (300, 220)
+
+
+class Fish(NamedTuple):
+    """One fish: its suit, or `yours` for the yellow one; where it is, where it heads, in degrees, and its size."""
+
+    kind: str
+    x: int
+    y: int
+    heading: int
+    size: float
+
+
+def shoal() -> tuple[Fish, ...]:
+    """All the fish of the drawing, which is 600 wide and 440 high; a fish that heads to 0 degrees looks up."""
+    inner = _ring("SD", count=12, radii=(150, 100), size=1.3, first=0.0)
+    outer = _ring("HC", count=14, radii=(255, 178), size=2.0, first=0.3)
+    return (*inner, *outer)
+
+
+def _ring(suits: str, *, count: int, radii: tuple[int, int], size: float, first: float) -> Iterator[Fish]:
+    """Fish one behind the other on an ellipse, clockwise."""
+    for number in range(count):
+        angle = first + 2 * pi * number / count
+        x, y = _CENTRE[0] + radii[0] * cos(angle), _CENTRE[1] + radii[1] * sin(angle)
+        heading = degrees(atan2(radii[1] * cos(angle), -radii[0] * sin(angle))) + 90
+        is_yours = suits == "HC" and number == 4
+        yield Fish("yours" if is_yours else suits[number % 2], round(x), round(y), round(heading) % 360, size)
+
 
 NAMED: Final = 3
 """How many of the others at a table are named."""

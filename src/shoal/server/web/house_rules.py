@@ -15,10 +15,9 @@ from msgspec import Struct
 
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, Seat
-from shoal.core.game_words import doubt, fault, level, level_name
+from shoal.core.game_words import doubt, fault, level, level_name, option_title
 from shoal.core.games import SEATS_OPTION, fields_of, kit_of, rules_of
 from shoal.i18n import Speaks, kebab
-from shoal.i18n.options import option_title
 from shoal.server.tables.messages.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching
 from shoal.server.tables.opening import HEARING_S, HOST, USUAL_PACE, NewTable
 from shoal.server.tables.request import LEVEL, OPTION, Filled, request_from

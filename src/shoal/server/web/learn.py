@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
+from urllib.parse import quote
 
 from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from shoal.core.cards import Card
 from shoal.core.games import GAMES
 from shoal.lessons.learning import learning_of, lesson_named, lessons_of
+from shoal.lessons.lesson import UnknownLesson
 from shoal.lessons.telling import LessonTold, told, told_drill
+from shoal.server.web.answers import Answers, Refusal, html_answer, with_cookie
 from shoal.server.web.document import Shell
 
 GLYPHS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
@@ -102,3 +110,53 @@ def with_cards(text: str) -> Markup:
             rank, glyph = parts[at + 1], parts[at + 2]
             out += Markup('<b class="tok {}" translate="no">{}{}\ufe0e</b>').format(GLYPHS[glyph], rank, glyph)
     return out
+
+
+class LearnRoutes:
+    """Each answers one request."""
+
+    def __init__(self, answers: Answers) -> None:
+        """Pages in the shells of those answers."""
+        self._answers = answers
+
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        guarded = self._answers.guarded
+        return [
+            Route("/learn", guarded(self.learn)),
+            Route("/learn/drills", guarded(self.drills)),
+            Route("/learn/drills/{kind}", guarded(self.drill)),
+            Route("/learn/{name}", guarded(self.lesson)),
+        ]
+
+    async def learn(self, request: Request) -> Response:
+        """All that can be learned."""
+        shell = self._answers.shell(request)
+        page = self._answers.kept.page(shell, lambda: learn_page(shell), "learn")
+        return with_cookie(request, html_answer(request, shell, page))
+
+    async def drills(self, _: Request) -> Response:
+        """Where the drills are listed."""
+        return Response(status_code=303, headers={"Location": "/learn#drills"})
+
+    async def drill(self, request: Request) -> Response:
+        """One drill; without a seed one of them by chance. It is made beside the event loop."""
+        kind, seed = request.path_params["kind"], request.query_params.get("seed", "")
+        if not re.fullmatch("[0-9]{1,7}", seed):
+            fresh = f"/learn/drills/{quote(kind)}?seed={secrets.randbelow(SEEDS)}"
+            return Response(status_code=303, headers={"Location": fresh})
+        shell = self._answers.shell(request)
+        try:
+            page = await asyncio.to_thread(drill_page, shell, kind, int(seed))
+        except UnknownLesson:
+            raise Refusal(404, "NOT_FOUND") from None
+        return with_cookie(request, html_answer(request, shell, page))
+
+    async def lesson(self, request: Request) -> Response:
+        """One lesson."""
+        shell = self._answers.shell(request)
+        try:
+            page = lesson_page(shell, request.path_params["name"])
+        except UnknownLesson:
+            raise Refusal(404, "NOT_FOUND") from None
+        return with_cookie(request, html_answer(request, shell, page))

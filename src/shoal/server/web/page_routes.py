@@ -28,13 +28,13 @@ from shoal.server.web.answers import (
     with_cookie,
 )
 from shoal.server.web.document import Assets, Shell
-from shoal.server.web.for_browsers import ROBOTS, manifest
 from shoal.server.web.home import home_page, join_page, rules_page
 from shoal.server.web.house_rules import house_rules_page, options_style, preset_form
 from shoal.server.web.language import COOKIE as LANGUAGE_COOKIE
 from shoal.server.web.language import language_of, way_back
 from shoal.server.web.look import COOKIE as LOOK_COOKIE
 from shoal.server.web.look import as_cookie, look_from
+from shoal.server.web.static import ROBOTS, manifest
 
 
 class PageRoutes:

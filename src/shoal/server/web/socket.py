@@ -13,8 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shoal.core.errors import ShoalError
 from shoal.server.accounts.identity import Guest, guest_of, is_from_here
 from shoal.server.accounts.open_sockets import OpenSockets, of_guest
-from shoal.server.operations.admission import Admission, Visit
-from shoal.server.operations.rationed import address_of
+from shoal.server.operations.admission import Admission, Visit, address_of
 from shoal.server.tables.broadcast.peer import Peer, writer_of
 from shoal.server.tables.table import Table, TableGone
 from shoal.server.tables.tables import Tables, UnknownTable

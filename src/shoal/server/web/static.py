@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import mimetypes
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
+
+from shoal.core.game_words import speaker_for
+from shoal.core.games import GAMES
 
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """Content encodings, the best first, and the ending of the files that are so encoded."""
@@ -61,3 +66,35 @@ def accepted(headers: Mapping[str, str]) -> set[str]:
     """The content encodings that a client reads."""
     codings = (part.strip().partition(";") for part in headers.get("accept-encoding", "").lower().split(","))
     return {name.strip() for name, _, weight in codings if weight.replace(" ", "") not in ("q=0", "q=0.0")}
+
+
+ICONS: Final = Path(__file__).parent / "icons"
+"""Drawn by `web/icons.py` from the fish of the pages."""
+
+ROBOTS: Final = "User-agent: *\nDisallow: /language/\nAllow: /\n"
+"""Whatever people give a link to may be fetched, or its preview could not be shown. What is no business of searches says `noindex`."""
+
+
+@cache
+def manifest(language: str) -> bytes:
+    """The manifest of the web app in a language."""
+    say = speaker_for(None, language)
+    games = say.listed([speaker_for(game, language)("game-name") for game in GAMES])
+    about = {
+        "name": "Shoal",
+        "short_name": "Shoal",
+        "description": say("home-description", games=games),
+        "lang": language,
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6f2e7",
+        "theme_color": "#12485e",
+        "icons": [
+            {"src": "/icon/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            {"src": "/icon/192.png", "sizes": "192x192", "type": "image/png", "purpose": "any maskable"},
+            {"src": "/icon/512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
+        ],
+    }
+    return json.dumps(about, ensure_ascii=False).encode()

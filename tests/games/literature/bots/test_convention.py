@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.core.games import kit_of

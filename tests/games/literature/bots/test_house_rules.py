@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.core.games import kit_of

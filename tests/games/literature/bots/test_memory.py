@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.games.literature import Ask, Literature, Options, State
 from shoal.games.literature.belief import Belief

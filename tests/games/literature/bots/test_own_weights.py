@@ -11,7 +11,7 @@ import pytest
 
 from shoal import Literature
 from shoal.arena.match import Match, pairs
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.games import rules_of
 from shoal.core.native import core
 from shoal.games.literature import Options

@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 
 from shoal.arena.table import play
-from shoal.bots.registry import bot_of
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, ChooseNext, Claim, Literature, Options, PassTurn

@@ -9,7 +9,7 @@ import pytest
 
 from shoal.arena.entrants import entrant
 from shoal.arena.table import play
-from shoal.bots.registry import UnknownBot, bot_of, contestant_of
+from shoal.bots.naming import UnknownBot, bot_of, contestant_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.games import GAMES, kit_of
 from shoal.core.native import core

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from shoal.core.cards import RANKS, Card
 from shoal.core.game import Seat
 from shoal.envs.encoding import Moment
-from shoal.envs.pieces import ONE, ZERO, floats, one_hot, value
+from shoal.envs.packing import ONE, ZERO, floats, one_hot, value
 from shoal.envs.spec import Spec
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules.board import Board

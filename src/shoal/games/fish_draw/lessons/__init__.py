@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from shoal.games.fish_draw.rules.moves import Call
 from shoal.lessons.guide import Guide
-from shoal.lessons.visit_only import VisitOnly
+from shoal.lessons.learning import VisitOnly
 
 
 class FishDrawGuide(Guide):

@@ -14,7 +14,7 @@ from shoal.core.cards import Card
 from shoal.core.game import Illegal, Seat
 from shoal.envs.encoding import Mask, Moment, Said, Spelling
 from shoal.envs.errors import NOT_ENCODED, NOT_NOW
-from shoal.envs.pieces import bits
+from shoal.envs.packing import bits
 from shoal.envs.spec import Spec
 from shoal.games.go_fish.encoding.places import Places
 from shoal.games.go_fish.rules import course

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.envs.encoding import Moment, Spelling
-from shoal.envs.pieces import ONE, ZERO, floats, one_hot, value
+from shoal.envs.packing import ONE, ZERO, floats, one_hot, value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.go_fish.belief import Chances, Facts, posterior

@@ -22,8 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.envs.encoding import Mask, Moment
-from shoal.envs.packing import Unpacked, Words, event_words
-from shoal.envs.pieces import value
+from shoal.envs.packing import Unpacked, Words, event_words, value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.go_fish.encoding.actions import Actions

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from shoal.core.cards import PACK, Card, CardSet
-from shoal.envs.pieces import ZERO, floats, one_hot, value
+from shoal.envs.packing import ZERO, floats, one_hot, value
 from shoal.envs.symmetry import Axis, Symmetry, exchange
 from shoal.games.go_fish.rules.events import Book
 from shoal.games.go_fish.rules.moves import Rank

@@ -10,7 +10,7 @@ from shoal.core.game import Seat, UncheckedRules
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Ask, rank_of
 from shoal.lessons.guide import Guide
-from shoal.lessons.visit_only import VisitOnly
+from shoal.lessons.learning import VisitOnly
 
 
 class GoFishGuide(Guide):

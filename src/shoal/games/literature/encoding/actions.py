@@ -6,7 +6,7 @@ from shoal.core.cards import Card, CardSet
 from shoal.core.game import Illegal, Seat
 from shoal.envs.encoding import Mask, Moment, Said, Spelling
 from shoal.envs.errors import NOT_ENCODED, NOT_NOW
-from shoal.envs.pieces import bits
+from shoal.envs.packing import bits
 from shoal.envs.settings import Settings
 from shoal.games.literature.encoding.slots import Slots, Space
 from shoal.games.literature.rules import legality

@@ -12,7 +12,7 @@ from shoal.core.cards import PACK, CardSet
 from shoal.core.game import Seat
 from shoal.core.native import core
 from shoal.envs.encoding import Moment, Spelling
-from shoal.envs.pieces import ONE, ZERO, floats, one_hot, value
+from shoal.envs.packing import ONE, ZERO, floats, one_hot, value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.literature.belief import Chances, Constraints, Exact, Facts, TooManyDeals, exact

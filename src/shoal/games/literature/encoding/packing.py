@@ -24,8 +24,7 @@ from numpy.typing import NDArray
 
 from shoal.core.game import Seat
 from shoal.envs.encoding import Mask, Moment
-from shoal.envs.packing import Unpacked, Words, event_words
-from shoal.envs.pieces import ONE, ZERO, value
+from shoal.envs.packing import ONE, ZERO, Unpacked, Words, event_words, value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.literature.encoding.actions import Actions

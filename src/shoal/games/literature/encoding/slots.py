@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from shoal.core.cards import PACK, Card
 from shoal.core.game import Seat
-from shoal.envs.pieces import ZERO, bits, floats, one_hot
+from shoal.envs.packing import ZERO, bits, floats, one_hot
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.envs.symmetry import Axis, Symmetry, exchange

@@ -24,9 +24,8 @@ from shoal.games.literature.rules.events import Asked, Closed, Out
 from shoal.games.literature.rules.moves import Ask, HalfSuit
 from shoal.i18n import Speaks
 from shoal.puzzles.kinds import Line, Picture, Position, Riddle, SeatPicture, Teller
-from shoal.puzzles.proofs import Fact, Inference, Thing, has, lacks
+from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has, lacks
 from shoal.puzzles.puzzle import Values
-from shoal.puzzles.signs import card_sign
 
 CHOICES: Final = 4
 """Choices of a puzzle whose choices are not simply all the seats."""

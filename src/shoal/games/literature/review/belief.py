@@ -20,7 +20,7 @@ from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.odds import ALL_COUNTED, Odds, Supposition, exactly, most_steps
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
-from shoal.review.bounds import ways_to_share
+from shoal.review.grades import ways_to_share
 from shoal.review.types import Source
 
 STEPS_AT_LARGE_TABLES: Final = 400_000

@@ -19,8 +19,7 @@ from shoal.games.literature.belief.masks import cards_of
 from shoal.games.literature.bots.odds import gain
 from shoal.games.literature.review.advice import LiteratureAdvice, claims_on_offer, likeliest_claim
 from shoal.games.literature.rules.moves import HalfSuit
-from shoal.review.comparing import Choice, compared
-from shoal.review.grades import graded
+from shoal.review.grades import Choice, compared, graded
 from shoal.review.types import Certain, Grade, Remark
 
 # What a half-suit promises, as plain Python estimates it: by the share of its cards that a team holds.

@@ -39,12 +39,9 @@ from shoal.games.literature.rules.events import Asked, Claimed, Closed, Misdealt
 from shoal.games.literature.rules.moves import HalfSuit
 from shoal.i18n import Speaks
 from shoal.records import Step
-from shoal.review.advised_hinter import AdvisedHinter
-from shoal.review.grades import player_of
-from shoal.review.misses import Misses
-from shoal.review.reviewer import GameReview, Hinter
-from shoal.review.since import Since
-from shoal.review.turnings import turnings
+from shoal.review.grades import player_of, turnings
+from shoal.review.misses import Misses, Since
+from shoal.review.reviewer import AdvisedHinter, GameReview, Hinter
 from shoal.review.types import (
     Certain,
     CurvePoint,

@@ -17,7 +17,7 @@ import pyspiel
 from shoal.core.games import kit_of
 from shoal.core.streams import RandomStream
 from shoal.envs.chance import Unlikely
-from shoal.lab.conformance.errors import BadTarget
+from shoal.lab.conformance.findings import BadTarget
 from shoal.lab.conformance.subject import Refused
 
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)

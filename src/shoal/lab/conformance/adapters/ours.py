@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, Final, Self
 
 from shoal.core.codec import encode
-from shoal.core.deals import deal_of
 from shoal.core.game import Game, Illegal, Seat
 from shoal.core.games import kit_of
+from shoal.core.streams import deal_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_ENCODED
 from shoal.envs.making import encoding_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from shoal.core.deals import deal_of
 from shoal.core.games import kit_of
+from shoal.core.streams import deal_of
 from shoal.envs.pettingzoo import TableEnv, raw_env
 from shoal.lab.conformance.adapters.pettingzoo import AecGame, AecPosition
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from shoal.lab.conformance.errors import BadTarget
+from shoal.lab.conformance.findings import BadTarget
 from shoal.lab.conformance.subject import Refused
 
 MASK: Final = "action_mask"

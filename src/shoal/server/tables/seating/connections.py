@@ -7,8 +7,7 @@ from math import inf
 from typing import Final, Protocol
 
 from shoal.core.game import GameView, Seat
-from shoal.server.operations.buckets import Bucket
-from shoal.server.operations.limits import Limits
+from shoal.server.operations.limits import Bucket, Limits
 from shoal.server.tables.messages.wire import ShownMoves
 from shoal.server.tables.state.record import TableRecord
 
