@@ -13,7 +13,7 @@ from shoal.server.notify.protocols import Newcomer
 from shoal.server.operations.limits import Limits
 from tests.server.accounts.databases import quick_people
 from tests.server.accounts.test_account_pages import PASSWORD, signed_up
-from tests.server.accounts.test_duplicate_pages import links_of
+from tests.server.daily.test_duplicate_pages import links_of
 from tests.server.live import LiveServer, live_server
 from tests.server.notify.fakes import Judge
 

@@ -11,7 +11,7 @@ from shoal.server.accounts.accounts import Accounts
 from shoal.server.chat.relations import STRANGERS
 from shoal.server.people.friends import Friends, NoInvitation
 from shoal.server.people.relations import AccountRelations
-from tests.server.accounts.test_friends import PASSWORD, account
+from tests.server.people.test_friends import PASSWORD, account
 
 
 async def three(accounts: Accounts) -> tuple[AccountRelations, Friends, list[Account]]:

@@ -20,7 +20,7 @@ from shoal.server.web.faces import BODIES, EYES, HUES, MARKS, MOUTHS
 from tests.server.finished_games import TABLE, finished, with_player
 from tests.server.simulated import StoppedClock
 
-CLIENT = Path(__file__).parents[2] / "web" / "src" / "ui" / "portrait.tsx"
+CLIENT = Path(__file__).parents[3] / "web" / "src" / "ui" / "portrait.tsx"
 
 
 @pytest.fixture
