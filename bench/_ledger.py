@@ -1,8 +1,8 @@
-"""Players who write down what a server tells them, and compare it after each of its deaths.
+"""Players who note what a server sends them, and compare it after each kill.
 
 - acknowledgements: a command keeps the number that it was acknowledged with, and the log goes at least so far.
 - sights: an event reads the same for ever.
-- clocks: a death charges nobody and gives nobody time. A clock goes on where it was at the last event, but for what the log
+- clocks: a kill takes time from no one and gives no one time. A clock goes on where it was at the last event, but for what the log
   has read since, for the increments of a player's own moves, and for the seconds that the server was up.
 """
 
@@ -26,7 +26,7 @@ BACK_WITHIN_S, AGAIN_S = 120.0, 0.2
 SLACK_MS = 20
 """What rounding may come to, over a few readings."""
 BUSY, CALM = 1.0, 0.01
-"""How likely a player moves who looks at the table: on others clocks run for long."""
+"""How likely players move when it is their turn: with calm ones clocks run for long."""
 
 
 class Tally(Struct):
@@ -43,7 +43,7 @@ class Tally(Struct):
     faults: list[str] = []
 
 
-class Told(Struct):
+class ClockReading(Struct):
     """What the clocks said at event `n`, and how many milliseconds may have passed between that event and the message."""
 
     n: int
@@ -69,7 +69,7 @@ class Guest:
         self.news = asyncio.Event()
         self._increment_ms = 1000 * increment_s
         self._haste = haste
-        self._told: Told | None = None
+        self._reading: ClockReading | None = None
         self._is_new = False
         self._up_since = 0.0
 
@@ -158,7 +158,7 @@ class Guest:
     def _note_update(self, update: dict[str, Any]) -> None:
         n, sights = update["n"], update["sights"]
         if n < self.n:
-            self.fault(f"event {self.n} was told, and the log ends with {n}")
+            self.fault(f"event {self.n} was sent, and the log ends with {n}")
         for number, sight in enumerate(sights, n - len(sights) + 1):
             text = json.dumps(sight, sort_keys=True).encode()
             if self.sights.setdefault(number, text) != text:
@@ -168,9 +168,9 @@ class Guest:
 
     def _note_clocks(self, n: int, sights: list[dict[str, Any]], clocks: dict[str, Any] | None) -> None:
         """Compare with what clocks said, in the first message of a server; in others only write it down."""
-        before = self._told
+        before = self._reading
         if clocks is None or None in clocks["left_ms"]:
-            self._told = None
+            self._reading = None
             return
         up_ms = round(1000 * (time.monotonic() - self._up_since))
         left = clocks["left_ms"]
@@ -178,9 +178,9 @@ class Guest:
             for seat, ms in enumerate(left):
                 self._compare(seat, ms, before, sights, up_ms if seat == clocks["runs"] else 0)
         if self._is_new or before is None or n > before.n:
-            self._told = Told(n, left, up_ms if self._is_new else 0)
+            self._reading = ClockReading(n, left, up_ms if self._is_new else 0)
 
-    def _compare(self, seat: int, ms: int, before: Told, sights: list[dict[str, Any]], passed_ms: int) -> None:
+    def _compare(self, seat: int, ms: int, before: ClockReading, sights: list[dict[str, Any]], passed_ms: int) -> None:
         own = [sight for sight in sights if sight.get("seat") == seat]
         due = before.left_ms[seat] - sum(sight["ms"] for sight in own if sight["type"] == "clock_read")
         moves = sum(sight["type"] != "clock_read" for sight in own)

@@ -65,7 +65,7 @@ class Longest(Struct):
 
     def line(self) -> str:
         """One line for people."""
-        since = "it was told to stop" if self.what == STOPPING else "the first move"
+        since = "the signal to stop" if self.what == STOPPING else "the first move"
         return f"longest {self.what:12}{self.ms:9.1f} ms, {self.at_s:6.1f} s after {since}   {self.place}"
 
 
@@ -113,12 +113,12 @@ class Bar(Struct):
 
 
 def bars(found: Found) -> list[Bar]:
-    """What the figures are held against. Moves that were not made or not told of are late for ever.
+    """What the figures are held against. A move that was not made, or did not reach everyone, is late for ever.
 
     On a quiet machine it is 25, 50 and 20 ms for the slowest moves, the longest append and stall; where bare commits and echoes
     take long in the same run, the bars move with them.
     """
-    lost = found.moves["due"] - found.moves["told"]
+    lost = found.moves["due"] - found.moves["delivered"]
     bar = max(25.0, found.echo.p99 + 4 * found.commit.p99)
     return [
         Bar("longest garbage collection, ms", found.pauses.most_ms, 20.0),
@@ -130,7 +130,7 @@ def bars(found: Found) -> list[Bar]:
         ),
         Bar("longest stall of the loop while it stops, ms", found.longest[STOPPING].ms, 50.0),
         Bar("processor time of a move, in echoes", found.echoes_a_move, 8.0),
-        Bar("moves that were due and not told, per cent", 100 * lost / max(1, found.moves["due"]), 1.0),
+        Bar("moves that were due and not delivered, per cent", 100 * lost / max(1, found.moves["due"]), 1.0),
     ]
 
 

@@ -1,4 +1,4 @@
-"""A plain site of the same weight as Shoal: what any page costs on this machine and network, whoever wrote it.
+"""A plain site of the same weight as Shoal: what any page costs on this machine and network.
 
 Its pages have as many bytes, in as many requests, and no more script than makes a button that can be pressed.
 """

@@ -1,4 +1,4 @@
-"""Tables full of people, for generators of load: each asks when it is their turn, and notes when everybody has been told."""
+"""Tables full of simulated people, for load: each asks when it is their turn, and notes when everyone has been sent the move."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ class Player:
         self.table = table
         self.token = token
         self.unread: list[bytes] = []
-        """What it was told of the game and has not looked at: that is done when it is to speak."""
-        self.told = 0
+        """Frames that were received and not decoded: that waits until the player must decide."""
+        self.n = 0
         self.acked = 0
         self.refused = 0
         self.sent_away = 0
@@ -93,8 +93,8 @@ class Player:
     def _heard(self, frame: bytes, now: int) -> None:
         if frame.startswith((b'{"type":"update"', b'{"type":"change"')):
             self.unread.append(frame)
-            self.told = int(frame[21 : frame.index(b",", 21)])
-            self.table.note(self.told, now)
+            self.n = int(frame[21 : frame.index(b",", 21)])
+            self.table.note(self.n, now)
             self.first.set()
         elif frame.startswith(b'{"type":"ack"'):
             self.acked += 1
@@ -105,14 +105,14 @@ class Player:
 
     @property
     def is_seated(self) -> bool:
-        """Whether it was told last that it has a seat: what it said of one is lost where its connection ended just then."""
+        """Whether the last update says that it has a seat: a command to sit is lost where the connection ended just then."""
         self._read()
         return self._moves.seat is not None
 
     def next_command(self) -> tuple[int, dict[str, object]] | None:
         """What this seat can do if it is its turn, and the number that it gets; questions first, and another game after the end."""
         self._read()
-        moves, n = self._moves, self.told
+        moves, n = self._moves, self.n
         if self._is_over and moves.seat == 0:
             self.table.games += 1
             return n + 1, {"type": "again"}
@@ -122,14 +122,14 @@ class Player:
         return None if move is None else (n + 1, {"type": "play", "n": n, "move": move})
 
     def _read(self) -> None:
-        """Look at what it was told."""
-        for told in map(_READ.decode, self.unread):
-            board = told.view.board if isinstance(told, _Update) else told.board
+        """Decode the frames that were received."""
+        for message in map(_READ.decode, self.unread):
+            board = message.view.board if isinstance(message, _Update) else message.board
             if not isinstance(board, UnsetType):
                 self._turn = self._turn if isinstance(board.turn, UnsetType) else board.turn
                 self._is_over = self._is_over if isinstance(board.over, UnsetType) else board.over is not None
-            if not isinstance(told.moves, UnsetType):
-                self._moves = told.moves
+            if not isinstance(message.moves, UnsetType):
+                self._moves = message.moves
         self.unread.clear()
 
     @staticmethod
@@ -154,14 +154,14 @@ class Player:
 
 
 class Table:
-    """A table, its players, and the move of which one waits that all of them are told."""
+    """A table, its players, and the move that has not reached all of them yet."""
 
     def __init__(self, table: str, tokens: list[str]) -> None:
         """A table of these guests, the first of whom opened it."""
         self.id = table
         self.players = [Player(self, token) for token in tokens]
         self.claims = 0.0
-        """How often somebody claims who could ask: whatever the cards, so that games end."""
+        """How often a player claims instead of asking, whatever the cards, so that games end."""
         self.games = 0
         """How many games have ended."""
         self.delays: list[int] = []
@@ -172,18 +172,18 @@ class Table:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether not everybody has been told of the last move."""
+        """Whether the last move has not reached everyone."""
         return self._missing > 0
 
     def note(self, n: int, now: int) -> None:
-        """Somebody has been told of event `n`."""
+        """A player has received event `n`."""
         if self._missing and n >= self._awaited:
             self._missing -= 1
             if not self._missing:
                 self.delays.append(now - self._intended)
 
     def move(self, intended: int) -> bool:
-        """Let the player on turn ask, as was intended at that time; false when nobody can, or the last move is still under way."""
+        """Let the player on turn ask, as was intended at that time; false when no one can, or the last move is still under way."""
         if self.is_waiting:
             self.late += 1
             return False
@@ -237,13 +237,13 @@ async def open_tables(
 
 
 def is_full(table: Table) -> bool:
-    """Whether everybody sits, and has been told so."""
+    """Whether everyone sits and has received the same events."""
     players = table.players
-    return all(player.acked for player in players[1:]) and len({player.told for player in players}) == 1
+    return all(player.acked for player in players[1:]) and len({player.n for player in players}) == 1
 
 
 async def settled(tables: list[Table], seconds: float = 30.0) -> None:
-    """Wait until everybody at a table has been told the same."""
+    """Wait until everyone at each table has received the same events, or so many seconds are over."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if all(is_full(table) for table in tables):

@@ -22,7 +22,7 @@ LONG_S: Final = 0.015
 """A loop that is late by so much is looked at."""
 
 NOTED_MS: Final = 2.0
-"""What took less is not noted, but for collections: who wants the longest does not miss it."""
+"""Shorter times are not noted, but for collections: only the longest matter."""
 
 PLACES: Final = 3
 

@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what an audience may not see, and all that the audience is told in each of them.
+"""Two worlds that differ only in what an audience may not see, and all that the audience is sent in each of them.
 
 A game is played at random under random house rules. Another world has other hidden cards, and the same moves look the same in it to
 the audience; or, where it sees all hands late, what has happened since then is another story. All bytes that are made for the
@@ -91,14 +91,14 @@ def replayed(table: Table, deal: Sequence[Any]) -> list[Any]:
 def other_world(table: Table, world: World, seat: Seat | None, rng: Random) -> World | None:
     """Other hidden cards behind the same moves, which look the same to that seat; none where none was found."""
     rules, samples = table.rules, SAMPLES[table.rules.name]
-    told = [rules.seen(event, seat) for event in world.events]
+    seen = [rules.seen(event, seat) for event in world.events]
     for _ in range(TRIES):
         try:
             keeper = rng.randrange(rules.seats) if seat is None else seat
             events = replayed(table, samples.redeal(rules, table.game.log, keeper, rng))
         except (Illegal, AssertionError, ValueError, IndexError, AttributeError):  # cards that cannot be dealt so
             continue
-        if events != world.events and [rules.seen(event, seat) for event in events] == told:
+        if events != world.events and [rules.seen(event, seat) for event in events] == seen:
             return World(rules, events, world.seen, world.ahead, world.ends)
     return None
 
@@ -132,7 +132,7 @@ def copy_of(table: Table) -> Table:
     return other
 
 
-# --- What an audience is told ----------------------------------------------------------------------------------------
+# --- What an audience is sent ----------------------------------------------------------------------------------------
 
 
 def record_of(rules: AnyRules, events: Sequence[Any], people: Iterable[Seat]) -> TableRecord:
@@ -149,7 +149,7 @@ def person(seat: Seat) -> str:
     return f"person {seat}"
 
 
-def told(views: AudienceViews, audience: Audience) -> bytes:
+def sent_to(views: AudienceViews, audience: Audience) -> bytes:
     """Everything that is made for that audience."""
     if isinstance(audience, AllHands):
         return encode(views.hands(audience)) + encode(views.all_sights(audience))
@@ -206,7 +206,7 @@ class Listening:
         self._do(self._session.receive(1, json.dumps(message), self.now))
 
     def listen(self, until_seat: Iterable[Seat]) -> None:
-        """Let bots play on, until the story ends or somebody of these seats should move, or somebody who has not the turn."""
+        """Let bots play on, until the story ends or one of these seats should move, or a seat that has not the turn."""
         people = set(until_seat)
         for _ in range(WAKES):
             move, at = self.next_move, self._session.next_wake
@@ -259,7 +259,7 @@ def pokes(table: Table, world: World, seat: Seat | None, rng: Random) -> list[An
 def pairs(
     number: int, seed: int, make_outlook: MakeOutlook, make_bot: Callable[..., Bot]
 ) -> Iterator[tuple[str, Any, Any]]:
-    """The audiences of a position, by name, and what they are told in two worlds. An audience without another world is left out."""
+    """The audiences of a position, by name, and what they are sent in two worlds. An audience without another world is left out."""
     table, world, rng = position(number, seed)
     rules = table.rules
     seat = rng.randrange(rules.seats)
@@ -270,7 +270,7 @@ def pairs(
         if other is None:
             continue
         here, there = (
-            told(make_outlook(record_of(rules, each.events[: each.seen], range(rules.seats))), audience)
+            sent_to(make_outlook(record_of(rules, each.events[: each.seen], range(rules.seats))), audience)
             for each in (world, other)
         )
         if isinstance(audience, Beside):
@@ -287,5 +287,5 @@ def pairs(
         one, two, late = stories
         records = [record_of(rules, log, range(rules.seats)) for log in (one, two)]
         for name, hands in (("late", AllHands(late)), ("end", AllHands())):
-            here, there = (told(make_outlook(record), hands) for record in records)
+            here, there = (sent_to(make_outlook(record), hands) for record in records)
             yield name, here, there

@@ -46,8 +46,8 @@ class Row(NamedTuple):
         """Whether everything that could be checked holds."""
         return isinstance(self.result, Report) and not self.result.findings
 
-    def told(self) -> list[str]:
-        """For people."""
+    def lines(self) -> list[str]:
+        """The report for people."""
         say = speak("en")
         head = f"{self.game:11} set {self.number:2}  {self.seconds:6.1f} s  "
         if isinstance(self.result, BadTarget):
@@ -93,7 +93,7 @@ def main() -> int:
         started = [many.submit(row, game, number, args.games) for number in range(args.sets) for game in GAMES]
         for one in started:
             rows.append(one.result())
-            print(*rows[-1].told(), sep="\n", flush=True)
+            print(*rows[-1].lines(), sep="\n", flush=True)
     seconds = monotonic() - begun
     planted = {name: found(name) == wanted for name, (_, wanted) in FAULTS.items()}
     missed = [name for name, was_found in planted.items() if not was_found]

@@ -103,24 +103,24 @@ def bare_loop(program: Path) -> Speed:
 
 def posterior() -> Callable[[], Speed]:
     """Our own exact posterior alone, for the seats that decide in a few random games: solved, and all chances read."""
-    rng, told, play = Random(1), [], play_of("literature", memory="belief")
+    rng, known, play = Random(1), [], play_of("literature", memory="belief")
     for number in range(10):
         play.reset(seed=1, number=number)
         while not play.done:
-            known: Any = play.remembered(play.seat if play.seat is not None else 0)
-            of = known.constraints
+            memory: Any = play.remembered(play.seat if play.seat is not None else 0)
+            of = memory.constraints
             seen = built_core().Constraints(layout_for(play.rules))
             seen.load(of.seat, of.cards, of.may, of.size, of.bases, of.clauses)
-            told.append(seen)
+            known.append(seen)
             play.step(rng.choice(play.legal()))
     solver = built_core().PosteriorSolver()
 
     def solve() -> Speed:
         begun = process_time()
-        for seen in told:
+        for seen in known:
             solver.solve(seen)
             solver.marginals()
-        return len(told), process_time() - begun
+        return len(known), process_time() - begun
 
     return solve
 

@@ -1,7 +1,7 @@
 """`kill -9` under load: no move that was acknowledged is ever lost, doubled or reordered, and the clocks are right.
 
 Tables full of people play, most at full speed and some so slowly that clocks run. Again and again the server is killed in the middle of
-it and started again on the same folder; then everybody comes back, sends the last command that was not answered once more, and
+it and started again on the same folder; then everyone comes back, sends the last command that was not answered again, and
 compares (`_ledger.py`). After so many kills the database is read: every command once, in its order, in a log without gaps.
 With `--out FILE` each round of kills is kept, and a run goes on where it was stopped. The exit status is 1 when there is a fault.
 """
@@ -38,7 +38,7 @@ FAULTS_TOLD = 20
 LIVES = 5, 150
 """How many commands a server acknowledges before it is killed, from and to."""
 LIFE_S = 20.0
-"""Seconds after which it is killed though nobody has anything to say any more."""
+"""Seconds after which it is killed anyway, where no one has anything to do any more."""
 
 
 async def open_tables(address: str, count: int, tally: Tally) -> list[Guest]:
@@ -50,7 +50,7 @@ async def open_tables(address: str, count: int, tally: Tally) -> list[Guest]:
             players = [Guest("", seat, tally, increment_s=increment_s, haste=haste) for seat in range(SEATS)]
             headers = {"Authorization": f"Bearer {players[0].token}", "Accept": "application/json"}
             bank = {"type": "bank", "bank_s": BANK_S, "increment_s": increment_s}
-            # Open, since somebody may ask before all others have sat down.
+            # Open, since one may ask before all others have sat down.
             wish = {"seats": SEATS, "dealer": "opener", "seating": "open", "time": bank}
             answer = await http.post("/tables", json=wish, headers=headers)
             for player in players:

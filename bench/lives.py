@@ -89,7 +89,7 @@ def rounds(args: argparse.Namespace, size: int, first: int) -> Iterator[Round]:
 
 
 def again(seed: int, steps: str | None) -> int:
-    """One life, told in full."""
+    """Live one life and print it; 1 when a fact does not hold."""
     wanted = range(STEPS) if steps is None else tuple(map(int, steps.split(",")))
     with tempfile.TemporaryDirectory() as folder, disk_in(Path(folder)) as disk:
         live = partial(lived, disk=disk)

@@ -1,6 +1,6 @@
 """What tables and sockets cost a server in memory, against their bars.
 
-    table     opened and looked at, nobody there
+    table     opened and looked at, no one there
     socket    of a person; four at each table, so that no bot plays
     live      one person and their usual bots in the middle of a game, when all of them have thought
 
@@ -55,7 +55,7 @@ class Cost(Struct):
 
 
 async def opened(address: str, count: int) -> None:
-    """So many tables that nobody is at; each is looked at once, which loads it."""
+    """Open so many tables that no one is at; each is looked at once, which loads it."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         for _ in range(count):
             headers = {"Authorization": f"Bearer {secrets.token_urlsafe(32)}", "Accept": "application/json"}
@@ -88,7 +88,7 @@ async def live(address: str, count: int) -> list[Table]:
 
 def is_far(player: Player) -> bool:
     """Whether the game is in its middle, and it is this person's turn: then all bots have thought, or are about to."""
-    return player.told >= EVENTS and player.next_command() is not None
+    return player.n >= EVENTS and player.next_command() is not None
 
 
 async def settled(server: psutil.Process) -> int:

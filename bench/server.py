@@ -1,4 +1,4 @@
-"""A server under load: how long a move takes to everybody at its table, what it costs, and how long garbage collection stops it.
+"""A server under load: how long a move takes to reach everyone at its table, what it costs, and how long garbage collection stops it.
 
     move     four people at each table ask in turn, in an open loop: from the time when a question is due to the last of the
              four arrivals; between them are the commit to disk (with fsync), the cut for every seat, and the network of this machine
@@ -137,9 +137,9 @@ def longest(all_noted: list[Noted], played: list[tuple[int, int]]) -> dict[str, 
 
 
 async def stop(folder: Path, server: psutil.Process) -> Longest:
-    """Have the server stop while everybody is connected; what held up its loop for longest meanwhile, and when.
+    """Stop the server while everyone is connected; returns what held up its loop for longest meanwhile, and when.
 
-    In milliseconds of the processor: the generator, too, is busy with everybody leaving.
+    In milliseconds of the processor: the generator, too, is busy when everyone leaves.
     """
     began = time.monotonic_ns()
     server.terminate()
@@ -202,7 +202,7 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
         tables=size.tables,
         sockets=size.tables * SEATS,
         moves_per_s=round(rate, 1),
-        moves={"due": made + missed, "made": made, "told": moves.count, "refused": refused},
+        moves={"due": made + missed, "made": made, "delivered": moves.count, "refused": refused},
         opened_s=round(opened_s, 1),
         kb_a_table=round(memory / size.tables / 1000, 1),
         move=moves,
@@ -217,7 +217,7 @@ async def measure(folder: Path, size: Size, args: argparse.Namespace) -> Found:
 
 
 def say(what: str) -> None:
-    """Say to people how far it is."""
+    """Print progress on standard error."""
     print(f"  {what}", file=sys.stderr, flush=True)
 
 

@@ -117,7 +117,7 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
     """Play, and take samples."""
     samples: list[Sample] = []
     with process(MEASURED, "table", str(folder)) as (address, server):
-        # Open, so that who left their seat for a moment need ask nobody.
+        # Open, so that people who left their seat for a moment may sit down again.
         kinds = itertools.product(PACES, CLOCKS)
         shares = [(kind, args.tables // KINDS + (at < args.tables % KINDS)) for at, kind in enumerate(kinds)]
         tables: list[Table] = []

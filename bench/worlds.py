@@ -1,10 +1,10 @@
 """Two worlds that differ only in what an audience may not see: equal bytes, at equal times, for every audience.
 
-    seat       who sits there: the view, what may be done, all sights, and a conversation of a session
-    beside     who looks over the shoulder of a seat
-    onlooker   what everybody sees, and a conversation
-    late       who sees all hands some events late: what has happened since then is another story
-    end        who sees all hands when the game is over, and it is not
+    seat       a player: the view, what may be done, all sights, and a conversation of a session
+    beside     a spectator behind a player, who sees that hand
+    onlooker   a spectator who sees what everyone sees, and a conversation
+    late       a spectator who sees all hands some events late: what has happened since then is another story
+    end        a spectator who sees all hands once the game is over, before it is
 
 Positions of all games are drawn under random house rules (`_worlds.py`). With `--out FILE` a run goes on where it was stopped. The exit status
 is 1 where two worlds can be told apart.

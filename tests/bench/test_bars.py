@@ -14,7 +14,7 @@ def found(**changes: object) -> Found:
         tables=200,
         sockets=800,
         moves_per_s=67.0,
-        moves={"due": 1000, "made": 1000, "told": 1000, "refused": 0},
+        moves={"due": 1000, "made": 1000, "delivered": 1000, "refused": 0},
         opened_s=1.0,
         kb_a_table=120.0,
         move=Times("move", 1000, 4.0, 20.0, 60.0),
@@ -48,8 +48,8 @@ def test_each_bar_can_be_missed() -> None:
     ):
         slow = {**found().longest, what: Longest(what, 51.0, 3.0)}
         assert missed(found(longest=slow)) == [name]
-    assert missed(found(moves={"due": 1000, "made": 990, "told": 980, "refused": 0})) == [
-        "moves that were due and not told"
+    assert missed(found(moves={"due": 1000, "made": 990, "delivered": 980, "refused": 0})) == [
+        "moves that were due and not delivered"
     ]
 
 
