@@ -30,6 +30,7 @@ from shoal.server.operations.play_command import STATIC
 from shoal.server.operations.serving import Server, listen
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.tables.bots.scheduler import BotScheduler
+from shoal.server.tables.codes import new_table
 from shoal.server.tables.opening import NewTable, opening, rules_for
 from shoal.server.tables.outputs import Output, Think
 from shoal.server.tables.services import TableSettings
@@ -161,7 +162,7 @@ class Stage:
 
         `arrange` may change the deal, and `script` plays on from it.
         """
-        token, name = secrets.token_urlsafe(32), secrets.token_urlsafe(9)
+        token, name = secrets.token_urlsafe(32), new_table()
         asked = NewTable(game=game, **{"name": HOST_NAME, **wish})
         for attempt in range(seed, seed + SEEDS_TRIED):
             entries = list(opening(asked, who(token), Random(attempt)))

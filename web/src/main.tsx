@@ -11,7 +11,7 @@ import "./text/translation"; // before anything is drawn
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-table";
-import { fetched } from "./browser/modules";
+import { fetched, late } from "./browser/lazy";
 import { DialogRoom, openMenu, RulesButton } from "./menu/dialogs";
 import { showNews } from "./motion/start";
 import { listenForGesture } from "./sounds/start";
@@ -20,28 +20,27 @@ import { FishMark } from "./ui/cards";
 import { watchTaps } from "./ui/double_taps";
 import { keepFocus } from "./ui/focus";
 // What the games share travels in this module, so that a table needs one more and not several.
-import "./browser/stylesheets";
+import "./browser/lazy";
 import "./ui/drafts";
 import "./ui/instant_pick";
 import "./table/bar";
+import "./table/coach";
 import "./news/dealer_drawn";
 import "./table/frame";
 import "./ui/keyboard";
 import "./table/log";
 import "./news/news";
-import "./news/dismissed";
 import "./table/result";
 import "./news/last_move";
 import "./table/seats";
 import "./table/player_buttons";
-import { late } from "./browser/lazy";
 import { tellTrouble } from "./connection/trouble";
 import { tellPresence } from "./news/presence";
 import { Missed, Notice } from "./news/story";
 import { asides, dialog, stayConnected, table } from "./state";
 import { game, type TableGame } from "./table/game";
 import { isOutside } from "./table/seating";
-import { unmarked } from "./text/names";
+import { unmarked } from "./text/wording";
 import { listenToHaste } from "./timing/pace";
 import { callToTurn, titleMark } from "./timing/turn_alert";
 import "./styles/tokens.css";
@@ -59,7 +58,7 @@ import "./styles/motion.css";
 /** By folder: the games. Each is fetched when a table needs it. */
 const BOARDS = import.meta.glob<{ default: TableGame }>("./games/*/board.tsx");
 
-const RulingDialog = late(async () => (await import("./rulings/dialog")).RulingDialog, "notice");
+const RulingDialog = late(async () => (await import("./rulings/rulings")).RulingDialog, "notice");
 
 const Talk = late(async () => (await import("./chat/button")).Door);
 

@@ -1,8 +1,10 @@
-import { signal } from "@preact/signals";
+/** What a page fetches when it is wanted: modules, parts of the table, and their styles. */
+
+import { effect, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import * as say from "#words/halls-table";
-import { fetched } from "./modules";
+import { link } from "../state";
 
 /** What the touch itself does is painted before anything is fetched. */
 const AFTER_MS = 100;
@@ -43,4 +45,45 @@ export function late<P extends object>(
       </p>
     );
   };
+}
+
+/** A module that could not be fetched is asked for again after so long, or as soon as the table is in reach. */
+export const AGAIN_MS = 15_000;
+
+/** What `get` brings, asked for until it comes; `onTrouble` hears each time that it did not. */
+export async function fetched<T>(get: () => Promise<T>, onTrouble?: () => void): Promise<T> {
+  for (;;) {
+    try {
+      return await get();
+    } catch {
+      onTrouble?.();
+      await chance();
+    }
+  }
+}
+
+/** The next time at which asking again may help. */
+function chance(): Promise<void> {
+  return new Promise((resolve) => {
+    let wasAway = link.peek() !== "live";
+    const timer = setTimeout(done, AGAIN_MS);
+    const stop = effect(() => {
+      if (link.value !== "live") wasAway = true;
+      else if (wasAway) queueMicrotask(done);
+    });
+    addEventListener("online", done);
+    function done(): void {
+      clearTimeout(timer);
+      stop();
+      removeEventListener("online", done);
+      resolve();
+    }
+  });
+}
+
+/** Puts on a page what a module brings of style: one request less than a style sheet of its own, and never after its board. */
+export function adopt(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }

@@ -1,7 +1,7 @@
 /** The button of the top line that leads to talk and to those who look on; there while there is any of it. */
 
 import * as say from "#words/halls-talk";
-import { adopt } from "../browser/stylesheets";
+import { adopt } from "../browser/lazy";
 import { ROOMS } from "../menu/dialogs";
 import { showHands } from "../spectators/hands";
 import { dialog } from "../state";

@@ -6,7 +6,7 @@ import * as say from "#words/halls-talk";
 import { Lookers, Onlookers } from "../spectators/spectators";
 import { pending, refusal, seen, send, table } from "../state";
 import { explain, kebab } from "../table/game";
-import { isolated } from "../text/names";
+import { isolated } from "../text/wording";
 import { around, lines, phrases, words } from "./messages";
 import { Players } from "./mute";
 

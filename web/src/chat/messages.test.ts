@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../browser/test_page";
-import { unmarked } from "../text/names";
+import { unmarked } from "../text/wording";
 
 const kept = new Map<string, string>();
 let state: typeof import("../state");

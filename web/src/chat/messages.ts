@@ -5,7 +5,7 @@ import * as say from "#words/halls-talk";
 import { recallHere, rememberHere } from "../browser/storage";
 import { note } from "../news/presence";
 import { asides, dialog, greetings, link, type ToPeople, table } from "../state";
-import { isolated } from "../text/names";
+import { isolated } from "../text/wording";
 import type { Around, Hands, Line } from "../wire/messages";
 
 const NOTHING: Around = {

@@ -2,7 +2,7 @@
 
 import * as say from "#words/halls-talk";
 import { pending, send, table } from "../state";
-import { isolated } from "../text/names";
+import { isolated } from "../text/wording";
 import { arm, disarm, isArmed } from "../ui/second_tap";
 import { around } from "./messages";
 

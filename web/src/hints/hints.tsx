@@ -1,14 +1,72 @@
-/** Hints against bots, in the Menu: what could I ask, is something certain, what do I know. */
+/** Hints at a table with bots: what could be asked, what is certain, what is known. */
 
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-learn";
-import { table } from "../state";
+import { seen, table } from "../state";
 import { nameOf, personOf, who } from "../table/seating";
-import { listed } from "../text/lists";
+import { listed } from "../text/wording";
 import { Rich } from "../ui/cards";
-import type { HintedClaim, HintedQuestion, HintGrid, HintReason, Hints as Told } from "../wire/messages";
-import type { HintWords } from "./game";
-import { ask } from "./request";
+import {
+  type GameTypes,
+  type HintedClaim,
+  type HintedQuestion,
+  type HintGrid,
+  type HintReason,
+  type Refused,
+  type ToClient,
+  type Hints as Told,
+  WIRE_VERSION,
+} from "../wire/messages";
+
+/** How a game says a remark: names of people (`null` is the reader), and things as a sentence has them. */
+export interface Said {
+  seat: string | null;
+  other: string | null;
+  item: string;
+  group: string;
+  chance: number;
+  count: number;
+}
+
+/** What a game brings to its hints. It imports nothing of the board: what both need would be a module more for every table. */
+export interface HintWords {
+  /** By the name of a remark, its sentence. */
+  reasons: Readonly<Record<string, (said: Said) => string>>;
+  /** What is asked for, as short as can be: `9♥`. */
+  item: (item: string) => string;
+  /** What is claimed, as short as can be. */
+  group: (group: string) => string;
+}
+
+const LONGEST_MS = 20_000;
+
+/**
+ * Ask the table for a hint, on a socket of its own: what a table sends unasked is heard elsewhere, and no page listens to
+ * answers that no one waits for.
+ */
+function ask(what: Told["what"]): Promise<Told | Refused> {
+  return new Promise((resolve, reject) => {
+    const path = location.pathname.replace(/\/$/, "");
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}${path}/socket`);
+    const timer = setTimeout(() => socket.close(), LONGEST_MS);
+    const tab = `hints-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+    socket.onopen = () => {
+      const hello = { type: "hello", wire: WIRE_VERSION, tab, since: seen.value.n, newcomer: false, deal: false };
+      socket.send(JSON.stringify(hello));
+      socket.send(JSON.stringify({ type: "hint", id: 1, what }));
+    };
+    socket.onmessage = ({ data }) => {
+      const message: ToClient<GameTypes> = JSON.parse(String(data));
+      if (message.type !== "hints" && message.type !== "refused") return;
+      resolve(message);
+      socket.close();
+    };
+    socket.onclose = () => {
+      clearTimeout(timer);
+      reject(new Error("no answer")); // after an answer this does nothing
+    };
+  });
+}
 
 const GAMES = import.meta.glob<{ words: HintWords }>("../games/*/hints.ts");
 const QUESTIONS = [

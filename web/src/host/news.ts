@@ -2,8 +2,7 @@
 
 import * as say from "#words/halls-host";
 import { personOf, who, you } from "../table/seating";
-import { listed } from "../text/lists";
-import { isolated } from "../text/names";
+import { isolated, listed } from "../text/wording";
 import type {
   HandedOver,
   ListedSet,

@@ -1,6 +1,6 @@
 import * as say from "#words/halls-host";
 import { pending, send, table } from "../state";
-import { isolated } from "../text/names";
+import { isolated } from "../text/wording";
 import { Refusal } from "../ui/refusal";
 
 /** Who asks the host for a seat: one at a time, the first who came first. One tap lets them in. */

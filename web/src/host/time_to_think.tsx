@@ -1,7 +1,26 @@
+/** The host sets how much time people have to think. */
+
 import * as say from "../menu/words";
 import { send, table } from "../state";
 import { TIMES_OFFERED, type TimeControl } from "../wire/messages";
-import { timeWords } from "./time_control";
+
+const length = (seconds: number) =>
+  seconds && seconds % 60 === 0 ? say.timeMinutes({ minutes: seconds / 60 }) : say.timeSeconds({ seconds });
+
+export function timeWords(time: TimeControl): string {
+  switch (time.type) {
+    case "none":
+      return say.timeNone;
+    case "turn":
+      return say.timeTurn({ length: length(time.turn_s) });
+    case "bank": {
+      const [bank, more] = [length(time.bank_s), time.increment_s ?? 0];
+      return more ? say.timeBank({ length: bank, more: length(more) }) : say.timeBankAlone({ length: bank });
+    }
+    case "days":
+      return say.timeDays({ days: time.days });
+  }
+}
 
 /** The host chooses how much time people have: before the first move, and after a game. */
 export function TimeToThink() {

@@ -1,16 +1,16 @@
-/**
- * The first visit of a game: bubbles that point at what they speak of, at a table that is real but for its deal.
- *
- * The page of a lesson table brings this module and the sentences; no other table loads it. Bubbles take no taps: whatever
- * one does at the table instead is as good.
- */
-
 import { computed, effect, signal } from "@preact/signals";
 import { render } from "preact";
-import { fetched } from "../browser/modules";
+import { fetched } from "../browser/lazy";
 import { isCovered, table } from "../state";
 import { Rich } from "../ui/cards";
-import type { VisitGame } from "./game";
+
+/** What a game tells its first visit: the stage of the lesson, and where on the table something is. */
+export interface VisitGame {
+  /** The stage now; `won` and `lost` end the lesson, `null` says nothing for the moment. It reads signals. */
+  stage: () => string | null;
+  /** What a bubble points at by that name; `null` where it is not there, or not any more what one should look at. */
+  place: (name: string) => Element | null;
+}
 
 interface Told {
   bubbles: readonly { when: string; at: readonly string[]; text: string }[];

@@ -6,8 +6,7 @@
 import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import * as say from "#words/halls-table";
-import { fetched } from "../browser/modules";
-import { adopt } from "../browser/stylesheets";
+import { adopt, fetched } from "../browser/lazy";
 import { type Dialogs, dialog, table } from "../state";
 import { game } from "../table/game";
 import { Dialog } from "../ui/dialog";

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { table } from "../state";
 import { game } from "../table/game";
 import { nameOf } from "../table/seating";
-import { listed } from "../text/lists";
+import { listed } from "../text/wording";
 import { QrCode } from "./qr_code";
 import * as say from "./words";
 

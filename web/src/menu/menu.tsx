@@ -4,13 +4,12 @@ import { Bots } from "../host/bots";
 import { HostPart } from "../host/settings";
 import { closingThis, dialog, pending, send, table } from "../state";
 import { game } from "../table/game";
-import { Standings } from "../table/standings";
+import { Standings } from "../table/result";
 import { Refusal } from "../ui/refusal";
 import { openInvitation, openRules } from "./dialogs";
-import { Looks } from "./display";
 import { Keyboard } from "./keyboard";
 import { OwnName } from "./own_name";
-import { Sound } from "./sound";
+import { Looks, Sound } from "./preferences";
 import { HearingTime, SpeedOfBots } from "./speed_of_bots";
 import * as say from "./words";
 

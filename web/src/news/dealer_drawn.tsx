@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { table } from "../state";
 import { personOf, who } from "../table/seating";
-import { listed } from "../text/lists";
+import { listed } from "../text/wording";
 import { Rich, short, the } from "../ui/cards";
 import type { DealerDrawn } from "../wire/messages";
 

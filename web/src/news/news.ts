@@ -7,6 +7,7 @@
 
 import { computed, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
+import { recallHere, rememberHere } from "../browser/storage";
 import { type Dated, finishedOne, movedAfter, onUpdate, recent, seen } from "../state";
 import { you } from "../table/seating";
 import { announce, keepForEars } from "../ui/announce";
@@ -142,3 +143,13 @@ function isMissed(moves: readonly Told[]): boolean {
 }
 
 const seatOf = ({ sights: [first] }: Told) => (first as { seat?: number } | undefined)?.seat;
+
+const KEY = "put-away";
+const last = signal(recallHere(KEY));
+
+export function putAway(sight: unknown): void {
+  last.value = JSON.stringify(sight);
+  rememberHere(KEY, last.value);
+}
+
+export const isPutAway = (sight: unknown): boolean => last.value === JSON.stringify(sight);

@@ -2,41 +2,16 @@
 
 import { effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
-import { fetched } from "../browser/modules";
+import { fetched } from "../browser/lazy";
 import { table } from "../state";
 import { you } from "../table/seating";
-import { isolated } from "../text/names";
+import { isolated } from "../text/wording";
 import { announce } from "../ui/announce";
-import type { GameTypes, Sitter, TableSight } from "../wire/messages";
+import { type GameTypes, type Sitter, TABLE_SIGHTS, type TableSight } from "../wire/messages";
 import { drawnSentence } from "./dealer_drawn";
 import type { LaterSight } from "./table_news";
 
 const SHOWN_MS = 6_000;
-
-/** What `table_news.ts` has sentences for; all others are the game's. */
-const LATER: ReadonlySet<string> = new Set<LaterSight["type"]>([
-  "seating_set",
-  "watching_set",
-  "listed_set",
-  "words_set",
-  "rematch",
-  "looked_on",
-  "handed_over",
-  "removed",
-  "swapped",
-  "seat_promised",
-  "pace_set",
-  "hearing_set",
-  "level_set",
-  "bot_failed",
-  "ruling_proposed",
-  "ruling_consented",
-  "ruling_dropped",
-  "time_set",
-  "timed_out",
-  "seat_kept",
-  "taken_back",
-]);
 
 /** The last of these sentences, for a while. */
 export const notice = signal("");
@@ -80,9 +55,10 @@ function tableSentence(told: TableSight<GameTypes>): string | undefined | Promis
       return told.seat === own ? "" : left(told.seat);
     case "clock_read": // clocks are shown
     case "opened":
+    case "helped":
       return "";
     default:
-      return LATER.has(told.type) ? laterNews(told as LaterSight) : undefined;
+      return TABLE_SIGHTS.has(told.type) ? laterNews(told as LaterSight) : undefined;
   }
 }
 

@@ -2,8 +2,8 @@
 
 import * as say from "#words/halls-study";
 import { clockwise, nameOf } from "../table/seating";
-import { bare } from "../text/names";
-import type { StudyGame } from "./game";
+import { bare } from "../text/wording";
+import type { StudyGame } from "./notes";
 import { type Mark, markOf } from "./storage";
 
 export const SIGNS: Readonly<Record<Mark, string>> = { has: "✓", not: "✕", maybe: "?" };

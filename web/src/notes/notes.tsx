@@ -1,21 +1,40 @@
-/**
- * Marks of one's own, where the house rules of a table allow them: a button in the top line, a panel, and signs on the table.
- *
- * The page of such a table brings this module; no other loads it. Nothing of it leaves the browser.
- */
-
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import * as say from "#words/halls-study";
-import { fetched } from "../browser/modules";
-import { adopt } from "../browser/stylesheets";
+import { adopt, fetched } from "../browser/lazy";
 import { table } from "../state";
 import { you } from "../table/seating";
 import { showOnTable } from "./badges";
-import type { StudyGame } from "./game";
 import styles from "./notes.css?inline";
 import { Panel } from "./panel";
 import { follow, marks } from "./storage";
+
+/** Something that one can mark: a card, or a rank. */
+export interface Item {
+  id: string;
+  /** As short as can be: `9♥`. */
+  text: string;
+  /** For ears. */
+  name: string;
+}
+
+/** Things that stand side by side in the panel. */
+export interface Group {
+  id: string;
+  text: string;
+  name: string;
+  items: readonly Item[];
+}
+
+/** What a game brings to the marks of its tables. It imports nothing of the board: what both need would be a module more for every table. */
+export interface StudyGame {
+  /** All that can be marked now, but for what the reader holds. It reads signals. */
+  groups: () => readonly Group[];
+  /** Where on the table a thing is; `null` where it is not. */
+  place: (item: string) => Element | null;
+  /** What is picked on the table, to be asked for. */
+  picked: () => string | null;
+}
 
 const GAMES = import.meta.glob<{ study: StudyGame }>("../games/*/notes.ts");
 const isOpen = signal(false);

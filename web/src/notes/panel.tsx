@@ -8,7 +8,7 @@ import { clockwise, faceOf, nameOf } from "../table/seating";
 import { Rich } from "../ui/cards";
 import { Portrait } from "../ui/portrait";
 import { SAID, SIGNS } from "./badges";
-import type { Group, Item, StudyGame } from "./game";
+import type { Group, Item, StudyGame } from "./notes";
 import { type Mark, markOf, marks, setMark } from "./storage";
 
 const NEXT = { has: "not", not: "maybe", maybe: null } as const satisfies Record<Mark, Mark | null>;

@@ -6,15 +6,12 @@
  * the fragment of the address, so that a link to it is a link to what one sees.
  */
 
-import { Copies } from "./copy_link";
-import { listenToKeys, listenToSwipes } from "./keys_and_swipes";
+import { listenToKeys, listenToSwipes, Player } from "./controls";
 import { listenToLuck } from "./luck";
-import { Parts } from "./parts";
-import { makePictures } from "./pictures";
-import { Player } from "./playback";
+import { Parts, waitForReview } from "./parts";
+import { Copies, makePictures } from "./share";
 import { Together } from "./shared_review";
 import { takeFiles } from "./upload";
-import { waitForReview } from "./whole_game";
 
 const page = document.getElementById("review");
 const bring = document.getElementById("bring");

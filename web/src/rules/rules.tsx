@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import { fetched } from "../browser/modules";
+import { fetched } from "../browser/lazy";
 import * as say from "../menu/words";
 import { dialog, table } from "../state";
 import { game, type Lesson, type RuleWords } from "../table/game";

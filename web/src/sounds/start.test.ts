@@ -5,7 +5,7 @@ let started = 0;
 let gains: number[] = [];
 let hidden = false;
 let sounds: typeof import("./start");
-let yourTurn: typeof import("../timing/your_turn").yourTurn;
+let yourTurn: typeof import("../timing/turn_alert").yourTurn;
 let setting: typeof import("./volume");
 
 const parameter = () => ({
@@ -67,7 +67,7 @@ beforeEach(async () => {
   });
   sounds = await import("./start");
   setting = await import("./volume");
-  ({ yourTurn } = await import("../timing/your_turn"));
+  ({ yourTurn } = await import("../timing/turn_alert"));
   sounds.listenForGesture();
 });
 afterEach(() => {

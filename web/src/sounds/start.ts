@@ -5,10 +5,10 @@
  */
 
 import { effect } from "@preact/signals";
-import { fetched } from "../browser/modules";
+import { fetched } from "../browser/lazy";
 import type { Scene } from "../motion/scene";
 import { you } from "../table/seating";
-import { yourTurn } from "../timing/your_turn";
+import { yourTurn } from "../timing/turn_alert";
 import { soundsOf, type Timed } from "./choice";
 import type { Synth } from "./synth";
 import { volume } from "./volume";

@@ -5,7 +5,7 @@ import { render } from "preact";
 import * as say from "#words/halls-talk";
 import { hands } from "../chat/messages";
 import { table } from "../state";
-import { isolated } from "../text/names";
+import { isolated } from "../text/wording";
 import { Face, spoken } from "../ui/cards";
 import type { Card } from "../wire/cards";
 

@@ -3,7 +3,7 @@
 import * as say from "#words/halls-talk";
 import { around, isTheTitle, LATE_MOVES } from "../chat/messages";
 import { pending, send, table } from "../state";
-import { isolated } from "../text/names";
+import { isolated } from "../text/wording";
 import { visitorName } from "./chosen_name";
 
 const nameAt = (seat: number) => isolated(table.value.sitters[seat]?.name ?? "");

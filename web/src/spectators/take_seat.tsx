@@ -3,9 +3,9 @@ import * as say from "#words/halls-visitor";
 import { send, table } from "../state";
 import { Who } from "../table/player_buttons";
 import { nameOf } from "../table/seating";
+import { visiting } from "../table/seats";
 import { NAME_LIMIT } from "../wire/messages";
 import { visitorName, written } from "./chosen_name";
-import { visiting } from "./seat_choice";
 
 const PROBE = "shoal_probe=1";
 

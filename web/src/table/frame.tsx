@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Invite } from "../menu/dialogs";
-import { hasten } from "../timing/pace";
-import { Speed } from "../timing/speed";
+import { hasten, Speed } from "../timing/pace";
 import { you } from "./seating";
 
 interface Properties {
@@ -32,7 +31,7 @@ function hurry(event: MouseEvent): void {
 export function Frame({ seats, said, centre, side, bar, hand }: Properties) {
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Space does the same (`timing/pace.ts`) */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Space does the same (`timing/pace.tsx`) */}
       <section class="pool" onClick={hurry}>
         <div class="mid">
           {said}

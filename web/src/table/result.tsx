@@ -1,11 +1,13 @@
+/** How a game ended, who has won how many games at this table, and what to do next. */
+
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
 import { late } from "../browser/lazy";
 import { pending, send, table } from "../state";
 import { Refusal } from "../ui/refusal";
 import { Commit } from "./bar";
+import { game } from "./game";
 import { you } from "./seating";
-import { Standings } from "./standings";
 
 const WithTheGame = late(async () => (await import("./after_game")).WithTheGame);
 const Rematch = late(async () => (await import("./after_game")).Rematch);
@@ -57,5 +59,24 @@ export function AfterTheGame() {
       <Refusal from={(place) => place === "again"} />
       <WithTheGame />
     </>
+  );
+}
+
+/** Who has won how many games at this table; nothing before the first game has ended. */
+export function Standings() {
+  const { wins, ties } = table.value;
+  if (ties + wins.reduce((sum, won) => sum + won, 0) === 0) return null;
+  return (
+    <section class="standings" data-testid="standings" aria-labelledby="standings-title">
+      <h3 id="standings-title">{say.standings}</h3>
+      <ul>
+        {wins.map((won, side) => (
+          <li key={side}>
+            {game.value?.sideName(side) ?? side + 1} <b>{won}</b>
+          </li>
+        ))}
+        {ties > 0 && <li>{say.tieCount({ count: ties })}</li>}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,7 @@
 import { computed } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { table } from "../state";
-import { isolated } from "../text/names";
+import { isolated } from "../text/wording";
 
 export const you = computed(() => table.value.you);
 

@@ -1,8 +1,8 @@
 /** The players around the table: in turn order from the reader on, so that ears and eyes hear and see the same order. */
 
+import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import * as say from "#words/halls-table";
-import { visiting } from "../spectators/seat_choice";
 import { table } from "../state";
 import { thinking } from "../timing/pace";
 import { isTimed, SeatClock } from "../timing/timing";
@@ -151,3 +151,12 @@ function Figure({ seat, info }: { seat: number; info: SeatInfo }) {
 export function TeamMark({ team }: { team: number }) {
   return <i class={`mk ${TEAMS[team] ?? ""}`} aria-hidden="true" />;
 }
+
+interface Choice {
+  pressed: boolean;
+  lit: boolean;
+  ears: string;
+  choose: () => void;
+}
+
+export const visiting = signal<((seat: number) => Choice | undefined) | null>(null);

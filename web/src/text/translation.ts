@@ -11,7 +11,7 @@
  */
 
 import { options } from "preact";
-import { NAMES, unmarked } from "./names";
+import { NAMES, unmarked } from "./wording";
 
 const ATTRIBUTES = ["aria-label", "title"];
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listOr } from "#words/halls-table";
 import { eventAsked, reasons } from "#words/literature-play";
 import { catalogues, compile, filesOf, identifier, languages } from "../../words.mjs";
-import { commas, listed } from "./lists";
+import { commas, listed } from "./wording";
 
 /** A value in a template, which nobody shall take for one of this file. */
 const value = (name: string) => `${"$"}{${name}}`;

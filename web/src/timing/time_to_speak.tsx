@@ -4,19 +4,22 @@ import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
 import { pending, seen, send, table } from "../state";
 import { personOf, you } from "../table/seating";
-import { listed } from "../text/lists";
+import { listed } from "../text/wording";
 
 const TICK_MS = 250;
 
-/** When the time is over, by this page's own clock, and what that clock says now. */
+/** When the wait begins and ends, by this page's own clock, and what that clock says now. */
+const starts = signal(0);
 const ends = signal(0);
 const now = signal(0);
 
 effect(() => {
-  const { hearing } = seen.value;
+  const { hearing, unready } = seen.value;
+  const wait = hearing ?? unready;
   now.value = performance.now();
-  ends.value = hearing ? performance.now() + hearing.ends_in_ms : 0;
-  if (!hearing) return;
+  starts.value = now.peek() + (hearing?.starts_in_ms ?? 0);
+  ends.value = now.peek() + (wait?.ends_in_ms ?? 0);
+  if (!wait) return;
   const ticking = setInterval(() => {
     now.value = performance.now();
     if (now.value >= ends.value) clearInterval(ticking);
@@ -24,9 +27,14 @@ effect(() => {
   return () => clearInterval(ticking);
 });
 
-export const leftMs = computed(() => Math.max(0, ends.value - now.value));
+const restMs = computed(() => Math.max(0, ends.value - now.value));
+/** How long the table still waits: for those who may speak, or for those who are not ready. */
+export const leftMs = computed(() => Math.max(0, ends.value - Math.max(now.value, starts.value)));
+export const wholeMs = computed(() => Math.max(1, ends.value - starts.value));
+/** A wait that has not begun yet: a newcomer reads what to do before the time runs. */
+export const isAnnounced = computed(() => seen.value.hearing !== null && now.value < starts.value);
 /** Whether the seat on turn must still wait. */
-export const hearing = computed(() => (seen.value.hearing?.seats.length ?? 0) > 0 && leftMs.value > 0);
+export const hearing = computed(() => (seen.value.hearing?.seats.length ?? 0) > 0 && restMs.value > 0);
 
 /** Whether the reader is waited for, and may say that they have nothing to say. */
 export const waivable = computed(
@@ -52,7 +60,7 @@ export function WaiveButton() {
 export function Countdown() {
   const waited = seen.value.hearing?.seats ?? [];
   if (!waited.length) return null;
-  const seconds = Math.ceil(leftMs.value / 1000);
+  const seconds = Math.ceil(restMs.value / 1000);
   return (
     <div class="countdown" data-testid="countdown">
       <p>

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { titleMark, withDot } from "./turn_alert";
-import { yourTurn } from "./your_turn";
+import { titleMark, withDot, yourTurn } from "./turn_alert";
 
 test("the icon gets a dot on top of what it shows", () => {
   const icon = `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0'/></svg>")}`;

@@ -1,7 +1,6 @@
 /** Calls the reader when it is their turn and they look elsewhere: a dot on the page's icon and in its title, a short buzz. */
 
-import { computed, effect } from "@preact/signals";
-import { yourTurn } from "./your_turn";
+import { computed, effect, signal } from "@preact/signals";
 
 const BUZZ_MS = 60;
 const DOT = "<circle cx='24' cy='8' r='7' fill='#ffc42e' stroke='#10283a' stroke-width='2.5'/>";
@@ -37,3 +36,5 @@ function badge(on: boolean): void {
   const done = on ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
   done?.catch(() => {}); // the system may refuse it, and nothing is lost
 }
+
+export const yourTurn = signal(false);

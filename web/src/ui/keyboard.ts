@@ -4,7 +4,7 @@ import * as say from "#words/halls-table";
 import { repeat } from "../news/news";
 import { dialog, isCovered, typing } from "../state";
 import { nameOf } from "../table/seating";
-import { commas } from "../text/lists";
+import { commas } from "../text/wording";
 import { answer } from "./announce";
 import { typed, typedWrong } from "./typed";
 
@@ -93,32 +93,12 @@ function enter(reader: Reader): boolean {
   return true;
 }
 
-export interface Shortcut {
-  /** Do it, if it can be done now; whether it was. */
-  act: () => boolean;
-  /** Also while a dialog is open: what cannot wait. */
-  overDialogs?: boolean;
-}
-
 /** A key tells the last sentence again, also over dialogs and after the end. */
-function listenToRepeat(): void {
+export function listenToRepeat(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== REPEAT || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !typing.value) return;
     if (isTextField(event.target)) return;
     repeat();
-    event.preventDefault();
-  });
-}
-
-/** Single letters that do something at once, and `?` for the list of them. A key that is held down counts once. */
-export function listenToShortcuts(shortcuts: Readonly<Record<string, Shortcut>>): void {
-  listenToRepeat();
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !typing.value) return;
-    if (isTextField(event.target)) return;
-    const shortcut = shortcuts[event.key.toLowerCase()];
-    if (event.key === "?" && !dialog.value) dialog.value = "keys";
-    else if (!shortcut || (dialog.value && !shortcut.overDialogs) || !shortcut.act()) return;
     event.preventDefault();
   });
 }

@@ -1,7 +1,7 @@
 /** What has been typed, and how a seat is named by keys. */
 
 import { signal } from "@preact/signals";
-import { bare } from "../text/names";
+import { bare } from "../text/wording";
 
 /** What has been typed and not yet sent, and whether it can still mean something. */
 export const typed = signal("");

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { pending, seen, table } from "../../state";
 import { Bar } from "../../table/bar";
-import { nameOf, who, you } from "../../table/seating";
-import { isUnready } from "../../timing/pace";
-import { Speed } from "../../timing/speed";
-import { Clock, isAnnounced } from "./clock";
+import { nameOf, personOf, who, you } from "../../table/seating";
+import { listed } from "../../text/wording";
+import { isUnready, Speed } from "../../timing/pace";
+import { isAnnounced, leftMs, wholeMs } from "../../timing/time_to_speak";
 import { board, say as giveTheWord, hasShouted, moves, shout, shouting, word } from "./game";
 import { headline } from "./status";
 import * as say from "./words";
@@ -102,4 +102,25 @@ function prompt(): string {
   if (out.includes(seat) || (sizes[seat] === 0 && phase === "round")) return say.youAreOut;
   if (lead === null || !moves.value.reveal) return "";
   return lead === you.value ? say.leadYours : say.leadAny({ name: nameOf(lead) });
+}
+
+/** Who is waited for, and how long: one line on a phone, where the seconds are what counts. */
+export function Clock() {
+  const { hearing, unready } = seen.value;
+  const seats = hearing?.seats ?? unready?.seats ?? [];
+  if (!seats.length || isAnnounced.value) return null;
+  const seconds = Math.ceil(leftMs.value / 1000);
+  const names = listed(seats.filter((seat) => seat !== you.value).map(personOf));
+  return (
+    <p class="clock" data-testid="countdown">
+      {names && <span class="names">{hearing ? say.waitedFor({ names }) : say.notReady({ names })} </span>}
+      <b class="at-length" aria-hidden="true">
+        {say.secondsLeft({ seconds })}
+      </b>
+      <b class="briefly" aria-hidden="true">
+        {say.secondsShort({ seconds })}
+      </b>
+      <progress aria-label={say.hearing} max={wholeMs.value} value={leftMs.value} />
+    </p>
+  );
 }

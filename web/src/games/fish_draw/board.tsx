@@ -1,22 +1,22 @@
-import { adopt } from "../../browser/stylesheets";
+import { adopt } from "../../browser/lazy";
 import { dialog } from "../../state";
 import { Frame } from "../../table/frame";
 import { kebab, type TableGame } from "../../table/game";
 import { Result } from "../../table/result";
 import { clockwise, nameOf } from "../../table/seating";
-import { listenToShortcuts } from "../../ui/keyboard";
 import { Actions } from "./actions";
 import styles from "./board.css?inline";
-import { CallDialog, openCall } from "./call";
-import { board, say as giveTheWord, shout } from "./game";
-import { HappensNow, Hint } from "./happens";
+import { CallDialog } from "./call";
+import { HappensNow, NewcomerHint } from "./coach";
+import { board } from "./game";
+import { listenToShortcuts } from "./keyboard";
 import { Ledger, Strip } from "./ledger";
 import { Centre } from "./middle";
 import { scenes } from "./scenes";
 import { Seats } from "./seats";
-import { listen, outcome } from "./sentences";
+import { listen } from "./sentences";
 import { headline, Status, Told } from "./status";
-import { lines } from "./story";
+import { lines, outcome } from "./story";
 import * as say from "./words";
 
 adopt(styles);
@@ -25,7 +25,7 @@ adopt(styles);
 function Board() {
   const centre = (
     <>
-      <Hint />
+      <NewcomerHint />
       <Centre />
     </>
   );
@@ -96,15 +96,6 @@ function End() {
   );
 }
 
-function start(): void {
-  listen();
-  listenToShortcuts({
-    f: { act: shout, overDialogs: true },
-    r: { act: giveTheWord },
-    c: { act: openCall },
-  });
-}
-
 export default {
   title: say.gameName,
   Board,
@@ -112,7 +103,10 @@ export default {
   headline,
   heard: true,
   scenes,
-  start,
+  start: () => {
+    listen();
+    listenToShortcuts();
+  },
   words: { reasons: say.reasons, levels: say.levels, levelsAbout: say.levelsAbout },
   rules: () => import("./rules"),
   keys: [

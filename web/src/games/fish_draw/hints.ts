@@ -1,7 +1,7 @@
 /** What the hints of Fish Draw say: nothing is asked there, but one can know where the Fish are. */
 
 import * as say from "#words/fish_draw-review";
-import type { HintWords } from "../../hints/game";
+import type { HintWords } from "../../hints/hints";
 import { short } from "../../ui/cards";
 import type { Card } from "../../wire/cards";
 

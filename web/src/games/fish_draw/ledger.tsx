@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { faceOf, personOf } from "../../table/seating";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { Rich, short, spoken } from "../../ui/cards";
 import { Portrait } from "../../ui/portrait";
 import { CallButton } from "./call";

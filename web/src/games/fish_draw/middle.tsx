@@ -1,5 +1,5 @@
 import { you } from "../../table/seating";
-import { commas } from "../../text/lists";
+import { commas } from "../../text/wording";
 import { BigCard, CardBack } from "../../ui/cards";
 import { board } from "./game";
 import { turnedBy, wonBy } from "./seats";

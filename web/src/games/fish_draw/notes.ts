@@ -1,6 +1,6 @@
 /** What can be marked at a table of Fish Draw: where each Fish is. The ledger says what all have seen, marks what one believes. */
 
-import type { StudyGame } from "../../notes/game";
+import type { StudyGame } from "../../notes/notes";
 import { seen } from "../../state";
 import { short, spoken } from "../../ui/cards";
 import type { Update } from "../../wire/messages";

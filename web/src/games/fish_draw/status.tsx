@@ -1,14 +1,13 @@
 import { Drawn, draw } from "../../news/dealer_drawn";
 import { Said } from "../../news/last_move";
 import { who, you } from "../../table/seating";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { isUnready } from "../../timing/pace";
+import { isAnnounced } from "../../timing/time_to_speak";
 import { Rich, short, the } from "../../ui/cards";
 import { Votes } from "./call";
-import { isAnnounced } from "./clock";
 import { board, moves } from "./game";
-import { outcome } from "./sentences";
-import { type Line, lines } from "./story";
+import { type Line, lines, outcome } from "./story";
 import * as say from "./words";
 
 /** What happened last, and before it: in Fish Draw everything is seen by all. */

@@ -1,11 +1,11 @@
-/** What happened, in sentences for eyes: a line for every turn of the game, the last one in the middle of the table. */
+/** What happened, in sentences; for eyes a line for every turn of the game, the last one in the middle of the table. */
 
 import { computed } from "@preact/signals";
 import { recent } from "../../state";
 import { personOf, who } from "../../table/seating";
-import { commas, listed } from "../../text/lists";
-import { type Card, short, the } from "../../ui/cards";
-import type { Sight } from "./wire";
+import { commas, listed } from "../../text/wording";
+import { type Card, short, the as spoken } from "../../ui/cards";
+import type { Over, Sight } from "./wire";
 import * as say from "./words";
 
 export interface Line {
@@ -33,10 +33,6 @@ export const lastWinner = computed(() => {
   return won?.type === "won" ? won.seat : null;
 });
 
-/** The same sentence with cards as signs and as words. */
-const both = (tell: (name: (card: Card) => string) => string) => ({ eyes: tell(short), ears: tell(the) });
-const plain = (text: string) => ({ eyes: text, ears: text });
-
 type Text = Omit<Line, "key">;
 
 /** Who won a round without a Fish and takes the cards at once; their Fish, if they turned one. */
@@ -62,52 +58,101 @@ export const lines = computed<readonly Line[]>(() => {
 
 function line(sight: Sight, round: Round): Text | null {
   switch (sight.type) {
-    case "fish_chosen":
-      return plain(say.eventFishChosen({ rank: sight.card?.[0] ?? "joker" }));
     case "won": {
       const card = round.turned.get(sight.seat);
-      if (sight.with_fish && card) return both((name) => say.turnedFish({ seat: who(sight.seat), card: name(card) }));
-      return sight.with_fish ? plain(say.eventWon({ seat: who(sight.seat), with_fish: true })) : null;
+      if (!sight.with_fish) return null;
+      return card ? both((the) => say.turnedFish({ seat: who(sight.seat), card: the(card) })) : asHeard(sight);
     }
-    case "tie":
-      return plain(say.eventTie({ names: listed(sight.seats.map(personOf)) }));
     case "collected_seen":
       if (round.winner === null) return null; // the Fish that stays ends this sentence
-      return plain(say.wonRound({ seat: who(sight.seat), count: sight.count }));
-    case "fish_left":
-      return both((name) => leftFish(round, name(sight.card)));
+      return both(() => say.wonRound({ seat: who(sight.seat), count: sight.count }));
+    case "fish_left": {
+      const { collected } = round;
+      if (!collected) return asHeard(sight);
+      return both((the) => say.collectedAndLeft({ ...collected, seat: who(collected.seat), card: the(sight.card) }));
+    }
+    case "fish_chosen":
+    case "tie":
     case "forfeited_seen":
-      return plain(say.eventForfeitedSeen({ seat: who(sight.seat), count: sight.count }));
     case "split_seen":
-      return plain(
-        say.eventSplitSeen({
-          shares: commas(sight.shares.map(([seat, count]) => say.share({ seat: who(seat), count }))),
-        }),
-      );
     case "eliminated":
-      return plain(say.eventEliminated({ seat: who(sight.seat) }));
     case "called":
-      return plain(say.eventCalled({ seat: who(sight.seat), on: who(sight.on) }));
     case "fish_shown":
-      return both((name) =>
-        say.eventFishShown({
-          seat: who(sight.seat),
-          count: sight.fish.length,
-          cards: listed(sight.fish.map(name)),
-        }),
-      );
     case "fish_draw_seen":
-      return plain(say.eventFishDrawSeen({ reason: sight.reason, names: listed(sight.finalists.map(personOf)) }));
     case "final_tie":
-      return plain(say.eventFinalTie({ names: listed(sight.seats.map(personOf)) }));
     case "redeal":
-      return plain(say.eventRedeal);
+      return asHeard(sight);
     default:
       return null; // seen in another way: cards, marks, the bar
   }
 }
 
-function leftFish({ collected }: Round, card: string): string {
-  if (!collected) return say.eventFishLeft({ card });
-  return say.collectedAndLeft({ seat: who(collected.seat), count: collected.count, card });
+/** The same sentence with cards as signs and as words. */
+const both = (tell: (the: (card: Card) => string) => string): Text => ({ eyes: tell(short), ears: tell(spoken) });
+const asHeard = (sight: Sight): Text => ({ eyes: sentence(sight, false), ears: sentence(sight, true) });
+
+/** What a sight tells, with cards as words or as signs; empty where what follows tells it better. */
+export function sentence(sight: Sight, forEars: boolean): string {
+  const the = forEars ? spoken : short;
+  const shown = (all: readonly (readonly [number, Card])[]) =>
+    commas(all.map(([seat, card]) => say.turnedBy({ seat: who(seat), card: the(card) })));
+  switch (sight.type) {
+    case "fish_chosen":
+      return say.eventFishChosen({ rank: sight.card?.[0] ?? "joker" });
+    case "revealed":
+      return forEars ? say.eventRevealed({ cards: shown(sight.cards) }) : ""; // they lie there
+    case "won":
+      return say.eventWon({ seat: who(sight.seat), with_fish: sight.with_fish });
+    case "tie":
+      return say.eventTie({ names: listed(sight.seats.map(personOf)) });
+    case "final_tie":
+      return say.eventFinalTie({ names: listed(sight.seats.map(personOf)) });
+    case "shout":
+      return say.eventShout({ seat: who(sight.seat) });
+    case "fish_left":
+      return say.eventFishLeft({ card: the(sight.card) });
+    case "collected_seen":
+      return say.eventCollectedSeen({ seat: who(sight.seat), count: sight.count });
+    case "forfeited_seen":
+      return say.eventForfeitedSeen({ seat: who(sight.seat), count: sight.count });
+    case "reshuffled_seen":
+      return say.eventReshuffledSeen({ seat: who(sight.seat) });
+    case "split_seen":
+      return say.eventSplitSeen({
+        shares: commas(sight.shares.map(([seat, count]) => say.share({ seat: who(seat), count }))),
+      });
+    case "eliminated":
+      return say.eventEliminated({ seat: who(sight.seat) });
+    case "called":
+      return say.eventCalled({ seat: who(sight.seat), on: who(sight.on) });
+    case "fish_shown":
+      return say.eventFishShown({
+        seat: who(sight.seat),
+        count: sight.fish.length,
+        cards: listed(sight.fish.map(the)),
+      });
+    case "stack_seen":
+      return say.eventStackSeen({ cards: listed(sight.cards.map(the)) });
+    case "fish_draw_seen":
+      return say.eventFishDrawSeen({ reason: sight.reason, names: listed(sight.finalists.map(personOf)) });
+    case "final":
+      return say.eventFinal({ cards: shown(sight.cards) });
+    case "redraw":
+      return say.eventRedraw({ cards: shown(sight.cards) });
+    case "redeal":
+      return say.eventRedeal;
+    case "over":
+      return say.eventOver({ outcome: outcome(sight) });
+    case "dealt_seen":
+      return say.eventDealtSeen({ dealer: who(sight.dealer) });
+    default:
+      return ""; // the next round: what follows tells it better
+  }
+}
+
+/** Who won, seen from the reader's side. */
+export function outcome({ winners }: Over): string {
+  const [winner] = winners;
+  if (winners.length !== 1 || winner === undefined) return say.winnersShare({ names: listed(winners.map(personOf)) });
+  return say.winnerSentence({ seat: who(winner) });
 }

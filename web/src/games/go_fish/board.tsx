@@ -1,4 +1,4 @@
-import { adopt } from "../../browser/stylesheets";
+import { adopt } from "../../browser/lazy";
 import { Frame } from "../../table/frame";
 import { kebab, type TableGame } from "../../table/game";
 import { Log, LogDialog } from "../../table/log";

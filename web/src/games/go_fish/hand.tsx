@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { nameOf, you } from "../../table/seating";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { type Card, Face, rankOf as rankSign, SuitShape, spoken, suitOf, the } from "../../ui/cards";
 import { focusBar, moveFocus } from "../../ui/focus";
 import { raise, raised } from "../../ui/instant_pick";

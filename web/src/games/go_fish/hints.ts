@@ -1,7 +1,7 @@
 /** What the hints of Go Fish say. */
 
 import * as say from "#words/go_fish-review";
-import type { HintWords } from "../../hints/game";
+import type { HintWords } from "../../hints/hints";
 import { short } from "../../ui/cards";
 import type { Card } from "../../wire/cards";
 

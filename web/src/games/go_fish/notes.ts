@@ -1,7 +1,7 @@
 /** What can be marked at a table of Go Fish: ranks that are in no book; where one asks for cards, those that one does not hold. */
 
 import * as words from "#words/halls-study";
-import type { Group, StudyGame } from "../../notes/game";
+import type { Group, StudyGame } from "../../notes/notes";
 import { seen, table } from "../../state";
 import { short, spoken } from "../../ui/cards";
 import type { Card } from "../../wire/cards";

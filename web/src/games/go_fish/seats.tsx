@@ -1,6 +1,6 @@
 import { you } from "../../table/seating";
 import { Seats as Ring, type SeatInfo } from "../../table/seats";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { the } from "../../ui/cards";
 import { board, card, mayAsk, pickTarget, RANKS, rank, target, targets, wanted } from "./game";
 import * as say from "./words";

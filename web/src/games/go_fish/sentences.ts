@@ -4,7 +4,7 @@ import { computed, effect } from "@preact/signals";
 import { tellNews } from "../../news/news";
 import { recent } from "../../state";
 import { personOf, who, you } from "../../table/seating";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { type Card, short, the } from "../../ui/cards";
 import { board, dropWhatIsGone, hand } from "./game";
 import type { Over, Sight } from "./wire";

@@ -1,7 +1,7 @@
 import { Drawn, draw } from "../../news/dealer_drawn";
 import { Said } from "../../news/last_move";
 import { who } from "../../table/seating";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { BigCard, Rich, short, the } from "../../ui/cards";
 import { board } from "./game";
 import { caught, fished, outcome } from "./sentences";

@@ -27,8 +27,7 @@ import {
   waitOrResume,
 } from "./game";
 import { theHalfSuit } from "./names";
-import { chooseTarget } from "./seats";
-import { countShown } from "./sizes";
+import { chooseTarget, countShown } from "./seats";
 import { headline, questions } from "./status";
 import * as say from "./words";
 

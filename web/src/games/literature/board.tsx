@@ -19,12 +19,12 @@ import { headline, questions, Status } from "./status";
 import type { Literature } from "./wire";
 import * as say from "./words";
 
-const Sheets = late(async () => (await import("./later")).Sheets, "notice");
-const Result = late(async () => (await import("./later")).Result);
-const RevealPanel = late(async () => (await import("./later")).RevealPanel);
-const StagedClaim = late(async () => (await import("./later")).StagedClaim);
-const HandOrder = late(async () => (await import("./later")).HandOrder);
-const Proposals = late(async () => (await import("./later")).Proposals);
+const Sheets = late(async () => (await import("./fetched")).Sheets, "notice");
+const Result = late(async () => (await import("./fetched")).Result);
+const RevealPanel = late(async () => (await import("./fetched")).RevealPanel);
+const StagedClaim = late(async () => (await import("./fetched")).StagedClaim);
+const HandOrder = late(async () => (await import("./fetched")).HandOrder);
+const Proposals = late(async () => (await import("./fetched")).Proposals);
 
 /** The Literature table. */
 function Board() {

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { refusal, sheet } from "../../state";
 
-/** The half-suit of a challenge that the reader is putting together; its sheet (`challenge_sheet.tsx`) is fetched later. */
-export const chosen = signal<string | null>(null);
+/** The half-suit of a challenge that the reader is putting together; its sheet (`claim_sheet.tsx`) is fetched later. */
+export const challenged = signal<string | null>(null);
 
 export function openChallenge(): void {
-  chosen.value = null;
+  challenged.value = null;
   refusal.value = null;
   sheet.value = "challenge";
 }

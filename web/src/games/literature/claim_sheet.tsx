@@ -1,12 +1,13 @@
 import { closingThis, pending, play } from "../../state";
 import { faceOf, nameOf, who, you } from "../../table/seating";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { Face, Rich, short, the } from "../../ui/cards";
 import { endsWhen } from "../../ui/drafts";
 import { Portrait } from "../../ui/portrait";
 import { Refusal } from "../../ui/refusal";
 import { Sheet } from "../../ui/sheet";
 import type { Card } from "../../wire/cards";
+import { challenged } from "./challenge";
 import {
   atOnce,
   byTray,
@@ -27,8 +28,7 @@ import {
   unsaid,
 } from "./claim";
 import { begins, board, cardsOf, isOpen, moves, options } from "./game";
-import { halfSuit, theHalfSuit } from "./names";
-import { HalfSuitSign } from "./sign";
+import { HalfSuitSign, halfSuit, theHalfSuit } from "./names";
 import * as say from "./words";
 
 endsWhen("claim", () => {
@@ -218,5 +218,38 @@ function Lane({ card }: { card: Card }) {
         ))}
       </span>
     </fieldset>
+  );
+}
+
+endsWhen("challenge", () => (moves.value.challenges.length ? null : say.reasonChallengeTooLate));
+
+/** Say that the other team holds all of a half-suit, before its turn-holder has acted. */
+export function ChallengeDialog() {
+  const { challenges } = moves.value;
+  const halfSuit = challenges.find((id) => id === challenged.value) ?? null;
+  const challenge = (event: Event) => {
+    event.preventDefault();
+    if (halfSuit === null) return;
+    play("challenge", { type: "challenge", seat: you.value, half_suit: halfSuit }, closingThis());
+  };
+  return (
+    <Sheet name="challenge" title={say.challenge}>
+      <form class="claim" onSubmit={challenge}>
+        <p>{say.challengeAbout}</p>
+        <HalfSuitChoice
+          ids={challenges}
+          chosen={halfSuit}
+          choose={(id) => {
+            challenged.value = id;
+          }}
+        />
+        <Refusal from={(place) => place === "challenge"} />
+        <footer>
+          <button type="submit" class="primary" data-commit aria-disabled={halfSuit === null || pending.value !== null}>
+            {pending.value ? say.sending : say.challenge}
+          </button>
+        </footer>
+      </form>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
-import { recall, remember } from "../../browser/storage";
 import { onUpdate, pending } from "../../state";
+import { Hint, hintsGiven } from "../../table/coach";
 import { you } from "../../table/seating";
 import { card, hand, moves } from "./game";
 import { valuesOf } from "./names";
@@ -8,29 +8,24 @@ import { reveal } from "./sentences";
 import type { Sight } from "./wire";
 import * as say from "./words";
 
-/** Hints for newcomers, one at a time, for the first few questions or until they are dismissed. */
-const LESSONS = 6;
-const given = signal(Number(recall("lessons") ?? 0));
+/** Counted are the reader's own questions. */
+const given = hintsGiven("lessons");
+/** Whether the reader's last question was a hit. */
 const answer = signal<boolean | null>(null);
-
-function noteGiven(count: number): void {
-  given.value = count;
-  remember("lessons", String(count));
-}
 
 export function coach(): void {
   onUpdate((_, news) => {
     for (const sight of news as Sight[]) {
       if (sight.type !== "asked") continue;
       answer.value = sight.seat === you.value ? sight.hit : null;
-      if (sight.seat === you.value && given.value < LESSONS) noteGiven(given.value + 1);
+      if (sight.seat === you.value) given.count();
     }
   });
 }
 
 /** The line for this moment; empty when there is nothing to say, or enough was said. */
 export function hint(): string {
-  if (given.value >= LESSONS || you.value === null || pending.value || reveal.value) return "";
+  if (given.areEnough.value || you.value === null || pending.value || reveal.value) return "";
   const own = (cards: readonly string[]) => cards.filter((card) => hand.value.has(card as never)).length;
   const whole = moves.value.claims.find(([, cards]) => own(cards) === cards.length);
   if (whole) return say.coachClaim(valuesOf(whole[0]));
@@ -44,13 +39,5 @@ export function hint(): string {
 
 export function Coach() {
   const line = hint();
-  if (!line) return null;
-  return (
-    <p class="coach">
-      <span>{line}</span>
-      <button type="button" class="quiet" aria-label={say.dismissHint} onClick={() => noteGiven(LESSONS)}>
-        <span aria-hidden="true">✕</span>
-      </button>
-    </p>
-  );
+  return line ? <Hint line={line} label={say.dismissHint} dismiss={given.dismiss} /> : null;
 }

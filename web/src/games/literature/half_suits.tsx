@@ -1,8 +1,7 @@
 import { type Suit, SuitShape } from "../../ui/cards";
 import { board, ownSide, setup } from "./game";
-import { halfSuit, sideName, teamOf, valuesOf } from "./names";
+import { HalfSuitSign, halfSuit, sideName, teamOf, valuesOf } from "./names";
 import { SideMark } from "./seats";
-import { HalfSuitSign } from "./sign";
 import * as say from "./words";
 
 /** A number with a real minus. */

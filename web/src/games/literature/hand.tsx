@@ -1,4 +1,5 @@
 import { computed, signal, useComputed } from "@preact/signals";
+import { recall } from "../../browser/storage";
 import { nameOf, you } from "../../table/seating";
 import { Face, rankOf, SuitShape, spoken, suitOf, the } from "../../ui/cards";
 import { focusBar, moveFocus } from "../../ui/focus";
@@ -6,10 +7,25 @@ import { raise, raised } from "../../ui/instant_pick";
 import type { Card } from "../../wire/cards";
 import { openClaim } from "./claim";
 import { asks, begins, board, card, hand, isOpen, moves, pickable, pickCard, setup, update } from "./game";
-import { halfSuit } from "./names";
-import { ordered } from "./order";
-import { HalfSuitSign } from "./sign";
+import { HalfSuitSign, halfSuit } from "./names";
 import * as say from "./words";
+
+/** How the trays of a hand are ordered: most cards first, suit by suit, or the low half-suits before the high ones. */
+export const ORDERS = ["half_suit", "suit", "rank"] as const;
+export type Order = (typeof ORDERS)[number];
+
+const remembered = recall("hand-order");
+export const order = signal<Order>(ORDERS.find((one) => one === remembered) ?? "rank");
+
+type HalfSuit = (typeof setup.value.half_suits)[number];
+
+/** These half-suits in the order that the reader has chosen. */
+export function ordered(trays: readonly HalfSuit[]): HalfSuit[] {
+  const held = ([, cards]: HalfSuit) => cards.filter((card) => hand.value.has(card)).length;
+  const suit = ([, [first]]: HalfSuit) => "CDHSJ".indexOf(first ? suitOf(first) : "J");
+  const keys: Record<Order, (tray: HalfSuit) => number> = { half_suit: (tray) => -held(tray), suit, rank: () => 0 };
+  return [...trays].sort((a, b) => keys[order.value](a) - keys[order.value](b)); // stable: the pack's own order decides
+}
 
 /** The trays: a half-suit each, of which the reader holds a card. */
 const trays = computed(() =>

@@ -1,7 +1,7 @@
 /** What the hints of Literature say. */
 
 import * as say from "#words/literature-review";
-import type { HintWords } from "../../hints/game";
+import type { HintWords } from "../../hints/hints";
 import { table } from "../../state";
 import { short } from "../../ui/cards";
 import type { Card } from "../../wire/cards";

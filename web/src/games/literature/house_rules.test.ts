@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 vi.mock("../../state", () => ({ table: { value: {} } }));
 vi.mock("./game", () => ({ options: { value: { removed_rank: "8" } } }));
-vi.mock("./lessons", () => ({}));
+vi.mock("../../rules/pictures", () => ({}));
 
 import * as literature from "#words/literature-rules";
 import { doubtSentence, optionValue } from "../../rules/house_rules";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../browser/test_page";
-import { unmarked } from "../../text/names";
+import { unmarked } from "../../text/wording";
 import { TABLE_SIGHTS } from "../../wire/messages";
 
 /** The socket of a page at a table of Literature, where the reader is seat 0; the test is its other end. */

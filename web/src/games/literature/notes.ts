@@ -1,7 +1,7 @@
 /** What can be marked at a table of Literature: the cards of open half-suits that one does not hold. */
 
 import * as words from "#words/halls-study";
-import type { StudyGame } from "../../notes/game";
+import type { StudyGame } from "../../notes/notes";
 import { seen, table } from "../../state";
 import { short, spoken } from "../../ui/cards";
 import type { TableSeen, Update } from "../../wire/messages";

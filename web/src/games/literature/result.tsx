@@ -2,7 +2,7 @@ import { storyOfTheGame } from "../../table/finished_game";
 import { kebab } from "../../table/game";
 import { Result as Panel } from "../../table/result";
 import { nameOf, personOf, who } from "../../table/seating";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { Rich, short } from "../../ui/cards";
 import { board, options, ownSide } from "./game";
 import { HalfSuitShape, signed } from "./half_suits";

@@ -1,11 +1,38 @@
+/** What the page shows of the number of cards in a hand: a house rule (`hand_counts`). An empty hand is always shown. */
+
+import { signal } from "@preact/signals";
 import { nameOf, who, you } from "../../table/seating";
 import { Seats as Ring, type SeatInfo, TeamMark } from "../../table/seats";
 import { the } from "../../ui/cards";
 import { claimants, nameHolder, nextUnsaid } from "./claim";
-import { board, card, ownSide, pickTarget, sideOf, target, targetsFor } from "./game";
+import { board, card, options, ownSide, pickTarget, sideOf, target, targetsFor, update } from "./game";
 import { sideName } from "./names";
-import { countShown, onRequest, requestCount } from "./sizes";
 import * as say from "./words";
+
+/** The seat whose number of cards was asked last, and when; the answer stands until something happens. */
+const requested = signal<{ seat: number; n: number } | null>(null);
+
+export function requestCount(seat: number): void {
+  requested.value = { seat, n: update.value.n };
+}
+
+export const onRequest = (seat: number): boolean =>
+  options.value.hand_counts === "on_request" && seat !== you.value && (board.value.sizes[seat] ?? 0) > 0;
+
+/** The number of cards of a seat; `null` where it is not shown. */
+export function countShown(seat: number): number | null {
+  const size = board.value.sizes[seat] ?? 0;
+  if (size === 0 || seat === you.value) return size;
+  switch (options.value.hand_counts ?? "public") {
+    case "public":
+      return size;
+    case "on_request":
+      return requested.value?.seat === seat && requested.value.n === update.value.n ? size : null;
+    case "zero_only":
+    case "secret":
+      return null;
+  }
+}
 
 /** Everybody at the table, in turn order. */
 export function Seats() {

@@ -1,11 +1,10 @@
 /** What happened, in sentences for ears and for the coach; and the last claim, kept for the eyes. */
 
 import { computed, signal } from "@preact/signals";
-import { isPutAway, putAway } from "../../news/dismissed";
-import { said, tellNews } from "../../news/news";
+import { isPutAway, putAway, said, tellNews } from "../../news/news";
 import { onUpdate } from "../../state";
 import { nameOf, who, you } from "../../table/seating";
-import { listed } from "../../text/lists";
+import { listed } from "../../text/wording";
 import { announce } from "../../ui/announce";
 import { type Card, short, suitOf, the } from "../../ui/cards";
 import { asks, board, cardsOf, dropped, dropWhatIsGone, moves, options } from "./game";

@@ -8,8 +8,8 @@
 //     3. claim the half-suit with the greatest expected gain
 // The value network gives what a question is worth if it misses and if it hits, in half-suits still to come, the own
 // team's less the others'; the posterior gives the chance of a hit. A mind without a value network values questions by
-// a heuristic with the same chances, that of one of the bots in games/literature/bots (counting.py, greedy.py,
-// and others).
+// a heuristic with the same chances, that of one of the bots in games/literature/bots, as counting.py and
+// greedy.py have them.
 #pragma once
 
 #include "core/rng.hpp"

@@ -1,11 +1,14 @@
+/** Rulings: what someone has proposed, and the dialog to propose one. */
+
 import * as later from "#words/halls-later";
 import * as say from "#words/halls-table";
 import { pending, send, table } from "../state";
 import { game } from "../table/game";
 import { personOf, who, you } from "../table/seating";
-import { listed } from "../text/lists";
+import { listed } from "../text/wording";
+import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
-import { HERE } from "./propose";
+import { HERE, propose } from "./propose";
 
 /** What somebody has proposed, for everybody who must agree. */
 export function PendingRuling() {
@@ -35,5 +38,22 @@ export function PendingRuling() {
       )}
       <Refusal from={HERE} />
     </section>
+  );
+}
+
+/** What can be proposed: a new deal in every game, and what else the game knows. */
+export function RulingDialog() {
+  const Proposals = game.value?.Proposals;
+  return (
+    <Dialog name="ruling" title={say.settle}>
+      <p>{later.settleAbout}</p>
+      <Refusal from={HERE} />
+      {Proposals && <Proposals />}
+      <footer>
+        <button type="button" aria-disabled={pending.value !== null} onClick={() => propose({ type: "redeal" })}>
+          {say.dealAgain}
+        </button>
+      </footer>
+    </Dialog>
   );
 }

@@ -1,4 +1,6 @@
-/** Names in sentences: between the marks of Unicode that isolate them, until they are drawn (`translation.ts`). */
+/** Names and lists in sentences. Marks of Unicode isolate a name until it is drawn (`translation.ts`). */
+
+import { listAnd, listComma } from "#words/halls-table";
 
 /** A name between its marks; what lies between names and the names take turns in what this splits. */
 export const NAMES = /\u2068([^\u2068\u2069]*)\u2069/u;
@@ -11,3 +13,15 @@ export const bare = (name: string): string => name.replace(/[\u2068\u2069]/g, ""
 /** A sentence for where there are no elements; names from right to left keep their marks. */
 export const unmarked = (sentence: string): string =>
   sentence.replace(new RegExp(NAMES, "gu"), (marked, name) => (RIGHT_TO_LEFT.test(name) ? marked : name));
+
+/** "Ann", "Ann and Bea", "Ann, Bea and Carl"; `last` joins the last word, as `listAnd` or `listOr` does. */
+export function listed(words: readonly string[], last: typeof listAnd = listAnd): string {
+  const [first, ...others] = words;
+  const end = others.pop();
+  if (first === undefined || end === undefined) return first ?? "";
+  return last({ begun: commas([first, ...others]), last: end });
+}
+
+/** "Ann, Bea, Carl". */
+export const commas = (words: readonly string[]): string =>
+  words.length ? words.reduce((begun, next) => listComma({ begun, next })) : "";

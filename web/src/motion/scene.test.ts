@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lotScenes } from "./dealer_draw";
+import { lotScenes } from "./scene";
 
 const rounds = [
   [

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "./test_page";
 
-let fetched: typeof import("./modules");
+let fetched: typeof import("./lazy");
 let state: typeof import("../state");
 
 /** What fails so often before it comes. */
@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   openPage({ table: { you: 0 }, update: { n: 0 } });
   vi.stubGlobal("removeEventListener", () => {});
-  fetched = await import("./modules");
+  fetched = await import("./lazy");
   state = await import("../state");
   state.link.value = "live";
 });

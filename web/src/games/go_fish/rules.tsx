@@ -1,4 +1,4 @@
-/** Go Fish in a minute, with pictures. */
+/** The rules of this game in words and pictures, and its house rules; fetched when someone opens them. */
 
 import * as learn from "#words/go_fish-learn";
 import { Back, Bubble, Paper, Player, player, Ray, Scene } from "../../rules/pictures";
@@ -6,7 +6,6 @@ import { table } from "../../state";
 import type { Lesson } from "../../table/game";
 import type { Card } from "../../wire/cards";
 import type { TableSeen } from "../../wire/messages";
-import { lessonValues as valuesOf } from "./lesson_values";
 import type { GoFish, Options } from "./wire";
 
 // Not from the module of the table: this one is fetched by itself.
@@ -124,4 +123,11 @@ export const lessons: readonly Lesson[] = [
   { title: learn.learn6, about: learn.learn6About, Picture: End },
 ];
 
-export const lessonValues = (options: Options) => valuesOf(options, setup());
+/** What the lessons speak of, as Go Fish has it in Python (`lesson_values`). */
+export function lessonValues(options: Options) {
+  const { hand_size, book_size } = setup();
+  const refill = { one: 1, none: 0, hand_size, 5: 5, 7: 7 }[options.refill];
+  return { ...options, hand_sizes: hand_size, book_size, refill, give: options.give === "all" };
+}
+
+export { doubts, options, presets } from "#words/go_fish-rules";

@@ -1,7 +1,15 @@
-/** A bot keeps the reader's seat: one tap takes it back. */
+/** Clocks and the button that takes a seat back: fetched as one module where they are needed (`timing.ts`). */
 
 import * as say from "#words/halls-later";
+import { adopt } from "../browser/lazy";
 import { pending, send } from "../state";
+import { tellTime } from "./clocks";
+import styles from "./clocks.css?inline";
+
+adopt(styles);
+tellTime();
+
+export { HaltClock, OwnClock, SeatClock } from "./clocks";
 
 export function TakeBack() {
   const isOff = pending.value !== null;

@@ -1,24 +1,15 @@
-import { signal } from "@preact/signals";
 import { table } from "../../state";
+import { Hint, hintsGiven } from "../../table/coach";
 import { who, you } from "../../table/seating";
 import { board, moves, options } from "./game";
 import { stackSeen } from "./sentences";
 import * as say from "./words";
 
-/** Dismissed, or read often enough: on a phone the sentence makes room then. */
-const KEY = "lessons-fish-draw";
-const hidden = signal(isHidden());
-
-function isHidden(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "done";
-  } catch {
-    return false; // a page may be forbidden to remember
-  }
-}
+/** Dismissed: on a phone the sentence makes room then. */
+const given = hintsGiven("lessons-fish-draw");
 
 /** What happens now and what to do about it, for somebody who has never played. */
-export function happens(): string {
+function happens(): string {
   const { phase, winner, lead, out } = board.value;
   if (board.value.over || phase === "over") return "";
   if (you.value !== null && out.includes(you.value)) return say.youAreOut;
@@ -42,27 +33,8 @@ export function HappensNow() {
 }
 
 /** Below the sentences, where no room is beside the table: until it is dismissed. */
-export function Hint() {
-  const text = happens();
-  if (hidden.value || stackSeen.value || !text || table.value.you === null) return null;
-  return (
-    <p class="coach hint">
-      <span>{text}</span>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={say.dismissHint}
-        onClick={() => {
-          hidden.value = true;
-          try {
-            localStorage.setItem(KEY, "done");
-          } catch {
-            // then it comes again next time
-          }
-        }}
-      >
-        <span aria-hidden="true">✕</span>
-      </button>
-    </p>
-  );
+export function NewcomerHint() {
+  const line = happens();
+  if (given.areEnough.value || stackSeen.value || !line || table.value.you === null) return null;
+  return <Hint line={line} label={say.dismissHint} dismiss={given.dismiss} kind="coach hint" />;
 }

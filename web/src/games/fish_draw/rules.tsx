@@ -1,4 +1,4 @@
-/** Fish Draw in a minute, with pictures; where a rank is drawn the Fish in them are those of this game. */
+/** The rules of this game in words and pictures, and its house rules; fetched when someone opens them. */
 
 import * as learn from "#words/fish_draw-learn";
 import { Back, Paper, Player, player, Ray, Scene, Words } from "../../rules/pictures";
@@ -6,7 +6,6 @@ import { seen, table } from "../../state";
 import type { Lesson } from "../../table/game";
 import type { Card } from "../../wire/cards";
 import type { TableSeen, Update } from "../../wire/messages";
-import { lessonValues as valuesOf } from "./lesson_values";
 import type { FishDraw, Options } from "./wire";
 
 // Not from the module of the table: this one is fetched by itself.
@@ -116,4 +115,11 @@ export const lessons: readonly Lesson[] = [
   { title: learn.learn6, about: learn.learn6About, Picture: End },
 ];
 
-export const lessonValues = (options: Options) => valuesOf(options, setup());
+/** What the lessons speak of, as Fish Draw has it in Python (`lesson_values`). */
+export function lessonValues(options: Options) {
+  const { fish } = setup();
+  const byThemselves = options.fishmonger === null ? "any" : "fishmonger";
+  return { ...options, jokers: fish, callers: options.callers === "auto" ? byThemselves : options.callers };
+}
+
+export { doubts, options, presets } from "#words/fish_draw-rules";

@@ -64,3 +64,17 @@ export const isUnready = computed(() => you.value !== null && (seen.value.unread
 export function ready(): void {
   if (isUnready.value) send("action", { type: "ready", n: seen.value.n });
 }
+
+/** How fast the bots speak, for the whole table: one tap. */
+export function Speed() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+    <div class="speed" role="group" aria-label={say.pace} data-speed={pace.value}>
+      {PACES.map(([one, name]) => (
+        <button type="button" key={one} aria-pressed={one === pace.value} onClick={() => setPace(one)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,12 +1,13 @@
-/** Literature in a minute, with pictures; the half-suit in them is one of this table. */
+/** The rules of this game in words and pictures, and its house rules; fetched when someone opens them. */
 
 import * as learn from "#words/literature-learn";
+import * as words from "#words/literature-rules";
 import { Cross, Paper, Player, player, Ray, Scene, Stamp } from "../../rules/pictures";
 import { table } from "../../state";
 import type { Lesson } from "../../table/game";
 import type { Card } from "../../wire/cards";
-import type { TableSeen } from "../../wire/messages";
-import { lessonValues as valuesOf } from "./lesson_values";
+import type { HouseRule, TableSeen } from "../../wire/messages";
+import { theHalfSuit } from "./names";
 import type { Literature, Options } from "./wire";
 
 // Not from the module of the table: this one is fetched by itself.
@@ -120,4 +121,28 @@ export const lessons: readonly Lesson[] = [
   { title: learn.learn6, about: learn.learn6About, Picture: () => <Claimed wrong /> },
 ];
 
-export const lessonValues = (options: Options) => valuesOf(options, setup());
+/** What the lessons speak of, as Literature has it in Python (`lesson_values`). */
+export function lessonValues(options: Options) {
+  const { half_suits } = setup();
+  const ranks = (half: string) => (half_suits.find(([id]) => id === half)?.[1] ?? []).map(([rank]) => String(rank));
+  const low = ranks("LC");
+  const high = ranks("HC");
+  if (low.at(-1) === "A") low.unshift(...low.splice(-1)); // the ace is the last card of a suit, wherever it counts
+  return {
+    ...options,
+    low_first: low[0] ?? "",
+    low_last: low.at(-1) ?? "",
+    high_first: high[0] ?? "",
+    high_last: high.at(-1) ?? "",
+  };
+}
+
+export { doubts, options, presets } from "#words/literature-rules";
+
+/** Who begins, by seat as people count them, and whose half-suit settles a tie. */
+export function ruleValue({ value }: HouseRule): string | undefined {
+  const [kind, what = ""] = String(value).split(":");
+  if (kind === "seat") return words.optionFirstPlayerSeat({ number: Number(what) + 1 });
+  if (kind === "half_suit") return words.optionTieBreakHalfSuit({ half_suit: theHalfSuit(what) });
+  return undefined;
+}

@@ -1,7 +1,24 @@
+/** What no one needs before their first move, in one module. */
+
+import { adopt } from "../../browser/lazy";
 import { remember } from "../../browser/storage";
+import { sheet } from "../../state";
+import styles from "../../styles/panels.css?inline";
 import { Choices } from "../../ui/choices";
-import { ORDERS, type Order, order } from "./order";
+import { ChallengeDialog, ClaimSheet } from "./claim_sheet";
+import { ORDERS, type Order, order } from "./hand";
 import * as say from "./words";
+
+adopt(styles);
+
+/** The sheets over the hand. */
+export function Sheets() {
+  return sheet.value === "claim" ? <ClaimSheet /> : <ChallengeDialog />;
+}
+
+export { RevealPanel, StagedClaim } from "./claims";
+export { Result } from "./result";
+export { Proposals } from "./rulings";
 
 const NAMES: Record<Order, string> = {
   half_suit: say.orderHalfSuit,
