@@ -40,7 +40,7 @@ class Alone(ShoalError):
     """A rematch is for people; with bots alone one plays again."""
 
 
-class Player(Struct, frozen=True):
+class RematchPlayer(Struct, frozen=True):
     """A person who played: their name, and the hash that tables know them by."""
 
     seat: Seat
@@ -53,7 +53,7 @@ class RematchPlan(Struct, frozen=True):
 
     opened: Opened
     rules: AnyRules
-    players: tuple[Player, ...]
+    players: tuple[RematchPlayer, ...]
 
 
 def rematch_of(record: TableRecord, who: str) -> RematchPlan:
@@ -62,7 +62,7 @@ def rematch_of(record: TableRecord, who: str) -> RematchPlan:
     if game is None or not record.is_over:
         raise NotOver
     players = tuple(
-        Player(seat, sitter.name, player)
+        RematchPlayer(seat, sitter.name, player)
         for seat, (sitter, player) in enumerate(zip(game.seats, game.players, strict=True))
         if player is not None
     )
@@ -123,7 +123,7 @@ def rematch_log(rematch: RematchPlan, who: str, sides: Sides, rng: Random) -> tu
     return tuple(Entry(n, Cause("table"), event) for n, event in enumerate(events, 1))
 
 
-def _mixed(rematch: RematchPlan, rng: Random) -> tuple[Player, ...]:
+def _mixed(rematch: RematchPlan, rng: Random) -> tuple[RematchPlayer, ...]:
     """The same people on other seats, on other sides where that can be."""
     players, before = rematch.players, _together(rematch.rules, rematch.players)
     seats = range(rematch.rules.seats)
@@ -135,12 +135,12 @@ def _mixed(rematch: RematchPlan, rng: Random) -> tuple[Player, ...]:
     return players
 
 
-def _together(rules: AnyRules, players: Sequence[Player]) -> frozenset[frozenset[str]]:
+def _together(rules: AnyRules, players: Sequence[RematchPlayer]) -> frozenset[frozenset[str]]:
     """Who plays with whom."""
     return frozenset(frozenset(player.who for player in players if player.seat in side) for side in rules.sides)
 
 
-def _named_apart(bots: Sequence[SeatBot], players: Sequence[Player]) -> tuple[SeatBot, ...]:
+def _named_apart(bots: Sequence[SeatBot], players: Sequence[RematchPlayer]) -> tuple[SeatBot, ...]:
     """The bots of the seats, of which none has the name of a player."""
     names = [player.name for player in players]
     named: list[SeatBot] = []
