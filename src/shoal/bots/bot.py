@@ -47,7 +47,7 @@ class Bot(Protocol):
         """
         return 0.0
 
-    def hesitation_s(self, view: Any) -> float:  # noqa: ARG002  # most bots wait for nobody
+    def hesitation_s(self, view: Any) -> float:  # noqa: ARG002  # most bots wait for no one
         """The fewest seconds that the bot takes for its turn, so that others can speak before it goes on.
 
         It may depend only on what everybody sees.

@@ -141,7 +141,7 @@ class PublicEvent(GameEvent, GameSight, frozen=True, gc=False):
 
 
 class HaltEvent(PublicEvent, frozen=True, gc=False):
-    """An event that stops play, or lets it go on: nobody has made a move."""
+    """An event that stops play, or lets it go on: no one has made a move."""
 
 
 def is_halt(event: GameEvent) -> bool:
@@ -261,7 +261,7 @@ class Rules(Protocol[StateT, MoveT_contra, EventT, ViewT, SightT, MovesT_co]):
         """The cut: what that seat, or a spectator (`None`), saw of an event."""
 
     def watch(self, view: ViewT, sight: SightT, board: Any = None) -> ViewT:
-        """The view after a sight. `board` is what becomes of the board, where that is known: whoever folds for many seats does it once."""
+        """The view after a sight. `board` is what becomes of the board, where that is known: anyone who folds for many seats does it once."""
 
     def moves(self, view: ViewT) -> MovesT_co:
         """What the owner of the view may do now: exactly the moves that `check` accepts."""

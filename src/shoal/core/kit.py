@@ -99,7 +99,7 @@ class Trainer(Protocol):
 
 
 class Recent(NamedTuple):
-    """Which of the last events of a game a table goes on showing to whoever looks, as far as the house rules allow it."""
+    """Which of the last events of a game a table goes on showing to everyone who looks, as far as the house rules allow it."""
 
     moves: int | None = 1
     """So many moves, with what followed from each; all since the deal without a number. A deal and a ruling count as moves."""

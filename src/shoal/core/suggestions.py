@@ -1,4 +1,4 @@
-"""What somebody may have meant by a word that is not known: of a command, an option, house rules, a bot."""
+"""What someone may have meant by a word that is not known: of a command, an option, house rules, a bot."""
 
 from __future__ import annotations
 

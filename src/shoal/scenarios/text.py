@@ -16,10 +16,10 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import Seat
 
 NOBODY: Final = "nobody"
-"""In the place of a name when it is nobody's turn. `none` and YAML's null mean the same."""
+"""In the place of a name when it is no one's turn. `none` and YAML's null mean the same."""
 
 NOTHING: Final = ("none", NOBODY, "void", "cancelled", "tie")
-"""Words for a turn, a half-suit or a game that belongs to nobody."""
+"""Words for a turn, a half-suit or a game that belongs to no one."""
 
 HIDDEN: Final = "?"
 """The text for a card that not everybody saw."""

@@ -71,7 +71,7 @@ class FishDrawChance(Chance):
         return np.zeros_like(rows) if private else rows
 
     def others(self, log: Sequence[Event], seat: Seat) -> Callable[[Random], World]:  # noqa: ARG002  # for any
-        """There are none: a deal is a number, and which numbers agree with what was seen cannot be told from it."""
+        """There are none: a deal is a number, and which numbers agree with what was seen does not follow from it."""
         raise Unlikely("the deals of Fish Draw are numbers: none can be found that agrees with what was seen")
 
     def as_dealt(self, log: Sequence[Event]) -> tuple[Event, ...]:

@@ -120,9 +120,9 @@ class FishDrawTeller:
 
     def _lines(self, position: Position) -> Iterator[Line]:
         for number, sights in enumerate(position.moves):
-            told = " ".join(filter(None, (self._sentence(position, sight) for sight in sights)))
-            if told:
-                yield Line(number, told, "yes" if any(isinstance(one, ev.FishLeft) for one in sights) else "")
+            sentence = " ".join(filter(None, (self._sentence(position, sight) for sight in sights)))
+            if sentence:
+                yield Line(number, sentence, "yes" if any(isinstance(one, ev.FishLeft) for one in sights) else "")
 
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say
@@ -194,7 +194,7 @@ class FishDrawKinds:
                 yield Riddle(kind, {"card": str(card)}, choices, places.index(found.places[0]))
 
     def start(self, position: Position) -> frozenset[Fact]:  # noqa: ARG002  # as the protocol has it
-        """Nothing: nobody sees a card of their own."""
+        """Nothing: no one sees a card of their own."""
         return frozenset()
 
     def inferences(self, position: Position, known: frozenset[Fact]) -> Iterator[Inference]:

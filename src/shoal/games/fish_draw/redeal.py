@@ -1,8 +1,8 @@
 """Another deal that agrees with everything that one seat saw of a game of Fish Draw: stacks and shuffles in other orders.
 
-The deal and every shuffle put cards in an order that nobody knows. Of each such order those cards that were not turned up since
+The deal and every shuffle put cards in an order that no one knows. Of each such order those cards that were not turned up since
 are *free*: they change places at random, and from there on each goes the way of the one whose place it has. So every game that
-looks the same is as likely to come as any other; games in which somebody would have had other Fish to show are drawn again.
+looks the same is as likely to come as any other; games in which someone would have had other Fish to show are drawn again.
 
 The log that comes of it has its own seed for all shuffles to come, and in its deal the orders that the past ones led to.
 """
@@ -31,7 +31,7 @@ MOST_LAID: Final = LONGEST_LINE // 6
 
 
 class _Mixing(NamedTuple):
-    """An event with which cards came into an order that nobody knows, and those of them that were not turned up since."""
+    """An event with which cards came into an order that no one knows, and those of them that were not turned up since."""
 
     at: int
     free: tuple[Card, ...]

@@ -175,8 +175,8 @@ def certain_calls(calls: Sequence[Question]) -> tuple[Certain, ...]:
 
 # What Fish Draw brings to reviews: see `shoal.review.reviewer`.
 #
-# Nobody has secrets here, so everybody's knowledge is the same: the Fishmonger's ledger. What there is to choose is whether to call, so a
-# `Question` is a call that is possible, a `Certain` one that the ledger proves, and a `Missed` one that nobody made while it was. Calls, shouts,
+# No one has secrets here, so everybody's knowledge is the same: the Fishmonger's ledger. What there is to choose is whether to call, so a
+# `Question` is a call that is possible, a `Certain` one that the ledger proves, and a `Missed` one that no one made while it was. Calls, shouts,
 # and silence where a call was certain or a shout was due, are graded (grading.py); to turn a card is no decision.
 
 
@@ -189,7 +189,7 @@ class FishDrawReview:
     """See `GameReview`."""
 
     def __init__(self, rules: FishDraw, only: Seat | None) -> None:
-        del only  # nobody knows more than the others, and looking costs little
+        del only  # no one knows more than the others, and looking costs little
         self._rules = rules
         self._state = rules.start()
         self._n = -1

@@ -96,7 +96,7 @@ class FishDrawWords:
         return [*lines, *([say("ledger-line", places=places)] if places else [])]
 
     def hand(self, scene: Scene) -> list[str]:  # noqa: ARG002  # there is nothing to show of it
-        """Nobody sees their own stack."""
+        """No one sees their own stack."""
         return []
 
     def count(self, scene: Scene, seat: Seat) -> str:

@@ -56,7 +56,7 @@ class Remembered:
         return self._kept
 
     def rest(self) -> None:
-        """Nobody asks for a while."""
+        """No one asks for a while."""
         if not isinstance(self._kept, bytes):
             self._kept = self._kept.packed()
 
@@ -89,7 +89,7 @@ class QuestionWeights(Struct, frozen=True):
 
     `power`: a part of a book is worth that power of the part. `turn`: the turn that goes on. `theft`: the weight of
     what the target loses. `exposure`: the share that is taken of what can be taken; `later`: the same for seats that
-    must first draw the kind; `secret`: the value of nobody knowing that one has the kind at all.
+    must first draw the kind; `secret`: the value of no one knowing that one has the kind at all.
     """
 
     power: float = 1.6
@@ -137,7 +137,7 @@ class QuestionWorth:
         return float(min(1.0, cards / self._rules.book_size) ** self._weights.power)
 
     def _exposed(self, question: Candidate, mine: int) -> float:
-        """What a miss gives away: cards that nobody knew of, to other seats that have the kind or draw it."""
+        """What a miss gives away: cards that no one knew of, to other seats that have the kind or draw it."""
         target, kind = question
         weights, facts, belief = self._weights, self._facts, self._belief
         known = min(mine, facts.least[facts.seat][kind])

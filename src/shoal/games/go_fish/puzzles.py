@@ -23,7 +23,7 @@ from shoal.puzzles.puzzle import Values
 #     asked     who asked for a rank holds one                                   -> has
 #     refused   who said "go fish" has none, and has drawn nothing unseen since  -> lacks
 #     gave      who gave all of a rank has none, and has drawn nothing since     -> lacks
-#     placed    the own cards and what others are known to hold are all there are -> nobody else has one
+#     placed    the own cards and what others are known to hold are all there are -> no one else has one
 #     full      a seat has just as many cards as are known of it                 -> it has nothing else
 #     only      with an empty stock, all others lack the rank                    -> this seat has it
 #

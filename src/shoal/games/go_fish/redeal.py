@@ -1,6 +1,6 @@
 """Another deal that agrees with everything that one seat saw of a game of Go Fish: other hands, and another stock.
 
-A hidden card lies in a *slot*: it was dealt to somebody else, or is drawn from the stock at a certain moment, or never. The cards of two slots change
+A hidden card lies in a *slot*: it was dealt to someone else, or is drawn from the stock at a certain moment, or never. The cards of two slots change
 places again and again, from the true deal on, whenever everything that was seen of their two ranks could still have been
 seen (`Trail`). Every deal that agrees with the sights is as likely to come as any other; the rules play the moves once more
 and have the last word.
@@ -28,7 +28,7 @@ TRIES: Final = 20
 
 
 class _Slot(NamedTuple):
-    """Where a card was hidden: with whom from which event on (nobody, and never, for the rest of the stock), and what it cannot be."""
+    """Where a card was hidden: with whom from which event on (no one, and never, for the rest of the stock), and what it cannot be."""
 
     seat: Seat | None
     at: int

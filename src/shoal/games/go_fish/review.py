@@ -193,7 +193,7 @@ class GoFishAdvice:
         return tuple(found.values())
 
     def certain_of(self, items: Collection[Item]) -> set[Item]:
-        """Which of these certainly hit, with somebody; counted only where it does not stand in the facts."""
+        """Which of these certainly hit, with someone; counted only where it does not stand in the facts."""
         facts = self.memory.facts
         wanted = [question for question in self.on_offer if self.item(question.kind) in items]
         known = {self.item(kind) for target, kind in wanted if facts.least[target][kind]}
@@ -232,7 +232,7 @@ class GoFishAdvice:
         )
 
     def _most_worlds(self) -> float:
-        """What nobody has seen, in any hands that have room for it, or in the stock."""
+        """What no one has seen, in any hands that have room for it, or in the stock."""
         facts, board = self.memory.facts, self.memory.view.board
         rooms = [size - sum(facts.least[seat]) for seat, size in enumerate(board.sizes) if seat != facts.seat]
         return ways_to_share([*(max(0, room) for room in rooms), board.stock])

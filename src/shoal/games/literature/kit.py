@@ -134,7 +134,7 @@ class LiteratureKit(Kit):
         return (files("shoal.games.literature.population") / "partners.json").read_bytes()
 
     def puzzles(self) -> PuzzleKinds:
-        """Who holds a card, which claim is certain, what a question told, which question cannot hit."""
+        """Who holds a card, which claim is certain, what a question revealed, which question cannot hit."""
         from shoal.games.literature.puzzles.kinds import KINDS
 
         return KINDS

@@ -61,7 +61,7 @@ def _holder(dealt: Dealt, card: Card, moved: dict[Card, Seat]) -> Seat:
 
 
 def _is_sound(rules: Literature, log: Sequence[Event]) -> bool:
-    """Whether the rules could have led to this: nobody asked without a card, or gave what they had not."""
+    """Whether the rules could have led to this: no one asked without a card, or gave what they had not."""
     try:
         record_of(Game.replay(rules, log))
     except Unrecordable:

@@ -658,7 +658,7 @@ def _compare(game: Play, expected: Expected, names: SeatNames, events: list[Desc
 
 
 def _compare_winner(board: Board, expected: object) -> None:
-    """Compare the winner. `none` and `nobody` mean that nobody has won yet, or that it is a tie."""
+    """Compare the winner. `none` and `nobody` mean that no one has won yet, or that it is a tie."""
     if board.over is not None or expected not in (None, "none", "nobody"):
         winner = "nobody yet" if board.over is None else read_winner(board.over.winner)
         must_be("winner", read_winner(expected), winner)

@@ -11,7 +11,7 @@
     7 called on whom                                         15 leads the next round
     8 showed a Fish, or none (card 0); who 0: the middle     16 a card that is a Fish
 
-A card is its number + 1. Seats are relative; 0 is nobody.
+A card is its number + 1. Seats are relative; 0 is no one.
 """
 
 from __future__ import annotations

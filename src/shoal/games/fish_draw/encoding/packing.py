@@ -3,7 +3,7 @@
     0   the Fish                          1   the cards that lie face up in the middle
     2   sizes, a byte a relative seat     3   piles, a byte a relative seat
     4   cards turned last, a byte a seat: rank + 1 (4 bits), is a Fish (1)
-    5   face down (8), aside (8), phase (4), lead (4), winner (4), shouted (6), called (6), out (6); 15: nobody
+    5   face down (8), aside (8), phase (4), lead (4), winner (4), shouted (6), called (6), out (6); 15: no one
     6   votes (36), the ledger: 4 bits a Fish, place + 1
     7   the actions that are legal
 

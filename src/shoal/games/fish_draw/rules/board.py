@@ -179,7 +179,7 @@ class Board(GameBoard, frozen=True):
         return board.settled()
 
     def _after_split(self, split: ev.SplitSeen) -> Board:
-        """Share out the middle. What remains lies face down, since nobody can know which cards it is."""
+        """Share out the middle. What remains lies face down, since no one can know which cards it is."""
         sizes = list(self.sizes)
         for seat, count in split.shares:
             sizes[seat] += count

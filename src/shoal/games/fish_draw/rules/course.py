@@ -191,7 +191,7 @@ class Course:
         return self._shuffle(cards) if self._options.collect_order == "shuffled" else tuple(cards)
 
     def _split(self) -> None:
-        """Share the middle equally among the tied seats when nobody can draw; the remainder stays (D5-14)."""
+        """Share the middle equally among the tied seats when no one can draw; the remainder stays (D5-14)."""
         board = self.board
         count, cards = len(board.tied), self._in_order(self.state.middle)
         shared = cards[: len(cards) // count * count]

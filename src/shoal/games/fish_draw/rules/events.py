@@ -28,7 +28,7 @@ class Dealt(GameEvent, frozen=True, tag="dealt"):
     """The stacks by seat, top card first, and what is left over: everything that is secret in a game.
 
     All later shuffles are computed from `dice` (`shuffled`), so that a log determines the whole game; but those that `laid` has
-    the orders of, one after the other, led to these (a deal that was made to fit what somebody saw of another one).
+    the orders of, one after the other, led to these (a deal that was made to fit what someone saw of another one).
     """
 
     dealer: Seat
@@ -125,19 +125,19 @@ class Reshuffled(GameEvent, frozen=True, tag="reshuffled"):
 
 
 class ReshuffledSeen(GameSight, frozen=True, tag="reshuffled_seen"):
-    """All cards of a seat were shuffled into one stack, so that nobody knows its order."""
+    """All cards of a seat were shuffled into one stack, so that no one knows its order."""
 
     seat: Seat
 
 
 class Split(GameEvent, frozen=True, tag="split"):
-    """Nobody could draw for a repeat: these seats shared the middle and got these cards under their stacks."""
+    """No one could draw for a repeat: these seats shared the middle and got these cards under their stacks."""
 
     shares: tuple[tuple[Seat, tuple[Card, ...]], ...]
 
 
 class SplitSeen(GameSight, frozen=True, tag="split_seen"):
-    """Nobody could draw for a repeat: these seats shared the middle, so many cards each; the remainder stays."""
+    """No one could draw for a repeat: these seats shared the middle, so many cards each; the remainder stays."""
 
     shares: tuple[tuple[Seat, int], ...]
 

@@ -1,6 +1,6 @@
 """An estimate of how likely a seat holds a card of a kind, by iterative proportional fitting.
 
-    room[s]    how many cards of seat s nobody else knows         mean[s][k]   roughly how many of them are of kind k
+    room[s]    how many cards of seat s no one else knows         mean[s][k]   roughly how many of them are of kind k
 
 Cards that are in no book, not ours and not known to be with any seat are in one of these rooms or in the stock. Each
 cell starts with the number of cards that the seat has drawn since it was last known to have none of the kind. Then
@@ -140,7 +140,7 @@ def worlds(facts: Facts, budget: int = WORLDS_BUDGET) -> Worlds | None:
 def any_worlds(facts: Facts, rng: Random) -> list[list[Kind]]:
     """The kinds in each group when nothing but the sizes of the groups, and what fished cards are not, is known.
 
-    For house rules whose bounds are not all that is known, and for tables with too much to count: whoever plays the moves
+    For house rules whose bounds are not all that is known, and for tables with too much to count: anyone who plays the moves
     again finds out whether the rest agrees. Every distribution is as likely as any other.
     """
     kinds: list[Kind] = [kind for kind, count in enumerate(facts.unseen) for _ in range(count)]

@@ -94,7 +94,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
 
     # --- Whose decision ---------------------------------------------------------------------------------------------
 
-    def moment(self, state: State, heard: int, spelling: Spelling | None) -> Moment:  # noqa: ARG002  # nobody is heard
+    def moment(self, state: State, heard: int, spelling: Spelling | None) -> Moment:  # noqa: ARG002  # no one is heard
         """The seat on turn."""
         turn = state.board.turn
         assert turn is not None, "somebody must act until the game is over"
@@ -123,7 +123,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """An action in a few words."""
         return self._acts.describe(action)
 
-    # --- What a seat is told ----------------------------------------------------------------------------------------
+    # --- What a seat sees -----------------------------------------------------------------------------------------
 
     def memory(self, seat: Seat) -> Memory:
         """Nothing yet."""
@@ -195,7 +195,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         return board.points
 
     def points_left(self, state: State) -> int:
-        """What the books are worth that nobody has."""
+        """What the books are worth that no one has."""
         if self.rules.options.winner == "first_out":
             return 1
         return max(0, self.places.points - sum(state.board.points))

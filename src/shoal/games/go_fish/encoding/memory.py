@@ -4,11 +4,11 @@
 
     a question   who asked whom for what; `count` cards were given; draw 1: a card was fished unseen, 2: a card that was
                  asked for, 3: by oneself, and `drawn` is what it was
-    a book       who laid down `count` cards of a rank; whom is nobody
+    a book       who laid down `count` cards of a rank; whom is no one
     a refill     who drew `count` cards, what is nothing; one's own cards have a row each: draw 3, and `drawn`
     a card shown who showed which card in its question (`ask_for=card`): draw 4
 
-`what` and `drawn` are ranks, or where single cards are asked for slots. Seats are relative; 0 is nobody and nothing.
+`what` and `drawn` are ranks, or where single cards are asked for slots. Seats are relative; 0 is no one and nothing.
 """
 
 from __future__ import annotations

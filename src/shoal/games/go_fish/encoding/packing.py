@@ -3,7 +3,7 @@
     hand       1            the slots
     books      S            by relative seat 4 bits a rank
     sizes      2            a byte each for the relative seats 0 to 9; at bit 32 of the second the stock (8), at 40 the phase
-                            (4), at 44 who acts (4; 15: nobody)
+                            (4), at 44 who acts (4; 15: no one)
     points     (S + 3) // 4 16 bits a seat
     question   1            asker + 1 (4 bits), target + 1 (4), rank + 1 (8), given + 1 (4), fished (1), caught (1), slot
                             asked for + 1 (8), slot shown + 1 (8), being asked: target (8), slot + 1 (8)

@@ -65,7 +65,7 @@ class Handed(PublicEvent, frozen=True, tag="handed"):
 
 
 class WentFishing(PublicEvent, frozen=True, tag="go_fish"):
-    """The answer to a question that missed: `seat` was told by `target` to go fish."""
+    """The answer to a question that missed: `target` says that `seat` must go fish."""
 
     seat: Seat
     target: Seat
@@ -109,7 +109,7 @@ class Book(PublicEvent, frozen=True, tag="book"):
 
 
 class Skipped(PublicEvent, frozen=True, tag="skipped"):
-    """A seat cannot ask: it has no cards and can draw none, or there is nobody to ask. The turn goes to its left."""
+    """A seat cannot ask: it has no cards and can draw none, or there is no one to ask. The turn goes to its left."""
 
     seat: Seat
 
@@ -127,7 +127,7 @@ class Redealt(PublicEvent, frozen=True, tag="redeal"):
 class Over(PublicEvent, frozen=True, tag="over"):
     """The game has ended. `points` decide the winner: books, points, or 1 for the seat that was out first.
 
-    `all_books`: no card is left in hands or stock. `nobody_can_ask`: cards are left, but nobody can go on.
+    `all_books`: no card is left in hands or stock. `nobody_can_ask`: cards are left, but no one can go on.
     """
 
     points: tuple[int, ...]

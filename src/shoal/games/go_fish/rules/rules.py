@@ -131,7 +131,7 @@ class GoFish(Layout):
         """The seat that must act; `None` before the deal and at the end."""
         return position.board.turn
 
-    def unheard(self, state: State) -> tuple[Seat, ...]:  # noqa: ARG002  # nobody speaks out of turn in Go Fish
+    def unheard(self, state: State) -> tuple[Seat, ...]:  # noqa: ARG002  # no one speaks out of turn in Go Fish
         """The seats that must be given time to speak before the seat on turn goes on: none."""
         return ()
 

@@ -64,7 +64,7 @@ _READ: Final = msgspec.msgpack.Decoder(_Told).decode
 class Packed(NamedTuple):
     """What constraints say in a tenth of their memory: 200 bytes. `Constraints.packed` makes it, `unpack` takes it."""
 
-    told: bytes
+    state: bytes
     last_claim: Claimed | None
     challenged: bool
     is_settled: bool = False
@@ -88,7 +88,7 @@ class Constraints:
     )
 
     def __init__(self, layout: Layout, seat: Seat | None) -> None:
-        """Before the deal nobody holds anything."""
+        """Before the deal no one holds anything."""
         self.seat: Seat | None = seat
         self._layout = layout
         options = layout.options
@@ -113,12 +113,12 @@ class Constraints:
 
     def packed(self) -> Packed:
         """All that they say now."""
-        told = _WRITE((self._cards, self._may, self._size, self._bases, self._clauses))
-        return Packed(told, self._last_claim, self._challenged)
+        state = _WRITE((self._cards, self._may, self._size, self._bases, self._clauses))
+        return Packed(state, self._last_claim, self._challenged)
 
     def unpack(self, packed: Packed) -> None:
         """Say what others of this table and seat said when they were packed, in the same order."""
-        self._cards, self._may, self._size, self._bases, self._clauses = _READ(packed.told)
+        self._cards, self._may, self._size, self._bases, self._clauses = _READ(packed.state)
         self._last_claim, self._challenged = packed.last_claim, packed.challenged
 
     @property

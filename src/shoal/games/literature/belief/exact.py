@@ -21,7 +21,7 @@ from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from shoal.games.literature.rules.options import Layout as Rules
 
 if TYPE_CHECKING:
-    from shoal_native import Constraints as Told
+    from shoal_native import Constraints as Tracker
     from shoal_native import Layout, PosteriorSolver
 
 
@@ -85,17 +85,17 @@ def estimate(constraints: Constraints) -> list[list[float]] | None:
     """By seat and number of a card, about how likely it is there (`Chances`, closely), by the native core; `None` where that cannot say."""
     if core is None or constraints.layout.seats > MOST_SEATS:
         return None
-    found: list[list[float]] | None = _told(constraints).estimate(None, True)
+    found: list[list[float]] | None = _tracker(constraints).estimate(None, True)
     return found
 
 
-def _told(constraints: Constraints) -> Told:
+def _tracker(constraints: Constraints) -> Tracker:
     """The same constraints in the native core."""
     assert core is not None, "there is no native core"
     seat = -1 if constraints.seat is None else constraints.seat
-    told: Told = core.Constraints(layout_for(constraints.layout))
-    told.load(seat, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
-    return told
+    tracker: Tracker = core.Constraints(layout_for(constraints.layout))
+    tracker.load(seat, constraints.cards, constraints.may, constraints.size, constraints.bases, constraints.clauses)
+    return tracker
 
 
 class NativeBelief:
@@ -109,12 +109,12 @@ class NativeBelief:
         rules = constraints.layout
         self._rules = rules
         self._number = {half_suit: number for number, half_suit in enumerate(rules.half_suits)}
-        told = _told(constraints)
+        tracker = _tracker(constraints)
         rows = None if weights is None else [[float(row[name]) for name in rules.half_suits] for row in weights]
         self._posterior: PosteriorSolver = (
             core.PosteriorSolver() if most_steps is None else core.PosteriorSolver(most_steps)
         )
-        if not self._posterior.solve(told, rows):
+        if not self._posterior.solve(tracker, rows):
             if self._posterior.too_large:
                 raise TooManyDeals("there are too many deals to count")
             raise Contradiction("no deal agrees with all of this")

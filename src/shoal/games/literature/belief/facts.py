@@ -1,17 +1,17 @@
 """The hard facts of a Literature table: what the constraints of one seat, or of a spectator, lead to when they are settled.
 
     may[s]    the cards that seat s may hold, a mask
-    has[s]    the cards that seat s holds for certain: s may hold them and nobody else may
+    has[s]    the cards that seat s holds for certain: s may hold them and no one else may
     base      (s, cards): s holds at least one of these cards, and none of them for certain
 
 What follows from them is found by `_settle`, which crosses out until nothing moves any more:
 
-    group     some seats together hold `total` cards. If they may hold no more than these, nobody else may hold one of
+    group     some seats together hold `total` cards. If they may hold no more than these, no one else may hold one of
               them; if so many cards have no place but them, they hold nothing else. (One seat: its hand is known, or
               full. Two and three seats: the same, seldomer.)
     base      with one card left it is a known card; with a known card in it, it says nothing more
     room      a seat with as many disjoint bases as unknown cards holds one card of each and no other
-    rivals    as many seats with a base inside a set of cards as there are cards in it: nobody else holds one of them
+    rivals    as many seats with a base inside a set of cards as there are cards in it: no one else holds one of them
     clause    with one card left, that card is with one of the seats that the clause names
 
 Each rule is sound. Together they do not find everything that is true of all consistent deals: that is counting's job.
@@ -43,7 +43,7 @@ class Facts(Constraints):
     __slots__ = ("_has", "_settled")
 
     def __init__(self, layout: Layout, seat: Seat | None) -> None:
-        """Before the deal nobody holds anything."""
+        """Before the deal no one holds anything."""
         super().__init__(layout, seat)
         self._settled = True
         self._has: list[int] | None = None
@@ -168,8 +168,8 @@ class Facts(Constraints):
         """The rule `clause`."""
         may = self._may
         left = []
-        for told in self._clauses:
-            clause = tuple(map(int.__and__, told, may))
+        for known in self._clauses:
+            clause = tuple(map(int.__and__, known, may))
             if any(map(int.__and__, clause, has)):
                 continue
             left.append(clause)

@@ -16,7 +16,7 @@ def cards_of(mask: int) -> Iterator[Card]:
 
 
 def known_of(may: Iterable[int]) -> list[int]:
-    """By seat, the cards that nobody else may hold, from those that each may hold."""
+    """By seat, the cards that no one else may hold, from those that each may hold."""
     may = tuple(may)
     once = twice = 0
     for cards in may:

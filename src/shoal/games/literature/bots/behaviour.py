@@ -83,7 +83,7 @@ class AskingHistory:
             lacking = everybody & ~(1 << question.seat)
         else:
             lacking = self.lacking[question.card] | 1 << question.seat | 1 << question.target
-        # Where all seats lack it, somebody bluffed or questions were forgotten: nothing is known.
+        # Where all seats lack it, someone bluffed or questions were forgotten: nothing is known.
         self.lacking[question.card] = 0 if lacking == everybody else lacking
 
 

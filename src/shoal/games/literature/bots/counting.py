@@ -112,8 +112,8 @@ class Valuation:
     def is_news(self, target: Seat, card: Card) -> bool:
         """Whether the answer to that question is news to the table."""
         may = self._public.may
-        told = may[target] if self._bluffs else may[target] | may[self._seat]
-        return bool(told >> card & 1)
+        possible = may[target] if self._bluffs else may[target] | may[self._seat]
+        return bool(possible >> card & 1)
 
     def can_hit(self, target: Seat, card: Card) -> bool:
         """Whether that opponent may hold the card, for all that is known."""

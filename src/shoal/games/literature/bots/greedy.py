@@ -12,7 +12,7 @@ When nothing is proven that it may claim, each does the first of these that is p
 
 Why games end: a miss of the second kind, and every question that is news, excludes a possible holder of a card that is not
 placed (see `counting.py`), and there are finitely many of those. What is left are questions that are publicly known to miss.
-A seat that asks one is sure, of every half-suit of which it holds a card, that its team holds all of it: nobody can take
+A seat that asks one is sure, of every half-suit of which it holds a card, that its team holds all of it: no one can take
 anything from it any more, and it can take nothing. So hits come to an end, too, and after `PATIENCE` misses in a row
 half-suits are claimed until none is left.
 """

@@ -70,7 +70,7 @@ class _Kept(NamedTuple):
 
     own: Facts
     public: Facts
-    told: Constraints
+    outright: Constraints
 
 
 class _PackedKept(NamedTuple):
@@ -78,7 +78,7 @@ class _PackedKept(NamedTuple):
 
     own: Packed
     public: Packed
-    told: Packed
+    outright: Packed
 
 
 class PerfectMemory(Knowledge):
@@ -95,11 +95,11 @@ class PerfectMemory(Knowledge):
     def see(self, sight: Sight) -> None:
         """Updates its own knowledge and the public knowledge."""
         shared = DealtSeen(sight.dealer, sight.sizes) if isinstance(sight, HandSeen) else sight
-        own, public, told = self._unpacked()
+        own, public, outright = self._unpacked()
         own.see(sight)
         public.see(shared)
-        told.see(shared)
-        told.forget_bases()
+        outright.see(shared)
+        outright.forget_bases()
         if isinstance(sight, Asked):
             self._questions.append(sight)
         elif isinstance(sight, HandSeen | Misdealt):
@@ -108,8 +108,8 @@ class PerfectMemory(Knowledge):
     def rest(self) -> None:
         """Packs what it knows: 6 kB, which are 1 kB then."""
         if isinstance(self._kept, _Kept):
-            own, public, told = self._kept
-            self._kept = _PackedKept(own.packed(), public.packed(), told.packed())
+            own, public, outright = self._kept
+            self._kept = _PackedKept(own.packed(), public.packed(), outright.packed())
 
     def _unpacked(self) -> _Kept:
         if isinstance(self._kept, _Kept):
@@ -132,7 +132,7 @@ class PerfectMemory(Knowledge):
 
     def publicly_lacks(self, seat: Seat, card: Card) -> bool:
         """By the events of this game."""
-        return not self._unpacked().told.may[seat] >> card & 1
+        return not self._unpacked().outright.may[seat] >> card & 1
 
     @property
     def questions(self) -> Sequence[Asked]:
@@ -225,7 +225,7 @@ class BoundedMemory(Knowledge):
 
     @property
     def _facts(self) -> dict[RememberedFact, int]:
-        """What it remembers, and when it was last told so, in questions."""
+        """What it remembers, and when it last learned so, in questions."""
         if isinstance(self._kept, bytes):
             self._kept = dict(_READ(self._kept))
         return self._kept

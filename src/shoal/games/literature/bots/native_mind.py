@@ -57,7 +57,7 @@ class NativePositions:
 
 @lru_cache(maxsize=16)
 def _nothing(layout: native.Layout, encoder: native.Network | None) -> native.Behaviour:
-    """Before the first question. Nobody changes it, so all seats of all tables begin with the same."""
+    """Before the first question. No one changes it, so all seats of all tables begin with the same."""
     nothing: native.Behaviour = built_core().Behaviour(layout, [], 0, encoder)
     return nothing
 

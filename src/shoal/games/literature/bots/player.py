@@ -48,7 +48,7 @@ from shoal.games.literature.rules.moves import Attribution, HalfSuit
 
 
 def resumption(view: SeatView) -> Resume | None:
-    """A bot that has taken over the seat of somebody who said Wait lets play go on: they are gone."""
+    """A bot that has taken over the seat of someone who said Wait lets play go on: they are gone."""
     return Resume(view.seat) if view.board.paused_by == view.seat else None
 
 
@@ -70,7 +70,7 @@ def claims_freely(rules: Literature, view: SeatView) -> bool:
 def speaks_out_of_turn(rules: Literature, view: SeatView) -> bool:
     """Whether the seat may have a move now, though it is not on turn, by these house rules and the state of the game.
 
-    It is quick to compute: under the default rules nobody has, as long as nobody announces a claim.
+    It is quick to compute: under the default rules no one has, as long as no one announces a claim.
     """
     board, options = view.board, rules.options
     if board.claim is not None:

@@ -34,7 +34,7 @@ from shoal.games.literature.rules.state import NO_CARDS, Board, SeatView
 #
 # A claim is CLAIM, then a HOLDER for each card that is not in the own hand, in slot order. Own cards are filled in. With
 # `claim_commit` other than `on_submit` CLAIM is `BeginClaim`, and each HOLDER is a `NameCard`, which all hear at once; but
-# for claims that nobody may begin: those that a challenge has led to, and those out of turn that are penalised.
+# for claims that no one may begin: those that a challenge has led to, and those out of turn that are penalised.
 
 
 class Claims:
@@ -144,7 +144,7 @@ class Claims:
 
     def actions_for(self, view: SeatView, moment: Moment, claim: Claim) -> tuple[int, ...]:
         """The actions that make a whole claim, or the rest of one that has begun; none for what is not spelt: cards of both teams,
-        or own cards with somebody else.
+        or own cards with someone else.
 
         A seat that must claim what its team cannot hold may name itself for a card that it lacks. No action says that: the
         next teammate is named, which is as wrong.

@@ -176,7 +176,7 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """An action in a few words."""
         return self._acts.describe(action)
 
-    # --- What a seat is told ----------------------------------------------------------------------------------------
+    # --- What a seat sees -----------------------------------------------------------------------------------------
 
     def memory(self, seat: Seat) -> Memory:
         """Nothing yet."""

@@ -27,13 +27,13 @@ from shoal.games.literature.rules.state import NO_CARDS, Board, SeatView
 #
 #     kind   1 question   2 claim   3 turn given or chosen   4 challenge   5 claim that failed   6 refusal
 #            7 card moved by a rule; and in `full` only: 8 card shown   9 card named by a claimer
-#     who, whom   seats relative to the one that remembers, 0: nobody
+#     who, whom   seats relative to the one that remembers, 0: no one
 #     what   a slot (kinds 1, 6, 7, 8, 9) or a half-suit
 #     result question: 1 miss, 2 hit, 0 not answered yet; claim: 1 won, 2 lost, 3 cancelled, 4 minus one, 0 only begun;
 #            challenge: 0 made, 1 declined, 2 taken up
 #     turn   claims and questions: 1 in turn, 2 out of it
 #
-# Half-suits that close without a claim (a penalty, an award at the end) have nobody as who, and as whom the first seat of
+# Half-suits that close without a claim (a penalty, an award at the end) have no one as who, and as whom the first seat of
 # the team that got it, as the one that remembers sees it: 1 its own team, 2 the other one. A claim that was interrupted is
 # the claimer's, and whom is the one that interrupted.
 

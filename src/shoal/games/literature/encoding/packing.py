@@ -1,7 +1,7 @@
 """Packed rows of Literature: the same observation and mask in 64-bit words, little endian (docs/envs/packed.md).
 
     0      the hand, as slots
-    1      open (16 bits), ours (16), theirs (16), phase (8), who acts (4), who holds the turn (4); 15: nobody
+    1      open (16 bits), ours (16), theirs (16), phase (8), who acts (4), who holds the turn (4); 15: no one
     2      sizes of the relative seats 0 to 7, a byte each, as the table shows them; 255: some
     3      sizes of the seats 8 to 11, the two scores + 64 (a byte each), misses (16)
     4      last question: asker + 1, target + 1, slot + 1, 1 + hit (a byte each); flags: 1 shared, 2 window, 4 spelling

@@ -248,7 +248,7 @@ def _said(back: int, seat: Seat, target: Seat, card: Card) -> str:
 
 
 def _altered(asked: Asked, rng: Random) -> Iterator[tuple[Seat, Seat, Card]]:
-    """Questions that are nearly that one: to somebody else, or for another card of the half-suit."""
+    """Questions that are nearly that one: to someone else, or for another card of the half-suit."""
     rules = RULES
     targets = [seat for seat in rules.opponents(asked.seat) if seat != asked.target]
     cards = [card for card in rules.half_suits[rules.half_suit_of[asked.card]] if card != asked.card]

@@ -1,6 +1,6 @@
 """Bots that are no better than others but play differently: partners from elsewhere, for `shoal crossplay`.
 
-    signaller   plays by Salahuddin's convention (`rules.md` F2) wherever it sits, though nobody has declared it
+    signaller   plays by Salahuddin's convention (`rules.md` F2) wherever it sits, though no one has declared it
     orderly     of questions that are equal to it, the one for the lowest card: it reveals what it holds below it
     deep        asks where it holds most, and stays there until the half-suit is closed
     denier      asks where its opponents hold most, so that they cannot complete it

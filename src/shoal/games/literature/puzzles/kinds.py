@@ -162,10 +162,10 @@ def _exact(position: Position) -> Exact:
 
 def _constraints(position: Position) -> Constraints:
     rules: Any = position.rules
-    told = Constraints(rules, position.seat)
+    constraints = Constraints(rules, position.seat)
     for sight in position.sights:
-        told.see(sight)  # type: ignore[arg-type]  # sights of these rules
-    return told
+        constraints.see(sight)  # type: ignore[arg-type]  # sights of these rules
+    return constraints
 
 
 def _before_last(position: Position) -> Position | None:
@@ -281,8 +281,10 @@ def _dead(position: Position, table: ProofTable, facts: Facts, rng: Random) -> I
         view = rules.watch(view, sight)
     offer = rules.moves(view)
     pairs = [(seat, card) for card in offer.asks for seat in offer.targets]
-    told = {(one.target, one.card) for _, one in table.questions} | {(one.seat, one.card) for _, one in table.questions}
-    dead = [(seat, card) for seat, card in pairs if not facts.may[seat] >> card & 1 and (seat, card) not in told]
+    asked = {(one.target, one.card) for _, one in table.questions} | {
+        (one.seat, one.card) for _, one in table.questions
+    }
+    dead = [(seat, card) for seat, card in pairs if not facts.may[seat] >> card & 1 and (seat, card) not in asked]
     if rng.random() < 0.5:  # else it is often a matter of who holds it
         dead = [(seat, card) for seat, card in dead if facts.known(card) is None]
     if not dead:

@@ -55,13 +55,13 @@ def table_of(position: Position) -> ProofTable:
 
 
 def held(table: ProofTable, seat: Seat, card: Card) -> frozenset[Fact]:
-    """A seat holds a card, and so nobody else does."""
+    """A seat holds a card, and so no one else does."""
     others = (lacks(other, str(card)) for other in table.seats if other != seat)
     return frozenset((has(seat, str(card)), *others))
 
 
 def start(table: ProofTable) -> frozenset[Fact]:
-    """The own hand: what is in it nobody else has, and what is not in it the seat does not have."""
+    """The own hand: what is in it no one else has, and what is not in it the seat does not have."""
     own = table.seat
     facts = {lacks(own, str(card)) for card in table.cards - table.hand}
     return frozenset(facts.union(*(held(table, own, card) for card in table.hand)))
@@ -110,15 +110,15 @@ def _base(table: ProofTable, asked: Asked, later: tuple[tuple[int, Asked], ...])
 
 # The rules of inference by which people find cards. Each is sound; together they do not find everything that counting finds.
 #
-# only      nobody else can hold the card                            -> this seat holds it
+# only      no one else can hold the card                            -> this seat holds it
 # base      it held one of these, and only this one is left          -> it holds that one
 # full      all its cards are known                                  -> it holds nothing else
 # left      it can hold just as many cards as it holds               -> it holds them all
 # room      for each card that is not known it has shown a half-suit -> it holds nothing outside of these
-# rivals    as many seats need one of these cards as there are       -> nobody else holds one of them
+# rivals    as many seats need one of these cards as there are       -> no one else holds one of them
 
 MOST_RIVALS = 3
-"""More seats than this nobody counts in their head."""
+"""More seats than this no one counts in their head."""
 
 
 class KnowledgeGrid:

@@ -19,14 +19,14 @@ from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from shoal.review.types import Certain, Grid, Item, Question, Remark
 
-# Why a card may be with somebody, in the words of a person who counts along: one reason for one question, the strongest.
+# Why a card may be with someone, in the words of a person who counts along: one reason for one question, the strongest.
 #
 # sure      seen          everybody saw the card go there, or it was asked for with it
 #           only          the seat must hold one of certain cards, and this is the only one left
-#           nobody-else   no other seat can have it
+#           no one-else   no other seat can have it
 # open      must-have     the seat asked in that half-suit and has shown no card of it since
 #           two, few      that many seats can still have it
-#           hand          it is as likely as the number of cards that nobody has placed yet
+#           hand          it is as likely as the number of cards that no one has placed yet
 # never     cannot        everything has been ruled out; such a question tells something, or gives the turn away
 
 FEW = 3
@@ -71,7 +71,7 @@ def _why_certain(rules: Literature, knowledge: PerfectMemory, target: Seat, card
 def proving_question(
     rules: Literature, questions: Sequence[Asked], facts: Facts, seat: Seat, card: Card
 ) -> Asked | None:
-    """The last question by which that seat showed that it holds a card of that half-suit, while nobody knows which."""
+    """The last question by which that seat showed that it holds a card of that half-suit, while no one knows which."""
     half_suit = rules.half_suit_mask[card]
     if not any(holder == seat and base & half_suit and base >> card & 1 for holder, base in facts.bases):
         return None

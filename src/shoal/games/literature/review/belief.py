@@ -147,7 +147,7 @@ class Estimated(SeatBelief):
 
     @property
     def worlds(self) -> float | None:
-        """Nobody counted them."""
+        """No one counted them."""
         return None
 
     @property

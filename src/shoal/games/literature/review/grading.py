@@ -79,7 +79,7 @@ def _strange(advice: LiteratureAdvice, move: Ask) -> tuple[Grade | None, Remark]
 
 
 def grade_claim(advice: LiteratureAdvice, move: Claim, chance: float) -> tuple[Grade | None, Remark]:
-    """The grade of a claim and why; none where it was one that somebody else had asked for (a challenge)."""
+    """The grade of a claim and why; none where it was one that someone else had asked for (a challenge)."""
     memory = advice.memory
     if chance == 1:
         return graded(0.0), Remark("why-claim-certain", seat=move.seat, group=move.half_suit)

@@ -134,7 +134,7 @@ def _choose_claimer(course: Course, holder: Seat, opponents: Sequence[Seat]) -> 
 
 
 def _endgame(course: Course, claimer: Seat) -> None:
-    """One team is out: the claimer claims the rest, or nobody does (`endgame`)."""
+    """One team is out: the claimer claims the rest, or no one does (`endgame`)."""
     layout, team = course.layout, claimer % 2
     if layout.options.endgame == "solo_claim":
         course.happen(ev.Endgame(team, claimer))

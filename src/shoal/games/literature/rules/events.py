@@ -16,7 +16,7 @@ Team = int
 """0 for the even seats, 1 for the odd ones."""
 
 ClaimOutcome = Literal["won", "lost", "cancelled", "minus_one", "awarded"]
-"""The claimer's; `awarded` is what nobody claimed: a penalty, a ruling, or the rest of a game that is not played out."""
+"""The claimer's; `awarded` is what no one claimed: a penalty, a ruling, or the rest of a game that is not played out."""
 
 IrregularityKind = Literal["HALF_SUIT_CLOSED", "NO_BASE_CARD", "CARD_ALREADY_HELD", "FALSE_ANSWER"]
 
@@ -279,7 +279,7 @@ Ruling = CancelHalfSuit | AwardHalfSuit | MoveCard | Redeal
 
 
 class Ruled(PublicEvent, frozen=True, tag="ruling"):
-    """The people at the table have settled something; what was pending is dropped, and what follows is told next."""
+    """The people at the table have settled something; what was pending is dropped, and what follows comes next."""
 
     ruling: Ruling
 

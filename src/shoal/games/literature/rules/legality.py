@@ -3,7 +3,7 @@
 The game is a small state machine; `Board.phase` is its state, and `Board.turn` the seat that must act next:
 
     phase            the seat that must act            with                  entered after
-    deal             nobody                            -                     the start, and a misdeal
+    deal             no one                            -                     the start, and a misdeal
     play             the turn-holder                   ask or claim          the deal, an answer, a claim, a choice
     answer           the target of a question          answer                a question, if answer_mode=manual
     challenge        members of the challenged team,   answer_challenge      a challenge
@@ -12,9 +12,9 @@ The game is a small state machine; `Board.phase` is its state, and `Board.turn` 
     team_choice      the claimer                       choose_next           a right claim, if after_correct=team_choice
     choose_claimer   a turn-holder whose team is out   choose_claimer        the last card of the team has gone
     endgame          the seat that claims the rest     claim                 one team is out
-    over             nobody                            -                     the end
+    over             no one                            -                     the end
 
-In `answer`, `challenge`, `pass`, `team_choice` and `choose_claimer` nobody may do anything else first (`OWED`). In `play` and
+In `answer`, `challenge`, `pass`, `team_choice` and `choose_claimer` no one may do anything else first (`OWED`). In `play` and
 `endgame` the house rules may let other seats claim too.
 
 `settle.py` decides which phase follows a move. Three conditions cut across the phases: a begun claim (`Board.claim`: the
@@ -242,7 +242,7 @@ def in_time(layout: Layout, board: Board, seat: Seat) -> bool:
 
 
 def lacks_card(layout: Layout, board: Board, hand: CardSet, cards: CardSet) -> bool:
-    """Whether `claim_needs_card` forbids the claim. When one team is out somebody must claim, with or without cards."""
+    """Whether `claim_needs_card` forbids the claim. When one team is out someone must claim, with or without cards."""
     return layout.options.claim_needs_card and board.phase != "endgame" and not hand & cards
 
 

@@ -195,7 +195,7 @@ class Moves(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     not be asked for (`repeat_question=forbidden`); every card has a target left, and every target a card.
 
     A claim is legal for any half-suit of `claims` and any full attribution to `team`; where `other_team` is not empty,
-    also to that team alone, and where `team` is empty, only to that. Without `attribution` a claim may name nobody;
+    also to that team alone, and where `team` is empty, only to that. Without `attribution` a claim may name no one;
     with `anybody`, any cards may be attributed to any of these seats: a malformed claim is taken, and counts as wrong.
     """
 

@@ -444,7 +444,7 @@ class Layout:
     def claiming_offer(self, seat: Seat, cards: CardSet, *, may_begin: bool) -> Moves:
         """The offer of a seat that may claim the half-suits of these open cards, and ask for nothing: most offers are that.
 
-        The same object each time, so whoever makes something of it can keep what they made.
+        The same object each time, so anyone who makes something of it can keep what they made.
         """
         key = (seat, cards.mask, may_begin)
         found = self._claiming.get(key)

@@ -43,7 +43,7 @@ def _hit(course: Course, before: State, asked: ev.Asked) -> None:
     course.happen(asked)
     left = before.board.sizes[asked.target] - 1
     if left > 1:
-        return  # nobody has anything to say, and the asker goes on
+        return  # no one has anything to say, and the asker goes on
     course.announce(before.board.sizes)
     if not left:
         settle(course, asked.seat)

@@ -59,7 +59,7 @@ class Board(GameBoard, frozen=True):
     that are still open. `memory` is how many of the last questions `history` keeps (`None`: all); `misses` counts the
     questions since the last hit or claim. `named` is what the claimer of a begun claim has said so far. `denied` are, for
     each seat, the cards that it was asked for and did not have, until they change hands or leave the game; it is empty
-    where nobody needs to know (`repeat_question=allowed`).
+    where no one needs to know (`repeat_question=allowed`).
     """
 
     dealer: Seat

@@ -182,7 +182,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         made = _train_critic(args) if args.critic else _export(args) if args.export else _train(args)
     except BrokenPipeError:
-        raise  # nobody reads what it prints, which is for `main` to know
+        raise  # no one reads what it prints, which is for `main` to know
     except OSError as error:
         raise BadTraining(f"{error.filename or args.out}: {error.strerror or error}") from None
     if args.json:

@@ -47,7 +47,7 @@ class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The generation from which on self-play counts its chances; before, or for ever, it estimates them in a fraction of
     the time. Matches always count."""
     patience: int = 5
-    """Misses in a row after which nobody asks what cannot hit."""
+    """Misses in a row after which no one asks what cannot hit."""
     gather: int = 20
     """Each generation of such a number goes on from the mean of the last half of as many; 0: none does."""
     start: str = ""
