@@ -152,28 +152,6 @@ def test_what_was_typed_comes_back_with_what_is_wrong_but_never_the_password(bro
     assert 'value="short"' not in answer.text
 
 
-@pytest.mark.parametrize(
-    "path", ["new", "in", "out", "password", "sessions", "erase", "passkeys/add", "passkeys/use", "passkeys/remove"]
-)
-def test_no_page_of_another_site_acts_for_somebody(server: LiveServer, browser: httpx.Client, path: str) -> None:
-    signed_up(browser, name := a_name())
-    for foreign in (
-        {"Origin": "https://evil.example"},
-        {"Origin": "null"},
-        {"Origin": "", "Sec-Fetch-Site": "cross-site"},
-    ):
-        answer = browser.post(f"/account/{path}", headers=foreign, data={"name": name, "password": PASSWORD})
-        assert answer.status_code == 403
-    assert "Log out" in browser.get("/account").text
-
-
-@pytest.mark.parametrize("path", ["out", "password", "sessions", "erase", "data", "passkeys/to-add", "passkeys/remove"])
-def test_a_guest_has_nothing_to_change(browser: httpx.Client, path: str) -> None:
-    answer = browser.get("/account/data") if path == "data" else browser.post(f"/account/{path}", data={})
-    assert answer.status_code == 401
-    assert "You are not logged in." in answer.text
-
-
 def test_passwords_of_one_name_are_not_tried_for_ever_from_wherever(server: LiveServer) -> None:
     name = a_name()
     assert likeness(name)

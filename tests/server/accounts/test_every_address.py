@@ -91,6 +91,9 @@ def test_no_address_lets_another_site_act(
 def test_without_an_account_nobody_changes_anything_of_people(server: LiveServer, people: AccountLoader) -> None:
     program = {"Authorization": f"Bearer shoal_{new_token()}", "Cookie": ""}
     with new_browser(server) as guest:
+        export = guest.get("/account/data")
+        assert export.status_code == 401
+        assert "You are not logged in." in export.text
         for method, path in of_people(server, people):
             if method != "GET" and path not in WAYS_IN:
                 assert guest.request(method, path).status_code in (401, 404), (method, path)

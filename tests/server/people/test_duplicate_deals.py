@@ -86,19 +86,6 @@ def test_moves_are_compared_as_long_as_somebody_else_came_to_the_same_position(a
     asyncio.run(story())
 
 
-def test_who_is_erased_is_in_no_list_any_more(accounts: Accounts) -> None:
-    async def story() -> None:
-        ann, bob = [await account(accounts, name) for name in ("Ann", "Bob")]
-        own = await played(accounts, ann, 1, "a")
-        await played(accounts, bob, 1, "a")
-        await accounts.erase(bob, PASSWORD)
-        standings = DealStandings(accounts.database)
-        assert [line.name for line in await standings.of_deal(f"{DAYS[0]}/go_fish", None)] == ["Ann"]
-        assert await standings.compared(own) == []
-
-    asyncio.run(story())
-
-
 def test_the_play_of_a_guest_is_not_kept_until_they_have_an_account(accounts: Accounts) -> None:
     async def story() -> None:
         token = who(new_token())

@@ -11,7 +11,7 @@ from shoal.server.accounts.accounts import Accounts
 from shoal.server.chat.relations import STRANGERS
 from shoal.server.people.friends import Friends, NoInvitation
 from shoal.server.people.relations import AccountRelations
-from tests.server.people.test_friends import PASSWORD, account
+from tests.server.people.test_friends import account
 
 
 async def three(accounts: Accounts) -> tuple[AccountRelations, Friends, list[Account]]:
@@ -70,17 +70,5 @@ def test_of_too_many_wishes_the_oldest_goes(accounts: Accounts, monkeypatch: pyt
             now += 1
             await acquaintances.keep(ann.who, other.who, "mute")
         assert (await acquaintances.unwanted(ann))[0] == others[1:]
-
-    asyncio.run(story())
-
-
-def test_of_who_is_erased_nobody_keeps_a_wish(accounts: Accounts) -> None:
-    async def story() -> None:
-        acquaintances, _, (ann, _, cid) = await three(accounts)
-        await acquaintances.keep(ann.who, cid.who, "mute")
-        await acquaintances.keep(cid.who, ann.who, "block")
-        await accounts.erase(cid, PASSWORD)
-
-        assert await acquaintances.unwanted(ann) == ([], [])
 
     asyncio.run(story())

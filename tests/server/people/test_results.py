@@ -8,7 +8,9 @@ from shoal.core.codec import encode
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.schema import METADATA
 from shoal.server.people.history import Histories, Other, PlayedGame, Totals, most_often, shares_of, totals_of
+from shoal.server.people.relations import AccountRelations
 from shoal.server.people.results import GameResult, Result, SeatResult, keep
 
 PASSWORD = "a shoal of herring"
@@ -72,17 +74,6 @@ def test_who_makes_an_account_after_a_game_was_noted_is_in_it_then(accounts: Acc
     asyncio.run(story())
 
 
-def test_who_is_erased_was_a_guest_in_the_games_of_others(accounts: Accounts) -> None:
-    async def story() -> None:
-        ann, bob = await account(accounts, "Ann"), await account(accounts, "Bob")
-        await history(accounts, ann, ended(1, ann.who, bob.who, None, None))
-        await accounts.erase(bob, PASSWORD)
-        (played,) = await history(accounts, ann)
-        assert played.opponents[0] == Other(None, None)
-
-    asyncio.run(story())
-
-
 def test_totals_count_games_deeds_and_others_and_follow_the_course(accounts: Accounts) -> None:
     async def story() -> list[Totals]:
         ann, bob = await account(accounts, "Ann"), await account(accounts, "Bob")
@@ -98,3 +89,26 @@ def test_totals_count_games_deeds_and_others_and_follow_the_course(accounts: Acc
     assert shares_of(totals) == [("share-hits", 9, 20), ("share-claims", 1, 2)]
     (first, record), *_ = most_often(totals.opponents)
     assert (first.name or first.bot, record.games) in {("Bob", 2), ("counting", 2)}
+
+
+def test_rows_about_an_erased_account_go_with_it_or_name_no_one(accounts: Accounts) -> None:
+    references = {
+        f"{table.name}.{key.parent.name}": key.ondelete
+        for table in METADATA.sorted_tables
+        for key in table.foreign_keys
+        if key.column.table.name == "accounts"
+    }
+    kept = {"players.account", "raters.account", "matches.account"}
+    assert references == {name: "SET NULL" if name in kept else "CASCADE" for name in references}
+
+    async def story() -> None:
+        ann, bob = await account(accounts, "Ann"), await account(accounts, "Bob")
+        relations = AccountRelations(accounts.database)
+        await history(accounts, ann, ended(1, ann.who, bob.who, None, None))
+        await relations.keep(ann.who, bob.who, "mute")
+        await accounts.erase(bob, PASSWORD)
+        (played,) = await history(accounts, ann)
+        assert played.opponents[0] == Other(None, None)
+        assert await relations.unwanted(ann) == ([], [])
+
+    asyncio.run(story())
