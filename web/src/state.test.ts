@@ -140,7 +140,7 @@ test("an acknowledged move whose update never comes makes the page begin anew, a
   vi.useRealTimers();
 });
 
-test("an answer twice, or to a command that nobody gave, changes nothing", () => {
+test("an answer twice, or to a command that no one gave, changes nothing", () => {
   const done = vi.fn();
   state.play("action", "a question", done);
   say({ type: "ack", id: 7, n: 6 });

@@ -1,5 +1,5 @@
 /**
- * All that the page knows: what the server said, and what the person has begun and not finished.
+ * The state of a table's page: what the server sent, and what the reader has begun and not finished.
  *
  * The first half comes from the server only. Nothing here knows a game.
  */
@@ -170,7 +170,7 @@ export function send(place: Place, command: Unnumbered<GameTypes>, done?: () => 
   if (!["pace", "settings", "name", "host", "door", "talk"].includes(place)) guard(); // what these change stays where it is
 }
 
-/** Send a command whose answer nobody waits for. */
+/** Send a command whose answer no one waits for. */
 export function whisper(command: Unnumbered<GameTypes>): void {
   connection.send(command);
 }

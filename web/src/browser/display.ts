@@ -1,8 +1,8 @@
 /**
- * How the reader wants pages to look: what they choose here goes before what their system asks for.
+ * How pages look: theme, contrast and motion. The reader's choice goes before what their system asks for.
  *
- * The choice stands on `<html>` (`data-theme`, `data-contrast`, `data-motion`), where the server writes it from a cookie, and
- * where styles read it (`styles/tokens.css`). Nothing chosen is an attribute that is not there.
+ * The choice stands on `<html>` (`data-theme`, `data-contrast`, `data-motion`), where the server writes it from a cookie and
+ * style sheets read it (`styles/tokens.css`). Without a choice the attribute is missing.
  */
 
 export const CHOICES = {

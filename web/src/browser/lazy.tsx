@@ -10,7 +10,7 @@ import { link } from "../state";
 const AFTER_MS = 100;
 
 /**
- * A part of a table that nobody needs before their first move: it is fetched when the table is first touched, so that it is
+ * A part of a table that no one needs before their first move: it is fetched when the table is first touched, so that it is
  * there when it is wanted, and else when it is wanted. Until then a dialog says so, as something of that `kind`.
  */
 export function late(fetch: () => Promise<ComponentType>, kind?: string): () => JSX.Element | null;

@@ -1,4 +1,4 @@
-/** Giving a link or a text away: as the device does it, by the clipboard, or else by hand, from where it stands selected. */
+/** Shares a link or a text: with the share sheet of the device, through the clipboard, or selected to be copied by hand. */
 
 /** Whether the device took it, or the reader called that off: then there is nothing else to do. */
 export async function handedOn(what: ShareData): Promise<boolean> {

@@ -1,8 +1,7 @@
 /**
- * What this browser remembers, and what this page remembers where the browser will not.
+ * What this browser remembers. Where it refuses to, the page remembers as long as it lives.
  *
- * Reading `localStorage` throws where site data is blocked, it is null in some embedded browsers, and it can be full. Then
- * what is kept lasts as long as the page, and nothing else changes.
+ * Reading `localStorage` throws where site data is blocked; it is null in some embedded browsers, and it can be full.
  */
 
 /** What is kept for as long as this tab is at this page. */

@@ -1,4 +1,4 @@
-/** A page for tests: as much of a browser's as the modules of a table look for while they are loaded. */
+/** The parts of a browser page that modules of a table need in unit tests. */
 
 import { vi } from "vitest";
 

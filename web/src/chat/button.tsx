@@ -1,4 +1,4 @@
-/** The button of the top line that leads to talk and to those who look on; there while there is any of it. */
+/** The button for chat and spectators in the top line, shown while there is anything of either. */
 
 import * as say from "#words/halls-talk";
 import { adopt } from "../browser/lazy";

@@ -1,4 +1,4 @@
-/** What people have said, what one can say, whom one hears, and who looks on. */
+/** The dialog of chat and spectators. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";

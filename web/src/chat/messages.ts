@@ -1,4 +1,4 @@
-/** What the table has said of talk and of those who look on. */
+/** Chat messages and spectators, as the table reported them. */
 
 import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-talk";
@@ -110,7 +110,7 @@ function take(message: ToPeople): void {
   }
 }
 
-/** Somebody asks the reader for a look at their hand. */
+/** Someone asks the reader for a look at their hand. */
 function tellOfLookers(before: Around, now: Around): void {
   const known = before.lookers.map(({ number }) => number);
   for (const { number, name, sees } of now.lookers) {

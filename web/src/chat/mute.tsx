@@ -1,4 +1,4 @@
-/** Whom the reader hears: mute and block. */
+/** Mute and block players. */
 
 import * as say from "#words/halls-talk";
 import { pending, send, table } from "../state";

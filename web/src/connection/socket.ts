@@ -24,7 +24,7 @@ export interface Wiring<G extends GameTypes> {
   tab: string;
   /** The number of the last event that we have. */
   since: () => number;
-  /** Whether nobody has finished a game in this browser yet. */
+  /** Whether no one has finished a game in this browser yet. */
   newcomer: () => boolean;
   onMessage: (message: ToClient<G>) => void;
   /** `since`: when that began, as `Date.now()` tells it; for a socket that fell silent, when it was heard last. */

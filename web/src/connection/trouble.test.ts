@@ -50,7 +50,7 @@ test("after 5 seconds eyes and ears are told, and when it is back", () => {
   expect(live.answered.value).toBe("The table is back.");
 });
 
-test("a socket that was silent for long and is replaced at once alarms nobody", () => {
+test("a socket that was silent for long and is replaced at once alarms no one", () => {
   lose(18_000);
   vi.advanceTimersByTime(1500);
   expect(trouble.trouble.value).toBeNull();

@@ -1,4 +1,4 @@
-/** When the table is out of reach: a sentence, for how long, and what to do. */
+/** What the page shows while the table is out of reach. */
 
 import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
@@ -9,7 +9,7 @@ import "./trouble.css";
 
 /** Shorter than this it is no trouble. */
 export const TROUBLE_MS = 5_000;
-/** A socket that was found dead is mostly replaced in this time: nobody need know. */
+/** A socket that was found dead is mostly replaced in this time: no one need know. */
 const REPLACED_MS = 2_000;
 const TICK_MS = 500;
 

@@ -6,7 +6,7 @@ import { table } from "../state";
 const Hints = late(async () => (await import("./hints")).default, "about");
 const isOpen = signal(false);
 
-/** Hints, for who plays against bots alone; they are fetched when somebody wants one. */
+/** Hints, for who plays against bots alone; they are fetched when someone wants one. */
 export function HintsDoor() {
   const { you, sitters, hints } = table.value;
   const isAlone = you !== null && sitters.every(({ status }, seat) => seat === you || status === "bot");

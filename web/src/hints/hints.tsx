@@ -1,4 +1,4 @@
-/** Hints at a table with bots: what could be asked, what is certain, what is known. */
+/** Hints at a table with bots: what one could ask, what is certain, what is known. */
 
 import { signal } from "@preact/signals";
 import * as say from "#words/halls-learn";

@@ -5,7 +5,7 @@ import * as say from "../menu/words";
 import { pending, send, table } from "../state";
 import { game, levelAndAbout, levelName } from "../table/game";
 
-/** `seat` is null for whoever stands in for people. */
+/** `seat` is null for the bots that stand in for people. */
 interface Choice {
   seat: number | null;
   level: string;
@@ -48,7 +48,7 @@ export function Levels() {
   );
 }
 
-/** One choice. What plays now is among the others also where nobody could choose it. */
+/** One choice. What plays now is among the others also where no one could choose it. */
 function Level({ title, seat, level }: Choice & { title: string }) {
   const { levels } = table.value;
   const shown = chosen.value.find((choice) => choice.seat === seat)?.level ?? level;

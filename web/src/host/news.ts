@@ -1,4 +1,4 @@
-/** What the host has done with the table, in sentences: fetched when the first of it happens. */
+/** What the host has changed at the table, in sentences; fetched when the first change happens. */
 
 import * as say from "#words/halls-host";
 import { personOf, who, you } from "../table/seating";

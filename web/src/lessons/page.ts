@@ -1,6 +1,7 @@
 /**
- * Plays a lesson that the server wrote as text: one step at a time, and after a choice the right answer lets one go on.
- * The steps of one position stay together, so that what is spoken of stays in sight.
+ * The page of a lesson: one step at a time, and the right answer leads on.
+ *
+ * The steps of one position stay together, so that what they speak of stays in sight.
  */
 
 const lesson = document.querySelector<HTMLElement>("main.lesson");

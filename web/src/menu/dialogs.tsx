@@ -1,6 +1,7 @@
 /**
- * The dialogs around the game: Menu, rules, invitation. Each is fetched when somebody opens one for the first time; its frame
- * is there at once.
+ * The dialogs around the game: menu, rules, invitation.
+ *
+ * Each is fetched when it is opened for the first time; its frame is there at once.
  */
 
 import { effect, signal } from "@preact/signals";

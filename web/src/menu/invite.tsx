@@ -77,7 +77,7 @@ export default function Invitation() {
   );
 }
 
-/** For whom the link is: for anybody, for one seat, or for the seats beside somebody. */
+/** For whom the link is: for anybody, for one seat, or for the seats beside someone. */
 function Whom() {
   const { sitters, sides = [], you } = table.value;
   const isFree = (seat: number) => sitters[seat]?.status === "bot";
@@ -104,10 +104,10 @@ function Whom() {
   );
 }
 
-/** What whoever has written a bot types to seat it here (docs/how-to/bot-at-a-table.md). */
+/** What the author of a bot types to seat it here (docs/how-to/bot-at-a-table.md). */
 const joining = (address: string) => `shoal bot join ${address} py:own:Magpie`;
 
-/** The device's own sheet. Whoever closes it has changed their mind. */
+/** The share sheet of the device. A reader who closes it has changed their mind. */
 function share(url: string): void {
   const text = say.shareText({ game: game.value?.title ?? "" });
   navigator.share({ text, url }).catch(() => undefined);

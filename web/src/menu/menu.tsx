@@ -17,7 +17,7 @@ import * as say from "./words";
 export default function Menu() {
   const { rated } = table.value;
   const seated = table.value.you !== null;
-  /** At a rated table there is nothing to choose, and nobody to invite. */
+  /** At a rated table there is nothing to choose, and no one to invite. */
   const chooses = seated && !rated;
   const Preferences = seated ? game.value?.Preferences : undefined;
   return (

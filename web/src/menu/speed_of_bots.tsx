@@ -34,7 +34,7 @@ function UsualPace() {
   );
 }
 
-/** How long the table waits for everybody who may have something to say. */
+/** How long the table waits for everyone who may have something to say. */
 export function HearingTime() {
   const chosen = table.value.hearing_s;
   const known = HEARINGS.includes(chosen) ? HEARINGS : [...HEARINGS, chosen].sort((a, b) => a - b);

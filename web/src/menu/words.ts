@@ -1,4 +1,4 @@
-/** What the Menu and the invitation say: words of their own, and those of every table. */
+/** The messages of every table and those of the menu. */
 
 export * from "#words/halls-menu";
 export * from "#words/halls-table";

@@ -1,4 +1,4 @@
-/** Cards on their way: out of the stock, into a hand, into the middle. */
+/** Moving cards: from the stock, into a hand, into the middle. */
 
 import type { Card } from "../wire/cards";
 import { appear, type Cue, endOf, IN_OUT, OUT, type Prop, place, shake, TICK_MS, tick, vanish } from "./cues";
@@ -69,7 +69,7 @@ export function drawn({ seat, cards }: Extract<Scene, { type: "drawn" }>, places
   return [...tick(from.element, 0), ...cues, ...tick(places.count(seat), 400)];
 }
 
-/** Everybody's cards are turned at once: each comes from its seat, and turns over. */
+/** Everyone's cards are turned at once: each comes from its seat, and turns over. */
 export function turned({ cards }: Extract<Scene, { type: "turned" }>, places: Places): Cue[] {
   return cards.flatMap(([seat, card]) => {
     const from = places.seat(seat);
@@ -114,7 +114,7 @@ export function paid({ seat, count }: Extract<Scene, { type: "paid" }>, places: 
   return [...shake(from.element, 0), ...tick(places.count(seat), 0), ...backs.flat()];
 }
 
-/** The dealer deals: backs to everybody, and the reader's own cards come up. */
+/** The dealer deals: backs to everyone, and the reader's own cards come up. */
 export function dealt({ dealer, seats }: Extract<Scene, { type: "dealt" }>, places: Places): Cue[] {
   const from = places.seat(dealer);
   if (!from) return [];

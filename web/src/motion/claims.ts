@@ -1,4 +1,4 @@
-/** A claim: cards are opened where they were held, stay to be read, and go to the side that gets them; and books. */
+/** Animates claims and books: cards open where they were held, stay to be read, and go to the side that wins them. */
 
 import { CARD } from "./cards";
 import { appear, type Cue, OUT, type Prop, place, shake, tick, vanish } from "./cues";
@@ -87,7 +87,7 @@ function rising(was: Box | null, to: Box, at: number, front: Prop): Cue[] {
 /** What lies open, and goes nowhere, fades. */
 export const closed = (lying: readonly Lying[], at: number): Cue[] => lying.map(({ front }) => vanish(front, at, 150));
 
-/** What lies open goes to the score of a side; to nobody's, it sinks. */
+/** What lies open goes to the score of a side; to no one's, it sinks. */
 export function taken({ side }: Extract<Scene, { type: "taken" }>, places: Places, lying: Lying[]): Cue[] {
   const score = side === null ? null : places.score(side);
   const cues = lying.flatMap(({ front, x, y }, index): Cue[] => {

@@ -1,4 +1,4 @@
-/** The way from a seat to another: a quadratic curve. */
+/** The path from one seat to another: a quadratic curve. */
 
 import type { Box, Room } from "./places";
 

@@ -1,4 +1,4 @@
-/** Where everything is on the page: measured from its marks, before an update is drawn and after. */
+/** Where everything is on the page, measured before and after an update is drawn. */
 
 import type { Card } from "../wire/cards";
 

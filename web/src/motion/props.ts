@@ -1,4 +1,4 @@
-/** Draws what is on the page for a movement only. */
+/** Draws elements that exist for a movement only. */
 
 import { rankOf, suitOf } from "../ui/cards";
 import type { Card } from "../wire/cards";

@@ -1,4 +1,4 @@
-/** A question: the way from who asks to who is asked, and what comes back. */
+/** Animates a question: the line from the asker to the target, and the answer. */
 
 import { flight, landing, type Way } from "./cards";
 import { appear, type Cue, type Prop, place, shake, tick, vanish } from "./cues";

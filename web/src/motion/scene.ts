@@ -11,7 +11,7 @@ import type { DealerDrawn } from "../wire/messages";
 /** A card as the reader sees it; `null` is its back. */
 export type Shown = Card | null;
 
-/** A card that somebody held, opened for all to see; `wrong` if somebody else was said to hold it. */
+/** A card that someone held, opened for all to see; `wrong` if someone else was said to hold it. */
 export interface Opened {
   card: Card;
   seat: number;
@@ -27,11 +27,11 @@ export type Scene =
   | { type: "drawn"; seat: number; cards: readonly Shown[] }
   /** Cards are opened where they were held, one by one up to the first wrong one. */
   | { type: "opened"; cards: readonly Opened[]; right: boolean | null }
-  /** What was opened goes to a side's score, or to nobody. */
+  /** What was opened goes to a side's score, or to no one. */
   | { type: "taken"; side: number | null }
   /** A seat lays down a book. */
   | { type: "book"; seat: number; cards: readonly Card[] }
-  /** Everybody turns a card at once. */
+  /** Everyone turns a card at once. */
   | { type: "turned"; cards: readonly (readonly [number, Card])[]; fish: boolean }
   /** A seat takes what lies in the middle. */
   | { type: "collected"; seat: number; count: number }

@@ -114,7 +114,7 @@ test("what was opened stays to be read, and then goes to the score", () => {
   expect(last.filter((transform) => String(transform).startsWith("translate(450px,20px)"))).toHaveLength(6);
 });
 
-test("cards that nobody takes fade where they lie", () => {
+test("cards that no one takes fade where they lie", () => {
   const cues = sequence([{ ...six(-1), right: null } as Scene], ring(), all);
   expect(cues.filter(({ at, frames }) => at === 1500 && frames.at(-1)?.opacity === 0)).toHaveLength(6);
 });

@@ -1,4 +1,4 @@
-/** The scenes of a move, one after another: all their cues, with times from the beginning of the first. */
+/** Turns the scenes of a move into cues, one scene after another. */
 
 import { collected, dealt, drawn, paid, turned } from "./cards";
 import { book, closed, type Lying, opened, TAKEN_AT, taken } from "./claims";

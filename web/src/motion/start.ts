@@ -1,4 +1,4 @@
-/** Shows what happens: a page is measured before an update is drawn and after, and what the update tells is played between. */
+/** Animates updates: the page is measured before and after an update is drawn, and the movement is played between. */
 
 import { sound } from "../sounds/start";
 import { onUpdate, seen } from "../state";

@@ -1,4 +1,4 @@
-/** Where motion is reduced nothing moves: what happened stands for a moment, the way of a question and what changed. */
+/** With reduced motion nothing moves: the path of a question and what changed are shown for a moment. */
 
 import { spread } from "./claims";
 import type { Cue, Prop } from "./cues";

@@ -1,4 +1,4 @@
-/** Whose turn it is, and the end. */
+/** Animates whose turn it is, and the end of a game. */
 
 import { appear, type Cue, IN_OUT, OUT, type Prop, place, vanish } from "./cues";
 import { along, wayBetween } from "./curve";

@@ -1,4 +1,4 @@
-/** How the first dealer was drawn: told until the game begins. */
+/** How the first dealer was drawn, shown until the game begins. */
 
 import { computed } from "@preact/signals";
 import * as say from "#words/halls-table";

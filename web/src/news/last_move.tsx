@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** How long the sentence before the last one can still be seen, where the house rules let nobody read it again. */
+/** How long the sentence before the last one can still be seen, where the house rules let no one read it again. */
 const LEAVING_MS = 900;
 
 export interface Sentence {

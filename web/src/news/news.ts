@@ -1,8 +1,8 @@
 /**
- * What happened, in sentences: for ears as it comes, for eyes the last two and all since the reader's own last move.
+ * What happened, in sentences: read aloud as it comes; on the page the last two, and all since the reader's own last move.
  *
- * A move and what follows from it are told together (`Told`): "Ann asked Bea for the 9 of hearts: yes. Bea has no cards
- * left." What people do at the table besides the game is told by `presence.ts`.
+ * A move and its consequences are one sentence group (`Told`): "Ann asked Bea for the 9 of hearts: yes. Bea has no cards
+ * left." What people do at the table besides the game is in `presence.ts`.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -50,7 +50,7 @@ const shown = computed(() => {
   const all = telling.value ? grouped(recent.value, telling.value) : [];
   return all.slice(Math.max(0, all.findLastIndex(isDeal)));
 });
-/** The last move that everybody saw, and the one before it. */
+/** The last move that everyone saw, and the one before it. */
 export const said = computed<{ was: Told | null; is: Told | null }>(() => {
   const isAside = telling.value?.isAside ?? (() => false);
   const told = shown.value.filter(({ eyes, sights }) => eyes && !sights.every(isAside));

@@ -1,4 +1,7 @@
-/** Who sits down, leaves, falls away and comes back, and what people set at the table: a sentence each, for eyes and ears. */
+/**
+ * Who sits down, leaves, disconnects and comes back, and which settings people change: one sentence each, shown and
+ * read aloud.
+ */
 
 import { effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";
@@ -68,7 +71,7 @@ async function laterNews(told: LaterSight): Promise<string> {
   return (await fetched(() => import("./table_news"))).laterSentence(told, before);
 }
 
-/** Somebody sat down, or changed the name on their seat. */
+/** Someone sat down, or changed the name on their seat. */
 function seated(seat: number, name: string): string {
   const before = sitters[seat];
   if (seat === you.value) return "";
@@ -95,7 +98,7 @@ export function tellPresence(): void {
     now.sitters.forEach((sitter, seat) => {
       const was = before.sitters[seat];
       if (seat === now.you || was?.name !== sitter.name || was.status === sitter.status) return;
-      if (told(was) || told(sitter) || now.time?.type === "days") return; // at a game by correspondence nobody is missed
+      if (told(was) || told(sitter) || now.time?.type === "days") return; // at a game by correspondence no one is missed
       note(say.presence({ name: isolated(sitter.name), status: sitter.status }));
     });
     before = now;

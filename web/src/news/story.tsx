@@ -1,4 +1,4 @@
-/** What happened while the reader was not looking, or too fast to be followed: a list, newest last. */
+/** Lists of what happened while the reader was away, or too fast to follow; newest last. */
 
 import * as say from "#words/halls-table";
 import { pace } from "../timing/pace";

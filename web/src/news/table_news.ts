@@ -1,4 +1,4 @@
-/** What people settle at a table, and what happens to their time, in sentences: fetched when the first of it happens. */
+/** Rulings, settings and clocks in sentences; fetched when the first of them happens. */
 
 import * as say from "#words/halls-later";
 import { type HostSight, hostSentence } from "../host/news";

@@ -1,4 +1,4 @@
-/** Marks on the table itself: on a card, or a rank, whose it may be; on players, what is marked of them for what is picked. */
+/** Notes shown on the table: on a card or rank who may have it, on players what is noted about the card that is picked. */
 
 import * as say from "#words/halls-study";
 import { clockwise, nameOf } from "../table/seating";
@@ -45,7 +45,7 @@ const aloud = (item: string, seats: readonly number[]) =>
     })
     .join("; ");
 
-/** Only what differs is written: whoever watches the page is not told of what stays as it is. */
+/** Only differences are written, so that observers of the page are not notified of what stays the same. */
 function write(element: Element, name: string, value: string): void {
   if ((element.getAttribute(name) ?? "") === value) return;
   if (value) element.setAttribute(name, value);

@@ -1,4 +1,4 @@
-/** The marks as a small grid: players by cards, a group of cards at a time. */
+/** The notes as a grid: players by cards, one group of cards at a time. */
 
 import { signal } from "@preact/signals";
 import type { TargetedKeyboardEvent } from "preact";

@@ -1,8 +1,8 @@
 /**
- * The reader's own marks on who holds what. They are kept in this browser, for one game at one table, and sent to nobody.
+ * The reader's own notes on who holds what, kept in this browser for one game at one table and never sent.
  *
- * One entry of the browser's storage holds those of the last tables, so that it never grows; the number of the game that the
- * table says (`TableSeen.marks`) tells which still count.
+ * One entry of the browser's storage has the notes of the last few tables, so it never grows. Notes count while the number of
+ * the game at the table (`TableSeen.marks`) is the same.
  */
 
 import { computed, effect, signal } from "@preact/signals";

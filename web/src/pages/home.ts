@@ -1,6 +1,7 @@
 /**
- * The first page fetches the board of a game when a hand is on its way to a Play button, while the server still deals: before
- * that nobody knows which of the games it will be. Everything else there is without script.
+ * The home page: fetches the board of a game when a pointer or focus reaches its Play button, while the server still deals.
+ *
+ * Everything else on the page works without script.
  */
 
 const asked = new Set<string>();

@@ -1,7 +1,8 @@
 /**
- * Keeps the open tables up to date. The server sends rows as the page has them, so nothing here knows a word or a rule. A row
- * changes where it stands; rows come and go in their order only while no finger or focus is among them, so that nobody hits
- * another button than they aimed at.
+ * Keeps the list of open tables up to date.
+ *
+ * The server sends rows as HTML. A row changes in place; rows are added, removed and sorted only while no pointer or focus is
+ * among them, so that no one hits a button they did not aim at.
  */
 
 interface News {
@@ -46,7 +47,7 @@ function put(table: string, html: string): void {
 
 const isInUse = (): boolean => !!list && (list.matches(":hover") || list.contains(document.activeElement));
 
-/** Bring the rows into order; while somebody is among them, those that are gone only say so. */
+/** Bring the rows into order; while someone is among them, those that are gone only say so. */
 function arrange(): void {
   if (!list) return;
   const known = new Set(order);

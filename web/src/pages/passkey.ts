@@ -1,6 +1,8 @@
 /**
- * Passkeys on the pages of accounts. A form that needs one is hidden until it is known that the browser has such; when it is sent, the
- * server is asked what a passkey shall sign, and the form goes on its way with what the browser answered.
+ * Passkeys on account pages.
+ *
+ * A form that needs a passkey is hidden until the browser is known to support them. When it is submitted, the server's
+ * challenge is signed and the form is sent with the answer.
  */
 
 /** What the server asks for, as WebAuthn writes it in JSON: bytes are base64url. */
@@ -51,7 +53,7 @@ function say(form: HTMLFormElement, sentence: string): void {
   problem.hidden = !sentence;
 }
 
-/** Throws what the browser does where nobody gave a passkey; returns false where the server refused, which the page says. */
+/** Throws what the browser does where no one gave a passkey; returns false where the server refused, which the page says. */
 async function answered(form: HTMLFormElement): Promise<boolean> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.append(name, value.toString());

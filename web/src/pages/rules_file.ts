@@ -1,6 +1,8 @@
 /**
- * The form of house rules takes and saves a file, as `shoal rules GAME --save FILE` writes it. The form's own fields say which options there are
- * and what they can be; a file that does not fit changes nothing. Options that it does not name get the game's defaults.
+ * Loads and saves files in the form of house rules, as `shoal rules GAME --save FILE` writes them.
+ *
+ * The form's fields say which options exist and which values they take. A file that does not fit changes nothing; options that
+ * it does not name get the game's defaults.
  */
 
 type Field = HTMLInputElement | HTMLSelectElement;

@@ -1,6 +1,7 @@
 /**
- * The wait for a rated game: the page asks for itself again, shows what has become of the wait, and goes to the table as soon as it is
- * led there. Asking keeps one's place in the waiting room, so it goes on while the tab is hidden.
+ * The waiting room of rated games: polls the page, shows its state, and goes to the table when there is one.
+ *
+ * Polling keeps one's place, so it goes on while the tab is hidden.
  */
 
 const EVERY_MS = 3000;
@@ -20,7 +21,7 @@ const waiting = (page: Document) => page.querySelector<HTMLElement>("[data-waiti
 /** What the page says, in the server's words: a browser may have translated what stands there. */
 let told = waiting(document)?.textContent;
 
-/** Say what is new. The page is left alone where nothing is, so that nobody hears the same twice. */
+/** Say what is new. The page is left alone where nothing is, so that no one hears the same twice. */
 function show(page: Document): void {
   const news = waiting(page)?.textContent;
   if (news === undefined)

@@ -1,6 +1,7 @@
 /**
- * When something ends: the hour in the reader's own time, and how long that is from now, minute by minute. The page has both by UTC
- * and as it was made; all words are the browser's own, in the language of the page.
+ * A countdown in the reader's own time zone and language.
+ *
+ * The page has the moment in UTC; all words are the browser's own.
  */
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

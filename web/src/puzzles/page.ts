@@ -1,6 +1,7 @@
 /**
- * What a page of a puzzle can do besides what it says: unfold the proof step by step, remember tries and the streak in this
- * browser, and share. Without it everything is there at once.
+ * The script of a puzzle's page: unfolds the proof step by step, remembers tries and the streak, and shares the result.
+ *
+ * Without script everything is shown at once.
  */
 
 import { copied, handedOn } from "../browser/sharing";

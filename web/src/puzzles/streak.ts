@@ -1,4 +1,4 @@
-/** What this browser remembers of the puzzles of the days: tries of the last days, and how many in a row were solved. */
+/** The reader's daily puzzles in this browser: tries of the last days, and how many in a row were solved. */
 
 export type Memory = {
   /** Days in a row up to `last`, and the most that there ever were. */

@@ -1,9 +1,8 @@
 /**
- * The page of a finished game: moments change without another page.
+ * The page of a finished game: moves from moment to moment without loading another page.
  *
- * Everything is drawn by the server, in the templates that make the whole page where there is no script; this fetches the
- * parts of a moment (players and hands, then what could be known) and puts them in their places. The number of the moment is
- * the fragment of the address, so that a link to it is a link to what one sees.
+ * The server renders everything, also for readers without script. This fetches the parts of a moment (players and hands, then
+ * advice) and puts them in their places. The number of the moment is the fragment of the address, so a link leads to it.
  */
 
 import { listenToKeys, listenToSwipes, Player } from "./controls";

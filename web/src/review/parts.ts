@@ -1,4 +1,4 @@
-/** The parts of the page that the server draws: fetched a few moments at a time, and kept for as long as the page lives. */
+/** The parts of the page that the server renders, fetched a few moments ahead and cached. */
 
 const AHEAD = 12;
 

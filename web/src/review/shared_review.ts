@@ -1,4 +1,4 @@
-/** Shared review: one tab leads, others follow it from moment to moment, until they go their own way. */
+/** Shared review: one tab leads and others follow it, until they go their own way. */
 
 interface Told {
   move: number | null;

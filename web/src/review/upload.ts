@@ -1,4 +1,5 @@
-/** The form for a record takes files: chosen, or dropped anywhere on it. What is in them goes into the field, where one sees it. */
+/** Record files for the upload form: chosen, or dropped on it. Their text goes into the field. */
+
 export function takeFiles(form: HTMLFormElement): void {
   const field = form.querySelector("textarea");
   const chosen = form.querySelector<HTMLInputElement>("input[type=file]");

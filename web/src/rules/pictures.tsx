@@ -1,7 +1,7 @@
 /**
- * What the pictures of the rules are made of: cards, backs, players, rays, on a piece of water 160 wide and 100 high.
+ * The building blocks of the pictures in the rules: cards, backs, players and rays, on water 160 wide and 100 high.
  *
- * Pictures are for eyes only: the sentences beside them say the same. The faces are those of the players at this table.
+ * Pictures are decorative: the sentences beside them say the same. The faces are those of the players at this table.
  */
 
 import type { ComponentChildren, SVGAttributes } from "preact";

@@ -4,7 +4,7 @@ import { endsWhen } from "../ui/drafts";
 
 export const HERE = (place: string) => place === "ruling";
 
-/** Propose how to settle something; it is done when everybody has agreed. */
+/** Propose how to settle something; it is done when everyone has agreed. */
 export function propose(ruling: unknown): void {
   send("ruling", { type: "rule", ruling }, closingThis());
 }

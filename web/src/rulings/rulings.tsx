@@ -10,7 +10,7 @@ import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
 import { HERE, propose } from "./propose";
 
-/** What somebody has proposed, for everybody who must agree. */
+/** What someone has proposed, for everyone who must agree. */
 export function PendingRuling() {
   const proposed = table.value.ruling;
   if (!proposed) return null;

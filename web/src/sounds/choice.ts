@@ -1,4 +1,4 @@
-/** Which sounds belong to what happens, and when. */
+/** Which sounds belong to a scene, and when. */
 
 import type { Scene } from "../motion/scene";
 import { beginnings } from "../motion/sequence";

@@ -93,7 +93,7 @@ test("nothing is heard while the sounds are off", async () => {
   expect(heard(() => sounds.sound([miss]))).toBe(0);
 });
 
-test("a page that nobody looks at calls for the turn, and is silent otherwise", async () => {
+test("a page that no one looks at calls for the turn, and is silent otherwise", async () => {
   await touch();
   hidden = true;
   expect(heard(() => sounds.sound([miss]))).toBe(0);

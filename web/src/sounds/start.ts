@@ -1,7 +1,7 @@
 /**
- * The sounds of a table: silent until the reader has touched the page, as browsers demand and people expect.
+ * The sounds of a table: silent until the reader has touched the page, as browsers demand.
  *
- * What makes them (`synth.ts`) is fetched on that first touch, and not at all while the volume is nil. One sounds at a time.
+ * The synthesizer (`synth.ts`) is fetched on that first touch, and not at all while the volume is zero.
  */
 
 import { effect } from "@preact/signals";
@@ -23,7 +23,7 @@ let due: ReturnType<typeof setTimeout>[] = [];
 /** When the last sound that is due begins. */
 let lastAt = 0;
 
-/** Let these scenes be heard, in place of what was still to be heard; nothing while nobody looks. */
+/** Let these scenes be heard, in place of what was still to be heard; nothing while no one looks. */
 export function sound(scenes: readonly Scene[]): void {
   for (const timer of due) clearTimeout(timer);
   due = [];

@@ -1,13 +1,15 @@
 /**
- * The name of who watches and has no seat. A module of its own, because what others import from a module that is also fetched
- * late makes the bundler put a helper into a file that every table loads.
+ * The name of a spectator who has no seat.
+ *
+ * A module of its own: if it were imported from a module that is also fetched late, the bundler would put a helper into a file
+ * that every table loads.
  */
 
 import { signal } from "@preact/signals";
 import { guestNames } from "#words/halls-visitor";
 import { recall, remember } from "../browser/storage";
 
-/** A friendly name for somebody who has not said theirs. */
+/** A friendly name for someone who has not said theirs. */
 function anyName(): string {
   const names = guestNames.split(", ");
   return names[Math.floor(Math.random() * names.length)] ?? "";

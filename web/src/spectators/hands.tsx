@@ -1,4 +1,4 @@
-/** All hands, below the table, for who is shown them: it scrolls there, and covers nothing. */
+/** All hands, below the table, for spectators who may see them. */
 
 import { signal } from "@preact/signals";
 import { render } from "preact";

@@ -1,4 +1,4 @@
-/** Who looks on, who asks to see a hand, and what who watches may ask for. */
+/** Spectators: who watches, who asks to see a hand, and what a spectator may ask for. */
 
 import * as say from "#words/halls-talk";
 import { around, isTheTitle, LATE_MOVES } from "../chat/messages";
@@ -70,7 +70,7 @@ export function Lookers() {
   );
 }
 
-/** What who watches sees besides what everybody does, or can ask for. */
+/** What who watches sees besides what everyone does, or can ask for. */
 function OwnLook() {
   const { looking } = around.value;
   if (looking && looking.answer !== "no") return <Looking seat={looking.seat} waits={looking.answer === "waiting"} />;

@@ -1,8 +1,7 @@
 /**
- * What there is when a game has ended: its review on a page of its own, a link to share, and how the game went. Fetched then.
+ * After a game: its review, a link to share, a rematch, and how the game went. Fetched when a game ends.
  *
- * How it went is told by the server, in the language of the page: the review is computed there, and its sentences are said
- * there on the page of the game, too.
+ * The server writes how it went, in the language of the page, since it computes the review.
  */
 
 import { signal } from "@preact/signals";

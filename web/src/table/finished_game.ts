@@ -1,4 +1,4 @@
-/** All that the reader's seat saw of the game that has ended: asked of the server once, when the game is over. */
+/** Everything the reader's seat saw of a finished game, fetched once when it is over. */
 
 import { signal } from "@preact/signals";
 import { seen } from "../state";

@@ -10,7 +10,7 @@ interface Properties {
   said: ComponentChildren;
   /** What lies in the middle: a stock, turned cards. */
   centre?: ComponentChildren;
-  /** On a wide screen beside the table: what the house rules let everybody look up. */
+  /** On a wide screen beside the table: what the house rules let everyone look up. */
   side?: ComponentChildren;
   bar: ComponentChildren;
   /** The reader's cards, or how the game ended. */

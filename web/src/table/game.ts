@@ -1,4 +1,4 @@
-/** What a page must know of the game at its table; the module of the game is loaded when the page needs it. */
+/** What a table needs from a game: the interface that a game's `board.tsx` implements. */
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -38,7 +38,7 @@ export interface TableGame {
   start: () => void;
   /** What can be seen of the last move among what is new (`motion/`). */
   scenes: (sights: readonly unknown[]) => readonly Scene[];
-  /** Whether there are house rules of this game under which the table waits for everybody to speak. */
+  /** Whether there are house rules of this game under which the table waits for everyone to speak. */
   heard: boolean;
   /** What the house rules make of the levels of bots; nothing, if all is as usual. */
   levelsNote?: () => string | null;

@@ -1,4 +1,4 @@
-/** The questions of a game, where everybody may look them up: beside the table, or in a dialog where there is no room. */
+/** The questions of a game, where everyone may look them up: beside the table, or in a dialog on small screens. */
 
 import type { ComponentChildren } from "preact";
 import { dialog } from "../state";

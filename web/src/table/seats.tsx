@@ -1,4 +1,4 @@
-/** The players around the table: in turn order from the reader on, so that ears and eyes hear and see the same order. */
+/** The players around the table in turn order from the reader on, the same for the page and for screen readers. */
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -19,7 +19,7 @@ export interface SeatInfo {
   size: ComponentChildren;
   /** The same for ears. */
   sizeAloud: string;
-  /** 0 for the reader's own team (or the circle), 1 for the other; none where everybody plays alone. */
+  /** 0 for the reader's own team (or the circle), 1 for the other; none where everyone plays alone. */
   team?: 0 | 1 | undefined;
   teamAloud?: string | undefined;
   /** Present while the seat can be chosen. `ears`: what choosing it would mean. */
@@ -30,7 +30,7 @@ export interface SeatInfo {
   below?: ComponentChildren;
 }
 
-/** Everybody at the table. The places are made by the styles alone, from a seat's number in turn order and how many there are. */
+/** Everyone at the table. The places are made by the styles alone, from a seat's number in turn order and how many there are. */
 export function Seats({ info }: { info: (seat: number) => SeatInfo }) {
   const seats = clockwise();
   const all = seats.map(info);

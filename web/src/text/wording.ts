@@ -1,4 +1,4 @@
-/** Names and lists in sentences. Marks of Unicode isolate a name until it is drawn (`translation.ts`). */
+/** Names and lists in sentences. Unicode marks isolate a name until it is drawn (`translation.ts`). */
 
 import { listAnd, listComma } from "#words/halls-table";
 

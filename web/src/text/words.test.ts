@@ -4,7 +4,7 @@ import { eventAsked, reasons } from "#words/literature-play";
 import { catalogues, compile, filesOf, identifier, languages } from "../../words.mjs";
 import { commas, listed } from "./wording";
 
-/** A value in a template, which nobody shall take for one of this file. */
+/** A value in a template, which no one shall take for one of this file. */
 const value = (name: string) => `${"$"}{${name}}`;
 
 const file = (text: string, language = "en", module = "halls-table") => ({ language, module, text });

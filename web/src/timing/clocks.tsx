@@ -1,4 +1,4 @@
-/** Clocks: what is left of people's time to think, at the seat on turn and, of the reader's own, in the bar. */
+/** Clocks: the time left at the seat on turn and, for the reader's own, in the bar. */
 
 import { computed, effect, signal } from "@preact/signals";
 import * as later from "#words/halls-later";
@@ -35,7 +35,7 @@ export function leftOf(seat: number | null): number | null {
   return clocks?.runs === seat ? Math.max(0, left - (now.value - heardAt)) : left;
 }
 
-/** How long the others must wait at most until play goes on by itself; null while nobody has said Wait. */
+/** How long the others must wait at most until play goes on by itself; null while no one has said Wait. */
 const haltMs = computed(() => {
   const left = seen.value.clocks?.halt_ms ?? null;
   return left === null ? null : Math.max(0, left - (now.value - heardAt));
@@ -78,7 +78,7 @@ export function OwnClock() {
   );
 }
 
-/** While somebody has the others wait. */
+/** While someone has the others wait. */
 export function HaltClock() {
   if (haltMs.value === null) return null;
   return (

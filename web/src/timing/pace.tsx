@@ -1,4 +1,4 @@
-/** How fast the bots speak, what one does to hear the next one now, and whether a new deal may begin. */
+/** How fast bots play, asking the next one to hurry, and being ready for a new deal. */
 
 import { computed, effect, signal } from "@preact/signals";
 import * as say from "#words/halls-table";

@@ -1,4 +1,4 @@
-/** Whether people are timed here, and whether a bot has the reader's seat: what a page knows before it has the clocks. */
+/** Whether this table has clocks, and whether a bot keeps the reader's seat: known before the clocks are fetched. */
 
 import { computed } from "@preact/signals";
 import { late } from "../browser/lazy";
@@ -11,7 +11,7 @@ export const isTimed = computed(() => (table.value.time?.type ?? "none") !== "no
 /** Whether a bot has the reader's seat until they take it back. */
 export const isKept = computed(() => you.value !== null && table.value.sitters[you.value]?.status === "standin");
 
-/** The rest is fetched where somebody has a clock, says Wait, or is away. */
+/** The rest is fetched where someone has a clock, says Wait, or is away. */
 const rest = () => import("./fetched");
 
 export const SeatClock = late(async () => (await rest()).SeatClock);

@@ -1,4 +1,4 @@
-/** Calls the reader when it is their turn and they look elsewhere: a dot on the page's icon and in its title, a short buzz. */
+/** Alerts the reader to their turn when they look elsewhere: a dot on the icon and in the title, a short vibration. */
 
 import { computed, effect, signal } from "@preact/signals";
 

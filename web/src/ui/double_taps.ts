@@ -1,8 +1,8 @@
 /**
- * A double tap does once what one tap does.
+ * A double tap counts as one tap.
  *
- * After anything was sent to the table the page takes no tap there for a moment: what the second tap of a fast finger would
- * hit is not what was there when the finger began to fall. Elsewhere a tap is meant; and keys are not taps.
+ * After a command was sent the bar takes no tap for a moment: what a second tap would hit is not what was there when the finger
+ * began to fall. Taps elsewhere count, and so do keys.
  */
 
 import { signal } from "@preact/signals";

@@ -1,8 +1,8 @@
 /**
- * What a person has begun and not finished: a sheet or dialog with a choice in it.
+ * What the reader has begun and not finished in a sheet or dialog.
  *
- * Each is a function of the table's state. It ends when the table no longer lets it be finished, and says why; it ends with
- * the seat, the deal and the game that it was begun for. Buttons that take a second tap are in `second_tap.ts`.
+ * A draft ends, with a reason, when the table no longer lets it be finished, and with the seat, the deal and the game that it
+ * was begun for. Buttons that need a second tap are in `second_tap.ts`.
  */
 
 import { computed, effect, type Signal, signal, untracked } from "@preact/signals";

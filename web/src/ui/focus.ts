@@ -1,8 +1,8 @@
 /**
- * Players who use the keyboard never lose their place: when what had the focus goes away, a sensible neighbour gets it.
+ * Keeps the focus of keyboard users: when the focused element disappears, a sensible neighbour gets the focus.
  *
- * After a question the focus waits in the hand. If it was a miss nothing there can be picked any more: then it rests on the
- * bar, and comes back to the hand with the turn. Where the readers went themselves they are left.
+ * After a question the focus waits in the hand. After a miss nothing there can be picked; it rests on the bar and returns to
+ * the hand with the turn. Focus that readers moved themselves stays where it is.
  */
 
 import type { TargetedKeyboardEvent } from "preact";

@@ -1,8 +1,8 @@
 /**
- * A card that a finger picks is shown as picked before anything else follows from it.
+ * Shows a picked card at once, before anything else follows from it.
  *
- * On a slow phone the bar and the ring of players cost several times as much as the card, so they come with the next frame.
- * Keys have no use for that: what they lead to gets the focus at once.
+ * On slow phones the bar and the seats cost several times as much as the card, so they follow in the next frame. Keyboard picks
+ * skip this: the focus moves at once.
  */
 
 import { batch, signal } from "@preact/signals";

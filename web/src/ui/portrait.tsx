@@ -1,7 +1,7 @@
 /**
  * Faces: each player is a small sea creature. Eight bodies in eight hues, with three kinds of eyes, mouths and marks.
  *
- * A number says which; no two of 64 in a row are the same body in one hue (`pages/faces.py` draws the same).
+ * A number says which; no two of 64 in a row are the same body in one hue (`server/web/faces.py` draws the same).
  */
 
 const HUES = [12, 38, 85, 150, 190, 222, 268, 325];

@@ -1,4 +1,4 @@
-/** Buttons that take a second tap. */
+/** Buttons that need a second tap. */
 
 import { effect, signal } from "@preact/signals";
 import { dialog } from "../state";

@@ -1,4 +1,4 @@
-/** What has been typed, and how a seat is named by keys. */
+/** What has been typed so far, and how keys name a seat. */
 
 import { signal } from "@preact/signals";
 import { bare } from "../text/wording";

@@ -32,7 +32,7 @@ export function Actions() {
   );
 }
 
-/** What is the reader's to do. Others may give the word as well, but somebody is asked to. */
+/** What is the reader's to do. Others may give the word as well, but someone is asked to. */
 function due(): "ready" | "shout" | "word" | "wait" {
   if (moves.value.shout) return "shout";
   if (isUnready.value) return "ready";

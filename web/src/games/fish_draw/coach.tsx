@@ -8,7 +8,7 @@ import * as say from "./words";
 /** Dismissed: on a phone the sentence makes room then. */
 const given = hintsGiven("lessons-fish-draw");
 
-/** What happens now and what to do about it, for somebody who has never played. */
+/** What happens now and what to do about it, for someone who has never played. */
 function happens(): string {
   const { phase, winner, lead, out } = board.value;
   if (board.value.over || phase === "over") return "";

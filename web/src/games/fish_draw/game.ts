@@ -1,4 +1,4 @@
-/** The Fish Draw table as the server sent it, and what the reader says. */
+/** The Fish Draw table as the server sent it, and the moves of the reader. */
 
 import { computed, effect, signal } from "@preact/signals";
 import { pending, play, refusal, seen, table } from "../../state";

@@ -1,4 +1,4 @@
-/** What the hints of Fish Draw say: nothing is asked there, but one can know where the Fish are. */
+/** The words of hints in Fish Draw, which are about where the Fish are. */
 
 import * as say from "#words/fish_draw-review";
 import type { HintWords } from "../../hints/hints";

@@ -8,7 +8,7 @@ import { board } from "./game";
 import type { Whereabouts } from "./wire";
 import * as say from "./words";
 
-/** The Fishmonger's ledger beside the table: where every Fish is, or may be, from what everybody has seen. */
+/** The Fishmonger's ledger beside the table: where every Fish is, or may be, from what everyone has seen. */
 export function Ledger() {
   return (
     <LedgerOf kind="ledger" testId="ledger">

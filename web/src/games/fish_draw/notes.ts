@@ -1,4 +1,7 @@
-/** What can be marked at a table of Fish Draw: where each Fish is. The ledger says what all have seen, marks what one believes. */
+/**
+ * What players can note in Fish Draw: where each Fish is. The ledger shows what everyone has seen, notes what one
+ * believes.
+ */
 
 import type { StudyGame } from "../../notes/notes";
 import { seen } from "../../state";

@@ -1,4 +1,4 @@
-/** What can be seen of the sights of Fish Draw. */
+/** Turns the events of Fish Draw into scenes that the page animates. */
 
 import { lastMove, type Scene } from "../../motion/scene";
 import { board } from "./game";

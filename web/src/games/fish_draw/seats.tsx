@@ -5,7 +5,7 @@ import { board, options } from "./game";
 import { lastWinner } from "./story";
 import * as say from "./words";
 
-/** Everybody at the table, in turn order: the stack, and the card that was turned. */
+/** Everyone at the table, in turn order: the stack, and the card that was turned. */
 export function Seats() {
   return <Ring info={info} />;
 }

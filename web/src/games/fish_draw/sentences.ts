@@ -1,4 +1,4 @@
-/** Tells ears what happens as it comes, and keeps what the reader saw of their own stack. */
+/** Announces what happens to screen readers, and keeps what the reader saw of their own stack. */
 
 import { computed, effect } from "@preact/signals";
 import { isPutAway, putAway, tellNews } from "../../news/news";

@@ -1,4 +1,7 @@
-/** What happened, in sentences; for eyes a line for every turn of the game, the last one in the middle of the table. */
+/**
+ * What happened, in sentences. On the page each turn of the game is one line, with the last one in the middle of the
+ * table.
+ */
 
 import { computed } from "@preact/signals";
 import { recent } from "../../state";

@@ -67,7 +67,7 @@ function Stock() {
 /** So many players' books fit into the top line of a phone. */
 const MOST_SCORES = 4;
 
-/** Books: one's own and those of whoever has most. */
+/** Books: the reader's own and those of the players who lead. */
 function Score() {
   const { points } = board.value;
   const best = clockwise()

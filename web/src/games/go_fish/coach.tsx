@@ -9,7 +9,7 @@ import * as say from "./words";
 
 /** Counted are the reader's own questions. */
 const given = hintsGiven("lessons-go-fish");
-/** What the reader's last question brought, while nobody has asked since. */
+/** What the reader's last question brought, while no one has asked since. */
 const brought = signal<"cards" | "nothing" | null>(null);
 
 export function coach(): void {

@@ -1,4 +1,4 @@
-/** The first visit of Go Fish: what stage it is in, and where its bubbles point. It imports nothing of the board. */
+/** The first visit of Go Fish: its stage, and where bubbles point. It imports nothing of the board. */
 
 import { seen } from "../../state";
 import { you } from "../../table/seating";

@@ -1,4 +1,4 @@
-/** The Go Fish table as the server sent it, and the question that the person is composing. */
+/** The Go Fish table as the server sent it, and the question that the reader composes. */
 
 import { computed, signal } from "@preact/signals";
 import { play, refusal, seen, table } from "../../state";

@@ -1,4 +1,4 @@
-/** What the hints of Go Fish say. */
+/** The words of hints in Go Fish. */
 
 import * as say from "#words/go_fish-review";
 import type { HintWords } from "../../hints/hints";

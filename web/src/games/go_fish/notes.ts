@@ -1,4 +1,7 @@
-/** What can be marked at a table of Go Fish: ranks that are in no book; where one asks for cards, those that one does not hold. */
+/**
+ * What players can note in Go Fish: ranks that are in no book or, where one asks for cards, the cards one does not
+ * hold.
+ */
 
 import * as words from "#words/halls-study";
 import type { Group, StudyGame } from "../../notes/notes";

@@ -1,4 +1,4 @@
-/** What can be seen of the sights of Go Fish. */
+/** Turns the events of Go Fish into scenes that the page animates. */
 
 import { lastMove, type Scene } from "../../motion/scene";
 import type { Sight } from "./wire";

@@ -5,7 +5,7 @@ import { the } from "../../ui/cards";
 import { board, card, mayAsk, pickTarget, RANKS, rank, target, targets, wanted } from "./game";
 import * as say from "./words";
 
-/** Everybody at the table, in turn order, with cards and books. */
+/** Everyone at the table, in turn order, with cards and books. */
 export function Seats() {
   return <Ring info={info} />;
 }

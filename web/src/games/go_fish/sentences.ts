@@ -1,4 +1,4 @@
-/** What happened, in sentences for ears; and what the reader fished, kept for the eyes. */
+/** What happened, in sentences for screen readers, and the cards that the reader drew. */
 
 import { computed, effect } from "@preact/signals";
 import { tellNews } from "../../news/news";

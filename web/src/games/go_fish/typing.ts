@@ -1,4 +1,4 @@
-/** Reads what a person types at the table: `9 bea`, `9b`, `q 2`, `10 b`; where one asks for cards: `9h b`. */
+/** Parses what a player types at the table: `9 bea`, `9b`, `q 2`, `10 b`; where one asks for cards: `9h b`. */
 
 import type { Card } from "../../ui/cards";
 import { readSeat } from "../../ui/typed";

@@ -1,4 +1,4 @@
-/** What the page of this game says: the words of every table, and the game's own. */
+/** The messages of every table and those of this game. */
 
 export * from "#words/go_fish-play";
 export { levels, levelsAbout, reasons } from "#words/go_fish-play"; // the tables of every table have the same names

@@ -30,8 +30,8 @@ export const isOwn = (card: Card) => !forThem.value && hand.value.has(card);
 export const lanes = computed(() => cards.value.filter((card) => !isOwn(card)));
 
 /**
- * Who can hold a card that the reader does not: others with cards. Only where nobody is left, and the claim cannot be right
- * any more, everybody of the team can be named, for some house rules force a claim.
+ * Who can hold a card that the reader does not: others with cards. Only where no one is left, and the claim cannot be right
+ * any more, everyone of the team can be named, for some house rules force a claim.
  */
 export const holders = computed(() => {
   const others = team.value.filter((seat) => seat !== you.value && (board.value.sizes[seat] ?? 1) > 0);

@@ -43,7 +43,7 @@ function commit(event: Event): void {
   if (!complete.value || pending.value) return;
   const attribution = moves.value.attribution
     ? cards.value.map((card) => [card, holderOf(card)])
-    : forThem.value // nobody is named; where it could be either team, one card says which
+    : forThem.value // no one is named; where it could be either team, one card says which
       ? cardsOf(chosen.value ?? "").map((card) => [card, moves.value.other_team[0]])
       : [];
   play("claim", { type: "claim", seat: you.value, half_suit: chosen.value, attribution }, closingThis());

@@ -122,7 +122,7 @@ function Interrupts() {
 
 /** How long a claim stays open before the eyes when the reader does nothing. */
 const OPEN_MS = 7000;
-/** The same once somebody has asked: it would lie on the new question. Bots at the usual pace leave it longer than that. */
+/** The same once someone has asked: it would lie on the new question. Bots at the usual pace leave it longer than that. */
 const LEAST_MS = 3000;
 
 /** The last claim that the reader has not seen yet: who really held each card. It lies on the table, never on the hand. */

@@ -1,4 +1,4 @@
-/** What no one needs before their first move, in one module. */
+/** The parts of the board that are fetched after the first move, in one module. */
 
 import { adopt } from "../../browser/lazy";
 import { remember } from "../../browser/storage";

@@ -1,7 +1,7 @@
 /**
- * The first visit of Literature: what stage it is in, from what is on the table, and where its bubbles point.
+ * The first visit of Literature: its stage, and where bubbles point.
  *
- * It imports nothing of the board: what both need would be a module more for every table.
+ * It imports nothing of the board: a shared chunk would be one more module for every table.
  */
 
 import { seen } from "../../state";

@@ -1,4 +1,4 @@
-/** What the hints of Literature say. */
+/** The words of hints in Literature. */
 
 import * as say from "#words/literature-review";
 import type { HintWords } from "../../hints/hints";

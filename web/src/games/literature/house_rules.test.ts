@@ -28,7 +28,7 @@ test.each([
   expect(optionValue(words, { name, value })).toBe(expected);
 });
 
-test("a warning is said with its values, and one that nobody has words for by its name", () => {
+test("a warning is said with its values, and one that no one has words for by its name", () => {
   expect(doubtSentence(words, { name: "PLAIN", options: [], values: {} })).toBe("So it is.");
   expect(doubtSentence(words, { name: "COUNTED", options: [], values: { count: 2 } })).toBe("2 times.");
   expect(doubtSentence(words, { name: "NEW_ONE", options: [], values: {} })).toBe("NEW_ONE");

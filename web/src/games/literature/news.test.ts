@@ -247,7 +247,7 @@ test("who has lost their seat is told so", () => {
   expect(unmarked(people.notice.value)).toBe("You have no seat at this table any more.");
 });
 
-test("a finished game makes nobody a newcomer any more", () => {
+test("a finished game makes no one a newcomer any more", () => {
   expect(kept.get("finished")).toBeUndefined();
   say(update(6, [{ type: "over", scores: [5, 3], winner: 0, reason: "all_closed" }]));
   expect(kept.get("finished")).toBe("yes");

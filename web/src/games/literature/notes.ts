@@ -1,4 +1,4 @@
-/** What can be marked at a table of Literature: the cards of open half-suits that one does not hold. */
+/** What players can note in Literature: cards of open half-suits that one does not hold. */
 
 import * as words from "#words/halls-study";
 import type { StudyGame } from "../../notes/notes";

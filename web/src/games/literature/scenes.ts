@@ -1,4 +1,4 @@
-/** What can be seen of Literature's sights. */
+/** Turns the events of Literature into scenes that the page animates. */
 
 import { lastMove, type Opened, type Scene } from "../../motion/scene";
 import { board, setup } from "./game";

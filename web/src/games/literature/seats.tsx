@@ -1,4 +1,4 @@
-/** What the page shows of the number of cards in a hand: a house rule (`hand_counts`). An empty hand is always shown. */
+/** The players of a Literature table, and how many cards of each are shown (the house rule `hand_counts`). */
 
 import { signal } from "@preact/signals";
 import { nameOf, who, you } from "../../table/seating";
@@ -34,7 +34,7 @@ export function countShown(seat: number): number | null {
   }
 }
 
-/** Everybody at the table, in turn order. */
+/** Everyone at the table, in turn order. */
 export function Seats() {
   return <Ring info={info} />;
 }
@@ -85,7 +85,7 @@ export function SideMark({ side }: { side: number }) {
   return <TeamMark team={teamMark(side)} />;
 }
 
-/** "How many cards have you?" must be answered; the page answers for everybody. */
+/** "How many cards have you?" must be answered; the page answers for everyone. */
 function AskCount({ seat }: { seat: number }) {
   return (
     <button type="button" class="take" onClick={() => requestCount(seat)}>

@@ -1,4 +1,4 @@
-/** What happened, in sentences for ears and for the coach; and the last claim, kept for the eyes. */
+/** What happened, in sentences for screen readers and hints, and the last claim for its panel. */
 
 import { computed, signal } from "@preact/signals";
 import { isPutAway, putAway, said, tellNews } from "../../news/news";
@@ -103,7 +103,7 @@ export function reveals(sights: readonly Sight[]): (Reveal & { question: number 
   return found;
 }
 
-/** That somebody says wait is said by the bar, as long as it lasts; the last question is there to be read again. */
+/** That someone says wait is said by the bar, as long as it lasts; the last question is there to be read again. */
 const isAside = ({ type }: Sight): boolean => type === "paused" || type === "resumed";
 
 /** What the page shows in another way. */

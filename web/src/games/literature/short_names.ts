@@ -1,4 +1,4 @@
-/** Half-suits as short as can be, for what is fetched later: hints and marks. It imports nothing of the board. */
+/** The shortest names of half-suits, for hints and notes. It imports nothing of the board. */
 
 import { type Card, rankOf, suitOf, suitShape } from "../../ui/cards";
 

@@ -60,7 +60,7 @@ export function Answer({ yes, children }: { yes: boolean; children: ComponentChi
   );
 }
 
-/** The questions of the game; none where the house rules let nobody look them up. */
+/** The questions of the game; none where the house rules let no one look them up. */
 export function questions() {
   const shown = options.value.history === "full" ? board.value.history : [];
   return {

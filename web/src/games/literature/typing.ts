@@ -1,4 +1,4 @@
-/** Reads what a person types at the table: `9h bea`, `9hb`, `9h 2`, `c`, `c lh`, `w`, `n`. */
+/** Parses what a player types at the table: `9h bea`, `9hb`, `9h 2`, `c`, `c lh`, `w`, `n`. */
 
 import { readSeat } from "../../ui/typed";
 import type { Card } from "../../wire/cards";

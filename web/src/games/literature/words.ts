@@ -1,4 +1,4 @@
-/** What the page of this game says: the words of every table, and the game's own. */
+/** The messages of every table and those of this game. */
 
 export * from "#words/halls-table";
 export * from "#words/literature-play";
