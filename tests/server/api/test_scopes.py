@@ -161,15 +161,6 @@ def test_wrong_tokens_are_as_few_as_wrong_passwords(world: World) -> None:
     assert asyncio.run(tries(Admission(limits, clock=lambda: 0.0), [*wrong, good])) == [401, 401, 401, 429, 429, 200]
 
 
-@pytest.mark.parametrize("path", ["token", "revoke", "bot", "remove"])
-def test_no_page_of_another_site_makes_programs(world: World, path: str) -> None:
-    world.log_in()
-    answer = world.http.post(
-        f"/account/programs/{path}", headers={"Origin": "https://evil.example"}, data={"name": "x"}
-    )
-    assert answer.status_code == 403
-
-
 def test_errors_have_one_form(world: World) -> None:
     with world.program(world.ann) as program:
         found = [

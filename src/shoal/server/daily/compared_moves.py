@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Chosen:
+class _MoveCount:
     """A move, and how many of all who came there made it."""
 
     text: Markup
@@ -33,7 +33,7 @@ class Crossroads:
     step: int
     number: int
     count: int
-    chosen: tuple[Chosen, ...]
+    chosen: tuple[_MoveCount, ...]
 
 
 def crossroads(game: ArchivedGame, language: str, you: Seat, compared: Sequence[ComparedMove]) -> list[Crossroads]:
@@ -51,7 +51,7 @@ def crossroads(game: ArchivedGame, language: str, you: Seat, compared: Sequence[
             for place, (move, count) in enumerate(moves):
                 events = step.events if place == 0 else rules.decide(state, read_move(move.encode()))
                 sights = [rules.seen(event, you) for event in events]
-                chosen.append(Chosen(teller.told(view, sights), count, place == 0))
+                chosen.append(_MoveCount(teller.told(view, sights), count, place == 0))
             chosen.sort(key=lambda one: (-one.count, not one.is_own))
             found.append(Crossroads(n, number, here.count, tuple(chosen)))
         for event in step.events:
