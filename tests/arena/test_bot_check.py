@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import asdict
 
 from shoal.arena.match import Match, pairs
-from shoal.arena.programs.check import Checked, Sample, check_report, label_of
+from shoal.arena.programs.check import BotCheck, Sample, check_report, label_of
 from shoal.arena.programs.external import pool
 from shoal.arena.programs.protocol import Conversation, Fault, Ready, ToBot
 from shoal.arena.programs.serve import serve
@@ -67,7 +67,7 @@ def test_the_page_shows_the_bot_that_is_tested_in_forty_lines(language: str) -> 
     [{}, {"players": 8, "jokers": True}, {"players": 4, "answer_mode": "manual", "after_correct": "team_choice"}],
 )
 def test_the_bots_of_the_page_play_by_the_rules(language: str, options: dict[str, object]) -> None:
-    found = Checked()
+    found = BotCheck()
     Sample(example(language), rules_of("literature", options), games=6).check(found)
 
     assert found.results.total() == 6
@@ -141,7 +141,7 @@ def test_a_check_reports_what_a_program_met(capsys: pytest.CaptureFixture[str]) 
 
 @pytest.mark.parametrize(("game", "word"), [("go_fish", "ask"), ("fish_draw", "shout")])
 def test_every_game_can_be_checked(game: str, word: str) -> None:
-    found = Checked()
+    found = BotCheck()
     Sample(f"{SERVED} random".removeprefix("cmd:"), rules_of(game, {"players": 3}), games=3).check(found)
 
     assert found.results.total() == 3
@@ -165,15 +165,15 @@ def test_the_report_knows_which_field_of_moves_offers_which_word(game: str) -> N
     ],
 )
 def test_what_was_never_offered_is_not_missed(offers: dict[str, int], said: dict[str, int], told: str) -> None:
-    found = Checked(offers=Counter(offers), said=Counter(said), answers_s=[0.1])
+    found = BotCheck(offers=Counter(offers), said=Counter(said), answers_s=[0.1])
 
     assert f"  it never said       {told}" in check_report(found, rules_of("literature"), None)
 
 
 @pytest.mark.slow
 def test_the_same_check_says_the_same() -> None:
-    def checked() -> Checked:
-        found = Checked()
+    def checked() -> BotCheck:
+        found = BotCheck()
         Sample(f"{SERVED} random".removeprefix("cmd:"), rules_of("literature", {"players": 4}), games=3).check(found)
         found.answers_s.clear()
         return found

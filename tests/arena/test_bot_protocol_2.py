@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from shoal.arena.entrants import entrant
-from shoal.arena.programs.check import Checked, Sample
+from shoal.arena.programs.check import BotCheck, Sample
 from shoal.arena.programs.external import ExternalBot, pool
 from shoal.arena.programs.protocol import BadAnswer, Conversation, EntrantFault, poll_for
 from shoal.arena.progress import Patience
@@ -226,7 +226,7 @@ def test_the_worked_examples_of_the_page_are_parts_of_real_games(number: int, ga
 
 
 def test_a_served_bot_takes_what_it_sees_for_its_polls() -> None:
-    found = Checked()
+    found = BotCheck()
     command = f"{sys.executable} -m shoal bot serve counting"
     Sample(command, rules_of("literature", {"claim_timing": "any", "players": 4}), games=3).check(found)
 

@@ -11,7 +11,7 @@ import pytest
 from shoal.arena.entrants import BadName, named
 from shoal.arena.match import Match, pairs, played
 from shoal.arena.programs.external import pool
-from shoal.arena.programs.program import GameLog
+from shoal.arena.programs.program import GameConversation
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.ranking import NoStandings, ranking
 from shoal.arena.summary import result
@@ -224,8 +224,8 @@ def test_a_log_that_cannot_be_written_is_one_clear_line(tmp_path: Path, capsys: 
 
 
 def test_a_log_is_appended_to(tmp_path: Path) -> None:
-    GameLog(tmp_path / "log", 1, 1).write("seat 0 A", ">", b"one\n")
-    GameLog(tmp_path / "log", 1, 2).write("seat 0 A", "<", b"two\r\n")
+    GameConversation(tmp_path / "log", 1, 1).write("seat 0 A", ">", b"one\n")
+    GameConversation(tmp_path / "log", 1, 2).write("seat 0 A", "<", b"two\r\n")
 
     assert (tmp_path / "log").read_text() == "deal 1 game 1 seat 0 A > one\ndeal 1 game 2 seat 0 A < two\n"
 

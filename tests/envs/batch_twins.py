@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from shoal.core.game import BadOptions
-from shoal.envs import Batch, IllegalAction, Step
+from shoal.envs import Batch, BatchStep, IllegalAction
 from shoal.envs.lanes import PlainLanes
 from shoal.games.go_fish import GoFish
 from shoal.games.go_fish import Options as GoFishOptions
@@ -80,7 +80,7 @@ def compare(rules: Any, settings: dict[str, Any], rng: Random, steps: int) -> bo
     native.reset()
     plain.reset()
     for step in range(steps):
-        _are_equal(native._arrays.step, plain._arrays.step, Step._fields, (rules, settings, step))
+        _are_equal(native._arrays.step, plain._arrays.step, BatchStep._fields, (rules, settings, step))
         assert native.sample_legal().tolist() == plain.sample_legal().tolist()
         if step % 8 == 0:
             _look_alike(native, plain, rng, (rules, settings, step))
@@ -89,7 +89,7 @@ def compare(rules: Any, settings: dict[str, Any], rng: Random, steps: int) -> bo
     return True
 
 
-def _are_equal(one: Step, other: Step, names: tuple[str, ...], where: object) -> None:
+def _are_equal(one: BatchStep, other: BatchStep, names: tuple[str, ...], where: object) -> None:
     for name in names:
         mine, theirs = getattr(one, name), getattr(other, name)
         if mine is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from shoal.envs import Batch, Step
+from shoal.envs import Batch, BatchStep
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.players import UNIFORM
 from tests.envs.batch_twins import in_plain_python
@@ -30,7 +30,7 @@ def compare_players(rules: Any, settings: dict[str, Any], players: list[str], rn
     plain.reset()
     for step in range(steps):
         one, other = native.play_on(seat), plain.play_on(seat)
-        for name in Step._fields:
+        for name in BatchStep._fields:
             mine, theirs = getattr(one, name), getattr(other, name)
             if mine is None:
                 continue

@@ -14,7 +14,7 @@ from gymnasium.utils.performance import benchmark_vector_step
 from gymnasium.vector import AutoresetMode
 
 from shoal.envs import Batch, GameEnded, IllegalAction, NotReset, SlowBatch
-from shoal.envs.gymnasium import SeatEnv, Tables, vector
+from shoal.envs.gymnasium import SeatEnv, VectorTables, vector
 
 GAMES = {"literature": {"players": 4}, "go_fish": {"players": 3}}
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -27,7 +27,7 @@ def _slow_is_said_elsewhere() -> Iterator[None]:
         yield
 
 
-def tables(game: str, games: int = 6, **more: Any) -> Tables:
+def tables(game: str, games: int = 6, **more: Any) -> VectorTables:
     return vector(game, GAMES[game], games=games, **more)
 
 
@@ -43,7 +43,7 @@ def test_it_is_the_learners_decision_at_every_table_at_every_step(game: str) -> 
 
 @every_game
 def test_core_and_plain_python_tell_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(made: Tables) -> Iterator[Any]:
+    def told(made: VectorTables) -> Iterator[Any]:
         observation, info = made.reset(seed=5)
         made.action_space.seed(1)
         yield observation.tobytes(), info["action_mask"].sum(axis=1).tolist()

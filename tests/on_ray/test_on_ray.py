@@ -22,7 +22,7 @@ from shoal.arena.match import Match
 from shoal.arena.on_ray import OtherBuild, on_ray
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.tournament import Tournament, round_robin
-from shoal.lab.dataset import Dataset, Plan, write
+from shoal.lab.dataset import Dataset, DatasetPlan, write
 from tests.on_ray.starting import add_node
 
 FOUR = (("players", 4),)
@@ -152,7 +152,7 @@ def test_a_data_set_of_a_cluster_is_that_of_one_process_also_after_its_driver_wa
     begun.send_signal(signal.SIGKILL)
     begun.wait()
     assert not (tmp_path / "ray" / "card.json").exists()
-    plan = Plan(("counting", "random"), options=FOUR)
+    plan = DatasetPlan(("counting", "random"), options=FOUR)
 
     assert write(plan, 30, tmp_path / "ray", size=3, workers=on_ray) == write(
         plan, 30, tmp_path / "one", size=3, jobs=1

@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shoal.lab.dataset import Dataset, Plan, write
+from shoal.lab.dataset import Dataset, DatasetPlan, write
 
 torch = pytest.importorskip("torch")
 
 
 def test_tensors_are_the_arrays_and_a_loader_shares_the_shards_among_its_workers(tmp_path: Path) -> None:
-    write(Plan(("counting", "random"), options=(("players", 4),)), 6, tmp_path / "six", size=2, jobs=1)
+    write(DatasetPlan(("counting", "random"), options=(("players", 4),)), 6, tmp_path / "six", size=2, jobs=1)
     data = Dataset(tmp_path / "six", truth=True)
     arrays, batches = data.arrays(), list(data.tensors(50))
 

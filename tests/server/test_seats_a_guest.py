@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shoal.server.operations.admission import Admission, Visit
+from shoal.server.operations.admission import AddressVisit, Admission
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
@@ -23,7 +23,7 @@ class Time:
         return self.now
 
 
-def visit(admission: Admission, address: str, who: str) -> Visit:
+def visit(admission: Admission, address: str, who: str) -> AddressVisit:
     found = admission.visit(address, who)
     assert found is not None
     return found

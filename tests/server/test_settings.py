@@ -11,13 +11,13 @@ import pytest
 from shoal.cli import main
 from shoal.server.operations.configuration import add_options, all_settings, settings_from
 from shoal.server.operations.limits import Limits
-from shoal.server.operations.settings import BadSettings, Settings, schema
+from shoal.server.operations.settings import BadSettings, ServerSettings, schema
 from shoal.server.web.site import site_of
 
 HERE = {"SHOAL_PUBLIC_URL": "https://fish.example"}
 
 
-def settings(*options: str, **variables: str) -> Settings:
+def settings(*options: str, **variables: str) -> ServerSettings:
     parser = argparse.ArgumentParser()
     add_options(parser)
     return settings_from(parser.parse_args(options), HERE | variables)
@@ -163,13 +163,13 @@ def test_the_origin_is_what_browsers_say(url: str, origin: str, netloc: str) -> 
 
 
 def test_settings_in_a_table_come_from_the_file_and_the_environment(tmp_path: Path) -> None:
-    def found(text: str, **variables: str) -> Settings:
+    def found(text: str, **variables: str) -> ServerSettings:
         parser = argparse.ArgumentParser()
         add_options(parser)
         args = parser.parse_args(["--config", written(tmp_path, text)])
         return settings_from(args, HERE | variables)
 
-    assert found("[limits]\nrefusals = 1", SHOAL_LIMITS_HELLO_COSTS="2") == Settings(
+    assert found("[limits]\nrefusals = 1", SHOAL_LIMITS_HELLO_COSTS="2") == ServerSettings(
         public_url=HERE["SHOAL_PUBLIC_URL"], limits=Limits(refusals=1, hello_costs=2)
     )
     for text, said in (

@@ -9,7 +9,7 @@ import re
 from typing import Final, NamedTuple
 
 from shoal.arena.programs.external import DEADLINE_MS, ExternalBot, external
-from shoal.arena.programs.program import GameLog
+from shoal.arena.programs.program import GameConversation
 from shoal.arena.programs.protocol import EXCERPT
 from shoal.bots.bot import AnyBot, Bot, Maker
 from shoal.bots.naming import UnknownBot, contestant_of, is_python
@@ -56,7 +56,7 @@ PROGRAM: Final = "cmd:"
 """The prefix of a name that stands for a program; the command line follows it."""
 
 
-def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameLog | None = None) -> Maker:
+def entrant(game: str, name: str, deadline_ms: int = DEADLINE_MS, log: GameConversation | None = None) -> Maker:
     """The maker of that bot.
 
     `deadline_ms` limits the answers of programs only, not those of built-in bots, and `log` keeps what is said to them.

@@ -26,7 +26,7 @@ from shoal.arena.entrants import dismiss, entrant, is_foreign, named
 from shoal.arena.journal import Kept, kept_apart
 from shoal.arena.played import Pair, Played, PlayedDeal, counted
 from shoal.arena.programs.external import DEADLINE_MS, ExternalBot
-from shoal.arena.programs.program import GameLog
+from shoal.arena.programs.program import GameConversation
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.progress import with_progress
 from shoal.arena.records import RecordFile, record_of
@@ -157,7 +157,7 @@ class Match:
     ) -> FinishedGame | BrokenOff:
         """Seat the bots, which go to `bots`, and play; a bot that fails while it sits down breaks the game off, too."""
         rules, number = self.rules, seating.number
-        log = None if self.log is None else GameLog(self.log, number + 1, seating.game + 1)
+        log = None if self.log is None else GameConversation(self.log, number + 1, seating.game + 1)
         try:
             for seat in range(rules.seats):
                 maker = entrant(self.game, seating.names[seat], self.deadline_ms, log)

@@ -15,7 +15,7 @@ try:
 except ImportError as _error:  # pragma: no cover
     raise ImportError("shoal.envs needs numpy: pip install 'shoal[envs]'") from _error
 
-from shoal.envs.arrays import Step
+from shoal.envs.arrays import BatchStep
 from shoal.envs.batch import Batch, SlowBatch
 from shoal.envs.believing import beliefs
 from shoal.envs.encoding import AnyEncoding, Encoding, Moment, SeatMemory
@@ -34,6 +34,7 @@ __all__ = [
     "AnyEncoding",
     "Batch",
     "BatchClosed",
+    "BatchStep",
     "Block",
     "BotMisplayed",
     "Encoding",
@@ -47,7 +48,6 @@ __all__ = [
     "Settings",
     "SlowBatch",
     "Spec",
-    "Step",
     "Symmetry",
     "Unpacked",
     "beliefs",

@@ -33,7 +33,7 @@ def rows_of(lanes: int, shape: tuple[int, ...], dtype: Any) -> Rows:
     return Rows(np.ndarray((lanes, *shape), kind, raw.data, 0, (stride, *inner)), raw)
 
 
-class Step(NamedTuple):
+class BatchStep(NamedTuple):
     """What stands in the arrays of a batch after a step, one row a lane.
 
     The arrays are those of the batch, which the next step overwrites, unless copies were asked for. `None` where the
@@ -61,10 +61,10 @@ class Step(NamedTuple):
     final_seat: NDArray[np.int8]
     """Whose it is: the seat whose decision was its last."""
 
-    def copy(self) -> Step:
+    def copy(self) -> BatchStep:
         """The same in arrays of its own."""
         arrays: list[Any] = [None if array is None else array.copy() for array in self]
-        return Step(*arrays)
+        return BatchStep(*arrays)
 
 
 class Arrays:
@@ -77,7 +77,7 @@ class Arrays:
         self.raw: dict[str, NDArray[Any]] = {}
         self.actions: NDArray[Any] = self._column("actions", lanes, np.int32)
         row_of = None if row is None else ((row[0],), row[1])
-        self.step: Step = Step(
+        self.step: BatchStep = BatchStep(
             self._rows("observation", lanes, row_of),
             self._rows("mask", lanes, None if actions is None else ((actions,), np.uint8)),
             self._rows("events", lanes, None if events is None else ((events, EVENT), np.int8)),

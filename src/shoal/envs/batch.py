@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from shoal.core.game import UncheckedRules
 from shoal.core.streams import seed_of
 from shoal.core.suggestions import perhaps
-from shoal.envs.arrays import Arrays, Step, rows_of
+from shoal.envs.arrays import Arrays, BatchStep, rows_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import BatchClosed, IllegalAction, NotReset
 from shoal.envs.lanes import AUTORESETS, OBSERVATIONS, Lanes, PlainLanes, Plan
@@ -90,7 +90,7 @@ class SlowBatch(UserWarning):
 
 
 class Batch:
-    """Games of one kind side by side. All arrays have one row a lane; `Step` says what stands in each.
+    """Games of one kind side by side. All arrays have one row a lane; `BatchStep` says what stands in each.
 
     Lane i of n plays the games i, i + n, i + 2n ... of the seed: in plain Python, in the core and on any number of threads
     the same games.
@@ -164,7 +164,7 @@ class Batch:
 
     # --- Playing ----------------------------------------------------------------------------------------------------
 
-    def reset(self, seed: int | None = None, *, lanes: NDArray[np.bool_] | None = None) -> Step:
+    def reset(self, seed: int | None = None, *, lanes: NDArray[np.bool_] | None = None) -> BatchStep:
         """Deal the first game of every lane, of this seed from now on; or the next game of the chosen lanes alone.
 
         Raises `TypeError` and `ValueError` for a seed that is none.
@@ -188,7 +188,7 @@ class Batch:
             self._lanes.sample()
         return self._arrays.actions
 
-    def step(self, actions: NDArray[np.int32] | None = None, *, copy: bool = False) -> Step:
+    def step(self, actions: NDArray[np.int32] | None = None, *, copy: bool = False) -> BatchStep:
         """Take the action of every lane: those in `actions`, or these, which are copied there.
 
         All are checked before any lane moves: `IllegalAction` names the first lane, its action and the reason, and then
@@ -205,7 +205,7 @@ class Batch:
                 raise IllegalAction(action, reason, lane)
             return self._arrays.step.copy() if copy else self._arrays.step
 
-    def play_on(self, seats: NDArray[np.int8] | int) -> Step:
+    def play_on(self, seats: NDArray[np.int8] | int) -> BatchStep:
         """Let the players of the other seats act until these decide, one of every lane, or one seat in all.
 
         `uniform` draws from the lane's own stream, a bot from one of the game and the seat. It belongs to the step before, or to the deal: what it brings is added to `reward`, and a game that ends in it is `done`. With
@@ -218,7 +218,7 @@ class Batch:
 
     # --- Looking ----------------------------------------------------------------------------------------------------
 
-    def observe(self, seats: NDArray[np.int8] | int, *, copy: bool = False) -> Step:
+    def observe(self, seats: NDArray[np.int8] | int, *, copy: bool = False) -> BatchStep:
         """What these seats are told, absolute, one of every lane, or one seat in all; the mask is 0 where it does not decide.
 
         Observation, mask and events stand in arrays of their own, which the next call overwrites. Raises `ValueError` for a
@@ -262,8 +262,8 @@ class Batch:
         return self._arrays.actions
 
     def __getattr__(self, name: str) -> Any:
-        """The other arrays, by the names of `Step`."""
-        if name in Step._fields and "_arrays" in self.__dict__:
+        """The other arrays, by the names of `BatchStep`."""
+        if name in BatchStep._fields and "_arrays" in self.__dict__:
             return getattr(self._arrays.step, name)
         raise AttributeError(f"a batch has no {name}")
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.core.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
-from shoal.envs.packing import Unpacked, Words
+from shoal.envs.packing import PackedWords, Unpacked
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.envs.symmetry import Axis, Symmetry
@@ -221,7 +221,7 @@ class Encoding(ABC, Generic[StateT, MoveT, EventT, ViewT, SightT]):
         """Observation, events and mask in the words of `packed`; a new array."""
 
     @abstractmethod
-    def unpacked(self, words: Words) -> Unpacked:
+    def unpacked(self, words: PackedWords) -> Unpacked:
         """What packed rows hold: the way back (`shoal.envs.unpack`)."""
 
     # --- Batches ----------------------------------------------------------------------------------------------------

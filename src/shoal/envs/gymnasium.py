@@ -33,7 +33,7 @@ from numpy.typing import NDArray
 
 from shoal.core.game import UncheckedRules
 from shoal.core.games import GAMES
-from shoal.envs.arrays import Step
+from shoal.envs.arrays import BatchStep
 from shoal.envs.batch import Batch
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_AN_ACTION, GameEnded, IllegalAction
@@ -49,7 +49,7 @@ Array = NDArray[Any]
 class LegalActions(MultiDiscrete):
     """The actions of all tables, of which `sample` gives legal ones, each equally likely."""
 
-    def __init__(self, tables: Tables, actions: int) -> None:
+    def __init__(self, tables: VectorTables, actions: int) -> None:
         """Those of these tables."""
         super().__init__([actions] * tables.num_envs)
         self._tables = tables
@@ -63,7 +63,7 @@ class LegalActions(MultiDiscrete):
         return found
 
 
-class Tables(VectorEnv[Array, Array, Array]):
+class VectorTables(VectorEnv[Array, Array, Array]):
     """Tables side by side; the learner has the same seat at all of them. Use `vector`.
 
     `info["action_mask"]` is 1 for the actions that `step` accepts, `(n, A)`. Where a game has ended, `observation` is already the first of
@@ -122,7 +122,7 @@ class Tables(VectorEnv[Array, Array, Array]):
             reward = step.reward[:, self._side].astype(np.float64)
             return self._observation(step), reward, step.done == 1, step.done == 2, info
 
-    def _final(self, step: Step, over: Array) -> dict[str, Any]:
+    def _final(self, step: BatchStep, over: Array) -> dict[str, Any]:
         """What is told of the games that have ended."""
         assert step.final_observation is not None, "these tables have observations"
         last = np.empty(self.num_envs, object)
@@ -137,12 +137,12 @@ class Tables(VectorEnv[Array, Array, Array]):
         """What is legal now, as in `info["action_mask"]`. Raises `NotReset`."""
         return self._mask(self._batch.play_on(self._seat))  # the learner decides at every table: nothing is played
 
-    def _observation(self, step: Step) -> Array:
+    def _observation(self, step: BatchStep) -> Array:
         assert step.observation is not None, "these tables have observations"
         observation: Array = step.observation.copy()
         return observation
 
-    def _mask(self, step: Step) -> NDArray[np.int8]:
+    def _mask(self, step: BatchStep) -> NDArray[np.int8]:
         assert step.mask is not None, "these tables have masks"
         mask: NDArray[np.int8] = step.mask.astype(np.int8)
         return mask
@@ -163,7 +163,7 @@ def vector(
     opponents: str | Sequence[str] = UNIFORM,
     threads: int = 1,
     **settings: Any,
-) -> Tables:
+) -> VectorTables:
     """Tables with one learner each, at `seat`; partners and opponents are played inside `step`.
 
     `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `shoal.envs.Settings`. `partners` and
@@ -175,7 +175,7 @@ def vector(
         raise ValueError("a vector has one array to a table: choose another memory than events and full")
     _check_seat(seat, encoding.seats)
     players = _players(encoding, seat, partners, opponents)
-    return Tables(Batch(game, options, games=games, threads=threads, players=players, **settings), seat)
+    return VectorTables(Batch(game, options, games=games, threads=threads, players=players, **settings), seat)
 
 
 def _reset_mask(options: Mapping[str, Any] | None) -> NDArray[np.bool_] | None:
@@ -190,7 +190,7 @@ def _reset_mask(options: Mapping[str, Any] | None) -> NDArray[np.bool_] | None:
 class LegalAction(Discrete):
     """The actions of one table, of which `sample` gives a legal one, each equally likely."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: VectorTables) -> None:
         """Those of that table."""
         super().__init__(tables.actions)
         self._tables = tables

@@ -69,14 +69,14 @@ def unpack(rows: Any, encoding: AnyEncoding) -> Unpacked:
     `rows` has the shape `(n, encoding.packed.size)`, or `(encoding.packed.size,)` for one row: `uint64` of NumPy, or
     `uint64` or `int64` of PyTorch. Raises `ValueError` for another shape or type.
     """
-    words = Words(rows)
+    words = PackedWords(rows)
     if words.count != encoding.packed.size:
         raise ValueError(f"a packed row has {encoding.packed.size} words here, not {words.count}")
     found = encoding.unpacked(words)
     return Unpacked(*(part[0] for part in found)) if words.is_single else found
 
 
-class Words:
+class PackedWords:
     """Rows of words as arrays of whichever library they came from."""
 
     def __init__(self, rows: Any) -> None:

@@ -78,7 +78,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write a data set, or check one; returns the exit status."""
     try:
-        from shoal.lab.dataset import Dataset, Plan, write
+        from shoal.lab.dataset import Dataset, DatasetPlan, write
     except ImportError as missing:
         raise ShoalError(str(missing)) from None
 
@@ -97,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
             raise BadTableArguments(f"--{name} is {value}; a number from 1 to {MOST_DEALS} is needed")
     game, options = table_of(args)
     try:
-        plan = Plan(
+        plan = DatasetPlan(
             tuple(args.bots),
             game,
             tuple(options.items()),
@@ -128,9 +128,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tell(args: argparse.Namespace, card: object, last: str) -> None:
-    from shoal.lab.dataset import Card
+    from shoal.lab.dataset import DataCard
 
-    assert isinstance(card, Card), "that is what a data set has"
+    assert isinstance(card, DataCard), "that is what a data set has"
     if args.json:
         lines = [encode(card).decode()]
     else:

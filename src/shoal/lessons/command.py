@@ -13,7 +13,7 @@ from shoal.core.game_words import speaker_for
 from shoal.core.games import GAMES
 from shoal.core.seeds import seed_of
 from shoal.i18n import Speaks, from_environment, languages
-from shoal.lessons.learning import Position, lesson_named, lessons_of
+from shoal.lessons.learning import LessonPosition, lesson_named, lessons_of
 from shoal.lessons.lesson import UnknownLesson
 from shoal.lessons.telling import LETTERS, LessonTold, StepTold, told, told_drill
 
@@ -94,7 +94,7 @@ def _lines(step: StepTold, say: Speaks) -> Iterator[str]:
         yield f"  {letter}) {choice.label}"
 
 
-def _position(position: Position, say: Speaks) -> Iterator[str]:
+def _position(position: LessonPosition, say: Speaks) -> Iterator[str]:
     seats = (f"{say('person', seat=seat.name)} {seat.cards}" for seat in position.seats)
     yield f"[{' · '.join(seats)}]"
     for row in position.rows:

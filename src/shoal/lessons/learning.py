@@ -39,18 +39,18 @@ class CardShown(Struct, frozen=True):
     state: Literal["held", "ghost"]
 
 
-class Row(Struct, frozen=True):
+class LessonRow(Struct, frozen=True):
     """Cards that belong together, under a name."""
 
     name: str
     cards: tuple[CardShown, ...]
 
 
-class Position(Struct, frozen=True):
+class LessonPosition(Struct, frozen=True):
     """What the reader's seat sees: the seats, its cards in rows, and what was said since the step before, as sentences."""
 
     seats: tuple[SeatShown, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[LessonRow, ...]
     heard: tuple[str, ...]
 
 
@@ -97,7 +97,7 @@ class Learning(Protocol):
     def label(self, say: Speaks, names: Sequence[Name], choice: Any) -> str:
         """A choice as a sentence: `choice` is the move, or the fact as text."""
 
-    def position(self, say: Speaks, stop: Stop) -> Position:
+    def position(self, say: Speaks, stop: Stop) -> LessonPosition:
         """What the reader's seat sees there."""
 
 
@@ -165,6 +165,6 @@ class VisitOnly:
         """There are no choices."""
         raise BadFact(f"{choice!r} is no choice")
 
-    def position(self, say: Speaks, stop: Stop) -> Position:  # noqa: ARG002
+    def position(self, say: Speaks, stop: Stop) -> LessonPosition:  # noqa: ARG002
         """There are no positions."""
         raise BadFact("this game has no lessons")

@@ -35,7 +35,7 @@ class UnknownLesson(ShoalError, LookupError):
     """There is no lesson of that name."""
 
 
-class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+class LessonChoice(Struct, frozen=True, forbid_unknown_fields=True):
     """What a reader may answer: a move or a fact as text. `facts` hold after the move, which a refused move cannot have."""
 
     says: str
@@ -43,7 +43,7 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
     facts: tuple[str, ...] = ()
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """A stop after `after` moves of the record: something that is said, or a choice.
 
     `is_alone`: what was shown before is to be remembered, and is not in sight any more.
@@ -51,7 +51,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
     after: int
     facts: tuple[str, ...] = ()
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[LessonChoice, ...] = ()
     is_alone: bool = False
 
 
@@ -61,7 +61,7 @@ class LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
     idea: str
     seat: Seat
     record: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     groups: tuple[str, ...] = ()
 
 
@@ -75,7 +75,7 @@ class Lesson(Struct, frozen=True):
     idea: str
     seat: Seat
     record: Record
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     groups: tuple[str, ...] = ()
 
     @property

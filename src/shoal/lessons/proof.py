@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from shoal.core.game import Illegal
 from shoal.lessons.learning import BadFact, Learning, learning_of
-from shoal.lessons.lesson import Choice, Lesson, Step
+from shoal.lessons.lesson import Lesson, LessonChoice, LessonStep
 from shoal.records.replaying import AnyGame
 
 
@@ -27,7 +27,7 @@ class _Proof:
         self._lesson = lesson
         self._learning = learning
 
-    def of_step(self, number: int, step: Step) -> Iterator[str]:
+    def of_step(self, number: int, step: LessonStep) -> Iterator[str]:
         where, game = f"{self._lesson.name}, step {number}", self._lesson.played(step.after)
         if not step.facts and not step.choices:
             yield f"{where}: nothing is proved"
@@ -45,7 +45,7 @@ class _Proof:
             except BadFact as bad:
                 yield f"{where}: {bad}"
 
-    def _of_choice(self, where: str, game: AnyGame, choice: Choice) -> Iterator[str]:
+    def _of_choice(self, where: str, game: AnyGame, choice: LessonChoice) -> Iterator[str]:
         move = self._learning.move(self._lesson.names, choice.says)
         if move is None:
             if self._learning.is_true(game, self._lesson.seat, self._lesson.names, choice.says) != choice.is_good:

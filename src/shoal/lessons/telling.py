@@ -13,8 +13,8 @@ from msgspec import Struct
 from shoal.core.game_words import speaker_for
 from shoal.core.games import GAMES
 from shoal.i18n import REFERENCE, Speaks, kebab
-from shoal.lessons.learning import Position, Stop, learning_of
-from shoal.lessons.lesson import CHOICE_S, WORDS_A_SECOND, Choice, Lesson, UnknownLesson
+from shoal.lessons.learning import LessonPosition, Stop, learning_of
+from shoal.lessons.lesson import CHOICE_S, WORDS_A_SECOND, Lesson, LessonChoice, UnknownLesson
 
 LETTERS: Final = ascii_lowercase
 
@@ -31,7 +31,7 @@ class StepTold(Struct, frozen=True):
     """What a step says of a position. `is_new`: the position is not that of the step before. `is_alone`: nothing before it is shown."""
 
     text: str
-    position: Position
+    position: LessonPosition
     is_new: bool
     choices: tuple[ChoiceTold, ...] = ()
     is_alone: bool = False
@@ -89,7 +89,7 @@ def _drill_step(say: Speaks, lesson: Lesson, at: int) -> StepTold:
     return StepTold(text, _position(say, lesson, at), before != step.after, choices, step.is_alone)
 
 
-def _why(say: Speaks, choice: Choice) -> str:
+def _why(say: Speaks, choice: LessonChoice) -> str:
     refused = next((fact.removeprefix("refused ") for fact in choice.facts if fact.startswith("refused ")), None)
     if refused is not None:
         return say(f"reason-{kebab(refused)}")
@@ -100,7 +100,7 @@ def _names(lesson: Lesson) -> tuple[str | None, ...]:
     return tuple(None if seat == lesson.seat else name for seat, name in enumerate(lesson.names))
 
 
-def _position(say: Speaks, lesson: Lesson, at: int) -> Position:
+def _position(say: Speaks, lesson: Lesson, at: int) -> LessonPosition:
     step, learning = lesson.steps[at], learning_of(lesson.game)
     assert learning is not None, "a lesson is of a game that has some"
     since = len(lesson.played(lesson.steps[at - 1].after).log) if at else 0

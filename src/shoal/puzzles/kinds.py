@@ -53,7 +53,7 @@ class SeatPicture(Struct, frozen=True):
     has_turn: bool = False
 
 
-class Line(Struct, frozen=True):
+class PuzzleLine(Struct, frozen=True):
     """A move in the picture as a sentence, and its number from 0; `mark` is `yes`, `no` or nothing."""
 
     move: int
@@ -67,7 +67,7 @@ class Picture(Struct, frozen=True):
     seats: tuple[SeatPicture, ...]
     hand: tuple[str, ...]
     open: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PuzzleLine, ...]
 
 
 class Teller(Protocol):

@@ -8,7 +8,7 @@ from shoal.core.game import AnyRules, BadOptions, GameEvent, Illegal, Seat
 from shoal.core.games import kit_of, rules_of
 from shoal.puzzles.kinds import Position, PuzzleKinds
 from shoal.puzzles.puzzle import Puzzle
-from shoal.records.faults import Fault
+from shoal.records.faults import RecordFault
 from shoal.records.move_text import read_move
 from shoal.records.replaying import Replay, Step
 
@@ -48,7 +48,7 @@ def position_of(puzzle: Puzzle) -> Position:
         replay.deal([read(event) for event in puzzle.deal])
         for number, text in enumerate(puzzle.moves, 1):  # noqa: B007  # it says where it broke
             replay.move(read_move(puzzle.game, text))
-    except (Fault, Illegal, Unreadable) as wrong:
+    except (RecordFault, Illegal, Unreadable) as wrong:
         raise BadPosition(number, str(wrong)) from None
     return seen_by(rules, tuple(replay.steps), puzzle.seat)
 

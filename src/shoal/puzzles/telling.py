@@ -22,26 +22,26 @@ MOST_ROWS: Final = 14
 """A grid with more rows is not looked at: then those that the last steps need are shown."""
 
 
-class Cell(Struct, frozen=True):
+class GridCell(Struct, frozen=True):
     """A cell of the grid: `yes`, `no`, `open`, or `one` where it is one of several of which the place holds one."""
 
     mark: str
     is_new: bool = False
 
 
-class Row(Struct, frozen=True):
+class GridRow(Struct, frozen=True):
     """A card or a rank, and what is known of it by place."""
 
     thing: Thing
     text: str
-    cells: tuple[Cell, ...]
+    cells: tuple[GridCell, ...]
 
 
 class ToldStep(Struct, frozen=True):
     """A step as a sentence, and the grid after it."""
 
     text: str
-    rows: tuple[Row, ...]
+    rows: tuple[GridRow, ...]
 
 
 class Told(Struct, frozen=True):
@@ -114,7 +114,7 @@ def _in_order(things: list[Thing]) -> list[Thing]:
     return sorted(things, key=lambda thing: (thing[1:], ranks.find(thing[0])))
 
 
-def _row(thing: Thing, teller: Teller, columns: int, known: frozenset[Fact], fresh: frozenset[Fact]) -> Row:
+def _row(thing: Thing, teller: Teller, columns: int, known: frozenset[Fact], fresh: frozenset[Fact]) -> GridRow:
     sure = {
         (fact.place % columns, "yes" if fact.kind == "has" else "no"): fact in fresh
         for fact in known
@@ -124,8 +124,8 @@ def _row(thing: Thing, teller: Teller, columns: int, known: frozenset[Fact], fre
     cells = []
     for place in range(columns):
         mark = next((mark for mark in ("yes", "no") if (place, mark) in sure), "one" if place in one else "open")
-        cells.append(Cell(mark, sure.get((place, mark), mark == "one")))
-    return Row(thing, teller.thing(thing), tuple(cells))
+        cells.append(GridCell(mark, sure.get((place, mark), mark == "one")))
+    return GridRow(thing, teller.thing(thing), tuple(cells))
 
 
 def words_of_date(say: Speaks, iso: str) -> str:

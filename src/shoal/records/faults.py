@@ -12,7 +12,7 @@ MOST_MOVES: Final = 20_000
 """Records come from strangers: longer ones are refused before they are interpreted."""
 
 
-class Fault(ShoalError, ValueError):
+class RecordFault(ShoalError, ValueError):
     """Something is wrong in a record: `reason` is an error name, `about` a sentence. The reader adds the line number."""
 
     def __init__(self, reason: str, about: str) -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from shoal.core.game import AnyRules, BadOptions, Outcome
 from shoal.core.game_words import fault, speaker_for
 from shoal.core.games import GAMES, kit_of, options_of, rules_of
-from shoal.records.faults import Fault, Unrecordable
+from shoal.records.faults import RecordFault, Unrecordable
 from shoal.records.phrases import Names
 
 LONGEST_NAME: Final = 60
@@ -39,15 +39,15 @@ class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     date: str | None = None
 
     def seated(self, seats: int) -> Headers:
-        """The same with a name for each of so many seats; raises `Fault` when something is invalid."""
+        """The same with a name for each of so many seats; raises `RecordFault` when something is invalid."""
         sitters = self.seats or tuple(SeatHeader(letter) for letter in LETTERS[:seats])
         if len(sitters) != seats:
-            raise Fault("WRONG_SEATS", f"{len(sitters)} seats are named, and {seats} play")
+            raise RecordFault("WRONG_SEATS", f"{len(sitters)} seats are named, and {seats} play")
         self.check()
         return Headers(sitters, self.table, self.date)
 
     def check(self) -> None:
-        """Raise `Fault` unless all texts are printable and the date is valid."""
+        """Raise `RecordFault` unless all texts are printable and the date is valid."""
         for sitter in self.seats:
             check_text("a name", sitter.name, LONGEST_NAME)
             if sitter.bot is not None:
@@ -55,7 +55,7 @@ class Headers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         if self.table is not None:
             check_text("the table", self.table, LONGEST_TEXT)
         if self.date is not None and not _is_date(self.date):
-            raise Fault("BAD_DATE", "a date is written as 2026-11-21, and the calendar must have that day")
+            raise RecordFault("BAD_DATE", "a date is written as 2026-11-21, and the calendar must have that day")
 
 
 def _is_date(text: str) -> bool:
@@ -67,11 +67,11 @@ def _is_date(text: str) -> bool:
 
 
 def check_text(what: str, text: str, most: int) -> None:
-    """Raise `Fault` unless the text is one printable line of at most so many characters; `what` names it."""
+    """Raise `RecordFault` unless the text is one printable line of at most so many characters; `what` names it."""
     if not 1 <= len(text) <= most:
-        raise Fault("BAD_TEXT", f"{what} has from 1 to {most} characters")
+        raise RecordFault("BAD_TEXT", f"{what} has from 1 to {most} characters")
     if any(category(character) in ("Cc", "Cs", "Zl", "Zp") for character in text):
-        raise Fault("BAD_TEXT", f"{what} has a character that cannot be seen")
+        raise RecordFault("BAD_TEXT", f"{what} has a character that cannot be seen")
 
 
 VERSION: Final = 1
@@ -95,30 +95,30 @@ def deviations_of(rules: AnyRules) -> dict[str, Any]:
 
 
 def rules_from_headers(game: str, preset: str | None, deviations: Mapping[str, Any] | list[str]) -> AnyRules:
-    """The rules that the headers of a record name, with options as data or as texts; raises `Fault` when they are invalid."""
+    """The rules that the headers of a record name, with options as data or as texts; raises `RecordFault` when they are invalid."""
     if game not in GAMES:
-        raise Fault("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
+        raise RecordFault("UNKNOWN_GAME", f"{game[:40]!r} is none of: {', '.join(GAMES)}")
     try:
         if isinstance(deviations, Mapping):
             return rules_of(game, {**options_of(game, preset, []), **deviations})
         return rules_of(game, options_of(game, preset, deviations))
     except BadOptions as bad:
-        raise Fault(bad.reason, fault(speaker_for(bad.game), bad)) from None
+        raise RecordFault(bad.reason, fault(speaker_for(bad.game), bad)) from None
 
 
 def check_version(version: str) -> None:
-    """Raise `Fault` unless a record can be read that says it is of that version."""
+    """Raise `RecordFault` unless a record can be read that says it is of that version."""
     if version == str(UNRELEASED):
-        raise Fault("UNKNOWN_VERSION", "a version of Shoal before 0.1.0 wrote this, which no later version reads")
+        raise RecordFault("UNKNOWN_VERSION", "a version of Shoal before 0.1.0 wrote this, which no later version reads")
     if version != str(VERSION):
-        raise Fault("UNKNOWN_VERSION", f"this reads version {VERSION} of the notation, not {version[:20]!r}")
+        raise RecordFault("UNKNOWN_VERSION", f"this reads version {VERSION} of the notation, not {version[:20]!r}")
 
 
 def seated(headers: Headers, rules: AnyRules) -> Headers:
     """The headers with a name for every seat; raises `Unrecordable` when they cannot be written."""
     try:
         return headers.seated(rules.seats)
-    except Fault as fault:
+    except RecordFault as fault:
         raise Unrecordable(str(fault)) from None
 
 

@@ -19,7 +19,7 @@ from msgspec import UNSET, Struct, UnsetType
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.game import Illegal, Outcome
 from shoal.core.games import kit_of
-from shoal.records.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault, Unrecordable, decode_lines
+from shoal.records.faults import LONGEST_LINE, MOST_BYTES, BadRecord, RecordFault, Unrecordable, decode_lines
 from shoal.records.headers import (
     VERSION,
     Headers,
@@ -103,7 +103,7 @@ def read_jsonl(data: bytes | str) -> Record:
             if line.strip(" \t"):
                 reader.take(number, line)
         return reader.end()
-    except Fault as fault:
+    except RecordFault as fault:
         raise BadRecord(
             reader.opened_at if fault.reason == "WRONG_RESULT" else number, fault.reason, fault.about
         ) from None
@@ -137,18 +137,18 @@ class _Reader:
                 step = self.replay.move(move)
                 true = _answer(step, self.replay.rules.name)
                 if answer is not None and answer != true:
-                    raise Fault("WRONG_ANSWER", f"by the rules what came of it is {true!r}")
+                    raise RecordFault("WRONG_ANSWER", f"by the rules what came of it is {true!r}")
             case _:
-                raise Fault("UNREADABLE", 'a line is a move, {"deal": [..]} or {"ruling": [..]}')
+                raise RecordFault("UNREADABLE", 'a line is a move, {"deal": [..]} or {"ruling": [..]}')
 
     def end(self) -> Record:
         """Finish after the last line; returns the record."""
         if self.replay is None or self.header is None:
-            raise Fault("HEADER_MISSING", "there is nothing here")
+            raise RecordFault("HEADER_MISSING", "there is nothing here")
         self.replay.end()
         game = self.replay.game
         if self.header.result not in (UNSET, game.rules.outcome(game.state)):
-            raise Fault("WRONG_RESULT", "by the rules the result is another")
+            raise RecordFault("WRONG_RESULT", "by the rules the result is another")
         return Record(game, self.headers, tuple(self.replay.steps))
 
     def _open(self, value: Any) -> None:
@@ -164,32 +164,32 @@ _HEADER: Final[Decoder[Header]] = Decoder(Header)
 
 
 def loaded(line: str) -> Any:
-    """The JSON value of a line; raises `Fault` when it is not JSON, or an object in it has a key twice."""
+    """The JSON value of a line; raises `RecordFault` when it is not JSON, or an object in it has a key twice."""
     try:
         return json.loads(line, object_pairs_hook=_unique, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        if isinstance(error, Fault):
+        if isinstance(error, RecordFault):
             raise
-        raise Fault("UNREADABLE", "this is no JSON") from None
+        raise RecordFault("UNREADABLE", "this is no JSON") from None
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     keys = [key for key, _ in pairs]
     for key in keys:
         if keys.count(key) > 1:
-            raise Fault("FIELD_TWICE", f"{key[:20]!r} stands here twice")
+            raise RecordFault("FIELD_TWICE", f"{key[:20]!r} stands here twice")
     return dict(pairs)
 
 
 def _no_constant(name: str) -> Any:
-    raise Fault("UNREADABLE", f"{name} is no number")
+    raise RecordFault("UNREADABLE", f"{name} is no number")
 
 
 def _decoded(decoder: Decoder[T], value: Any) -> T:
     try:
         return decoder(json.dumps(value))
     except (Unreadable, RecursionError) as error:
-        raise Fault("UNREADABLE", str(error)[:200]) from None
+        raise RecordFault("UNREADABLE", str(error)[:200]) from None
 
 
 def kinds_of(kinds: Iterable[type]) -> dict[str, type]:
@@ -201,11 +201,11 @@ def _value(kinds: dict[str, type], data: Any) -> Any:
     """The struct of an object with a `type`."""
     tag = data.get("type") if isinstance(data, dict) else None
     if not isinstance(tag, str) or tag not in kinds:
-        raise Fault("UNREADABLE", f"an object is needed whose type is one of: {', '.join(kinds)}")
+        raise RecordFault("UNREADABLE", f"an object is needed whose type is one of: {', '.join(kinds)}")
     kind = kinds[tag]
     unknown = set(data) - {"type", *kind.__struct_fields__}  # type: ignore[attr-defined]  # a struct
     if unknown:
-        raise Fault("UNREADABLE", f"{min(unknown)[:20]!r} is no field of {tag}")
+        raise RecordFault("UNREADABLE", f"{min(unknown)[:20]!r} is no field of {tag}")
     return _decoded(_decoder(kind), data)
 
 
@@ -214,13 +214,13 @@ def _unflat(kinds: Iterable[type], data: list[Any]) -> tuple[Any, str | None]:
     by_tag = kinds_of(kinds)
     tag, *values = data or [None]
     if not isinstance(tag, str) or tag not in by_tag:
-        raise Fault("UNREADABLE", f"a list is needed that begins with one of: {', '.join(by_tag)}")
+        raise RecordFault("UNREADABLE", f"a list is needed that begins with one of: {', '.join(by_tag)}")
     names: tuple[str, ...] = by_tag[tag].__struct_fields__  # type: ignore[attr-defined]  # a struct
     if len(values) - len(names) not in (0, 1):
-        raise Fault("UNREADABLE", f"{tag} has {len(names)} values, and perhaps an answer")
+        raise RecordFault("UNREADABLE", f"{tag} has {len(names)} values, and perhaps an answer")
     answer = values[len(names)] if len(values) > len(names) else None
     if answer is not None and not isinstance(answer, str):
-        raise Fault("UNREADABLE", "an answer is a text")
+        raise RecordFault("UNREADABLE", "an answer is a text")
     return _value(by_tag, {"type": tag, **dict(zip(names, values, strict=False))}), answer
 
 

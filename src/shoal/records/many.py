@@ -12,7 +12,7 @@ from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from shoal.records.faults import LONGEST_LINE, MOST_BYTES, BadRecord, Fault
+from shoal.records.faults import LONGEST_LINE, MOST_BYTES, BadRecord, RecordFault
 from shoal.records.lines import loaded, read_jsonl
 from shoal.records.reading import read_text
 from shoal.records.replaying import Record
@@ -84,7 +84,7 @@ def read_exported(data: bytes) -> Record:
     """The record of one game; raises `BadRecord`, whose line is 1 and which names the step that is wrong."""
     try:
         header, steps = _record_in(data)
-    except Fault as fault:
+    except RecordFault as fault:
         raise BadRecord(1, fault.reason, fault.about) from None
     try:
         return read_jsonl("\n".join(json.dumps(line, ensure_ascii=False) for line in (header, *steps)))
@@ -95,16 +95,16 @@ def read_exported(data: bytes) -> Record:
 
 def _record_in(data: bytes) -> tuple[Any, list[Any]]:
     if len(data) > MOST_EXPORTED:
-        raise Fault("RECORD_TOO_LONG", f"a game has at most {MOST_EXPORTED} bytes")
+        raise RecordFault("RECORD_TOO_LONG", f"a game has at most {MOST_EXPORTED} bytes")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        raise Fault("NOT_UTF8", "the text is not UTF-8") from None
+        raise RecordFault("NOT_UTF8", "the text is not UTF-8") from None
     match loaded(text):
         case {"header": dict(header), "steps": list(steps)}:
             return header, steps
         case _:
-            raise Fault("UNREADABLE", "a game has `header`, an object, and `steps`, a list")
+            raise RecordFault("UNREADABLE", "a game has `header`, an object, and `steps`, a list")
 
 
 _MOST_WRAPPED: Final = LONGEST_LINE + 64

@@ -7,7 +7,7 @@ from typing import Any, Final
 from shoal.core.codec import Unreadable
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
-from shoal.records.faults import LONGEST_LINE, Fault
+from shoal.records.faults import LONGEST_LINE, RecordFault
 from shoal.records.phrases import Names, Token, number_of, tokens_of
 from shoal.records.writing import phrases_of
 
@@ -22,7 +22,7 @@ class _Numbers(Names):
         return str(seat)
 
     def seat(self, token: Token) -> Seat:
-        """The seat of a token; raises `Fault` when it is no number."""
+        """The seat of a token; raises `RecordFault` when it is no number."""
         return number_of(token._replace(text=token.text.removeprefix("#")))
 
 
@@ -50,7 +50,7 @@ def read_move(game: str, text: object, names: Names = _NUMBERS) -> Any:
                 f"{text[:80]!r} is no move of {game}; moves are said like this: {', '.join(moves.values())}"
             )
         return phrase.read(said, names)
-    except Fault as fault:
+    except RecordFault as fault:
         raise Unreadable(f"{text[:80]!r} is no move of {game}: {fault.about}") from None
 
 

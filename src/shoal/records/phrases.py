@@ -20,7 +20,7 @@ import msgspec
 
 from shoal.core.cards import CODES, Card, UnknownCard
 from shoal.core.game import Seat
-from shoal.records.faults import Fault
+from shoal.records.faults import RecordFault
 
 SUIT_SIGNS: Final = str.maketrans("♣♧♦♢♥♡♠♤", "CCDDHHSS", "\ufe0e\ufe0f")
 """Signs of suits as pages show them. The last two say whether a sign is a letter or a picture."""
@@ -69,13 +69,13 @@ COMMA: Final = Token(",", "mark")
 
 
 def tokens_of(line: str) -> list[Token]:
-    """The tokens of a line without its comments; raises `Fault` for anything else in it."""
+    """The tokens of a line without its comments; raises `RecordFault` for anything else in it."""
     tokens, at = [], 0
     line = straightened(line)
     while at < len(line):
         found = _TOKEN.match(line, at)
         if found is None or found.lastgroup is None:
-            raise Fault("UNREADABLE", f"{line[at : at + 20]!r} is not expected here")
+            raise RecordFault("UNREADABLE", f"{line[at : at + 20]!r} is not expected here")
         if found.lastgroup == "quoted":
             tokens.append(Token(unquoted(found.group()), "quoted"))
         elif found.lastgroup != "skip":
@@ -99,11 +99,11 @@ def quoted(text: str) -> str:
 
 
 def unquoted(text: str) -> str:
-    """The text inside quotation marks; raises `Fault` when it is not written as in JSON."""
+    """The text inside quotation marks; raises `RecordFault` when it is not written as in JSON."""
     try:
         return str(json.loads(text))
     except ValueError:
-        raise Fault("UNREADABLE", f"{text[:20]!r} is no text as JSON writes it") from None
+        raise RecordFault("UNREADABLE", f"{text[:20]!r} is no text as JSON writes it") from None
 
 
 def spelled(word: str) -> str:
@@ -113,18 +113,18 @@ def spelled(word: str) -> str:
 
 
 def number_of(token: Token) -> int:
-    """The integer of a token; raises `Fault` when it is none."""
+    """The integer of a token; raises `RecordFault` when it is none."""
     if token.kind != "word" or not _NUMBER.fullmatch(token.text):
-        raise Fault("BAD_NUMBER", f"{token.text[:20]!r} is no number of at most 19 digits")
+        raise RecordFault("BAD_NUMBER", f"{token.text[:20]!r} is no number of at most 19 digits")
     return int(token.text)
 
 
 def card_of(token: Token) -> Card:
-    """The card of a token; raises `Fault` when it is none."""
+    """The card of a token; raises `RecordFault` when it is none."""
     try:
         return Card(card_spelled(token.text) if token.kind == "word" else "")
     except UnknownCard:
-        raise Fault("BAD_CARD", f"{token.text[:20]!r} is no card") from None
+        raise RecordFault("BAD_CARD", f"{token.text[:20]!r} is no card") from None
 
 
 class Names:
@@ -152,7 +152,7 @@ class Names:
         return self._written[seat] if 0 <= seat < len(self._written) else f"#{seat}"
 
     def seat(self, token: Token) -> Seat:
-        """The seat of a token; raises `Fault` when it is none."""
+        """The seat of a token; raises `RecordFault` when it is none."""
         if token.kind == "word" and token.text[0] == "#":
             return number_of(Token(token.text[1:], "word"))
         if token.kind != "mark" and token.text in self._exact:
@@ -160,9 +160,11 @@ class Names:
         called = [] if token.kind == "mark" else self._seats.get(as_seen(token.text), [])
         if len(called) > 1:
             numbers = " or ".join(f"#{seat}" for seat in called)
-            raise Fault("AMBIGUOUS_SEAT", f"{len(called)} seats are called {token.text[:20]!r}: write {numbers}")
+            raise RecordFault("AMBIGUOUS_SEAT", f"{len(called)} seats are called {token.text[:20]!r}: write {numbers}")
         if not called:
-            raise Fault("UNKNOWN_SEAT", f"no seat is called {token.text[:20]!r}, but {', '.join(self._written)[:200]}")
+            raise RecordFault(
+                "UNKNOWN_SEAT", f"no seat is called {token.text[:20]!r}, but {', '.join(self._written)[:200]}"
+            )
         return called[0]
 
 
@@ -205,7 +207,7 @@ class Phrase:
         return not rest
 
     def read(self, tokens: Sequence[Token], names: Names) -> Any:
-        """The value of tokens that have this form; raises `Fault` when a slot cannot be read."""
+        """The value of tokens that have this form; raises `RecordFault` when a slot cannot be read."""
         rest = list(tokens)
         fields = {}
         for part in self._parts:
@@ -255,7 +257,7 @@ class _Slot(NamedTuple):
         for word in spellings(token.text):
             with suppress(msgspec.ValidationError):
                 return str(msgspec.convert(word, self.type))
-        raise Fault("BAD_WORD", f"{token.text[:20]!r} is no {self.name.replace('_', ' ')}")
+        raise RecordFault("BAD_WORD", f"{token.text[:20]!r} is no {self.name.replace('_', ' ')}")
 
 
 def _part(word: str, types: dict[str, Any]) -> str | _Slot:
@@ -296,7 +298,7 @@ def _holders(tokens: Sequence[Token], names: Names) -> tuple[tuple[Card, Seat], 
         first, *cards = rest[:end] or [COMMA]
         seat = names.seat(first)
         if not cards:
-            raise Fault("UNREADABLE", "a holder is followed by cards")
+            raise RecordFault("UNREADABLE", "a holder is followed by cards")
         holders += [(card_of(card), seat) for card in cards]
         rest = rest[end + 1 :]
     return tuple(holders)

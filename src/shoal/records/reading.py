@@ -9,7 +9,7 @@ from typing import Any, Final
 from shoal.core.cards import CODES, Card, CardSet
 from shoal.core.game import Illegal
 from shoal.core.games import USUAL_GAME
-from shoal.records.faults import BadRecord, Fault, decode_lines
+from shoal.records.faults import BadRecord, RecordFault, decode_lines
 from shoal.records.headers import VERSION, Headers, SeatHeader, check_version, names_of, result_text, rules_from_headers
 from shoal.records.phrases import (
     COLON,
@@ -50,7 +50,7 @@ class Dealing:
         is_label = label.kind == "word" and label.text in self._labels
         key = label.text if is_label else self._names.seat(label)
         if key in self._lines:
-            raise Fault("DEAL_LINE_TWICE", f"{label.text[:20]!r} stands twice in this deal")
+            raise RecordFault("DEAL_LINE_TWICE", f"{label.text[:20]!r} stands twice in this deal")
         self._lines[key] = number, [token for token in values if token != COMMA]
 
     def close(self) -> None:
@@ -58,7 +58,7 @@ class Dealing:
         events = [self._event(kind, fields) for kind, fields in self._replay.words.DEAL.items()]
         self.at = self._began_at
         if any(isinstance(key, int) and not 0 <= key < self._replay.rules.seats for key in self._lines):
-            raise Fault("DEAL_SEAT", f"seats are numbered from 0 to {self._replay.rules.seats - 1}")
+            raise RecordFault("DEAL_SEAT", f"seats are numbered from 0 to {self._replay.rules.seats - 1}")
         self._replay.deal(events)
 
     def _event(self, kind: type, fields: Mapping[str, str]) -> Any:
@@ -75,25 +75,25 @@ class Dealing:
             return kind(**values)
         except TypeError:
             self.at = self._began_at
-            raise Fault("DEAL_INCOMPLETE", f"a deal has lines for: {', '.join(fields)}") from None
+            raise RecordFault("DEAL_INCOMPLETE", f"a deal has lines for: {', '.join(fields)}") from None
 
     def _value(self, key: str | int, form: str) -> Any:
         if key not in self._lines:
             self.at = self._began_at
-            raise Fault("DEAL_INCOMPLETE", f"the cards of {self._names(int(key))} are missing")
+            raise RecordFault("DEAL_INCOMPLETE", f"the cards of {self._names(int(key))} are missing")
         self.at, tokens = self._lines[key]
         if form in ("set", "cards", "order"):
             cards = tuple(map(card_of, tokens))
             return _set_of(cards) if form == "set" else cards
         if len(tokens) != 1:
-            raise Fault("UNREADABLE", "one word is needed here")
+            raise RecordFault("UNREADABLE", "one word is needed here")
         return {"seat": self._names.seat, "number": number_of, "card": card_of}[form](tokens[0])
 
 
 def _set_of(cards: tuple[Card, ...]) -> CardSet:
     for card in cards:
         if cards.count(card) > 1:
-            raise Fault("DEAL_CARD_TWICE", f"{card} is dealt twice")
+            raise RecordFault("DEAL_CARD_TWICE", f"{card} is dealt twice")
     return CardSet(cards)
 
 
@@ -116,7 +116,7 @@ def read_text(data: bytes | str) -> Record:
             body.take(number, line)
         comments.end()
         return (body or _Body(headers)).end()
-    except Fault as fault:
+    except RecordFault as fault:
         raise BadRecord(body.at if body else headers.at, fault.reason, fault.about) from None
     except Illegal as illegal:
         raise BadRecord(body.at if body else headers.at, illegal.reason, "the rules refuse this") from None
@@ -165,22 +165,24 @@ class _Headers:
         """Read the next line; `at` is its number."""
         found = _HEADER.fullmatch(straightened(line.strip(" \t")))
         if found is None:
-            raise Fault("BAD_HEADER", 'a header is written as [Date "2026-11-21"] or [Seat 0 "Anna" bot "counting"]')
+            raise RecordFault(
+                "BAD_HEADER", 'a header is written as [Date "2026-11-21"] or [Seat 0 "Anna" bot "counting"]'
+            )
         name, seat, text, bot, helped = found.groups()
         if not self._found and name != "Shoal":
-            raise Fault("BAD_HEADER", f'the first header is [Shoal "{VERSION}"]')
+            raise RecordFault("BAD_HEADER", f'the first header is [Shoal "{VERSION}"]')
         if name == "Seat":
             if seat is None or seat != str(len(self._sitters)):
-                raise Fault("BAD_HEADER", f"the next seat is {len(self._sitters)}")
+                raise RecordFault("BAD_HEADER", f"the next seat is {len(self._sitters)}")
             self._sitters.append(SeatHeader(unquoted(text), None if bot is None else unquoted(bot), helped is not None))
             Headers((self._sitters[-1],)).check()
             self._found[name] = self.at, ""
         elif name not in _ONCE:
-            raise Fault("UNKNOWN_HEADER", f"{name[:20]} is none of: {', '.join([*_ONCE, 'Seat'])}")
+            raise RecordFault("UNKNOWN_HEADER", f"{name[:20]} is none of: {', '.join([*_ONCE, 'Seat'])}")
         elif seat is not None or bot is not None or helped is not None:
-            raise Fault("BAD_HEADER", f"{name} has one text and nothing else")
+            raise RecordFault("BAD_HEADER", f"{name} has one text and nothing else")
         elif name in self._found:
-            raise Fault("HEADER_TWICE", f"{name} stands here twice")
+            raise RecordFault("HEADER_TWICE", f"{name} stands here twice")
         else:
             self._once(name, unquoted(text))
 
@@ -206,7 +208,7 @@ class _Headers:
     def complete(self) -> tuple[Replay, Headers]:
         """Interpret the headers together: a replay under their rules, and the headers besides the game."""
         if "Game" not in self._found:
-            raise Fault(
+            raise RecordFault(
                 "HEADER_MISSING", f'a record begins with [Shoal "{VERSION}"] and [Game "{USUAL_GAME}"], or another game'
             )
         table, date, game = self.text("Table"), self.text("Date"), self.text("Game") or ""
@@ -259,7 +261,7 @@ class _Body:
         result = self._headers.text("Result")
         if result is not None and result != true:
             self._at = self._headers.at
-            raise Fault("WRONG_RESULT", f"by the rules the result is {true!r}")
+            raise RecordFault("WRONG_RESULT", f"by the rules the result is {true!r}")
         return Record(game, self._record_headers, tuple(self._replay.steps))
 
     def _close_deal(self) -> None:
@@ -273,13 +275,13 @@ class _Body:
         phrases = phrases_of(self._replay.rules.name).values()
         phrase = next((phrase for phrase in phrases if phrase.fits(said)), None)
         if phrase is None:
-            raise Fault("UNREADABLE", f"this is no move of {self._replay.rules.name}")
+            raise RecordFault("UNREADABLE", f"this is no move of {self._replay.rules.name}")
         value = phrase.read(said, self._names)
         is_ruling = phrase.kind in self._replay.words.RULINGS
         step = self._replay.rule(value) if is_ruling else self._replay.move(value)
         true = "" if is_ruling else self._replay.words.answer(step.events, self._names)
         if end < len(tokens) and _as_written(answer) != _as_written(tokens_of(true)):
-            raise Fault("WRONG_ANSWER", f"by the rules what came of it is {true!r}")
+            raise RecordFault("WRONG_ANSWER", f"by the rules what came of it is {true!r}")
 
 
 def _as_written(answer: list[Token]) -> list[Token]:

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from shoal.core.cards import Card
 from shoal.core.game import AnyRules, Game, GameState, Illegal
-from shoal.records.faults import MOST_MOVES, Fault, Unrecordable
+from shoal.records.faults import MOST_MOVES, RecordFault, Unrecordable
 from shoal.records.headers import Headers
 from shoal.records.words import NotationWords, notation_of
 
@@ -36,7 +36,7 @@ class Record:
 
 
 class Replay:
-    """A game that is being replayed. Every step is checked first and raises `Fault` or `Illegal` if it is wrong."""
+    """A game that is being replayed. Every step is checked first and raises `RecordFault` or `Illegal` if it is wrong."""
 
     def __init__(self, rules: AnyRules) -> None:
         """A game before the deal."""
@@ -65,9 +65,9 @@ class Replay:
         return self._add(Step("deal", tuple(recorded), events))
 
     def expect_deal(self) -> None:
-        """Raise `Fault` unless the next step must be a deal."""
+        """Raise `RecordFault` unless the next step must be a deal."""
         if not self.is_deal_due:
-            raise Fault("DEAL_NOT_DUE", "there is a deal already")
+            raise RecordFault("DEAL_NOT_DUE", "there is a deal already")
 
     def move(self, move: Any) -> Step:
         """Make that move."""
@@ -88,16 +88,16 @@ class Replay:
         return self._add(Step("ruling", ruling, certain))
 
     def end(self) -> None:
-        """End the replay; raises `Fault` when a deal is missing."""
+        """End the replay; raises `RecordFault` when a deal is missing."""
         self._check_due()
 
     def _check_due(self) -> None:
         if self.is_deal_due:
-            raise Fault("DEAL_MISSING", "the cards have to be dealt first")
+            raise RecordFault("DEAL_MISSING", "the cards have to be dealt first")
 
     def _add(self, step: Step) -> Step:
         if len(self.steps) > MOST_MOVES:
-            raise Fault("TOO_MANY_MOVES", f"a record has at most {MOST_MOVES} moves")
+            raise RecordFault("TOO_MANY_MOVES", f"a record has at most {MOST_MOVES} moves")
         for event in step.events:
             self.state = self.rules.evolve(self.state, event)
         self.steps.append(step)
@@ -120,7 +120,7 @@ def steps_of(game: AnyGame) -> tuple[Step, ...]:
                 raise Unrecordable(f"the rules lead to something else than event {at}")
             at += len(step.events)
         replay.end()
-    except (Fault, Illegal) as refused:
+    except (RecordFault, Illegal) as refused:
         raise Unrecordable(f"event {at} is none that the rules lead to: {refused}") from None
     if replay.state != game.state:
         raise Unrecordable("the state is not the fold of the log")
@@ -150,31 +150,31 @@ PLACES: Final = ("hands", "stacks", "cards")
 
 
 def check_deal(rules: AnyRules, recorded: Sequence[Any], due: Sequence[Any] | None) -> None:
-    """Raise `Fault` unless these events deal the pack as the rules do: the right number of cards to every place.
+    """Raise `RecordFault` unless these events deal the pack as the rules do: the right number of cards to every place.
 
     After a ruling `due` is an example of the deal that must follow; its dealer must be the same.
     """
     kinds = notation_of(rules).DEAL
     dealer = recorded[-1].dealer if recorded else 0
     if not 0 <= dealer < rules.seats:
-        raise Fault("DEAL_SEAT", f"seats are numbered from 0 to {rules.seats - 1}")
+        raise RecordFault("DEAL_SEAT", f"seats are numbered from 0 to {rules.seats - 1}")
     if due is not None and dealer != next(event.dealer for event in due if hasattr(event, "dealer")):
-        raise Fault("DEAL_DEALER", "the deal that was due has another dealer")
+        raise RecordFault("DEAL_DEALER", "the deal that was due has another dealer")
     model = [event for event in rules.deal(Random(0), dealer) if type(event) in kinds]  # noqa: S311  # any
     if list(map(type, recorded)) != list(map(type, model)):
-        raise Fault("DEAL_INCOMPLETE", "a part of the deal is missing")
+        raise RecordFault("DEAL_INCOMPLETE", "a part of the deal is missing")
     cards = list(_cards(kinds, recorded))
     pack = sorted(_cards(kinds, model))
     for card in cards:
         if cards.count(card) > 1:
-            raise Fault("DEAL_CARD_TWICE", f"{card} is dealt twice")
+            raise RecordFault("DEAL_CARD_TWICE", f"{card} is dealt twice")
         if card not in pack:
-            raise Fault("DEAL_CARD_UNKNOWN", f"{card} is not in this pack")
+            raise RecordFault("DEAL_CARD_UNKNOWN", f"{card} is not in this pack")
     for card in pack:
         if card not in cards:
-            raise Fault("DEAL_CARD_MISSING", f"{card} is not dealt")
+            raise RecordFault("DEAL_CARD_MISSING", f"{card} is not dealt")
     if list(_sizes(kinds, recorded)) != list(_sizes(kinds, model)):
-        raise Fault("DEAL_SIZES", "the rules deal another number of cards")
+        raise RecordFault("DEAL_SIZES", "the rules deal another number of cards")
 
 
 def _places(kinds: Any, events: Sequence[Any]) -> Iterator[Sequence[Card]]:

@@ -8,7 +8,7 @@ from math import exp, factorial, prod, sqrt
 from typing import Final, NamedTuple
 
 from shoal.core.game import Seat
-from shoal.review.types import CurvePoint, Grade, Item, Mark, Missed, MoveReview, Player, Remark, Turning
+from shoal.review.types import CurvePoint, Grade, Item, Mark, Missed, MoveReview, Remark, ReviewedPlayer, Turning
 
 LIMITS: Final[tuple[tuple[float, Mark], ...]] = ((0.02, "best"), (0.1, "good"), (0.25, "fair"), (0.5, "poor"))
 """Up to which loss a move has that mark, in groups; beyond the last it is a blunder."""
@@ -27,7 +27,7 @@ def graded(loss: float) -> Grade:
 
 def player_of(
     seat: Seat, moves: Sequence[MoveReview], missed: Sequence[Missed], silences: Sequence[Grade] = ()
-) -> Player:
+) -> ReviewedPlayer:
     """How a seat played, from the reviews of all moves of a game, and the grades of what it let pass without a move of its own."""
     own = [move for move in moves if move.seat == seat]
     asked = [move for move in own if move.kind == "question" and move.chance is not None]
@@ -36,7 +36,7 @@ def player_of(
     for grade in grades:
         marks[grade.mark] = marks.get(grade.mark, 0) + 1
     loss, insight = sum(grade.loss for grade in grades), insight_of(own)
-    return Player(
+    return ReviewedPlayer(
         seat=seat,
         questions=len(asked),
         hits=sum(move.came_true is True for move in asked),

@@ -8,7 +8,7 @@ from typing import Protocol
 from shoal.core.game import AnyRules, GameSight, Seat
 from shoal.i18n import Speaks
 from shoal.records import Step
-from shoal.review.types import Certain, CurvePoint, Grid, Group, Item, MoveReview, Question, Story, Unit
+from shoal.review.types import Certain, CurvePoint, Grid, Group, Item, MoveReview, ReviewedQuestion, Story, Unit
 
 
 class Hinter(Protocol):
@@ -17,7 +17,7 @@ class Hinter(Protocol):
     def see(self, sight: GameSight) -> None:
         """Something happened, as the seat saw it. It sees each of its sights once, in order, from the deal on."""
 
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The best questions that it may ask now, at most three, the best first, or all calls that could be right; none when it may ask none."""
 
     def certain(self) -> tuple[Certain, ...]:
@@ -65,7 +65,7 @@ class Reviewer(Protocol):
 class Advice(Protocol):
     """What can be said of one moment."""
 
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The best questions."""
 
     def certain(self) -> tuple[Certain, ...]:
@@ -94,7 +94,7 @@ class AdvisedHinter:
             self._advice = self._advise()
         return self._advice
 
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The best questions."""
         return self._now.questions()
 

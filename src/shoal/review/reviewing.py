@@ -10,7 +10,7 @@ from shoal.core.game import Seat, UncheckedRules
 from shoal.core.games import kit_of
 from shoal.records import Record
 from shoal.review.reviewer import Hinter, Reviewer
-from shoal.review.types import VERSION, CurvePoint, MoveReview, Review, Sitter
+from shoal.review.types import VERSION, CurvePoint, MoveReview, Review, ReviewedSitter
 
 MOST_MOVES: Final = 3_000
 """A longer game is reviewed move by move (`moves`, `advice`), but not as a whole: nobody reads that, and it takes minutes."""
@@ -38,11 +38,13 @@ def review(record: Record, goes_on: Callable[[int, MoveReview | None], bool] = l
     steps = record.steps
     if len(steps) > MOST_MOVES:
         raise NoReview("TOO_LONG", f"{len(steps)} moves are too many for one review; at most {MOST_MOVES} are reviewed")
-    return review_while(record, tuple(Sitter(seat.name, seat.bot) for seat in record.headers.seats), goes_on)
+    return review_while(record, tuple(ReviewedSitter(seat.name, seat.bot) for seat in record.headers.seats), goes_on)
 
 
 def review_while(
-    record: Record, seats: tuple[Sitter, ...], goes_on: Callable[[int, MoveReview | None], bool] = lambda _, __: True
+    record: Record,
+    seats: tuple[ReviewedSitter, ...],
+    goes_on: Callable[[int, MoveReview | None], bool] = lambda _, __: True,
 ) -> Review:
     """The review of a record as far as `goes_on` lets it come, which is told each step with the review of it; naming these people."""
     rules = record.game.rules

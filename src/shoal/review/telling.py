@@ -14,7 +14,7 @@ from shoal.records.phrases import Names
 from shoal.records.writing import phrases_of
 from shoal.review.reviewer import Reviewer
 from shoal.review.reviewing import reviewer_of
-from shoal.review.types import CurvePoint, Grid, Missed, MoveReview, Place, Player, Remark, Review
+from shoal.review.types import CurvePoint, Grid, Missed, MoveReview, Place, Remark, Review, ReviewedPlayer
 
 Person = Callable[[Seat], str | None]
 """The name of who sits on a seat; `None` for the reader."""
@@ -187,7 +187,7 @@ class _Telling:
             for missed in player.missed:
                 yield f"        {self._missed(missed)}"
 
-    def _player(self, player: Player) -> str:
+    def _player(self, player: ReviewedPlayer) -> str:
         name = self._name(player.seat)
         if player.score is None:
             return self.say("review-player-no-score", name=name)

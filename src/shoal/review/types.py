@@ -71,7 +71,7 @@ class Remark(Struct, frozen=True, omit_defaults=True):
     """The moment that it points at."""
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class ReviewedQuestion(Struct, frozen=True, omit_defaults=True):
     """Something that a seat may ask now: the move itself, and what the seat can know of it."""
 
     said: Any
@@ -162,7 +162,7 @@ class MoveReview(Struct, frozen=True, omit_defaults=True):
     """Whether it hit, or was right; `None` where that is not known (yet), and for other moves."""
     swing: float | None = None
     """What a hit was worth more than a miss, or a right claim more than a wrong one, in groups for the mover's side."""
-    best: tuple[Question, ...] = ()
+    best: tuple[ReviewedQuestion, ...] = ()
     """The best questions on offer, at most three, the best first; in Fish Draw all calls that could be right."""
     dead: dict[Item, tuple[Seat, ...]] = {}
     """Questions that were allowed and provably could not hit: by item, the targets."""
@@ -208,7 +208,7 @@ class Turning(Struct, frozen=True, omit_defaults=True):
     why: Remark
 
 
-class Player(Struct, frozen=True, omit_defaults=True):
+class ReviewedPlayer(Struct, frozen=True, omit_defaults=True):
     """How one seat played, by its own knowledge."""
 
     seat: Seat
@@ -239,10 +239,10 @@ class Story(Struct, frozen=True):
     """In the order in which they were won."""
     turnings: tuple[Turning, ...]
     """The three greatest, in the order of the game."""
-    players: tuple[Player, ...]
+    players: tuple[ReviewedPlayer, ...]
 
 
-class Sitter(Struct, frozen=True, omit_defaults=True):
+class ReviewedSitter(Struct, frozen=True, omit_defaults=True):
     """Who sat on a seat, by the record."""
 
     name: str
@@ -256,7 +256,7 @@ class Review(Struct, frozen=True, omit_defaults=True):
     game: str
     options: Any
     """The house rules, of the game's own type."""
-    seats: tuple[Sitter, ...]
+    seats: tuple[ReviewedSitter, ...]
     sides: tuple[tuple[Seat, ...], ...]
     unit: Unit
     over: bool

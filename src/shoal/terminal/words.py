@@ -46,7 +46,7 @@ class Verb:
     """The words that can come next, after these."""
 
 
-class Words(Protocol):
+class TerminalWords(Protocol):
     """What one game says and understands. It says everything by `scene.say`, in the language of the reader."""
 
     @property
@@ -104,12 +104,12 @@ class Words(Protocol):
         """A ruling as a part of a sentence: what is to be done."""
 
 
-def words_of(scene: Scene) -> Words:
+def words_of(scene: Scene) -> TerminalWords:
     """The words of the game at this table."""
     return kit_of(scene.table.game).terminal()
 
 
-def read_move(words: Words, scene: Scene, line: str) -> Any:
+def read_move(words: TerminalWords, scene: Scene, line: str) -> Any:
     """The move that a line makes; `Unclear` when it makes none that is possible now."""
     tokens = line.split()
     if not tokens:
@@ -137,7 +137,7 @@ def read_move(words: Words, scene: Scene, line: str) -> Any:
     return move
 
 
-def verb_of(words: Words, scene: Scene, token: str) -> Verb | None:
+def verb_of(words: TerminalWords, scene: Scene, token: str) -> Verb | None:
     """The verb that a word begins or is, those first that can be used now; none when it is no verb."""
     token = token.lower()
     order = sorted(words.verbs, key=lambda verb: not verb.is_offered(scene.moves))
@@ -145,12 +145,12 @@ def verb_of(words: Words, scene: Scene, token: str) -> Verb | None:
     return next(exact, None) or next((verb for verb in order if verb.name.startswith(token)), None)
 
 
-def offered(words: Words, scene: Scene) -> list[Verb]:
+def offered(words: TerminalWords, scene: Scene) -> list[Verb]:
     """The verbs that can be used now."""
     return [verb for verb in words.verbs if verb.is_offered(scene.moves)]
 
 
-def offer(words: Words, scene: Scene) -> str:
+def offer(words: TerminalWords, scene: Scene) -> str:
     """What can be typed now, as a sentence."""
     if scene.is_over:
         return scene.say("over-type-again")
@@ -163,7 +163,7 @@ def usage(scene: Scene, verb: Verb) -> str:
     return scene.say(f"verb-{verb.name}")
 
 
-def completions(words: Words, scene: Scene, line: str) -> Iterator[str]:
+def completions(words: TerminalWords, scene: Scene, line: str) -> Iterator[str]:
     """The whole lines that a line may become by its next word."""
     *done, begun = line.split(" ")
     rest = [word for word in done if word]

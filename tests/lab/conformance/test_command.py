@@ -11,7 +11,7 @@ import pytest
 from shoal.cli import main
 from shoal.i18n import languages, speak
 from shoal.lab.conformance.checks import ALL
-from shoal.lab.conformance.findings import BadTarget, Checked, Finding, Report
+from shoal.lab.conformance.findings import BadTarget, CheckResult, Finding, Report
 from shoal.lab.conformance.page import USUAL, page, row
 from shoal.lab.conformance.targets import Target, subject_of
 from shoal.lab.conformance.telling import fault_of, lines_of
@@ -143,7 +143,7 @@ def kinds() -> list[str]:
 def test_every_fault_is_told_with_its_play_in_every_language(language: str) -> None:
     say = speak(language)
     for kind in kinds():
-        checks = (Checked("leaks", "found", 9, finding(kind)), Checked("cards", "unchecked", why="NO_CARDS"))
+        checks = (CheckResult("leaks", "found", 9, finding(kind)), CheckResult("cards", "unchecked", why="NO_CARDS"))
         lines = list(lines_of(say, Report("it", 5, 7, checks, 40)))
 
         assert any("seat 1: wait" in line for line in lines)

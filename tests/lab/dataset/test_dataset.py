@@ -19,7 +19,7 @@ from shoal.arena.journal import BadJournal
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.cli import main
 from shoal.envs import play_of
-from shoal.lab.dataset import BadDataset, Dataset, Plan, write
+from shoal.lab.dataset import BadDataset, Dataset, DatasetPlan, write
 from shoal.lab.dataset.columns import HEAD
 from tests.sampling import todays
 
@@ -38,8 +38,8 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def tiny(bots: tuple[str, ...] = ("counting", "random"), **more: Any) -> Plan:
-    return Plan(bots, options=TINY, **more)
+def tiny(bots: tuple[str, ...] = ("counting", "random"), **more: Any) -> DatasetPlan:
+    return DatasetPlan(bots, options=TINY, **more)
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def copied(folder: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(folder, tmp_path / "copied"))
 
 
-def told_as_by_an_environment(plan: Plan, number: int) -> int:
+def told_as_by_an_environment(plan: DatasetPlan, number: int) -> int:
     """Check the rows of a game against the game of the same number as an environment; how many rows there were."""
     game = plan.play(number)
     rows = game.tables["decisions"]
@@ -79,11 +79,11 @@ def told_as_by_an_environment(plan: Plan, number: int) -> int:
 @pytest.mark.parametrize(("game", "options"), todays(3, TABLES, "tables of data sets"), ids=str)
 def test_a_data_set_has_what_an_environment_would_have_told(game: str, options: dict[str, Any]) -> None:
     bots = ("random", "counting") if game != "fish_draw" else ("random",)
-    assert told_as_by_an_environment(Plan(bots, game, tuple(options.items()), seed=5), 1) > 10
+    assert told_as_by_an_environment(DatasetPlan(bots, game, tuple(options.items()), seed=5), 1) > 10
 
 
 def test_moves_that_no_action_says_are_left_out_and_counted() -> None:
-    plan = Plan(("random",), options=(("players", 4), ("claim_commit", "on_first_card")), beliefs=False)
+    plan = DatasetPlan(("random",), options=(("players", 4), ("claim_commit", "on_first_card")), beliefs=False)
     game = plan.play(0)
     rows, moves = game.tables["decisions"], game.tables["games"]["moves"][0]
 

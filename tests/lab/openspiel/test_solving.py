@@ -10,7 +10,7 @@ import pytest
 from open_spiel.python.algorithms import exploitability
 from open_spiel.python.policy import UniformRandomPolicy
 
-from shoal.lab.openspiel.solving import Counts, Node, TooLarge, counts, nash_conv, team_best_response, tree_of
+from shoal.lab.openspiel.solving import Node, TooLarge, TreeCounts, counts, nash_conv, team_best_response, tree_of
 from tests.lab.openspiel.playing import TINY, game
 
 
@@ -25,13 +25,13 @@ def test_two_half_suits_of_two(limit: int, decisions: int, sets: int) -> None:
 @pytest.mark.parametrize(
     ("ranks", "hand", "expected"),
     [
-        (2, 1, Counts(21, 12, 6, 10)),
-        (2, 2, Counts(10, 3, 4, 3)),
-        (3, 1, Counts(190, 195, 126, 171)),
-        (3, 2, Counts(159, 120, 60, 93)),
+        (2, 1, TreeCounts(21, 12, 6, 10)),
+        (2, 2, TreeCounts(10, 3, 4, 3)),
+        (3, 1, TreeCounts(190, 195, 126, 171)),
+        (3, 2, TreeCounts(159, 120, 60, 93)),
     ],
 )
-def test_go_fish_of_a_few_ranks(ranks: int, hand: int, expected: Counts) -> None:
+def test_go_fish_of_a_few_ranks(ranks: int, hand: int, expected: TreeCounts) -> None:
     limit = 6 if ranks == 2 else 4
     of = game("go_fish", players=2, deck_ranks=ranks, deck_copies=2, hand_sizes=f"'{hand}'", max_questions=limit)
     assert counts(tree_of(of)) == expected

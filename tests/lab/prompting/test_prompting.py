@@ -16,8 +16,8 @@ from shoal.arena.table import play
 from shoal.bots.naming import bot_of
 from shoal.core.game import AnyRules
 from shoal.core.games import kit_of, rules_of
-from shoal.lab.prompting.asking import Asked, CommandFault
-from shoal.lab.prompting.bot import Counts, PromptBot, Tally, Wishes, names_for, scene_for
+from shoal.lab.prompting.asking import CommandFault, PromptAnswer
+from shoal.lab.prompting.bot import AnswerCounts, PromptBot, Tally, Wishes, names_for, scene_for
 from shoal.lab.prompting.prompt import Unread, last_line, legal_moves, prompt, read_answer
 from shoal.terminal.news import sentences
 from shoal.terminal.scene import Scene
@@ -39,9 +39,9 @@ for line in sys.stdin:
 """A model that says what it is told to say, and then the example of each prompt; it stays."""
 
 
-def model(folder: Path, *answers: str) -> Asked:
+def model(folder: Path, *answers: str) -> PromptAnswer:
     (folder / "model.py").write_text(MODEL)
-    return Asked(shlex.join([sys.executable, str(folder / "model.py"), *answers]), 600, stays=True)
+    return PromptAnswer(shlex.join([sys.executable, str(folder / "model.py"), *answers]), 600, stays=True)
 
 
 def seen(rules: AnyRules, log: Any, seat: int, language: str = "en") -> tuple[Scene, list[str]]:
@@ -165,7 +165,7 @@ def test_bad_answers_are_told_counted_and_given_up(tmp_path: Path) -> None:
 
     total = tally.total
     assert total.asked >= 2
-    assert total == Counts(total.asked, total.asked + 3, illegal=1, unreadable=3, repeated=1, given_up=1)
+    assert total == AnswerCounts(total.asked, total.asked + 3, illegal=1, unreadable=3, repeated=1, given_up=1)
     (line,) = map(json.loads, (tmp_path / "counts.jsonl").read_text().splitlines())
     assert (line["shoal_prompt"], line["game"], line["seat"], line["finished"]) == (1, "go_fish", 0, True)
     exchanges = [json.loads(text) for text in (tmp_path / "said.jsonl").read_text().splitlines()]
@@ -190,7 +190,7 @@ def test_bad_answers_are_told_counted_and_given_up(tmp_path: Path) -> None:
 )
 def test_a_command_that_hangs_dies_or_raves_is_named_and_stopped(code: str, stays: bool, fault: str) -> None:
     timeout_s = 0.3 if "sleep" in code else 600
-    asked = Asked(shlex.join([sys.executable, "-c", code]), timeout_s, stays=stays)
+    asked = PromptAnswer(shlex.join([sys.executable, "-c", code]), timeout_s, stays=stays)
 
     with pytest.raises(CommandFault, match=fault):
         asked.answer("prompt\n")
@@ -201,11 +201,11 @@ def test_a_command_that_is_not_there_is_named() -> None:
     with pytest.raises(
         CommandFault, match="NOT_STARTED: the command no-such-model --x cannot be started: no-such-model is"
     ):
-        Asked("no-such-model --x", 1)
+        PromptAnswer("no-such-model --x", 1)
 
 
 def test_a_command_that_reads_nothing_may_answer() -> None:
-    asked = Asked(shlex.join([sys.executable, "-c", "print('thoughts'); print('ask 2 K')"]), 600)
+    asked = PromptAnswer(shlex.join([sys.executable, "-c", "print('thoughts'); print('ask 2 K')"]), 600)
 
     assert asked.answer("long\n" * 100_000) == "ask 2 K"
 

@@ -22,7 +22,7 @@ from shoal.server.finished.export_command import OpenData
 from shoal.server.finished.verify_deal_command import faults_of
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.session import TableSession
-from shoal.server.tables.state.finished import Sitter
+from shoal.server.tables.state.finished import FinishedSitter
 from shoal.server.tables.state.folding import record_of
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.state.sealed import EXPORT_VERSION, GameRecord
@@ -77,7 +77,7 @@ def test_people_have_their_names_where_that_was_asked_for(
 ) -> None:  # a parameter
     played = record_of(list(finished("literature"))).finished
     assert played is not None
-    seats = (Sitter("Zenobia"), *played.seats[1:])
+    seats = (FinishedSitter("Zenobia"), *played.seats[1:])
     line = json.loads(OpenData(tmp_path, with_names).line("id", "2026-11-27", replace(played, seats=seats)))
     assert line["header"]["seats"][0] == {"name": name}
     assert line["header"]["seats"][1] == {"name": played.seats[1].name, "bot": "random"}

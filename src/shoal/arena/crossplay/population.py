@@ -68,7 +68,7 @@ class Population(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Changed:
+class PartnerChanged:
     """A member that is not the bot that was frozen under its name."""
 
     name: str
@@ -109,13 +109,13 @@ def _checked(population: Population, place: str) -> Population:
     return population
 
 
-def changed(population: Population, jobs: int | None = None, workers: Workers = on_cores) -> list[Changed]:
+def changed(population: Population, jobs: int | None = None, workers: Workers = on_cores) -> list[PartnerChanged]:
     """The members whose fingerprint is another one now, or was never taken; without the native core none."""
     if core is None:
         return []
     found = fingerprints(population, jobs, workers)
     return [
-        Changed(member.name, member.fingerprint, now)
+        PartnerChanged(member.name, member.fingerprint, now)
         for member, now in zip(population.members, found, strict=True)
         if member.fingerprint != now
     ]

@@ -189,7 +189,7 @@ class Shaded(NamedTuple):
     shade: int = 0
 
 
-class Table(NamedTuple):
+class ReportTable(NamedTuple):
     """A table of the page; `is_matrix` are those whose cells are shaded."""
 
     title: str
@@ -224,10 +224,12 @@ def html_page(found: Matrix, command: str) -> str:
     )
 
 
-def _table(title: str, rows: list[list[str]], met: list[list[Met | None]] | None = None) -> Table:
+def _table(title: str, rows: list[list[str]], met: list[list[Met | None]] | None = None) -> ReportTable:
     head, *others = [[_set(cell) for cell in row] for row in rows]
     if met is None:
-        return Table(title, head, [(row[0], [Shaded(text) for text in row[1:]]) for row in others], is_matrix=False)
+        return ReportTable(
+            title, head, [(row[0], [Shaded(text) for text in row[1:]]) for row in others], is_matrix=False
+        )
     most = max((abs(one.diff) for row in met for one in row if one is not None), default=0.0) or 1.0
     shaded = [
         (
@@ -239,7 +241,7 @@ def _table(title: str, rows: list[list[str]], met: list[list[Met | None]] | None
         )
         for row, line in zip(others, met, strict=True)
     ]
-    return Table(title, head, shaded, is_matrix=True)
+    return ReportTable(title, head, shaded, is_matrix=True)
 
 
 def _set(text: str) -> str:

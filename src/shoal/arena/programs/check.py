@@ -20,7 +20,7 @@ from msgspec import UNSET
 
 from shoal.arena.entrants import dismiss
 from shoal.arena.programs.external import DEADLINE_MS, ExternalBot, external
-from shoal.arena.programs.program import GameLog
+from shoal.arena.programs.program import GameConversation
 from shoal.arena.report import quantity
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
@@ -35,7 +35,7 @@ DISTINGUISHING: Final = ("outcome", "reason", "kind")
 
 
 @dataclass
-class Checked:
+class BotCheck:
     """What the program met in its games, and what it calls itself.
 
     `offers` is counted by field of `Moves`, `said` by type of move, `did` and `saw` by kind of sight. `answers_s` are
@@ -57,7 +57,7 @@ class Checked:
 class WatchedBot(ExternalBot):
     """A program whose games are counted in `watched_by`."""
 
-    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, watched_by: Checked, **about: Any) -> None:
+    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, watched_by: BotCheck, **about: Any) -> None:
         """Find a program for that seat, as `ExternalBot` does."""
         super().__init__(rules, seat, rng, **about)
         self.watched_by = watched_by
@@ -121,7 +121,7 @@ class Sample:
     log: Path | None = None
     waiting: Callable[[int, float, float], object] | None = None
 
-    def check(self, found: Checked) -> None:
+    def check(self, found: BotCheck) -> None:
         """Play the games and count into `found` as they go on, so that it is of use after an error.
 
         Raises `EntrantFault` when the program fails, and what `play` raises.
@@ -130,7 +130,7 @@ class Sample:
         for number in range(self.games):
             self._game(found, number)
 
-    def _game(self, found: Checked, number: int) -> None:
+    def _game(self, found: BotCheck, number: int) -> None:
         rules = self.rules
         deal = rules.deal(Random(f"{self.seed}/{number}"), dealer=number % rules.seats)
         seats, others = _plan(found, rules, number)
@@ -148,7 +148,7 @@ class Sample:
         sides = {side for side, members in enumerate(rules.sides) if seats & set(members)}
         found.results[_result(outcome, sides)] += 1
 
-    def _program(self, found: Checked, number: int, seat: Seat, dice: Dice) -> Bot:
+    def _program(self, found: BotCheck, number: int, seat: Seat, dice: Dice) -> Bot:
         return WatchedBot(
             self.rules,
             seat,
@@ -156,12 +156,12 @@ class Sample:
             watched_by=found,
             command=self.command,
             deadline_ms=self.deadline_ms,
-            log=None if self.log is None else GameLog(self.log, number + 1, 1),
+            log=None if self.log is None else GameConversation(self.log, number + 1, 1),
             waiting=None if self.waiting is None else partial(self.waiting, number),
         )
 
 
-def _plan(found: Checked, rules: AnyRules, number: int) -> tuple[frozenset[Seat], str]:
+def _plan(found: BotCheck, rules: AnyRules, number: int) -> tuple[frozenset[Seat], str]:
     """The program's seats in that game, and the name of the bot on the other seats."""
     kind, turn = number % 3, number // 3
     if kind == 2:
@@ -182,7 +182,7 @@ WIDTH: Final = 118
 INDENT: Final = 22
 
 
-def check_report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> Iterator[str]:
+def check_report(found: BotCheck, rules: AnyRules, failed: ShoalError | None) -> Iterator[str]:
     """The lines of the report: what the program met, which moves it never made, and whether it failed."""
     games = sum(found.results.values())
     yield f"{rules.name}, {rules.seats} seats: {quantity(games, 'game')} played out"
@@ -201,7 +201,7 @@ def check_report(found: Checked, rules: AnyRules, failed: ShoalError | None) -> 
     yield from getattr(failed, "__notes__", ())
 
 
-def check_document(found: Checked, rules: AnyRules, failed: ShoalError | None) -> dict[str, object]:
+def check_document(found: BotCheck, rules: AnyRules, failed: ShoalError | None) -> dict[str, object]:
     """The same as data, for `--json`: counts by name, times in milliseconds, and the fault or null."""
     counts = ("plans", "results", "asks", "phases", "offers", "said", "did", "saw")
     times_ms = [1000 * time for time in found.answers_s]
@@ -218,7 +218,7 @@ def check_document(found: Checked, rules: AnyRules, failed: ShoalError | None) -
     }
 
 
-def _met(found: Checked) -> Iterator[str]:
+def _met(found: BotCheck) -> Iterator[str]:
     yield from _row("how it played", _counts(found.plans))
     yield from _row("games of its side", _counts(found.results))
     yield from _row("it was asked", _counts(found.asks))
@@ -229,7 +229,7 @@ def _met(found: Checked) -> Iterator[str]:
     yield from _row("it saw", _counts(found.saw))
 
 
-def _unsaid(found: Checked, rules: AnyRules) -> list[str]:
+def _unsaid(found: BotCheck, rules: AnyRules) -> list[str]:
     """The moves that the program was offered and never made."""
     words = kit_of(rules.name).measures().offers.items()
     return [word for offer, word in words if offer in found.offers and word not in found.said]

@@ -10,7 +10,7 @@ from typing import Any, Final
 from shoal.arena.arguments import add_deadline, add_json, add_log, deadline_for
 from shoal.arena.entrants import PROGRAM
 from shoal.arena.match import BadMatch
-from shoal.arena.programs.check import Checked, Sample, check_document, check_report
+from shoal.arena.programs.check import BotCheck, Sample, check_document, check_report
 from shoal.arena.programs.program import check_log
 from shoal.arena.programs.serve import serve
 from shoal.arena.progress import Patience
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadMatch(f"--games is {args.games}; a number from 1 to {MOST_GAMES} is needed")
     rules = rules_of(*table_of(args))
     check_log(args.log)
-    found = Checked()
+    found = BotCheck()
     failed: ShoalError | None = None
     with Patience(args.games) as patience:
         command, deadline_ms = args.program.removeprefix(PROGRAM), deadline_for(args)

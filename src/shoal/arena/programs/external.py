@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from shoal.arena.programs.program import GameLog, Program, Waiting, argv_of, stop_all
+from shoal.arena.programs.program import GameConversation, Program, Waiting, argv_of, stop_all
 from shoal.arena.programs.protocol import (
     EXCERPT,
     REACTION,
@@ -103,7 +103,7 @@ class ExternalBot(Bot):
         command: str,
         deadline_ms: int,
         label: str = "",
-        log: GameLog | None = None,
+        log: GameConversation | None = None,
         waiting: Waiting | None = None,
     ) -> None:
         """Take a program from the pool and greet it with the game, the rules and the seat.
@@ -231,7 +231,9 @@ def _nonempty(moves: Offer) -> str:
     return encode({name: value for name, value in fields.items() if value not in ([], False)}).decode()
 
 
-def external(command: str, deadline_ms: int = DEADLINE_MS, label: str = "", log: GameLog | None = None) -> Maker:
+def external(
+    command: str, deadline_ms: int = DEADLINE_MS, label: str = "", log: GameConversation | None = None
+) -> Maker:
     """The maker of bots that are played by programs of that command line; raises `EntrantFault` when it cannot be run."""
     try:
         argv_of(command)

@@ -31,7 +31,7 @@ class BadLog(ShoalError, ValueError):
     """A file that no conversation can be appended to."""
 
 
-class GameLog(NamedTuple):
+class GameConversation(NamedTuple):
     """Where the conversations of one game are kept; deals and games count from 1."""
 
     path: Path

@@ -10,7 +10,7 @@ from shoal.core.cards import Card
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules.ledger import MIDDLE, Place, Whereabouts
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Line, Picture, Position, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Picture, Position, PuzzleLine, Riddle, SeatPicture, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has
 from shoal.puzzles.puzzle import Values
 
@@ -118,11 +118,11 @@ class FishDrawTeller:
         fish = self._say("puzzle-fish-are", cards=self._say.listed([card_sign(str(card)) for card in board.fish]))
         return Picture(seats, (), (fish,), tuple(self._lines(position)))
 
-    def _lines(self, position: Position) -> Iterator[Line]:
+    def _lines(self, position: Position) -> Iterator[PuzzleLine]:
         for number, sights in enumerate(position.moves):
             sentence = " ".join(filter(None, (self._sentence(position, sight) for sight in sights)))
             if sentence:
-                yield Line(number, sentence, "yes" if any(isinstance(one, ev.FishLeft) for one in sights) else "")
+                yield PuzzleLine(number, sentence, "yes" if any(isinstance(one, ev.FishLeft) for one in sights) else "")
 
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say

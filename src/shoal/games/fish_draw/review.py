@@ -28,8 +28,8 @@ from shoal.review.types import (
     MoveReview,
     Part,
     Place,
-    Question,
     Remark,
+    ReviewedQuestion,
     Story,
     Turning,
     Unit,
@@ -69,7 +69,7 @@ def value(rules: FishDraw, board: Board, seat: Seat, chance: float) -> float:
 
 
 def grade_call(
-    rules: FishDraw, board: Board, call: Call, chance: float, calls: Sequence[Question]
+    rules: FishDraw, board: Board, call: Call, chance: float, calls: Sequence[ReviewedQuestion]
 ) -> tuple[Grade, Remark]:
     """The grade of a call beside all that were possible, and beside silence; and why."""
     seat, other = call.seat, call.on
@@ -89,7 +89,7 @@ def grade_call(
     )
 
 
-def grade_silence(board: Board, seat: Seat, certain: Question, since: int | None) -> tuple[Grade, Remark]:
+def grade_silence(board: Board, seat: Seat, certain: ReviewedQuestion, since: int | None) -> tuple[Grade, Remark]:
     """The grade of a seat that lets a certain call pass, and why."""
     loss = gain(board, seat)
     if loss <= 0:
@@ -133,12 +133,12 @@ def ledger_grid(rules: FishDraw, board: Board) -> Grid:
     )
 
 
-def possible_calls(rules: FishDraw, board: Board, seat: Seat) -> tuple[Question, ...]:
+def possible_calls(rules: FishDraw, board: Board, seat: Seat) -> tuple[ReviewedQuestion, ...]:
     """The calls that the seat may make now, those first that would rather succeed."""
     view = SeatView(board, seat)
     found = [(chance(rules, board, on, MOST_UNSURE), on) for on in rules.moves(view).calls]
     return tuple(
-        Question(
+        ReviewedQuestion(
             said=Call(seat, on),
             target=on,
             item=FISH,
@@ -161,12 +161,12 @@ def _reason(board: Board, on: Seat, share: float) -> Remark:
     return Remark("reason-call", seat=on, count=known)
 
 
-def open_calls(calls: Sequence[Question]) -> tuple[Question, ...]:
+def open_calls(calls: Sequence[ReviewedQuestion]) -> tuple[ReviewedQuestion, ...]:
     """Those that could be right."""
     return tuple(call for call in calls if call.chance)
 
 
-def certain_calls(calls: Sequence[Question]) -> tuple[Certain, ...]:
+def certain_calls(calls: Sequence[ReviewedQuestion]) -> tuple[Certain, ...]:
     """Those that the ledger proves."""
     return tuple(
         Certain(call.said, FISH, ((FISH, call.target),), reason=call.reason) for call in calls if call.chance == 1
@@ -176,7 +176,7 @@ def certain_calls(calls: Sequence[Question]) -> tuple[Certain, ...]:
 # What Fish Draw brings to reviews: see `shoal.review.reviewer`.
 #
 # No one has secrets here, so everybody's knowledge is the same: the Fishmonger's ledger. What there is to choose is whether to call, so a
-# `Question` is a call that is possible, a `Certain` one that the ledger proves, and a `Missed` one that no one made while it was. Calls, shouts,
+# `ReviewedQuestion` is a call that is possible, a `Certain` one that the ledger proves, and a `Missed` one that no one made while it was. Calls, shouts,
 # and silence where a call was certain or a shout was due, are graded (grading.py); to turn a card is no decision.
 
 
@@ -282,7 +282,9 @@ class FishDrawReview:
             why=why,
         )
 
-    def _graded(self, move: Move, calls: Sequence[Question], share: float | None) -> tuple[Grade | None, Remark | None]:
+    def _graded(
+        self, move: Move, calls: Sequence[ReviewedQuestion], share: float | None
+    ) -> tuple[Grade | None, Remark | None]:
         """How good a move was, and why; no grade where nothing was to be decided."""
         rules, board, seat = self._rules, self._state.board, move.seat
         match move:
@@ -346,7 +348,7 @@ class FishDrawHinter:
         """Something happened."""
         self._view = self._view.after(cast("Sight", sight))
 
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The calls that could be right."""
         return open_calls(possible_calls(self._rules, self._view.board, self._view.seat))
 

@@ -14,7 +14,7 @@ from shoal.games.go_fish.belief.chances import Marginals
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Ask, Rank, rank_of
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Line, Picture, Position, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Picture, Position, PuzzleLine, Riddle, SeatPicture, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, has, lacks
 from shoal.puzzles.puzzle import Values
 
@@ -216,14 +216,14 @@ class GoFishTeller:
         lying = (stock, self._say("puzzle-books", ranks=self._say.listed(books))) if books else (stock,)
         return Picture(tuple(seats), tuple(map(str, view.hand)), lying, tuple(self._lines(position)))
 
-    def _lines(self, position: Position) -> Iterator[Line]:
+    def _lines(self, position: Position) -> Iterator[PuzzleLine]:
         for number, sights in enumerate(position.moves):
             said, mark = [], ""
             for sight in sights:
                 mark = "yes" if isinstance(sight, ev.Handed) else mark
                 text = self._sentence(position, sight)
                 said += [text] if text else []
-            yield Line(number, " ".join(said), mark)
+            yield PuzzleLine(number, " ".join(said), mark)
 
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say

@@ -33,8 +33,8 @@ from shoal.review.types import (
     Item,
     MoveReview,
     Part,
-    Question,
     Remark,
+    ReviewedQuestion,
     Source,
     Story,
     Unit,
@@ -139,14 +139,14 @@ class GoFishAdvice:
             self.on_offer, key=lambda question: (self.chance(*question) < 1, -self.worth[question].value, question)
         )
 
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The best of them, at most three, the best first."""
         return tuple(map(self._question, self.ranked[:MOST_SHOWN]))
 
-    def _question(self, question: Candidate) -> Question:
+    def _question(self, question: Candidate) -> ReviewedQuestion:
         target, kind = question
         chance = self.chance(target, kind)
-        return Question(
+        return ReviewedQuestion(
             said=move_for(self.memory.facts, self.memory.view, question),
             target=target,
             item=self.item(kind),

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from shoal.puzzles.kinds import PuzzleKinds
     from shoal.records.words import NotationWords
     from shoal.review.reviewer import Reviewer
-    from shoal.terminal.words import Words as TerminalWords
+    from shoal.terminal.words import TerminalWords
 
 
 _HALF_SUITS: Final = Need("sets", ("half_suits",))

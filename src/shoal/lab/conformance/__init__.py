@@ -10,36 +10,36 @@ its own, so that a target may hang or end it. How to use it stands in docs/how-t
 
 from shoal.lab.conformance.checks import NAMES
 from shoal.lab.conformance.conforming import conformance
-from shoal.lab.conformance.findings import Checked, Finding, Report
+from shoal.lab.conformance.findings import CheckResult, Finding, Report
 from shoal.lab.conformance.subject import (
+    ActionRefused,
     Copies,
     Describes,
     Holds,
     Loads,
-    Position,
     Recalls,
     Redeals,
-    Refused,
     Saves,
     Subject,
+    SubjectPosition,
     TwoWorlds,
 )
 
 __all__ = [
     "NAMES",
-    "Checked",
+    "ActionRefused",
+    "CheckResult",
     "Copies",
     "Describes",
     "Finding",
     "Holds",
     "Loads",
-    "Position",
     "Recalls",
     "Redeals",
-    "Refused",
     "Report",
     "Saves",
     "Subject",
+    "SubjectPosition",
     "TwoWorlds",
     "conformance",
 ]

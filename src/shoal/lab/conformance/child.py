@@ -39,7 +39,7 @@ class Job(Struct, frozen=True):
     limit_s: float = 60.0
 
 
-class Answer(Struct, frozen=True):
+class ChildAnswer(Struct, frozen=True):
     """What came of it: a report, transcripts, or why neither is there."""
 
     report: Report | None = None
@@ -64,21 +64,21 @@ def main(folder: Path) -> None:
     try:
         answer = _answer(job, progress)
     except BadTarget as bad:
-        answer = Answer(reason=bad.reason, values=dict(bad.values))
+        answer = ChildAnswer(reason=bad.reason, values=dict(bad.values))
     except ShoalError as error:
         from shoal.core.game_words import error_text
 
-        answer = Answer(told=error_text(error))
+        answer = ChildAnswer(told=error_text(error))
     except Exception as error:  # noqa: BLE001  # whatever a target raises where it should not
-        answer = Answer(reason="BROKE", values={"name": job.target.name, "why": _where(error)})
+        answer = ChildAnswer(reason="BROKE", values={"name": job.target.name, "why": _where(error)})
     (folder / f"{ANSWER}.part").write_bytes(msgspec.json.encode(answer))
     (folder / f"{ANSWER}.part").replace(folder / ANSWER)
 
 
-def _answer(job: Job, progress: Any) -> Answer:
+def _answer(job: Job, progress: Any) -> ChildAnswer:
     subject = subject_of(job.target)
     if job.seeds:
-        return Answer(transcripts=[_played(subject, seed, progress) for seed in job.seeds])
+        return ChildAnswer(transcripts=[_played(subject, seed, progress) for seed in job.seeds])
 
     def elsewhere(seeds: Any) -> list[Transcript]:
         from shoal.lab.conformance.processes import done
@@ -86,7 +86,7 @@ def _answer(job: Job, progress: Any) -> Answer:
         again = Job(job.target, seeds=tuple(seeds), limit_s=job.limit_s)
         return done(again, lambda: progress("waiting for another process")).transcripts
 
-    return Answer(conformance(subject, job.games, job.seed, elsewhere=elsewhere, only=job.only, progress=progress))
+    return ChildAnswer(conformance(subject, job.games, job.seed, elsewhere=elsewhere, only=job.only, progress=progress))
 
 
 def _played(subject: Any, seed: int, progress: Any) -> Transcript:

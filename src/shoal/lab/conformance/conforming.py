@@ -8,9 +8,9 @@ from typing import Final
 
 from shoal.lab.conformance.checks import ALL, Check, Evidence
 from shoal.lab.conformance.checks.processes import Elsewhere, Processes
-from shoal.lab.conformance.findings import Checked, Finding, Report
-from shoal.lab.conformance.plays import Play, StepRaised, described, random_steps, shortest
-from shoal.lab.conformance.subject import Position, Subject
+from shoal.lab.conformance.findings import CheckResult, Finding, Report
+from shoal.lab.conformance.plays import PlayedActions, StepRaised, described, random_steps, shortest
+from shoal.lab.conformance.subject import Subject, SubjectPosition
 
 GAMES: Final = 50
 
@@ -57,7 +57,7 @@ class _Run:
         self._length = 1
         """Positions of the last game: each check looks at one of so many for certain, and at more by chance."""
 
-    def choose(self, position: Position) -> None:
+    def choose(self, position: SubjectPosition) -> None:
         """Which checks can be done."""
         self._lacks = {check.name: why for check in self.checks if (why := check.lacks(position))}
         self._active = [check for check in self.checks if check.name not in self._lacks]
@@ -86,7 +86,7 @@ class _Run:
         except StepRaised as raised:
             self._refused(raised)
 
-    def _begin(self, play: Play, position: Position) -> None:
+    def _begin(self, play: PlayedActions, position: SubjectPosition) -> None:
         for check in list(self._active):
             evidence = check.begin(play, position)
             if evidence is not None:
@@ -107,17 +107,17 @@ class _Run:
         """What is judged over all games."""
         for check in list(self._active):
             self._progress(f"the end of check {check.name}")
-            evidence = check.end(Play(seed))
+            evidence = check.end(PlayedActions(seed))
             if evidence is not None:
-                self._keep(check, Play(seed), evidence)
+                self._keep(check, PlayedActions(seed), evidence)
 
-    def _keep(self, check: Check, play: Play, evidence: Evidence) -> None:
+    def _keep(self, check: Check, play: PlayedActions, evidence: Evidence) -> None:
         """The fault of a check, made short; its check is over."""
         self._active.remove(check)
         play = evidence.play or play
         rng = Random(f"{play.seed}/short")
 
-        def shows(other: Play, position: Position) -> Evidence | None:
+        def shows(other: PlayedActions, position: SubjectPosition) -> Evidence | None:
             self._progress(f"a shorter play for {check.name}")
             found = check.look(other, position, rng, thorough=True)
             return found if found is not None and found.kind == evidence.kind else None
@@ -128,14 +128,14 @@ class _Run:
         lines = described(self.subject, play)
         self._found[check.name] = Finding(evidence.kind, play.seed, play.actions, lines, evidence.seat, evidence.values)
 
-    def results(self) -> Iterator[Checked]:
+    def results(self) -> Iterator[CheckResult]:
         """In the order of the checks."""
         for check in self.checks:
             if check.name in self._found:
-                yield Checked(check.name, "found", check.looked, self._found[check.name])
+                yield CheckResult(check.name, "found", check.looked, self._found[check.name])
             elif check.name in self._lacks:
-                yield Checked(check.name, "unchecked", why=self._lacks[check.name])
+                yield CheckResult(check.name, "unchecked", why=self._lacks[check.name])
             elif check.looked == 0:
-                yield Checked(check.name, "unchecked", why="NEVER_LOOKED")
+                yield CheckResult(check.name, "unchecked", why="NEVER_LOOKED")
             else:
-                yield Checked(check.name, "held", check.looked)
+                yield CheckResult(check.name, "held", check.looked)

@@ -30,7 +30,7 @@ class Finding(Struct, frozen=True):
     values: dict[str, str] = {}
 
 
-class Checked(Struct, frozen=True):
+class CheckResult(Struct, frozen=True):
     """What came of one check: `looked` is how often it looked; `why` is the name of the reason why it was not done."""
 
     name: str
@@ -46,7 +46,7 @@ class Report(Struct, frozen=True):
     subject: str
     games: int
     seed: int
-    checks: tuple[Checked, ...]
+    checks: tuple[CheckResult, ...]
     decisions: int = 0
 
     @property
@@ -54,7 +54,7 @@ class Report(Struct, frozen=True):
         """All faults, in the order of the checks."""
         return tuple(one.finding for one in self.checks if one.finding is not None)
 
-    def of(self, name: str) -> Checked:
+    def of(self, name: str) -> CheckResult:
         """What came of the check of that name. Raises `KeyError` where there is none."""
         for one in self.checks:
             if one.name == name:

@@ -8,7 +8,7 @@ from typing import Final
 
 from shoal.i18n import REFERENCE, speak
 from shoal.lab.conformance.checks import NAMES
-from shoal.lab.conformance.findings import BadTarget, Checked, Finding, Report
+from shoal.lab.conformance.findings import BadTarget, CheckResult, Finding, Report
 from shoal.lab.conformance.telling import fault_of, sentence
 
 USUAL: Final = (
@@ -85,7 +85,7 @@ def _findings(results: Sequence[tuple[str, Report | BadTarget]]) -> list[str]:
     return lines
 
 
-def _finding(one: Checked) -> list[str]:
+def _finding(one: CheckResult) -> list[str]:
     if one.finding is None:
         return []
     say = speak(REFERENCE)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from shoal.lab.conformance.subject import Copies, Describes, Position, Subject
+from shoal.lab.conformance.subject import Copies, Describes, Subject, SubjectPosition
 
 T = TypeVar("T")
 
@@ -24,26 +24,26 @@ SEEDS_A_STEP: Final = 10
 class StepRaised(Exception):
     """A legal action was not taken: the play before it, the action, and what was raised."""
 
-    def __init__(self, play: Play, action: int, error: Exception) -> None:
+    def __init__(self, play: PlayedActions, action: int, error: Exception) -> None:
         """The action after that play."""
         super().__init__(f"{type(error).__name__}: {error}"[:200])
-        self.play: Play = play
+        self.play: PlayedActions = play
         self.action: int = action
         self.error: Exception = error
 
 
-class Play(NamedTuple):
+class PlayedActions(NamedTuple):
     """A game as far as it went: its seed, and the actions since the deal."""
 
     seed: int
     actions: tuple[int, ...] = ()
 
-    def then(self, action: int) -> Play:
+    def then(self, action: int) -> PlayedActions:
         """The same with one action more."""
-        return Play(self.seed, (*self.actions, action))
+        return PlayedActions(self.seed, (*self.actions, action))
 
 
-def played(subject: Subject, play: Play) -> Position | None:
+def played(subject: Subject, play: PlayedActions) -> SubjectPosition | None:
     """The position to which a play leads; `None` where an action of it is not legal, or is refused."""
     position = subject.deal(play.seed)
     for action in play.actions:
@@ -56,12 +56,12 @@ def played(subject: Subject, play: Play) -> Position | None:
     return position
 
 
-def again(subject: Subject, play: Play, position: Position) -> Position | None:
+def again(subject: Subject, play: PlayedActions, position: SubjectPosition) -> SubjectPosition | None:
     """Another position like this one, which goes on by itself; `None` where the play is not taken a second time."""
     return position.copy() if isinstance(position, Copies) else played(subject, play)
 
 
-def described(subject: Subject, play: Play) -> tuple[str, ...]:
+def described(subject: Subject, play: PlayedActions) -> tuple[str, ...]:
     """A play in the words of the game, a line for each action and for what chance brought, where it is told.
 
     It ends early where a subject does not take the same play again.
@@ -87,12 +87,14 @@ def _chance(position: Any, before: list[str]) -> list[str]:
     return [f"chance: {'; '.join(new)}"] if new else []
 
 
-def random_steps(subject: Subject, seed: int, rng: Random, most: int = MOST_STEPS) -> Iterator[tuple[Play, Position]]:
+def random_steps(
+    subject: Subject, seed: int, rng: Random, most: int = MOST_STEPS
+) -> Iterator[tuple[PlayedActions, SubjectPosition]]:
     """A random game of that seed: before each decision and at its end. The position is the same object each time.
 
     Raises `StepRaised` where a legal action is not taken.
     """
-    position, play = subject.deal(seed), Play(seed)
+    position, play = subject.deal(seed), PlayedActions(seed)
     for _ in range(most):
         yield play, position
         if position.seat is None:
@@ -111,11 +113,11 @@ def random_steps(subject: Subject, seed: int, rng: Random, most: int = MOST_STEP
 
 # --- Shorter plays -------------------------------------------------------------------------------------------------------
 
-Shows = Callable[[Play, Position], T | None]
+Shows = Callable[[PlayedActions, SubjectPosition], T | None]
 """What a play shows at its end: evidence of a fault, or `None`."""
 
 
-def shortest(subject: Subject, play: Play, shows: Shows[T], rng: Random) -> tuple[Play, T] | None:
+def shortest(subject: Subject, play: PlayedActions, shows: Shows[T], rng: Random) -> tuple[PlayedActions, T] | None:
     """A short play that shows the fault, and the evidence; `None` where this one does not show it when it is played again."""
     search = _Search(subject, shows)
     if search.tries(play) is None:
@@ -131,9 +133,9 @@ class _Search(Generic[T]):
     def __init__(self, subject: Subject, shows: Shows[T]) -> None:
         self._subject, self._shows = subject, shows
         self._left = TRIALS
-        self.best: tuple[Play, T] | None = None
+        self.best: tuple[PlayedActions, T] | None = None
 
-    def tries(self, play: Play) -> T | None:
+    def tries(self, play: PlayedActions) -> T | None:
         """Whether that play shows it, and then it is the best one."""
         self._left -= 1
         position = played(self._subject, play)
@@ -154,7 +156,7 @@ class _Search(Generic[T]):
         for length in range(len(play.actions)):
             if self._left <= TRIALS // 4:
                 return
-            if self.tries(Play(play.seed, play.actions[:length])) is not None:
+            if self.tries(PlayedActions(play.seed, play.actions[:length])) is not None:
                 return
 
     def cuts(self) -> None:
@@ -163,7 +165,7 @@ class _Search(Generic[T]):
         while size and self._left > 0 and self.best is not None:
             seed, actions = self.best[0]
             begins = range(len(actions) - size, -1, -size)
-            shorter = (Play(seed, actions[:at] + actions[at + size :]) for at in begins)
+            shorter = (PlayedActions(seed, actions[:at] + actions[at + size :]) for at in begins)
             if not any(self._left > 0 and self.tries(one) is not None for one in shorter):
                 size //= 2
 

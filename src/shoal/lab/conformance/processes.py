@@ -20,7 +20,7 @@ from typing import IO, Any, Final
 import msgspec
 
 from shoal.core.errors import ShoalError
-from shoal.lab.conformance.child import ANSWER, JOB, PROGRESS, Answer, Job
+from shoal.lab.conformance.child import ANSWER, JOB, PROGRESS, ChildAnswer, Job
 from shoal.lab.conformance.findings import BadTarget, Report
 
 LIMIT_S: Final = 60.0
@@ -32,19 +32,19 @@ INSIDE: Final = "SHOAL_CONFORMANCE_CHILD"
 """The variable by which a child knows that it is one: what it starts is ended with it."""
 
 
-class Refused(ShoalError):
+class TargetRefused(ShoalError):
     """What a game of ours says of its house rules, in a sentence that the child has made."""
 
 
 def report_of(job: Job, waiting: Callable[[], None] = lambda: None) -> Report:
-    """The report of a target. Raises `BadTarget`, and `Refused` for house rules that make no game."""
+    """The report of a target. Raises `BadTarget`, and `TargetRefused` for house rules that make no game."""
     report = done(job, waiting).report
     if report is None:
         raise BadTarget("NO_ANSWER", name=job.target.name, why="no report")
     return report
 
 
-def done(job: Job, waiting: Callable[[], None] = lambda: None) -> Answer:
+def done(job: Job, waiting: Callable[[], None] = lambda: None) -> ChildAnswer:
     """What a child says of that job; `waiting` is called now and then. Raises as `report_of`."""
     with tempfile.TemporaryDirectory(prefix="shoal-conformance-") as name:
         folder = Path(name)
@@ -108,17 +108,17 @@ def _end(child: subprocess.Popen[bytes]) -> None:
         child.stdin.close()
 
 
-def _read(job: Job, child: subprocess.Popen[bytes], folder: Path) -> Answer:
+def _read(job: Job, child: subprocess.Popen[bytes], folder: Path) -> ChildAnswer:
     name = job.target.name
     try:
-        answer = msgspec.json.decode((folder / ANSWER).read_bytes(), type=Answer)
+        answer = msgspec.json.decode((folder / ANSWER).read_bytes(), type=ChildAnswer)
     except FileNotFoundError:
         at = _progress(folder).partition(" ")[2] or "-"
         raise BadTarget("ENDED", name=name, status=_status(child.returncode), at=at, said=_last_line(folder)) from None
     except msgspec.MsgspecError as error:
         raise BadTarget("NO_ANSWER", name=name, why=str(error)[:120]) from None
     if answer.told:
-        raise Refused(answer.told)
+        raise TargetRefused(answer.told)
     if answer.reason:
         raise BadTarget(answer.reason, **answer.values)
     return answer

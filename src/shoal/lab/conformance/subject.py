@@ -1,4 +1,4 @@
-"""What a game must look like to be checked: `Subject` and `Position`, and what else they may offer.
+"""What a game must look like to be checked: `Subject` and `SubjectPosition`, and what else they may offer.
 
 Two small protocols are enough for any environment: a subject deals a game from a seed, a position tells each seat what it is
 given and takes actions. All else is an *ability*: a method more, by which one more check can be done. A check that lacks an
@@ -12,14 +12,14 @@ from random import Random
 from typing import Any, Protocol, Self, runtime_checkable
 
 
-class Refused(Exception):
+class ActionRefused(Exception):
     """An action was not taken, where the environment says so by other means than an exception.
 
-    Any exception that `Position.step` raises counts as a refusal; an adapter raises this one.
+    Any exception that `SubjectPosition.step` raises counts as a refusal; an adapter raises this one.
     """
 
 
-class Position(Protocol):
+class SubjectPosition(Protocol):
     """A game in progress."""
 
     @property
@@ -52,7 +52,7 @@ class Subject(Protocol):
     actions: int
     """How many actions there are; they are numbered from 0."""
 
-    def deal(self, seed: int) -> Position:
+    def deal(self, seed: int) -> SubjectPosition:
         """A new game of that seed. The same seed must deal the same game and draw the same cards for the same actions."""
         ...
 
@@ -82,7 +82,7 @@ class Describes(Protocol):
 class TwoWorlds(Protocol):
     """A position of which there are others that a seat cannot tell apart by the rules. It is what finds leaks."""
 
-    def another(self, seat: int, rng: Random) -> Position | None:
+    def another(self, seat: int, rng: Random) -> SubjectPosition | None:
         """The same play with other hidden cards, of which this seat has seen all that it may see alike; `None` where none was found.
 
         What the seat may know follows from the rules of the game, and must not be read from what the environment tells it.
@@ -124,7 +124,7 @@ class Saves(Protocol):
 class Loads(Protocol):
     """A subject that reads what `Saves.save` has written."""
 
-    def load(self, text: str | bytes) -> Position:
+    def load(self, text: str | bytes) -> SubjectPosition:
         """The position of that text."""
         ...
 
@@ -133,10 +133,10 @@ class Loads(Protocol):
 class Redeals(Protocol):
     """A subject whose games are dealt again with the same object, as environments are by `reset`."""
 
-    def redeal(self, used: Position, seed: int) -> Position:
+    def redeal(self, used: SubjectPosition, seed: int) -> SubjectPosition:
         """A game of that seed, dealt with what a game was played with before."""
         ...
 
-    def next_deal(self, used: Position) -> Position | None:
+    def next_deal(self, used: SubjectPosition) -> SubjectPosition | None:
         """The game that follows when no seed is given; `None` where there is no such thing."""
         ...

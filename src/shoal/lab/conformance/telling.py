@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from shoal.i18n import Speaks, kebab
-from shoal.lab.conformance.findings import BadTarget, Checked, Finding, Report
+from shoal.lab.conformance.findings import BadTarget, CheckResult, Finding, Report
 
 WIDTH: Final = 110
 
@@ -28,7 +28,7 @@ def lines_of(say: Speaks, report: Report) -> Iterator[str]:
     yield say("conformance-total", found=counts["found"], held=counts["held"], unchecked=counts["unchecked"])
 
 
-def outcome(say: Speaks, one: Checked) -> str:
+def outcome(say: Speaks, one: CheckResult) -> str:
     """What came of one check, in a sentence."""
     if one.finding is not None:
         return say("conformance-found", what=sentence(say, one.finding))

@@ -12,9 +12,9 @@ try:
 except ImportError as _error:  # pragma: no cover
     raise ImportError("shoal.lab.dataset needs pyarrow and numpy: pip install 'shoal[dataset]'") from _error
 
-from shoal.lab.dataset.card import BadDataset, Card, Column, Player, Shard
+from shoal.lab.dataset.card import BadDataset, DataCard, DataColumn, DataPlayer, Shard
 from shoal.lab.dataset.loading import Dataset
-from shoal.lab.dataset.plan import Plan
+from shoal.lab.dataset.plan import DatasetPlan
 from shoal.lab.dataset.writing import write
 
-__all__ = ["BadDataset", "Card", "Column", "Dataset", "Plan", "Player", "Shard", "write"]
+__all__ = ["BadDataset", "DataCard", "DataColumn", "DataPlayer", "Dataset", "DatasetPlan", "Shard", "write"]

@@ -33,7 +33,7 @@ def place_of(kind: str, shard: int) -> str:
     return f"{'truth/' if kind in TRUTH else ''}{kind}/{shard:05}.parquet"
 
 
-class Column(Struct, frozen=True):
+class DataColumn(Struct, frozen=True):
     """A column: its name, its type (that of NumPy, or `text`), the shape of a value, and what it is."""
 
     name: str
@@ -42,7 +42,7 @@ class Column(Struct, frozen=True):
     about: str
 
 
-class Player(Struct, frozen=True):
+class DataPlayer(Struct, frozen=True):
     """A bot: how it is called, and what it is."""
 
     name: str
@@ -58,7 +58,7 @@ class Shard(Struct, frozen=True):
     digest: str
 
 
-class Card(Struct, frozen=True):
+class DataCard(Struct, frozen=True):
     """What a data set holds, and how it was made.
 
     `options` are the house rules that differ from the game's own defaults, `settings` those of `shoal.envs`, with which the encoding
@@ -72,7 +72,7 @@ class Card(Struct, frozen=True):
     options: dict[str, Any]
     encoding: str
     settings: dict[str, Any]
-    bots: tuple[Player, ...]
+    bots: tuple[DataPlayer, ...]
     seats: int
     sides: tuple[tuple[int, ...], ...]
     seed: int
@@ -82,14 +82,14 @@ class Card(Struct, frozen=True):
     left_out: int
     digest: str
     shards: tuple[Shard, ...]
-    columns: dict[str, tuple[Column, ...]]
+    columns: dict[str, tuple[DataColumn, ...]]
 
 
-_read: Final = Decoder[Card](Card)
+_read: Final = Decoder[DataCard](DataCard)
 _read_version: Final = Decoder[dict[str, Any]](dict[str, Any])
 
 
-def read_card(text: bytes, place: str) -> Card:
+def read_card(text: bytes, place: str) -> DataCard:
     """The card in a file; raises `BadDataset` when it is none, or of another version."""
     try:
         version = _read_version(text).get("shoal_dataset")
@@ -101,12 +101,12 @@ def read_card(text: bytes, place: str) -> Card:
         raise BadDataset(f"{place} is not whole: {error}") from None
 
 
-def page_of(card: Card, rules: str, command: str) -> str:
+def page_of(card: DataCard, rules: str, command: str) -> str:
     """The card for people, in Markdown; `rules` are the house rules in lines."""
     return "\n".join(_page(card, rules, command)) + "\n"
 
 
-def _page(card: Card, rules: str, command: str) -> Iterator[str]:
+def _page(card: DataCard, rules: str, command: str) -> Iterator[str]:
     yield f"# {card.games:,} games of {card.game}"
     yield ""
     yield f"{card.decisions:,} decisions of bots, written by `shoal dataset` {card.shoal}, version {card.shoal_dataset} of its files."

@@ -11,7 +11,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from shoal.core.codec import encode
-from shoal.lab.dataset.card import KINDS, TRUTH, VERSION, Column
+from shoal.lab.dataset.card import KINDS, TRUTH, VERSION, DataColumn
 from shoal.lab.dataset.rows import Arrays, Recorder
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ HEAD: Final = b"shoal"
 """Under this name each file says what it is."""
 
 
-def columns_of(recorder: Recorder) -> dict[str, tuple[Column, ...]]:
+def columns_of(recorder: Recorder) -> dict[str, tuple[DataColumn, ...]]:
     """The columns of every table, in order."""
     encoding = recorder.encoding
     hands = _hands(encoding) if recorder.has_truth else ()
@@ -32,7 +32,7 @@ def columns_of(recorder: Recorder) -> dict[str, tuple[Column, ...]]:
         "hands": hands,
         "records": (
             _GAME,
-            Column(
+            DataColumn(
                 "true_record",
                 TEXT,
                 (),
@@ -43,16 +43,16 @@ def columns_of(recorder: Recorder) -> dict[str, tuple[Column, ...]]:
     return {kind: found[kind] for kind in KINDS if found[kind]}
 
 
-_GAME: Final = Column("game", "uint64", (), "the number of the game")
-_DECISION: Final = Column("decision", "int32", (), "the number of the decision in its game")
+_GAME: Final = DataColumn("game", "uint64", (), "the number of the game")
+_DECISION: Final = DataColumn("decision", "int32", (), "the number of the decision in its game")
 
 
-def _decisions(recorder: Recorder) -> tuple[Column, ...]:
+def _decisions(recorder: Recorder) -> tuple[DataColumn, ...]:
     encoding = recorder.encoding
     blocks = [block.name for block in encoding.observations if block.name not in recorder.beliefs]
     rows = (
         [
-            Column(
+            DataColumn(
                 "events",
                 "int8",
                 (encoding.event_rows, 6),
@@ -63,75 +63,79 @@ def _decisions(recorder: Recorder) -> tuple[Column, ...]:
         else []
     )
     beliefs = [
-        Column(name, "float32", encoding.belief_shapes[name], encoding.observation_meanings[name])
+        DataColumn(name, "float32", encoding.belief_shapes[name], encoding.observation_meanings[name])
         for name in recorder.beliefs
     ]
     return (
         _GAME,
         _DECISION,
-        Column("move", "int32", (), "how many moves were made before"),
-        Column("seat", "int8", (), "who decides"),
-        Column("bot", "int8", (), "the number of its bot"),
-        Column("is_window", "uint8", (), "1 where the seat was only given time to speak"),
-        Column("observation", "float32", (len(recorder.told),), f"what it was told: {', '.join(blocks)}"),
+        DataColumn("move", "int32", (), "how many moves were made before"),
+        DataColumn("seat", "int8", (), "who decides"),
+        DataColumn("bot", "int8", (), "the number of its bot"),
+        DataColumn("is_window", "uint8", (), "1 where the seat was only given time to speak"),
+        DataColumn("observation", "float32", (len(recorder.told),), f"what it was told: {', '.join(blocks)}"),
         *rows,
-        Column("mask", "uint8", (encoding.actions.size,), "1 for each legal action"),
-        Column("action", "int32", (), "what it did"),
+        DataColumn("mask", "uint8", (encoding.actions.size,), "1 for each legal action"),
+        DataColumn("action", "int32", (), "what it did"),
         *beliefs,
-        Column("final_return", "float32", (), "label: the points of its side less the mean of the others', at the end"),
-        Column("final_win", "float32", (), "label: what having won is worth to its side, 0 in sum over the sides"),
+        DataColumn(
+            "final_return", "float32", (), "label: the points of its side less the mean of the others', at the end"
+        ),
+        DataColumn("final_win", "float32", (), "label: what having won is worth to its side, 0 in sum over the sides"),
     )
 
 
-def _games(encoding: AnyEncoding) -> tuple[Column, ...]:
+def _games(encoding: AnyEncoding) -> tuple[DataColumn, ...]:
     sides = (len(encoding.sides),)
     return (
         _GAME,
-        Column("bots", "int8", (encoding.seats,), "the numbers of the bots, by seat"),
-        Column("moves", "int32", (), "how many moves it had"),
-        Column("decisions", "int32", (), "how many rows it has in `decisions`"),
-        Column("stalled", "uint8", (), "1 where it was broken off after too many moves, with the score as it stood"),
-        Column("points", "float32", sides, "by side"),
-        Column("returns", "float32", sides, "by side, the points less the mean of the others'"),
-        Column("wins", "float32", sides, "by side, what having won is worth"),
+        DataColumn("bots", "int8", (encoding.seats,), "the numbers of the bots, by seat"),
+        DataColumn("moves", "int32", (), "how many moves it had"),
+        DataColumn("decisions", "int32", (), "how many rows it has in `decisions`"),
+        DataColumn(
+            "stalled", "uint8", (), "1 where it was broken off after too many moves, with the score as it stood"
+        ),
+        DataColumn("points", "float32", sides, "by side"),
+        DataColumn("returns", "float32", sides, "by side, the points less the mean of the others'"),
+        DataColumn("wins", "float32", sides, "by side, what having won is worth"),
     )
 
 
-def _hands(encoding: AnyEncoding) -> tuple[Column, ...]:
+def _hands(encoding: AnyEncoding) -> tuple[DataColumn, ...]:
     about = "the cards of every seat, 1 for each slot; seats are relative to the one that decides, as in beliefs"
-    return (_GAME, _DECISION, Column("true_hands", "uint8", encoding.truth_shape, about))
+    return (_GAME, _DECISION, DataColumn("true_hands", "uint8", encoding.truth_shape, about))
 
 
 # --- Arrow ----------------------------------------------------------------------------------------------------------
 
 
-def schema_of(kind: str, columns: Sequence[Column], about: Mapping[str, Any]) -> Any:
+def schema_of(kind: str, columns: Sequence[DataColumn], about: Mapping[str, Any]) -> Any:
     """The Arrow schema of a table; its metadata say what the file is, and that hidden cards are hidden."""
     head = {"shoal_dataset": VERSION, "kind": kind, "is_truth": kind in TRUTH, **about}
     fields = [pa.field(one.name, _type_of(one), nullable=False) for one in columns]
     return pa.schema(fields, {HEAD: encode(head)})
 
 
-def _type_of(column: Column) -> Any:
+def _type_of(column: DataColumn) -> Any:
     if column.type == TEXT:
         return pa.string()
     kind = pa.from_numpy_dtype(np.dtype(column.type))
     return pa.list_(kind, int(np.prod(column.shape))) if column.shape else kind
 
 
-def table_of(schema: Any, columns: Sequence[Column], arrays: Arrays) -> Any:
+def table_of(schema: Any, columns: Sequence[DataColumn], arrays: Arrays) -> Any:
     """These arrays as an Arrow table."""
     return pa.table([_to_arrow(one, arrays[one.name]) for one in columns], schema=schema)
 
 
-def _to_arrow(column: Column, values: NDArray[Any]) -> Any:
+def _to_arrow(column: DataColumn, values: NDArray[Any]) -> Any:
     if column.type == TEXT:
         return pa.array(values.tolist(), pa.string())
     flat = pa.array(np.ascontiguousarray(values).reshape(-1))
     return pa.FixedSizeListArray.from_arrays(flat, type=_type_of(column)) if column.shape else flat
 
 
-def from_arrow(column: Column, chunks: Any) -> NDArray[Any]:
+def from_arrow(column: DataColumn, chunks: Any) -> NDArray[Any]:
     """A column of an Arrow table as an array, which may be read only."""
     whole = chunks.combine_chunks()
     if column.type == TEXT:
@@ -142,7 +146,7 @@ def from_arrow(column: Column, chunks: Any) -> NDArray[Any]:
     return np.asarray(flat).reshape(len(whole), *column.shape)
 
 
-def digest_of(tables: Mapping[str, Arrays], columns: Mapping[str, Sequence[Column]]) -> str:
+def digest_of(tables: Mapping[str, Arrays], columns: Mapping[str, Sequence[DataColumn]]) -> str:
     """The digest of these values, in the order of the columns, as 16 hexadecimal digits."""
     digest = blake2b(digest_size=8)
     for kind, there in columns.items():

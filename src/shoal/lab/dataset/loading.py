@@ -18,7 +18,7 @@ from shoal.arena.digest import results_digest
 from shoal.core.suggestions import perhaps
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
-from shoal.lab.dataset.card import NAME, TRUTH, VERSION, BadDataset, Card, Column, place_of, read_card
+from shoal.lab.dataset.card import NAME, TRUTH, VERSION, BadDataset, DataCard, DataColumn, place_of, read_card
 from shoal.lab.dataset.columns import HEAD, TEXT, digest_of, from_arrow
 from shoal.lab.dataset.rows import Arrays
 
@@ -49,7 +49,7 @@ class Dataset:
             raise BadDataset(f"{self.folder} {why}") from None
         except OSError as error:
             raise BadDataset(f"{place}: {error.strerror or error}") from None
-        self.card: Card = read_card(text, str(place))
+        self.card: DataCard = read_card(text, str(place))
         """What it holds, and how it was made."""
 
     def __len__(self) -> int:
@@ -65,7 +65,7 @@ class Dataset:
         return len(self.card.shards)
 
     @cached_property
-    def columns(self) -> dict[str, Column]:
+    def columns(self) -> dict[str, DataColumn]:
         """The columns of decisions by name; with `truth` those of all hands, too."""
         kinds = ("decisions", "hands") if self.has_truth else ("decisions",)
         return {one.name: one for kind in kinds for one in self.card.columns.get(kind, ())}
@@ -239,7 +239,7 @@ def _check_head(place: Path, schema: Any, kind: str, number: int, digest: str) -
         raise BadDataset(f"{place} belongs to another data set, or to another place of this one")
 
 
-def _check_column(place: Path, schema: Any, column: Column) -> None:
+def _check_column(place: Path, schema: Any, column: DataColumn) -> None:
     if column.name not in schema.names:
         raise BadDataset(f"{place} lacks the column {column.name}")
     kind = schema.field(column.name).type

@@ -16,7 +16,7 @@ from shoal.core.seeds import Dice
 from shoal.core.streams import deal_of, seed_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
-from shoal.lab.dataset.card import BadDataset, Player
+from shoal.lab.dataset.card import BadDataset, DataPlayer
 from shoal.lab.dataset.rows import GameRows, Recorder
 
 WITHIN: frozenset[str] = frozenset({"none", "events", "facts"})
@@ -24,7 +24,7 @@ WITHIN: frozenset[str] = frozenset({"none", "events", "facts"})
 
 
 @dataclass(frozen=True)
-class Plan:
+class DatasetPlan:
     """Games of named bots. `memory` is that of `shoal.envs.Settings`, but for `belief`, which has columns of its own.
 
     The bots sit in turn around the table, from seat 0 on, and after every as many games as there are seats one seat further: so
@@ -77,9 +77,9 @@ class Plan:
         return encoding_of(self.rules, memory=(*memory, "belief"), events=self.events)
 
     @cached_property
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[DataPlayer, ...]:
         """The bots with their names."""
-        return tuple(Player(*named(bot)) for bot in self.bots)
+        return tuple(DataPlayer(*named(bot)) for bot in self.bots)
 
     @property
     def most_moves(self) -> int:

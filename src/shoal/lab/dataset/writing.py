@@ -22,9 +22,9 @@ from shoal.arena.journal import kept, make_folder, told
 from shoal.arena.progress import with_progress
 from shoal.core.codec import encode
 from shoal.core.rules_command import lines_of
-from shoal.lab.dataset.card import NAME, PAGE, VERSION, BadDataset, Card, Shard, page_of, place_of
+from shoal.lab.dataset.card import NAME, PAGE, VERSION, BadDataset, DataCard, Shard, page_of, place_of
 from shoal.lab.dataset.columns import columns_of, digest_of, schema_of, table_of
-from shoal.lab.dataset.plan import Plan
+from shoal.lab.dataset.plan import DatasetPlan
 from shoal.lab.dataset.rows import Arrays, GameRows
 from shoal.version import VERSION as SHOAL
 
@@ -35,7 +35,7 @@ GAMES: Final = 100
 
 
 def write(
-    plan: Plan,
+    plan: DatasetPlan,
     games: int,
     folder: Path,
     *,
@@ -43,7 +43,7 @@ def write(
     jobs: int | None = None,
     workers: Workers = on_cores,
     command: str = "",
-) -> Card:
+) -> DataCard:
     """Play games 0 to `games - 1` of the plan's seed and write them; the card, which is written last.
 
     A shard has `size` games. Shards that are in the folder are not played again. `workers` play, and change nothing but the time.
@@ -64,7 +64,7 @@ def write(
 class _Writer:
     """Writes the games of a plan to a folder."""
 
-    def __init__(self, plan: Plan, games: int, folder: Path, size: int) -> None:
+    def __init__(self, plan: DatasetPlan, games: int, folder: Path, size: int) -> None:
         if games < 1 or size < 1:
             raise BadDataset(f"a data set has a game at least, and so has a shard; {games} and {size} are asked for")
         self._plan, self._games, self._folder, self._size = plan, games, folder, size
@@ -141,11 +141,11 @@ class _Writer:
                 beside.replace(place)
         return Shard(len(games), len(tables["decisions"]["game"]), sum(game.left_out for game in games), digest)
 
-    def card(self, shards: list[Shard]) -> Card:
+    def card(self, shards: list[Shard]) -> DataCard:
         """The card of these shards."""
         plan, encoding = self._plan, self._plan.encoding
         settings = {"memory": list(encoding.settings.memory), "events": encoding.settings.events}
-        return Card(
+        return DataCard(
             VERSION,
             SHOAL,
             build(),

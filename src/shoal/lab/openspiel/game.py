@@ -1,4 +1,4 @@
-"""The games and their states as OpenSpiel wants them: thin over `Held` and `Table`."""
+"""The games and their states as OpenSpiel wants them: thin over `Held` and `SpielTable`."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from shoal.core.games import GAMES, kit_of
 from shoal.envs.chance import Unlikely, World
 from shoal.envs.play import Play
 from shoal.lab.openspiel.held import Held
-from shoal.lab.openspiel.observer import Observer, observer_of
-from shoal.lab.openspiel.table import Table, specification, table_of, unusual
+from shoal.lab.openspiel.observer import SpielObserver, observer_of
+from shoal.lab.openspiel.table import SpielTable, specification, table_of, unusual
 
 
-def worlds_of(table: Table, play: Play, seat: Seat) -> Callable[[Random], World]:
+def worlds_of(table: SpielTable, play: Play, seat: Seat) -> Callable[[Random], World]:
     """Draws worlds in which the seat would have been told the same. Raises `Unlikely` where there is no way to do so.
 
     It may raise `Unlikely` when it draws, too, and may draw a world that the rules would not have led to.
@@ -60,7 +60,7 @@ class ShoalGame(pyspiel.Game):
         """The game with these parameters."""
         game = self.game
         given = unusual(game, params or {})
-        self.table: Table = table_of(game, tuple(sorted(given.items())))
+        self.table: SpielTable = table_of(game, tuple(sorted(given.items())))
         kind = _type(game, self.table.plain.settings.reward)
         super().__init__(kind, _info(self.table), given)
 
@@ -70,7 +70,7 @@ class ShoalGame(pyspiel.Game):
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
-    ) -> Observer:
+    ) -> SpielObserver:
         """What writes observations of that type; by default what the table shows a seat now.
 
         With `{"belief": True}` it writes the seat's exact beliefs, too. Raises `ValueError` for a game that has none, and for other
@@ -80,7 +80,9 @@ class ShoalGame(pyspiel.Game):
         believes = given.pop("belief", False)
         if given or not isinstance(believes, bool):
             raise ValueError(f"the one parameter of observations is belief, true or false; given are {params}"[:200])
-        return Observer(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), believes=believes)
+        return SpielObserver(
+            self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), believes=believes
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
         return again, (str(self),)
@@ -242,7 +244,7 @@ def _type(game: str, reward: str) -> pyspiel.GameType:
     )
 
 
-def _info(table: Table) -> pyspiel.GameInfo:
+def _info(table: SpielTable) -> pyspiel.GameInfo:
     plain = table.plain
     most = float(plain.points_total) if plain.settings.reward == "difference" else 1.0
     return pyspiel.GameInfo(

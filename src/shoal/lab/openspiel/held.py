@@ -11,7 +11,7 @@ from typing import Final, Self
 from shoal.core.game import Seat
 from shoal.envs.chance import Outcomes
 from shoal.envs.play import Play
-from shoal.lab.openspiel.table import Table
+from shoal.lab.openspiel.table import SpielTable
 
 CHANCE: Final = -1
 TERMINAL: Final = -4
@@ -31,9 +31,9 @@ class Held:
 
     __slots__ = ("_refusals", "_told", "dealt", "drawn", "is_shared", "outcomes", "pending", "play", "player", "table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: SpielTable) -> None:
         """Before the first card."""
-        self.table: Table = table
+        self.table: SpielTable = table
         self.is_shared: bool = False
         self.player: int = CHANCE
         self.dealt: tuple[int, ...] = ()

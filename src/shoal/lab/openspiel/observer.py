@@ -20,15 +20,15 @@ from numpy.typing import NDArray
 from shoal.core.game import Seat
 from shoal.envs.play import Play
 from shoal.lab.openspiel.held import Held
-from shoal.lab.openspiel.table import Table
+from shoal.lab.openspiel.table import SpielTable
 
 EVENTS = "events"
 
 
-class Observer:
+class SpielObserver:
     """What writes observations of one type into `tensor` and its named parts in `dict` (`open_spiel.python.observation`)."""
 
-    def __init__(self, table: Table, kind: pyspiel.IIGObservationType, *, believes: bool = False) -> None:
+    def __init__(self, table: SpielTable, kind: pyspiel.IIGObservationType, *, believes: bool = False) -> None:
         """With exact beliefs, or without. Raises `ValueError` for a type that tells nothing, or all hands: that is no player's."""
         self._table = table
         self._believes = believes
@@ -123,6 +123,6 @@ def _line(name: str, values: NDArray[np.float32]) -> str:
 
 
 @lru_cache(maxsize=128)
-def observer_of(table: Table, *, recalls: bool) -> Observer:
+def observer_of(table: SpielTable, *, recalls: bool) -> SpielObserver:
     """The observer of one seat with or without perfect recall: one for all states of a table."""
-    return Observer(table, pyspiel.IIGObservationType(perfect_recall=recalls))
+    return SpielObserver(table, pyspiel.IIGObservationType(perfect_recall=recalls))

@@ -42,7 +42,7 @@ class Node:
     values: tuple[float, ...] = ()
 
 
-class Counts(NamedTuple):
+class TreeCounts(NamedTuple):
     """How large a tree is. An information set is one of the seat that decides in it."""
 
     chance: int
@@ -90,14 +90,14 @@ def _walk(state: pyspiel.State, policy: Any, nodes: list[Node], largest: int) ->
     return node
 
 
-def counts(nodes: list[Node]) -> Counts:
+def counts(nodes: list[Node]) -> TreeCounts:
     """How large that tree is.
 
     >>> counts(tree_of(pyspiel.load_game("kuhn_poker")))
     Counts(chance=4, decisions=24, terminal=30, information_sets=12)
     """
     deciding = list(_deciding(nodes))
-    return Counts(
+    return TreeCounts(
         chance=sum(node.player == pyspiel.PlayerId.CHANCE for node in nodes),
         decisions=len(deciding),
         terminal=sum(bool(node.values) for node in nodes),

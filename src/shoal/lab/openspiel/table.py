@@ -2,7 +2,7 @@
 
 OpenSpiel clones a state of a Python game by `copy.deepcopy` of its attributes. A state that held its game would drag it
 along, and get back a game without its Python half; one that held the rules would copy a thousand cards. So a state has one
-attribute, `Held`, which is shared by clones until one of them goes on, and that refers to a `Table`.
+attribute, `Held`, which is shared by clones until one of them goes on, and that refers to a `SpielTable`.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ FULL = ("full",)
 BELIEF = ("belief",)
 
 
-class Table:
+class SpielTable:
     """The rules, the encodings and the chance of one game under given parameters. Immutable."""
 
     def __init__(self, game: str, given: tuple[tuple[str, Value], ...]) -> None:
@@ -122,6 +122,6 @@ class Table:
 
 
 @lru_cache(maxsize=64)
-def table_of(game: str, given: tuple[tuple[str, Value], ...]) -> Table:
+def table_of(game: str, given: tuple[tuple[str, Value], ...]) -> SpielTable:
     """One object for all games with the same parameters. Raises `BadOptions`, and `ValueError` for settings."""
-    return Table(game, given)
+    return SpielTable(game, given)

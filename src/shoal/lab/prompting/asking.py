@@ -41,7 +41,7 @@ class CommandFault(ServedFault):
         self.fault = fault
 
 
-class Asked:
+class PromptAnswer:
     """A command that is asked again and again."""
 
     def __init__(self, command: str, timeout_s: float, *, stays: bool = False) -> None:

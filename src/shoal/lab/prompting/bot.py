@@ -20,7 +20,7 @@ from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, GameView, Seat
 from shoal.core.games import kit_of
-from shoal.lab.prompting.asking import Asked, CommandFault
+from shoal.lab.prompting.asking import CommandFault, PromptAnswer
 from shoal.lab.prompting.prompt import Unread, again, prompt, read_answer
 from shoal.server.tables.broadcast.shown import show_options, show_setup
 from shoal.server.tables.messages.to_client import Sitter, TableSeen, house_rules
@@ -32,7 +32,7 @@ class BadTally(ShoalError, ValueError):
     """A file in which the counts cannot be kept."""
 
 
-class Counts(Struct, frozen=True):
+class AnswerCounts(Struct, frozen=True):
     """The counts of a game, or of many.
 
     `asked` questions, one for each moment in which a move was wanted; `answers`, with those that were no move; `illegal` ones,
@@ -47,8 +47,8 @@ class Counts(Struct, frozen=True):
     repeated: int = 0
     given_up: int = 0
 
-    def __add__(self, other: Counts) -> Counts:
-        return Counts(*(one + more for one, more in zip(astuple(self), astuple(other), strict=True)))
+    def __add__(self, other: AnswerCounts) -> AnswerCounts:
+        return AnswerCounts(*(one + more for one, more in zip(astuple(self), astuple(other), strict=True)))
 
     def __str__(self) -> str:
         return ", ".join(f"{one.name.replace('_', ' ')} {getattr(self, one.name)}" for one in fields(self))
@@ -60,7 +60,7 @@ class GameCounts(Struct, frozen=True):
     game: str
     seat: int
     finished: bool
-    counts: Counts
+    counts: AnswerCounts
     shoal_prompt: int = 1
 
 
@@ -69,7 +69,7 @@ class Tally:
     """All counts so far, and the file to which those of each game are appended."""
 
     path: Path | None = None
-    total: Counts = Counts()  # noqa: RUF009  # it is frozen
+    total: AnswerCounts = AnswerCounts()  # noqa: RUF009  # it is frozen
 
     def note(self, game: GameCounts) -> None:
         """Keep the counts of a game that is over, or was broken off."""
@@ -147,7 +147,9 @@ class Wishes:
 class PromptBot(Bot):
     """One seat of one game, played by a command."""
 
-    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, asked: Asked, wishes: Wishes, tally: Tally) -> None:
+    def __init__(
+        self, rules: AnyRules, seat: Seat, rng: Random, *, asked: PromptAnswer, wishes: Wishes, tally: Tally
+    ) -> None:
         """A game begins. `asked` is the command, and `tally` counts what its answers are worth."""
         self._rules = rules
         self._seat = seat
@@ -157,7 +159,7 @@ class PromptBot(Bot):
         self._names = names_for(rules, hidden=wishes.hide_names)
         self._view = rules.start_view(seat)
         self._history: list[str] = []
-        self._counts = Counts()
+        self._counts = AnswerCounts()
         self._instead: Bot = kit_of(rules.name).bots()["random"](rules, seat, rng)
 
     def see(self, sight: Any) -> None:
@@ -172,7 +174,7 @@ class PromptBot(Bot):
         must = self._rules.turn(view) == self._seat
         scene = scene_for(self._rules, self._seat, view, self._names, self._wishes.language)
         question = prompt(scene, self._history, must=must, legal=self._wishes.legal, most=self._wishes.history)
-        self._counts += Counts(asked=1)
+        self._counts += AnswerCounts(asked=1)
         text, bad = question, list[str]()
         for _ in range(self._wishes.tries):
             try:
@@ -180,19 +182,19 @@ class PromptBot(Bot):
             except CommandFault:
                 self.close()
                 raise
-            self._counts += Counts(answers=1)
+            self._counts += AnswerCounts(answers=1)
             try:
                 move = read_answer(scene, answer, must=must)
             except Unread as unread:
                 repeated = answer in bad
                 self._note(text, answer, unread.kind)
-                self._counts += Counts(**{unread.kind: 1, "repeated": int(repeated)})
+                self._counts += AnswerCounts(**{unread.kind: 1, "repeated": int(repeated)})
                 bad.append(answer)
                 text = again(scene, answer, unread.why, repeated=repeated) + question
             else:
                 self._note(text, answer, "move" if move is not None else "nothing")
                 return move
-        self._counts += Counts(given_up=1)
+        self._counts += AnswerCounts(given_up=1)
         return self._instead.move(view) if must else None
 
     def void(self) -> None:
@@ -203,7 +205,7 @@ class PromptBot(Bot):
         """The game is over, or was broken off: keep its counts."""
         finished = self._rules.outcome(self._view) is not None
         self._tally.note(GameCounts(self._rules.name, self._seat, finished, self._counts))
-        self._counts = Counts()
+        self._counts = AnswerCounts()
 
     def _note(self, text: str, answer: str, became: str) -> None:
         if self._wishes.transcript is not None:
@@ -213,7 +215,7 @@ class PromptBot(Bot):
             )
 
 
-def maker_of(asked: Asked, wishes: Wishes, tally: Tally) -> Callable[[AnyRules, Seat, Random], PromptBot]:
+def maker_of(asked: PromptAnswer, wishes: Wishes, tally: Tally) -> Callable[[AnyRules, Seat, Random], PromptBot]:
     """The maker of bots that ask this command."""
 
     def make(rules: AnyRules, seat: Seat, rng: Random) -> PromptBot:

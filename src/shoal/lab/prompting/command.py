@@ -12,7 +12,7 @@ from shoal.arena.programs.protocol import LONGEST_NAME, Polls
 from shoal.arena.programs.serve import serve_bot
 from shoal.core.errors import ShoalError
 from shoal.i18n import languages, lookup
-from shoal.lab.prompting.asking import END, Asked
+from shoal.lab.prompting.asking import END, PromptAnswer
 from shoal.lab.prompting.bot import Tally, Wishes, append, maker_of
 
 TIMEOUT_S: Final = 9.0
@@ -21,7 +21,7 @@ TIMEOUT_S: Final = 9.0
 MOST_TRIES: Final = 100
 
 
-class BadWish(ShoalError, ValueError):
+class BadPromptOption(ShoalError, ValueError):
     """An argument out of range."""
 
 
@@ -65,8 +65,8 @@ def run(args: argparse.Namespace) -> int:
         if path is not None:
             append(path, b"")
     if not (math.isfinite(args.timeout) and 0 < args.timeout <= 86_400):
-        raise BadWish(f"--timeout is {args.timeout}; a number of seconds above 0 is needed")
-    asked, tally = Asked(args.model, args.timeout, stays=args.stay), Tally(args.counts)
+        raise BadPromptOption(f"--timeout is {args.timeout}; a number of seconds above 0 is needed")
+    asked, tally = PromptAnswer(args.model, args.timeout, stays=args.stay), Tally(args.counts)
     maker = maker_of(asked, wishes, tally)
     name = f"prompt {args.model}"[:LONGEST_NAME]
     try:
@@ -81,11 +81,11 @@ def run(args: argparse.Namespace) -> int:
 def _wishes(args: argparse.Namespace) -> Wishes:
     language = lookup(args.lang.replace("_", "-"), languages())
     if language is None:
-        raise BadWish(f"--lang is {args.lang[:40]!r}; there are: {', '.join(languages())}")
+        raise BadPromptOption(f"--lang is {args.lang[:40]!r}; there are: {', '.join(languages())}")
     if not 1 <= args.tries <= MOST_TRIES:
-        raise BadWish(f"--tries is {args.tries}; a number from 1 to {MOST_TRIES} is needed")
+        raise BadPromptOption(f"--tries is {args.tries}; a number from 1 to {MOST_TRIES} is needed")
     if args.history is not None and args.history < 0:
-        raise BadWish(f"--history is {args.history}; a number from 0 is needed")
+        raise BadPromptOption(f"--history is {args.history}; a number from 0 is needed")
     return Wishes(language, args.legal, args.tries, args.history, args.obfuscate, args.transcript)
 
 

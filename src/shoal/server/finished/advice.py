@@ -10,7 +10,7 @@ from markupsafe import Markup
 from msgspec.structs import astuple
 
 from shoal.core.game import Seat
-from shoal.review import Certain, Grid, MoveReview, Question
+from shoal.review import Certain, Grid, MoveReview, ReviewedQuestion
 from shoal.server.finished.telling import Narrator, group_text, holders_text, in_percent, item_text, remark
 from shoal.server.web.faces import faces
 
@@ -176,7 +176,7 @@ def _place(teller: Narrator, place: str) -> str:
     return teller.plain(message) if teller.plain.has(message) else place
 
 
-def _offered(teller: Narrator, move: MoveReview, question: Question, item: str | None) -> _Offered:
+def _offered(teller: Narrator, move: MoveReview, question: ReviewedQuestion, item: str | None) -> _Offered:
     was_asked = question.item == item and question.target == _target_of(move)
     return _Offered(
         _question(teller, question.item, question.target),

@@ -28,7 +28,7 @@ from shoal.records import Headers, SeatHeader, Unrecordable, write
 from shoal.server.storage.database import FILE, reading, served_data_folder
 from shoal.server.storage.log_rows import read_rows
 from shoal.server.storage.shelf import id_of_game
-from shoal.server.tables.state.finished import PROGRAM, Finished, Sitter
+from shoal.server.tables.state.finished import PROGRAM, Finished, FinishedSitter
 from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import LogDamaged, Row
 from shoal.server.tables.state.sealed import game_record, opened_seals
@@ -100,7 +100,7 @@ class OpenData:
         opened = opened_seals(seals, table, number, finished.rules, finished.events) if seals else ()
         return encode(game_record(id_of_game(table, number), day, record, opened)) + b"\n"
 
-    def _seat(self, seat: int, sitter: Sitter) -> SeatHeader:
+    def _seat(self, seat: int, sitter: FinishedSitter) -> SeatHeader:
         is_ours = sitter.bot not in (None, PROGRAM)
         name = sitter.name if self.with_names or is_ours else f"Seat {seat}"
         return SeatHeader(name, sitter.bot, sitter.is_helped)

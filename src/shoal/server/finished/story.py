@@ -9,7 +9,7 @@ from typing import Final
 from markupsafe import Markup
 
 from shoal.core.game import Seat
-from shoal.review import CurvePoint, Missed, Part, Player, Review, Turning
+from shoal.review import CurvePoint, Missed, Part, Review, ReviewedPlayer, Turning
 from shoal.server.finished.position import side_of
 from shoal.server.finished.telling import Narrator, group_text, holders_text, remark
 
@@ -201,7 +201,7 @@ def _turning(teller: Narrator, turning: Turning) -> StoryMoment:
     return StoryMoment(turning.n, remark(teller, turning.why))
 
 
-def _player(teller: Narrator, player: Player) -> PlayerShown:
+def _player(teller: Narrator, player: ReviewedPlayer) -> PlayerShown:
     marks = tuple((teller.plain(f"after-mark-{mark}"), count) for mark, count in player.marks.items() if count)
     return PlayerShown(
         teller.called(player.seat),

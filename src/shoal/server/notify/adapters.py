@@ -15,7 +15,7 @@ from shoal.server.notify.away_notifier import AwayNotifier
 from shoal.server.notify.commands import ANSWERED_WITHIN_S, WITHIN_S, CaptchaCommand, Command, MailCommand, PushCommand
 from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush
 from shoal.server.notify.protocols import Captcha, Mail, Push, Store, StoreFailure, Why
-from shoal.server.operations.settings import Settings
+from shoal.server.operations.settings import ServerSettings
 from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, DatabaseInUse
 from shoal.server.tables.tables import Tables
 
@@ -78,7 +78,7 @@ class OperatorAdapters:
 
 
 @contextlib.contextmanager
-def open_adapters(settings: Settings, clock: Callable[[], float] = time.monotonic) -> Iterator[OperatorAdapters]:
+def open_adapters(settings: ServerSettings, clock: Callable[[], float] = time.monotonic) -> Iterator[OperatorAdapters]:
     """What these settings want, which ends with this."""
     with contextlib.ExitStack() as stack:
 

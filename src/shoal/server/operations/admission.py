@@ -28,7 +28,7 @@ from shoal.server.web.porch import PEER
 THIS_MACHINE: Final = ("127.0.0.0/8", "::1")
 
 
-class Visit:
+class AddressVisit:
     """One WebSocket among all of its address and its guest. Give it back with `leave`."""
 
     __slots__ = ("_admission", "_who", "address")
@@ -158,7 +158,7 @@ class Admission:
         """Whether that address may send one more token that opens nothing: it counts as a password that is wrong."""
         return self._take(self._log_ins, self.key(address))
 
-    def visit(self, address: str, who: str | None) -> Visit | None:
+    def visit(self, address: str, who: str | None) -> AddressVisit | None:
         """One more WebSocket; `None` where its address or its guest has too many."""
         key = self.key(address)
         if key:
@@ -167,7 +167,7 @@ class Admission:
             if who is not None and self._sockets[who] >= self.limits.sockets_per_guest:
                 return None
         self._count(key, who, 1)
-        return Visit(self, key, who)
+        return AddressVisit(self, key, who)
 
     def has_left(self, key: str, who: str | None) -> None:
         """A WebSocket has ended."""

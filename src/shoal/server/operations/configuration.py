@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from shoal.server.operations.settings import HIDDEN, BadSettings, Settings, check
+from shoal.server.operations.settings import HIDDEN, BadSettings, ServerSettings, check
 
 PREFIX: Final = "SHOAL_"
 OURS_ALONE: Final = (f"{PREFIX}LIMITS_", f"{PREFIX}RETENTION_")
@@ -69,7 +69,7 @@ class Setting:
         return "none" if self.default in (None, "") else str(self.default)
 
 
-def all_settings(kind: type[msgspec.Struct] = Settings) -> list[Setting]:
+def all_settings(kind: type[msgspec.Struct] = ServerSettings) -> list[Setting]:
     """Every setting, in the order in which they are declared."""
     return list(_all(kind, ()))
 
@@ -98,7 +98,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
             parser.add_argument(setting.option, dest=setting.path[0], metavar="VALUE", help=about)
 
 
-def settings_from(args: argparse.Namespace, environment: Mapping[str, str]) -> Settings:
+def settings_from(args: argparse.Namespace, environment: Mapping[str, str]) -> ServerSettings:
     """The settings; `BadSettings` with where a fault stands: an option, a variable, or a key of the file."""
     known = all_settings()
     _check_variables(environment, known)
@@ -113,7 +113,7 @@ def settings_from(args: argparse.Namespace, environment: Mapping[str, str]) -> S
             _put(said, setting.path, _value(setting, variable, setting.variable))
     if "public_url" not in said:
         raise BadSettings("public_url is not set: the address that people type, as --public-url https://fish.example")
-    return check(msgspec.convert(said, Settings))
+    return check(msgspec.convert(said, ServerSettings))
 
 
 def _value(setting: Setting, text: str, where: str) -> object:

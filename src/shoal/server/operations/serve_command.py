@@ -24,7 +24,7 @@ from shoal.server.operations.configuration import add_options, settings_from
 from shoal.server.operations.observer import Observer
 from shoal.server.operations.observing import Observed
 from shoal.server.operations.serving import Server, listen
-from shoal.server.operations.settings import Settings, schema
+from shoal.server.operations.settings import ServerSettings, schema
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.census import census
 from shoal.server.storage.database import default_data_folder
@@ -118,11 +118,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _folder(settings: Settings) -> Path:
+def _folder(settings: ServerSettings) -> Path:
     return Path(settings.data) if settings.data else default_data_folder()
 
 
-def _around(app: ASGIApp, settings: Settings, observer: Observer) -> ASGIApp:
+def _around(app: ASGIApp, settings: ServerSettings, observer: Observer) -> ASGIApp:
     return Porch(
         Observed(app, observer),
         settings.site,
@@ -132,7 +132,7 @@ def _around(app: ASGIApp, settings: Settings, observer: Observer) -> ASGIApp:
     )
 
 
-def _observer(settings: Settings) -> Metrics:
+def _observer(settings: ServerSettings) -> Metrics:
     """The metrics, once the log is set up. `shoal play` loads the packages of neither."""
     from shoal.server.operations.metrics import Metrics
     from shoal.server.operations.operator_log import set_up

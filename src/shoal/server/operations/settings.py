@@ -38,7 +38,7 @@ class BadSettings(ShoalError):
     """The settings of the server are not what they should be."""
 
 
-class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ServerSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a server that people reach by a public address."""
 
     public_url: Annotated[str, Meta(description="the address that people type, as https://fish.example")]
@@ -104,7 +104,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return site_of(self.public_url)
 
 
-def check(settings: Settings) -> Settings:
+def check(settings: ServerSettings) -> ServerSettings:
     """The settings; `BadSettings` when a value is of the right type, but makes no sense."""
     try:
         _ = settings.site
@@ -126,7 +126,7 @@ def check(settings: Settings) -> Settings:
     return settings
 
 
-def _check_commands(settings: Settings) -> None:
+def _check_commands(settings: ServerSettings) -> None:
     """Refuse a command that cannot be run: nobody would miss it until it matters."""
     commands = {
         "mail_command": settings.mail_command,
@@ -149,7 +149,7 @@ def _check_commands(settings: Settings) -> None:
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of the configuration file, which TOML editors understand."""
-    (found,), components = msgspec.json.schema_components([Settings])
+    (found,), components = msgspec.json.schema_components([ServerSettings])
     whole: dict[str, Any] = components[found["$ref"].rpartition("/")[2]]
     below = {name: part for name, part in components.items() if part is not whole}
     about = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "The configuration of shoal serve"}

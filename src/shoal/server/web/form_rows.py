@@ -50,7 +50,7 @@ class Row(Struct, frozen=True):
         return self.value != self.usual
 
 
-class Rows(Struct, frozen=True):
+class FormRows(Struct, frozen=True):
     """All rows of a form: those that people talk about first, and all others by group."""
 
     first: tuple[Row, ...]
@@ -62,14 +62,14 @@ class Rows(Struct, frozen=True):
         return (*self.first, *(row for rows in self.others.values() for row in rows))
 
 
-def rows_of(say: Speaks, form: Filled, options: Any) -> Rows:
+def rows_of(say: Speaks, form: Filled, options: Any) -> FormRows:
     """The rows of that form; `options` are those that it makes, or the usual ones if it makes none."""
     usual = _usual(form)
     made = {field.name: _row(say, form, field, usual[field.name], options) for field in fields_of(form.game)}
     first = _first(form.game)
     rest = [field for field in fields_of(form.game) if field.name not in first]
     others = {group: tuple(made[field.name] for field in fields) for group, fields in grouped(rest).items()}
-    return Rows(tuple(made[name] for name in first), others)
+    return FormRows(tuple(made[name] for name in first), others)
 
 
 def option_as_text(field: Field, value: object) -> str:

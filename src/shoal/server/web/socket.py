@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shoal.core.errors import ShoalError
 from shoal.server.accounts.identity import Guest, guest_of, is_from_here
 from shoal.server.accounts.open_sockets import OpenSockets, of_guest
-from shoal.server.operations.admission import Admission, Visit, address_of
+from shoal.server.operations.admission import AddressVisit, Admission, address_of
 from shoal.server.tables.broadcast.peer import Peer, writer_of
 from shoal.server.tables.table import Table, TableGone
 from shoal.server.tables.tables import Tables, UnknownTable
@@ -48,7 +48,7 @@ async def table_socket(tables: Tables, admission: Admission, open_sockets: OpenS
         visit.leave()
 
 
-async def _visit(socket: WebSocket, table: Table, peer: Peer, guest: Guest | None, visit: Visit) -> None:
+async def _visit(socket: WebSocket, table: Table, peer: Peer, guest: Guest | None, visit: AddressVisit) -> None:
     who = guest.who if guest else None
     by = socket.query_params.get("by", "")
     if table.is_full_for(who, visit.address, by):

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from shoal.games.literature.bots.behaviour import ENCODER_FEATURES, ENCODING_SIZE, LIKELIHOOD_FEATURES
 from shoal.games.literature.bots.networks import PARTS, BadWeights, Network, weights
 from shoal.games.literature.training.behaviour import ENCODER_HIDDEN, LIKELIHOOD_HIDDEN
-from shoal.games.literature.training.export import Chosen, export, recipe_of
+from shoal.games.literature.training.export import ChosenGeneration, export, recipe_of
 from shoal.games.literature.training.generations import PART, Run, policy_of, read_run, save, train
 from shoal.games.literature.training.samples import DamagedSamples
 from shoal.games.literature.training.settings import BadTraining, Fitting, TrainingSettings
@@ -322,7 +322,7 @@ def test_weights_may_be_exported_with_the_model_of_behaviour_of_others(tmp_path:
 def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path) -> None:
     go(tmp_path, 3)
 
-    made = export(tmp_path, "six", tmp_path / "weights", Chosen(average=2))
+    made = export(tmp_path, "six", tmp_path / "weights", ChosenGeneration(average=2))
 
     one, other, mean = (
         Network.load(path.read_bytes()).layers[0].weights
@@ -331,7 +331,7 @@ def test_exported_weights_may_be_the_mean_of_the_last_generations(tmp_path: Path
     assert list(mean) == pytest.approx([(a + b) / 2 for a, b in zip(one, other, strict=True)])
     assert json.loads(made[-1].read_text())["averaged"] == 2
     with pytest.raises(BadTraining, match="there are no 4 generations to average"):
-        export(tmp_path, "six", tmp_path / "weights", Chosen(average=4))
+        export(tmp_path, "six", tmp_path / "weights", ChosenGeneration(average=4))
 
 
 def test_two_trainings_that_went_on_from_the_same_weights_may_be_joined(
@@ -341,7 +341,7 @@ def test_two_trainings_that_went_on_from_the_same_weights_may_be_joined(
     for number, start in enumerate(("six", "six", "")):
         go(tmp_path / str(number), 2, settings=replace(SETTINGS, start=start, seed=number + 1))
 
-    made = export(tmp_path / "0", "both", tmp_path / "weights", Chosen(average=2, joined=tmp_path / "1"))
+    made = export(tmp_path / "0", "both", tmp_path / "weights", ChosenGeneration(average=2, joined=tmp_path / "1"))
 
     parts = [tmp_path / f"{folder}/{generation:03}.net" for folder in (0, 1) for generation in (0, 1)]
     of_parts = [Network.load(part.read_bytes()).layers[0].weights for part in parts]
@@ -351,9 +351,9 @@ def test_two_trainings_that_went_on_from_the_same_weights_may_be_joined(
     assert joined.startswith("shoal train --out DIR --generations 2 ")
     assert " --seed 2 " in joined
     with pytest.raises(BadTraining, match="did not go on from the same weights"):
-        export(tmp_path / "0", "both", tmp_path / "weights", Chosen(joined=tmp_path / "2"))
+        export(tmp_path / "0", "both", tmp_path / "weights", ChosenGeneration(joined=tmp_path / "2"))
     with pytest.raises(BadTraining, match="there is no generation in"):
-        export(tmp_path / "0", "both", tmp_path / "weights", Chosen(joined=tmp_path / "before" / "rows"))
+        export(tmp_path / "0", "both", tmp_path / "weights", ChosenGeneration(joined=tmp_path / "before" / "rows"))
 
 
 def test_weights_that_are_too_large_to_travel_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -370,4 +370,4 @@ def test_what_cannot_be_exported_is_refused(tmp_path: Path, name: str, pick: int
     go(tmp_path, 1)
 
     with pytest.raises(BadTraining, match=why):
-        export(tmp_path, name, tmp_path, Chosen(pick=pick))
+        export(tmp_path, name, tmp_path, ChosenGeneration(pick=pick))

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.envs.encoding import Mask, Moment
-from shoal.envs.packing import Unpacked, Words, event_words
+from shoal.envs.packing import PackedWords, Unpacked, event_words
 from shoal.envs.spec import Spec
 from shoal.games.fish_draw.encoding.actions import Actions
 from shoal.games.fish_draw.encoding.memory import (
@@ -71,7 +71,7 @@ class Packing:
             found += event_words(memory.newest(), EVENT_BITS)
         return np.frombuffer(bytearray(found), np.uint64)
 
-    def unpacked(self, words: Words) -> Unpacked:
+    def unpacked(self, words: PackedWords) -> Unpacked:
         """What the rows hold."""
         table = self._observing
         seats = table.S

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from shoal.core.game import Seat
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
-from shoal.envs.packing import Unpacked, Words
+from shoal.envs.packing import PackedWords, Unpacked
 from shoal.envs.settings import Settings
 from shoal.envs.symmetry import Symmetry
 from shoal.games.go_fish.encoding.actions import Actions
@@ -149,7 +149,7 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
         return self._packing.row(view, memory, moment, mask)
 
-    def unpacked(self, words: Words) -> Unpacked:
+    def unpacked(self, words: PackedWords) -> Unpacked:
         """The way back."""
         return self._packing.unpacked(words)
 

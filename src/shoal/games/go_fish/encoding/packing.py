@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.envs.encoding import Mask, Moment
-from shoal.envs.packing import Unpacked, Words, event_words, value
+from shoal.envs.packing import PackedWords, Unpacked, event_words, value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.go_fish.encoding.actions import Actions
@@ -130,7 +130,7 @@ class Packing:
 
     # --- The way back -----------------------------------------------------------------------------------------------
 
-    def unpacked(self, words: Words) -> Unpacked:
+    def unpacked(self, words: PackedWords) -> Unpacked:
         """What the rows hold."""
         places, spec = self.places, self.spec
         books = words.lib.stack([words.fields(word, places.R, BOOK_BITS) for word in _range(spec, "books")], axis=1)
@@ -152,7 +152,7 @@ class Packing:
         events = words.events(spec["events"].start if self._rows else 0, self._rows, EVENT_BITS)
         return Unpacked(words.join([words.float32(part) for part in parts]), self._mask(words), events)
 
-    def _asked(self, words: Words) -> list[Any]:
+    def _asked(self, words: PackedWords) -> list[Any]:
         places, word = self.places, self.spec["question"].start
         parts = [
             words.one_hot(words.number(word, 0, 4), places.S, 1),
@@ -168,7 +168,7 @@ class Packing:
             parts += [words.one_hot(words.number(word, 46, 8), places.C, 1)]
         return parts
 
-    def _remembered(self, words: Words) -> list[Any]:
+    def _remembered(self, words: PackedWords) -> list[Any]:
         places, spec, parts = self.places, self.spec, []
         if "facts" in spec:
             counts = [words.fields(word, places.N, self._fact_bits) for word in _range(spec, "facts")]
@@ -179,7 +179,7 @@ class Packing:
             parts.append(words.bits(spec["dealt"].start, places.C))
         return parts
 
-    def _mask(self, words: Words) -> Any:
+    def _mask(self, words: PackedWords) -> Any:
         places, spec = self.places, self.spec
         word = spec["actions"].start
         seats = words.bits(word, places.S - 1)

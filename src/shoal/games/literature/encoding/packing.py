@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from shoal.core.game import Seat
 from shoal.envs.encoding import Mask, Moment
-from shoal.envs.packing import ONE, ZERO, Unpacked, Words, event_words, value
+from shoal.envs.packing import ONE, ZERO, PackedWords, Unpacked, event_words, value
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Spec
 from shoal.games.literature.encoding.actions import Actions
@@ -223,7 +223,7 @@ class RowUnpacking:
         self._scores = b"".join(value((points - SCORE_OFFSET) / rules.points) for points in range(256))
         self._stall_limit = rules.stall_limit
 
-    def unpacked(self, words: Words) -> Unpacked:
+    def unpacked(self, words: PackedWords) -> Unpacked:
         """Everything that the rows hold."""
         parts = [*self._table(words), *self._extensions(words), *self._memory(words)]
         events = words.events(self._packing.spec["events"].start if self._rows else 0, self._rows, EVENT_BITS)
@@ -231,7 +231,7 @@ class RowUnpacking:
 
     # --- The observation --------------------------------------------------------------------------------------------
 
-    def _table(self, words: Words) -> list[Any]:
+    def _table(self, words: PackedWords) -> list[Any]:
         """What the table shows, in the order of its blocks."""
         slots = self._slots
         is_open, ours, theirs = (words.bits(1, slots.H, start) for start in (0, 16, 32))
@@ -256,23 +256,23 @@ class RowUnpacking:
             words.bits(4, 1, 32),
         ]
 
-    def _question(self, words: Words, numbers: list[Any]) -> list[Any]:
+    def _question(self, words: PackedWords, numbers: list[Any]) -> list[Any]:
         slots = self._slots
         return [
             words.one_hot(number, size, 1) for number, size in zip(numbers, (slots.S, slots.S, slots.C), strict=False)
         ]
 
-    def _naming(self, words: Words) -> Any:
+    def _naming(self, words: PackedWords) -> Any:
         slots = self._slots
         cards = words.fields(5, slots.W, 4, 8)
         named, asked = words.one_hot(cards, slots.T, 1), words.one_hot(cards, 1, 15)
         return words.lib.concatenate([named, asked], axis=2).reshape(words.length, -1)
 
-    def _misses(self, words: Words) -> Any:
+    def _misses(self, words: PackedWords) -> Any:
         misses = words.number(3, 48, 16)[:, None]
         return misses * 0 if self._stall_limit is None else words.share(misses, self._stall_limit)
 
-    def _extensions(self, words: Words) -> list[Any]:
+    def _extensions(self, words: PackedWords) -> list[Any]:
         spec, slots = self._packing.spec, self._slots
         parts = []
         if "claim_for" in spec:
@@ -290,7 +290,7 @@ class RowUnpacking:
             parts += self._question(words, numbers)
         return parts
 
-    def _memory(self, words: Words) -> list[Any]:
+    def _memory(self, words: PackedWords) -> list[Any]:
         spec, slots = self._packing.spec, self._slots
         parts = []
         if "facts" in spec:
@@ -304,7 +304,7 @@ class RowUnpacking:
 
     # --- The mask ---------------------------------------------------------------------------------------------------
 
-    def _mask(self, words: Words) -> Any:
+    def _mask(self, words: PackedWords) -> Any:
         slots, acts = self._slots, self._actions.spec
         found = {
             "ask": self._asks(words, "asks", words.bits(7, slots.T)),
@@ -323,7 +323,7 @@ class RowUnpacking:
             found["ask_mate"] = self._asks(words, "mate_asks", found["ask_mate"])
         return words.int8(words.join([found[block.name] for block in acts]))
 
-    def _asks(self, words: Words, block: str, seats: Any) -> Any:
+    def _asks(self, words: PackedWords, block: str, seats: Any) -> Any:
         """Each of these seats may be asked for each of the cards, or each for its own."""
         spec, slots = self._packing.spec, self._slots
         if block in spec:

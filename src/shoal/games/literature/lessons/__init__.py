@@ -22,10 +22,10 @@ from shoal.games.literature.rules.rules import Literature
 from shoal.games.literature.rules.state import State
 from shoal.i18n import Speaks
 from shoal.lessons.guide import Guide
-from shoal.lessons.learning import BadFact, CardShown, Name, Position, Row, SeatShown, Stop
-from shoal.lessons.lesson import Choice, Lesson, Step
+from shoal.lessons.learning import BadFact, CardShown, LessonPosition, LessonRow, Name, SeatShown, Stop
+from shoal.lessons.lesson import Lesson, LessonChoice, LessonStep
 from shoal.records import Headers, SeatHeader, record_of
-from shoal.records.faults import Fault
+from shoal.records.faults import RecordFault
 from shoal.records.phrases import Names, tokens_of
 from shoal.records.replaying import AnyGame
 from shoal.records.writing import phrases_of
@@ -230,16 +230,16 @@ def _questions(game: AnyGame) -> list[Asked]:
     return [event for event in game.log if isinstance(event, Asked)]
 
 
-def _recall(game: AnyGame, rng: Random) -> tuple[Step, ...]:
+def _recall(game: AnyGame, rng: Random) -> tuple[LessonStep, ...]:
     """Three questions are read, and one of them is asked for."""
     count, back = len(_questions(game)), rng.randint(1, REMEMBERED)
     asked = _questions(game)[-back]
     others = [*_altered(asked, rng)][: ANSWERS - 1]
-    right = Choice(_said(back, asked.seat, asked.target, asked.card), is_good=True)
-    wrong = [Choice(_said(back, *other)) for other in others]
+    right = LessonChoice(_said(back, asked.seat, asked.target, asked.card), is_good=True)
+    wrong = [LessonChoice(_said(back, *other)) for other in others]
     return (
-        Step(count, (right.says,)),
-        Step(count, choices=_shuffled([right, *wrong], rng), is_alone=True),
+        LessonStep(count, (right.says,)),
+        LessonStep(count, choices=_shuffled([right, *wrong], rng), is_alone=True),
     )
 
 
@@ -256,7 +256,7 @@ def _altered(asked: Asked, rng: Random) -> Iterator[tuple[Seat, Seat, Card]]:
     yield asked.seat, asked.target, rng.choice(cards)
 
 
-def _legality(game: AnyGame, rng: Random) -> tuple[Step, ...]:
+def _legality(game: AnyGame, rng: Random) -> tuple[LessonStep, ...]:
     """One question that the reader may ask, and others that the rules refuse; nothing where it is not their turn."""
     if game.turn != READER:
         return ()
@@ -272,16 +272,16 @@ def _legality(game: AnyGame, rng: Random) -> tuple[Step, ...]:
         except Illegal as illegal:
             wrong.setdefault(illegal.reason, move)
     after = _said(1, READER, right[0].target, right[0].card)
-    good = Choice(_move(right[0]), is_good=True, facts=(after,))
-    bad = [Choice(_move(move), facts=(f"refused {reason}",)) for reason, move in wrong.items()]
-    return (Step(len(_questions(game)), choices=_shuffled([good, *bad[:ANSWERS]], rng)),)
+    good = LessonChoice(_move(right[0]), is_good=True, facts=(after,))
+    bad = [LessonChoice(_move(move), facts=(f"refused {reason}",)) for reason, move in wrong.items()]
+    return (LessonStep(len(_questions(game)), choices=_shuffled([good, *bad[:ANSWERS]], rng)),)
 
 
 def _move(ask: Ask) -> str:
     return f"{NAMES[ask.seat]} asks {NAMES[ask.target]} {ask.card}"
 
 
-def _counting(game: AnyGame, rng: Random) -> tuple[Step, ...]:
+def _counting(game: AnyGame, rng: Random) -> tuple[LessonStep, ...]:
     """Who may still hold a card; nothing where no question has said anything about one of the reader's half-suits."""
     rules = RULES
     asked = {question.card for question in _questions(game) if not question.hit}
@@ -294,8 +294,11 @@ def _counting(game: AnyGame, rng: Random) -> tuple[Step, ...]:
             continue
         near = [tuple(sorted(set(right) ^ {seat})) for seat in others]
         wrong = [seats for seats in near if seats][: ANSWERS - 1]
-        choices = [Choice(_where(card, right), is_good=True), *(Choice(_where(card, seats)) for seats in wrong)]
-        return (Step(len(_questions(game)), choices=_shuffled(choices, rng)),)
+        choices = [
+            LessonChoice(_where(card, right), is_good=True),
+            *(LessonChoice(_where(card, seats)) for seats in wrong),
+        ]
+        return (LessonStep(len(_questions(game)), choices=_shuffled(choices, rng)),)
     return ()
 
 
@@ -303,12 +306,12 @@ def _where(card: Card, seats: tuple[Seat, ...]) -> str:
     return f"where {card} {' '.join(NAMES[seat] for seat in seats)}"
 
 
-def _shuffled(choices: list[Choice], rng: Random) -> tuple[Choice, ...]:
+def _shuffled(choices: list[LessonChoice], rng: Random) -> tuple[LessonChoice, ...]:
     rng.shuffle(choices)
     return tuple(choices)
 
 
-_DRILLS: Final[Mapping[str, Callable[[AnyGame, Random], tuple[Step, ...]]]] = {
+_DRILLS: Final[Mapping[str, Callable[[AnyGame, Random], tuple[LessonStep, ...]]]] = {
     "recall": _recall,
     "legality": _legality,
     "counting": _counting,
@@ -326,7 +329,7 @@ def move(names: Sequence[str], text: str) -> Any | None:
             if kind.__module__ == mv.__name__ and phrase.fits(said):
                 return phrase.read(said, Names(names))
         parts_of(text)
-    except (Fault, BadFact) as fault:
+    except (RecordFault, BadFact) as fault:
         raise Unreadable(f"{text!r} is no move and no fact: {fault}") from None
     return None
 
@@ -378,7 +381,7 @@ def asked_for(lesson: Lesson, at: int) -> Mapping[str, str | int]:
             return {"card": "", "back": 0}
 
 
-def position(say: Speaks, stop: Stop) -> Position:
+def position(say: Speaks, stop: Stop) -> LessonPosition:
     """What the reader's seat sees: who sits there, its hand by half-suit, and what was said since."""
     game, seat, names, since, groups = stop
     rules, view = game.rules, game.view(seat)
@@ -389,14 +392,14 @@ def position(say: Speaks, stop: Stop) -> Position:
         for other in range(rules.seats)
     )
     rows = tuple(
-        Row(
+        LessonRow(
             say("half-suit-name", half=half_suit[0], suit=half_suit[1], rank=""),
             tuple(_shown(card, view.hand) for card in cards),
         )
         for half_suit, cards in rules.half_suits.items()
         if cards <= board.open and (half_suit in groups or (not groups and cards & view.hand))
     )
-    return Position(seats, rows, tuple(_heard(say, names, game.sights(seat)[since:])))
+    return LessonPosition(seats, rows, tuple(_heard(say, names, game.sights(seat)[since:])))
 
 
 def _shown(card: Card, hand: Any) -> CardShown:

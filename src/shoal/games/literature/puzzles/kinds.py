@@ -23,7 +23,7 @@ from shoal.games.literature.puzzles.readings import ProofTable, inferences, star
 from shoal.games.literature.rules.events import Asked, Closed, Out
 from shoal.games.literature.rules.moves import Ask, HalfSuit
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Line, Picture, Position, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Picture, Position, PuzzleLine, Riddle, SeatPicture, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has, lacks
 from shoal.puzzles.puzzle import Values
 
@@ -388,18 +388,18 @@ class LiteratureTeller:
         seats = tuple(SeatPicture(seat, table.sizes[seat], seat % 2 == own, seat == turn) for seat in table.seats)
         return Picture(seats, tuple(map(str, table.hand)), (), tuple(self._lines(position)))
 
-    def _lines(self, position: Position) -> Iterable[Line]:
+    def _lines(self, position: Position) -> Iterable[PuzzleLine]:
         for number, sights in enumerate(position.moves):
             for sight in sights:
                 match sight:
                     case Asked():
-                        yield Line(number, self._said(position, sight), "yes" if sight.hit else "no")
+                        yield PuzzleLine(number, self._said(position, sight), "yes" if sight.hit else "no")
                     case Closed(name, team, outcome):
                         code = "none" if team is None else "ours" if position.seat % 2 == team else "theirs"
                         half = self._half_suit(position, name)
-                        yield Line(number, self._say("event-closed", half_suit=half, outcome=outcome, team=code))
+                        yield PuzzleLine(number, self._say("event-closed", half_suit=half, outcome=outcome, team=code))
                     case Out(seat):
-                        yield Line(number, self._say("event-out", seat=self._person(position, seat)))
+                        yield PuzzleLine(number, self._say("event-out", seat=self._person(position, seat)))
                     case _:
                         pass
 

@@ -17,7 +17,7 @@ from shoal.games.literature.review.belief import LiteratureSeatMemory, Proofs, S
 from shoal.games.literature.review.values import Advisor, QuestionValue, best_first
 from shoal.games.literature.rules.events import Asked, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
-from shoal.review.types import Certain, Grid, Item, Question, Remark
+from shoal.review.types import Certain, Grid, Item, Remark, ReviewedQuestion
 
 # Why a card may be with someone, in the words of a person who counts along: one reason for one question, the strongest.
 #
@@ -163,7 +163,7 @@ class LiteratureAdvice:
         last = next((asked for asked in reversed(memory.knowledge.questions) if asked.seat == memory.seat), None)
         return best_first(self.worth, memory.rules.half_suit_of, last)
 
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[ReviewedQuestion, ...]:
         """The best of them, at most three, the best first. Of those that are alike, cards of one half-suit at one seat, one is enough."""
         shown: dict[tuple[Seat, str, float, float], Candidate] = {}
         for target, card in self.ranked:
@@ -173,10 +173,10 @@ class LiteratureAdvice:
                 break
         return tuple(self._question(target, card) for target, card in shown.values())
 
-    def _question(self, target: Seat, card: Card) -> Question:
+    def _question(self, target: Seat, card: Card) -> ReviewedQuestion:
         memory = self.memory
         chance = self.belief.chance(target, card)
-        return Question(
+        return ReviewedQuestion(
             said=Ask(memory.seat, target, card),
             target=target,
             item=str(card),

@@ -204,10 +204,10 @@ def _printed(args: argparse.Namespace, files: Iterable[Path]) -> list[Path]:
 
 
 def _export(args: argparse.Namespace) -> list[Path]:
-    from shoal.games.literature.training.export import Chosen, export
+    from shoal.games.literature.training.export import ChosenGeneration, export
 
     average = 1 if args.average is None else args.average
-    chosen = Chosen(args.pick, average, args.joined)
+    chosen = ChosenGeneration(args.pick, average, args.joined)
     made = export(args.out, args.export, args.to, chosen, behaviour=args.behaviour)
     return _printed(args, made)
 

@@ -21,7 +21,7 @@ MOST_BYTES: Final = 300_000
 """All weights together travel with Shoal, in less than 1 MB."""
 
 
-class Chosen(NamedTuple):
+class ChosenGeneration(NamedTuple):
     """The generations whose mean is exported."""
 
     pick: int | None = None
@@ -32,11 +32,13 @@ class Chosen(NamedTuple):
     """The folder of another training that went on from the same weights, as many of whose last generations are in the mean, too."""
 
 
-LAST: Final = Chosen()
+LAST: Final = ChosenGeneration()
 """The last generation."""
 
 
-def export(folder: Path, name: str, to: Path, chosen: Chosen = LAST, *, behaviour: str | None = None) -> list[Path]:
+def export(
+    folder: Path, name: str, to: Path, chosen: ChosenGeneration = LAST, *, behaviour: str | None = None
+) -> list[Path]:
     """Write the networks and the recipe, and return where they are.
 
     `behaviour`: the name of weights that come with Shoal, whose networks of behaviour are taken instead of the run's

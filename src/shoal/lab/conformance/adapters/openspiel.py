@@ -18,7 +18,7 @@ from shoal.core.games import kit_of
 from shoal.core.streams import RandomStream
 from shoal.envs.chance import Unlikely
 from shoal.lab.conformance.findings import BadTarget
-from shoal.lab.conformance.subject import Refused
+from shoal.lab.conformance.subject import ActionRefused
 
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 
@@ -94,7 +94,7 @@ class SpielPosition:
         It is `apply_action_with_legality_check`, but for that printing every state that it refuses an action in.
         """
         if action not in self.state.legal_actions():
-            raise Refused("OpenSpiel's legality check")
+            raise ActionRefused("OpenSpiel's legality check")
         self.state.apply_action(action)
         self._settle()
 

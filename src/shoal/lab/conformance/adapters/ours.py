@@ -14,7 +14,7 @@ from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_ENCODED
 from shoal.envs.making import encoding_of
 from shoal.envs.play import Play
-from shoal.lab.conformance.subject import Refused
+from shoal.lab.conformance.subject import ActionRefused
 from shoal.records import Unrecordable, read_record, write
 
 FULL: Final = ("full",)
@@ -108,7 +108,7 @@ class OurPosition:
         try:
             self.play.rules.check(self.play.state, move)
         except Illegal as illegal:
-            raise Refused(f"the rules refuse it: {illegal.reason}") from illegal
+            raise ActionRefused(f"the rules refuse it: {illegal.reason}") from illegal
 
     def _is_left_out(self, action: int) -> bool:
         play = self.play

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from shoal.lab.conformance.findings import BadTarget
-from shoal.lab.conformance.subject import Refused
+from shoal.lab.conformance.subject import ActionRefused
 
 MASK: Final = "action_mask"
 
@@ -121,11 +121,11 @@ class AecPosition:
         return [int(action) for action in np.flatnonzero(mask)]
 
     def step(self, action: int) -> None:
-        """Take an action. Raises `Refused` where a wrapper ends the game for an illegal one."""
+        """Take an action. Raises `ActionRefused` where a wrapper ends the game for an illegal one."""
         self.env.step(action)
         self._actions = (*self._actions, action)
         if _was_illegal(self.env):
-            raise Refused("the game is ended as illegal")
+            raise ActionRefused("the game is ended as illegal")
         self._settle()
 
     def told(self, seat: int) -> Mapping[str, object]:

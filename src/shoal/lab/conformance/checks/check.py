@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import ClassVar, NamedTuple
 
-from shoal.lab.conformance.plays import Play
-from shoal.lab.conformance.subject import Position, Subject
+from shoal.lab.conformance.plays import PlayedActions
+from shoal.lab.conformance.subject import Subject, SubjectPosition
 
 
 class Evidence(NamedTuple):
@@ -19,7 +19,7 @@ class Evidence(NamedTuple):
     kind: str
     seat: int | None = None
     values: dict[str, str] = {}  # noqa: RUF012  # nobody changes it
-    play: Play | None = None
+    play: PlayedActions | None = None
 
 
 class Check(ABC):
@@ -35,22 +35,24 @@ class Check(ABC):
         self.subject = subject
         self.looked = 0
 
-    def lacks(self, position: Position) -> str:  # noqa: ARG002  # for checks that need an ability
+    def lacks(self, position: SubjectPosition) -> str:  # noqa: ARG002  # for checks that need an ability
         """The name of the reason why this cannot be checked; empty when it can."""
         return ""
 
-    def begin(self, play: Play, position: Position) -> Evidence | None:  # noqa: ARG002  # for checks that look at every deal
+    def begin(self, play: PlayedActions, position: SubjectPosition) -> Evidence | None:  # noqa: ARG002  # for checks that look at every deal
         """A game has been dealt. The position may be used up."""
         return None
 
-    def follow(self, play: Play, position: Position) -> Evidence | None:  # noqa: ARG002  # for checks that look everywhere
+    def follow(self, play: PlayedActions, position: SubjectPosition) -> Evidence | None:  # noqa: ARG002  # for checks that look everywhere
         """Every position of every game, in order; it must be quick, and change nothing."""
         return None
 
     @abstractmethod
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """What is wrong at the end of that play; `thorough` when a fault is made smaller: then it must be found again."""
 
-    def end(self, play: Play) -> Evidence | None:  # noqa: ARG002  # for checks that judge all games together
+    def end(self, play: PlayedActions) -> Evidence | None:  # noqa: ARG002  # for checks that judge all games together
         """All games have been played; `play` is the last one."""
         return None

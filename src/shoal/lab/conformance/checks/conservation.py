@@ -7,8 +7,8 @@ from random import Random
 from typing import ClassVar
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.plays import Play
-from shoal.lab.conformance.subject import Holds, Position, Subject
+from shoal.lab.conformance.plays import PlayedActions
+from shoal.lab.conformance.subject import Holds, Subject, SubjectPosition
 from shoal.lab.conformance.values import plain, shown
 
 
@@ -24,11 +24,13 @@ class Conservation(Check):
         super().__init__(subject)
         self._dealt: Counter[object] | None = None
 
-    def lacks(self, position: Position) -> str:
+    def lacks(self, position: SubjectPosition) -> str:
         """It needs to be told where the cards are."""
         return "" if isinstance(position, Holds) else "NO_CARDS"
 
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """Count them, against the first deal: every deal is of the same pack."""
         del play, rng, thorough
         assert isinstance(position, Holds), "asked before"

@@ -10,8 +10,8 @@ from random import Random
 from typing import ClassVar
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.plays import Play
-from shoal.lab.conformance.subject import Position, Recalls, Subject, TwoWorlds
+from shoal.lab.conformance.plays import PlayedActions
+from shoal.lab.conformance.subject import Recalls, Subject, SubjectPosition, TwoWorlds
 from shoal.lab.conformance.values import difference
 
 
@@ -32,11 +32,13 @@ class Leaks(Check):
         self._told: int | None = None
         """The seat that was told too much."""
 
-    def lacks(self, position: Position) -> str:
+    def lacks(self, position: SubjectPosition) -> str:
         """It needs other worlds."""
         return "" if isinstance(position, TwoWorlds) else "NO_WORLDS"
 
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """Of one seat; one that is drawn, or the one that a fault was found for."""
         del play
         assert isinstance(position, TwoWorlds), "asked before"
@@ -46,7 +48,7 @@ class Leaks(Check):
         seat = rng.randrange(self.subject.seats) if self._told is None else self._told
         return self._of(seat, position, rng, self.WORLDS if thorough else 1)
 
-    def _of(self, seat: int, position: Position, rng: Random, worlds: int) -> Evidence | None:
+    def _of(self, seat: int, position: SubjectPosition, rng: Random, worlds: int) -> Evidence | None:
         assert isinstance(position, TwoWorlds), "asked before"
         given = None
         for _ in range(worlds):
@@ -63,7 +65,7 @@ class Leaks(Check):
         return None
 
 
-def _given(position: Position, seat: int) -> dict[str, object]:
+def _given(position: SubjectPosition, seat: int) -> dict[str, object]:
     """All that a seat is given, with its information state, and whose decision it is."""
     given = dict(position.told(seat))
     if isinstance(position, Recalls):

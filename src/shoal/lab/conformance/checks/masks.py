@@ -6,8 +6,8 @@ from random import Random
 from typing import ClassVar
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.plays import Play, again
-from shoal.lab.conformance.subject import Describes, Position
+from shoal.lab.conformance.plays import PlayedActions, again
+from shoal.lab.conformance.subject import Describes, SubjectPosition
 
 
 class Masks(Check):
@@ -17,7 +17,9 @@ class Masks(Check):
 
     share: ClassVar[float] = 0.01
 
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """Try all actions, and two that there are not."""
         del rng, thorough
         if position.seat is None:
@@ -43,7 +45,7 @@ class Masks(Check):
         return None
 
 
-def _refused(position: Position, action: int) -> str | None:
+def _refused(position: SubjectPosition, action: int) -> str | None:
     """Why an action was not taken; `None` when it was."""
     try:
         position.step(action)

@@ -6,8 +6,8 @@ from random import Random
 from typing import ClassVar
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.plays import Play, described
-from shoal.lab.conformance.subject import Position, Recalls, Subject
+from shoal.lab.conformance.plays import PlayedActions, described
+from shoal.lab.conformance.subject import Recalls, Subject, SubjectPosition
 from shoal.lab.conformance.values import digest
 
 
@@ -21,13 +21,15 @@ class OneSeat(Check):
     def __init__(self, subject: Subject) -> None:
         """A check that has seen nothing."""
         super().__init__(subject)
-        self._whose: dict[bytes, tuple[int, Play]] = {}
+        self._whose: dict[bytes, tuple[int, PlayedActions]] = {}
 
-    def lacks(self, position: Position) -> str:
+    def lacks(self, position: SubjectPosition) -> str:
         """It needs information states."""
         return "" if isinstance(position, Recalls) else "NO_STATES"
 
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """Compare all seats here, and the one that decides with others in other games."""
         del rng
         assert isinstance(position, Recalls), "asked before"

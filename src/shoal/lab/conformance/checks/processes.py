@@ -10,8 +10,8 @@ from random import Random
 from typing import ClassVar
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.plays import Play, random_steps
-from shoal.lab.conformance.subject import Position, Subject
+from shoal.lab.conformance.plays import PlayedActions, random_steps
+from shoal.lab.conformance.subject import Subject, SubjectPosition
 from shoal.lab.conformance.values import digest
 
 MOST: int = 200
@@ -41,17 +41,19 @@ class Processes(Check):
 
     elsewhere: Elsewhere | None = None
 
-    def lacks(self, position: Position) -> str:
+    def lacks(self, position: SubjectPosition) -> str:
         """It needs another process."""
         del position
         return "" if self.elsewhere is not None else "NO_PROCESS"
 
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """All is done in the end."""
         del play, position, rng, thorough
         return None
 
-    def end(self, play: Play) -> Evidence | None:
+    def end(self, play: PlayedActions) -> Evidence | None:
         """Play some games there and here. The evidence names the play."""
         assert self.elsewhere is not None, "asked before"
         seeds = [play.seed + number for number in range(GAMES)]

@@ -10,8 +10,8 @@ from random import Random
 from typing import ClassVar
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.plays import Play, described, played
-from shoal.lab.conformance.subject import Position, Recalls, Subject
+from shoal.lab.conformance.plays import PlayedActions, described, played
+from shoal.lab.conformance.subject import Recalls, Subject, SubjectPosition
 from shoal.lab.conformance.values import digest
 
 Past = tuple[bytes, int, int]
@@ -37,22 +37,22 @@ class PerfectRecall(Check):
         self._pasts: dict[tuple[int, bytes], Past] = {}
         self._own: list[bytes] = []
         self._last: tuple[int, bytes, int] | None = None
-        self._plays: dict[int, Play] = {}
+        self._plays: dict[int, PlayedActions] = {}
 
-    def lacks(self, position: Position) -> str:
+    def lacks(self, position: SubjectPosition) -> str:
         """It needs information states."""
         return "" if isinstance(position, Recalls) else "NO_STATES"
 
     # --- Over all games ---------------------------------------------------------------------------------------------
 
-    def begin(self, play: Play, position: Position) -> Evidence | None:
+    def begin(self, play: PlayedActions, position: SubjectPosition) -> Evidence | None:
         """Nobody has done anything."""
         del play, position
         self._own = [b""] * self.subject.seats
         self._last = None
         return None
 
-    def follow(self, play: Play, position: Position) -> Evidence | None:
+    def follow(self, play: PlayedActions, position: SubjectPosition) -> Evidence | None:
         """Remember after which history an information state came."""
         assert isinstance(position, Recalls), "asked before"
         if self._last is not None:
@@ -69,12 +69,14 @@ class PerfectRecall(Check):
         before = self._pasts.setdefault((seat_now, state), (own, play.seed, len(play.actions)))
         if before[0] == own:
             return None
-        other = Play(before[1], self._plays[before[1]].actions[: before[2]])
+        other = PlayedActions(before[1], self._plays[before[1]].actions[: before[2]])
         return Evidence("FORGOTTEN_BEFORE", seat_now, {"other": _told(self.subject, other)})
 
     # --- In one position --------------------------------------------------------------------------------------------
 
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """Let the seat that decides have done something else before."""
         assert isinstance(position, Recalls), "asked before"
         seat: int | None = position.seat
@@ -85,7 +87,7 @@ class PerfectRecall(Check):
         for at, legal in own[: -self.BACK - 1 : -1]:
             others = [action for action in legal if action != play.actions[at]]
             for action in rng.sample(others, min(self.MOST if thorough else 2, len(others))):
-                other = Play(play.seed, (*play.actions[:at], action, *play.actions[at + 1 :]))
+                other = PlayedActions(play.seed, (*play.actions[:at], action, *play.actions[at + 1 :]))
                 reached = played(self.subject, other)
                 if reached is None or reached.seat != seat:
                     continue
@@ -101,7 +103,7 @@ class PerfectRecall(Check):
         return None
 
 
-def _decisions(subject: Subject, play: Play, seat: int) -> list[tuple[int, list[int]]]:
+def _decisions(subject: Subject, play: PlayedActions, seat: int) -> list[tuple[int, list[int]]]:
     """The decisions of a seat in a play: their places among the actions, and what was legal there."""
     position, found = subject.deal(play.seed), []
     for at, action in enumerate(play.actions):
@@ -114,5 +116,5 @@ def _decisions(subject: Subject, play: Play, seat: int) -> list[tuple[int, list[
     return found
 
 
-def _told(subject: Subject, play: Play) -> str:
+def _told(subject: Subject, play: PlayedActions) -> str:
     return f"{play.seed}: {'; '.join(described(subject, play))}"

@@ -14,8 +14,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.plays import Play, played
-from shoal.lab.conformance.subject import Holds, Position, Redeals, Subject, TwoWorlds
+from shoal.lab.conformance.plays import PlayedActions, played
+from shoal.lab.conformance.subject import Holds, Redeals, Subject, SubjectPosition, TwoWorlds
 from shoal.lab.conformance.values import difference, digest
 
 
@@ -36,7 +36,7 @@ class Seeding(Check):
         self._nexts: list[bool] = []
         self._has_chance = False
 
-    def begin(self, play: Play, position: Position) -> Evidence | None:
+    def begin(self, play: PlayedActions, position: SubjectPosition) -> Evidence | None:
         """Remember the deal, and the one after it."""
         if len(self._deals) >= self.ENOUGH or position.seat is None:  # a game that is over at once may be any
             return None
@@ -50,7 +50,9 @@ class Seeding(Check):
                 self._nexts.append(digest(_dealt(self.subject, following)) == dealt)
         return None
 
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """Play it again in two ways."""
         del thorough
         here = _all(self.subject, position)
@@ -60,13 +62,13 @@ class Seeding(Check):
         evidence = _judged("SEED_FORGOTTEN", here, None if other is None else _all(self.subject, other))
         if evidence is not None or not isinstance(self.subject, Redeals):
             return evidence
-        used = played(self.subject, Play(play.seed + 1))
+        used = played(self.subject, PlayedActions(play.seed + 1))
         if used is None:
             return None
         reached = _taken(self.subject.redeal(used, play.seed), play)
         return _judged("SEED_FORGOTTEN_AFTER", here, None if reached is None else _all(self.subject, reached))
 
-    def end(self, play: Play) -> Evidence | None:
+    def end(self, play: PlayedActions) -> Evidence | None:
         """Whether all deals were alike."""
         del play
         if not self._has_chance or len(self._deals) < self.ENOUGH:
@@ -76,7 +78,7 @@ class Seeding(Check):
         return Evidence("NEXT_ALIKE") if len(self._nexts) >= self.ENOUGH and all(self._nexts) else None
 
 
-def _taken(position: Position, play: Play) -> Position | None:
+def _taken(position: SubjectPosition, play: PlayedActions) -> SubjectPosition | None:
     for action in play.actions:
         if position.seat is None or action not in position.legal():
             return None
@@ -84,13 +86,13 @@ def _taken(position: Position, play: Play) -> Position | None:
     return position
 
 
-def _all(subject: Subject, position: Position) -> dict[str, object]:
+def _all(subject: Subject, position: SubjectPosition) -> dict[str, object]:
     """What all seats are given, and who decides."""
     told: dict[str, object] = {f"seat {seat}": position.told(seat) for seat in range(subject.seats)}
     return {**told, "who decides": position.seat}
 
 
-def _dealt(subject: Subject, position: Position) -> dict[str, object]:
+def _dealt(subject: Subject, position: SubjectPosition) -> dict[str, object]:
     """The same with the cards, where they are told: there are games of which nobody sees a card at first."""
     return {**_all(subject, position), "cards": position.card_places() if isinstance(position, Holds) else None}
 

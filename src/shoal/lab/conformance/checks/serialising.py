@@ -10,8 +10,8 @@ from random import Random
 from typing import ClassVar, Final
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.plays import Play, again
-from shoal.lab.conformance.subject import Loads, Position, Saves
+from shoal.lab.conformance.plays import PlayedActions, again
+from shoal.lab.conformance.subject import Loads, Saves, SubjectPosition
 from shoal.lab.conformance.values import difference
 
 TOKEN: Final = re.compile(rb"gA[I-X][A-Za-z0-9+/_-]{2,}={0,2}")
@@ -28,11 +28,13 @@ class Serialising(Check):
     ON: ClassVar = 10
     """Decisions that are taken after reading."""
 
-    def lacks(self, position: Position) -> str:
+    def lacks(self, position: SubjectPosition) -> str:
         """It needs a way to write and to read."""
         return "" if isinstance(position, Saves) and isinstance(self.subject, Loads) else "NO_TEXT"
 
-    def look(self, play: Play, position: Position, rng: Random, *, thorough: bool = False) -> Evidence | None:
+    def look(
+        self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
+    ) -> Evidence | None:
         """Write, read, compare, and go on."""
         del thorough
         assert isinstance(position, Saves), "asked before"
@@ -65,7 +67,7 @@ class Serialising(Check):
             return None
         return Evidence("GOES_ON_OTHER", None, dict(zip(("where", "here", "there"), found, strict=True)))
 
-    def _all(self, position: Position) -> dict[str, object]:
+    def _all(self, position: SubjectPosition) -> dict[str, object]:
         told: dict[str, object] = {f"seat {seat}": position.told(seat) for seat in range(self.subject.seats)}
         return {**told, "who decides": position.seat, "legal actions": tuple(position.legal())}
 

@@ -27,7 +27,7 @@ PROGRAM: Final = "program"
 """In the place of a bot's name: a program of somebody, which sat there as people do."""
 
 
-class Sitter(Struct, frozen=True):
+class FinishedSitter(Struct, frozen=True):
     """Who had a seat when a game ended: their name, the name of the bot if one played (or `PROGRAM`), and whether hints helped there."""
 
     name: str
@@ -40,7 +40,7 @@ class Finished(Struct, frozen=True):
 
     rules: AnyRules
     events: tuple[GameEvent, ...]
-    seats: tuple[Sitter, ...]
+    seats: tuple[FinishedSitter, ...]
     number: int = 1
     """Which game of its table it was."""
     players: tuple[str | None, ...] = ()

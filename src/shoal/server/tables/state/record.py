@@ -28,7 +28,7 @@ from shoal.server.tables.state.events import (
     TableEvent,
     is_lasting,
 )
-from shoal.server.tables.state.finished import PROGRAM, Finished, Sitter
+from shoal.server.tables.state.finished import PROGRAM, Finished, FinishedSitter
 from shoal.server.tables.state.log import Cause, Entry, Head, head_of, opening_of, read_rules
 from shoal.server.tables.state.onlookers import Onlookers
 from shoal.server.tables.state.order import Kept, TableOrder
@@ -399,13 +399,13 @@ class TableRecord:
         person = self.people[seat]
         return f"seat {seat}" if person is None else person.pseudonym
 
-    def _header(self, seat: Seat) -> Sitter:
+    def _header(self, seat: Seat) -> FinishedSitter:
         person = self.people[seat]
         is_helped = seat in self.helped
         return (
-            Sitter(person.name, PROGRAM if person.is_program else None, is_helped)
+            FinishedSitter(person.name, PROGRAM if person.is_program else None, is_helped)
             if person
-            else Sitter(self.bots[seat].name, self.bot_on(seat), is_helped)
+            else FinishedSitter(self.bots[seat].name, self.bot_on(seat), is_helped)
         )
 
     def _begin_game(self, entry: Entry) -> None:

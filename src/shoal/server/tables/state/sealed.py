@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from shoal.core.game import AnyRules, GameEvent
 from shoal.core.games import kit_of
-from shoal.server.tables.state.seals import Opened, Seals
+from shoal.server.tables.state.seals import OpenedSeal, Seals
 
 EXPORT_VERSION: Final = 1
 """The version of `GameRecord`."""
@@ -28,10 +28,10 @@ class GameRecord(Struct, frozen=True):
     day: str
     header: dict[str, Any]
     steps: tuple[Any, ...]
-    seals: tuple[Opened, ...] = ()
+    seals: tuple[OpenedSeal, ...] = ()
 
 
-def game_record(game_id: str, day: str, record: str, seals: tuple[Opened, ...]) -> GameRecord:
+def game_record(game_id: str, day: str, record: str, seals: tuple[OpenedSeal, ...]) -> GameRecord:
     """The game whose record has these lines."""
     header, *steps = map(json.loads, record.splitlines())
     return GameRecord(EXPORT_VERSION, game_id, day, header, tuple(steps), seals)
@@ -45,7 +45,9 @@ def last_deal(rules: AnyRules, log: Sequence[GameEvent]) -> tuple[GameEvent, ...
     return found
 
 
-def opened_seals(seals: Seals, table: str, game: int, rules: AnyRules, log: Sequence[GameEvent]) -> tuple[Opened, ...]:
+def opened_seals(
+    seals: Seals, table: str, game: int, rules: AnyRules, log: Sequence[GameEvent]
+) -> tuple[OpenedSeal, ...]:
     """What opens the seals of all deals of a game of that table. To be asked when it is over."""
     return tuple(seals.opened(table, game, deal) for deal in _deals(rules, log))
 

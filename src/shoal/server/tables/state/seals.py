@@ -27,7 +27,7 @@ INVITATION: Final = 16
 """Letters of an invitation, of 6 bits each."""
 
 
-class Opened(Struct, frozen=True):
+class OpenedSeal(Struct, frozen=True):
     """A seal, and what opens it."""
 
     seal: str
@@ -51,11 +51,11 @@ class Seals:
         """What is shown of a deal of that game of a table."""
         return self.opened(table, game, deal).seal
 
-    def opened(self, table: str, game: int, deal: Iterable[GameEvent]) -> Opened:
+    def opened(self, table: str, game: int, deal: Iterable[GameEvent]) -> OpenedSeal:
         """The same, with the salt; for nobody while the game goes on."""
         text = deal_text(deal)
         salt = hmac.digest(self._key, f"{table} {game} {text}".encode(), "sha256").hex()
-        return Opened(seal_of(salt, text), salt)
+        return OpenedSeal(seal_of(salt, text), salt)
 
 
 def deal_text(deal: Iterable[GameEvent]) -> str:
