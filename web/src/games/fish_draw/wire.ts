@@ -219,7 +219,7 @@ export interface Redrawn {
   cards: readonly (readonly [number, Card])[];
 }
 
-/** All cards of a seat were shuffled into one stack, so that nobody knows its order. */
+/** All cards of a seat were shuffled into one stack, so that no one knows its order. */
 export interface ReshuffledSeen {
   type: "reshuffled_seen";
   seat: number;
@@ -271,7 +271,7 @@ export interface Shouted {
   seat: number;
 }
 
-/** Nobody could draw for a repeat: these seats shared the middle, so many cards each; the remainder stays. */
+/** No one could draw for a repeat: these seats shared the middle, so many cards each; the remainder stays. */
 export interface SplitSeen {
   type: "split_seen";
   shares: readonly (readonly [number, number])[];

@@ -220,7 +220,7 @@ export interface Setup {
   most_questions: number;
 }
 
-/** A seat cannot ask: it has no cards and can draw none, or there is nobody to ask. */
+/** A seat cannot ask: it has no cards and can draw none, or there is no one to ask. */
 export interface Skipped {
   type: "skipped";
   seat: number;
@@ -232,7 +232,7 @@ export interface Turn {
   seat: number;
 }
 
-/** The answer to a question that missed: `seat` was told by `target` to go fish. */
+/** The answer to a question that missed: `target` says that `seat` must go fish. */
 export interface WentFishing {
   type: "go_fish";
   seat: number;

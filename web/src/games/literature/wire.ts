@@ -525,7 +525,7 @@ export interface Revealed {
   holders: readonly (readonly [Card, number])[];
 }
 
-/** The people at the table have settled something; what was pending is dropped, and what follows is told next. */
+/** The people at the table have settled something; what was pending is dropped, and what follows comes next. */
 export interface Ruled {
   type: "ruling";
   ruling: CancelHalfSuit | AwardHalfSuit | MoveCard | Redeal;
