@@ -10,7 +10,15 @@
  * The table answers in order: an answer to a ping that overtakes the one to a command means that the command was lost.
  */
 
-import { type Command, type FromClient, type GameTypes, type ToClient, WIRE_VERSION } from "../wire/messages";
+import {
+  type Bye,
+  type Command,
+  type GameTypes,
+  type Hello,
+  type Ping,
+  type ToClient,
+  WIRE_VERSION,
+} from "../wire/messages";
 
 /** `lost`: we gave up and wait for the person. `outdated`: this page is older than the server. `gone`: so is the table. */
 export type Link = "connecting" | "live" | "lost" | "outdated" | "gone";
@@ -202,7 +210,7 @@ export class Connection<G extends GameTypes> {
     this.watch = setTimeout(() => this.failed(this.heardAt), ms);
   }
 
-  private write(message: FromClient<G>): void {
+  private write(message: Command<G> | Hello | Ping | Bye): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 

@@ -5,10 +5,10 @@
  * advice) and puts them in their places. The number of the moment is the fragment of the address, so a link leads to it.
  */
 
-import { listenToKeys, listenToSwipes, Player } from "./controls";
+import { listenToKeys, listenToSwipes, playback } from "./controls";
 import { listenToLuck } from "./luck";
 import { Parts, waitForReview } from "./parts";
-import { Copies, makePictures } from "./share";
+import { copyLink, makePictures } from "./share";
 import { Together } from "./shared_review";
 import { takeFiles } from "./upload";
 
@@ -88,7 +88,7 @@ function start(page: HTMLElement): void {
       field.value = String(n);
   }
 
-  const player = new Player(find<HTMLButtonElement>("#play"), page.dataset, () => {
+  const player = playback(find<HTMLButtonElement>("#play"), page.dataset, () => {
     if (shown === end) return false;
     void show(shown + 1);
     return true;
@@ -125,12 +125,12 @@ function start(page: HTMLElement): void {
     );
   });
   addEventListener("hashchange", () => go(fromAddress() ?? shown));
-  const copies = new Copies(
+  const copy = copyLink(
     find<HTMLButtonElement>("#copy"),
     page.dataset.copied ?? "",
     () => `${location.origin}${address()}#${shown}`,
   );
-  listenToKeys({ go: (by) => go(shown + by), to: go, end, play: () => player.toggle(), copy: () => copies.copy() });
+  listenToKeys({ go: (by) => go(shown + by), to: go, end, play: () => player.toggle(), copy });
   listenToLuck(page, () => eyes(seenBy));
   makePictures(page, () => {
     const query = new URLSearchParams(eyes(seenBy));

@@ -75,43 +75,6 @@ export type ToClient<G extends GameTypes> =
   | Said
   | Hands;
 
-export type FromClient<G extends GameTypes> =
-  | Hello
-  | Play<G>
-  | Sit
-  | Knock
-  | Stand
-  | SetPace
-  | SetHearing
-  | SetLevel
-  | SetTime
-  | TakeBack
-  | Waive
-  | Hasten
-  | Hint
-  | Ready
-  | Rule<G>
-  | Consent
-  | Again
-  | Admit
-  | TurnAway
-  | Remove
-  | Swap
-  | HandOver
-  | SetSeating
-  | SetWatching
-  | SetListed
-  | SetWords
-  | Say
-  | Tell
-  | Mute
-  | Block
-  | LookOn
-  | LookAway
-  | LetLook
-  | Ping
-  | Bye;
-
 export type Command<G extends GameTypes> =
   | Play<G>
   | Sit

@@ -20,7 +20,7 @@ import msgspec.json
 from shoal.core.cards import CODES, Card, CardSet
 from shoal.core.game import Vocabulary
 from shoal.core.games import GAMES, rules_of
-from shoal.server.tables.messages.from_client import Command, FromClient
+from shoal.server.tables.messages.from_client import Bye, Command, Hello, Ping
 from shoal.server.tables.messages.to_client import TableReason, ToClient
 from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
 from shoal.server.tables.seating.names import NAME_LIMIT
@@ -142,7 +142,9 @@ def _messages() -> str:
     writer = Writer()
     named = {
         "ToClient": ToClient,
-        "FromClient": FromClient,
+        "Hello": Hello,
+        "Ping": Ping,
+        "Bye": Bye,
         "Command": Command,
         "TableSight": TableSight,
         "TableReason": TableReason,
