@@ -1,4 +1,4 @@
-"""The routes of accounts: making one, logging in and out, sessions, the password, taking all data along, erasing it; and all other pages that need accounts."""
+"""The routes of an account, from sign-up to erasure, and the router of all pages that need accounts."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ class AccountRoutes:
         ]
 
     async def account(self, request: Request) -> Response:
-        """The account of who is logged in, or the forms to get one."""
+        """The account, or the forms to get one."""
         return await self._pages.page(request)
 
     async def sign_up(self, request: Request) -> Response:
-        """Make an account of the guest who asks."""
+        """Make an account, which takes over the guest."""
         fields = await sent_fields(request)
         guest = guest_of(request)
         if guest is not None and guest.session is not None:
@@ -132,13 +132,13 @@ class AccountRoutes:
         return await self._pages.page(request, SentForm(done="sessions-ended"))
 
     async def keep(self, request: Request) -> Response:
-        """Never remove the tables of who asks, or remove them as all others."""
+        """Set whether the tables of the account are kept for ever."""
         fields = await sent_fields(request)
         await self._tables.store.set_keeping(session_of(request).account.who, yes=fields.get("keep") == "yes")
         return Response(status_code=303, headers={"Location": "/account"})
 
     async def export(self, request: Request) -> Response:
-        """All that is known of the person, as a ZIP file."""
+        """All data about the person, as a ZIP file."""
         session = session_of(request)
         if not self._admission.may_export(address_of(request.scope), session.account.who):
             raise Refusal(429, "TOO_MANY_EXPORTS")
