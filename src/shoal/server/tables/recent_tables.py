@@ -94,16 +94,13 @@ class RestingTables:
         """Nothing is known."""
         self._known: OrderedDict[str, dict[str, TableOfMine]] = OrderedDict()
 
-    def get(self, table: str, who: str) -> TableOfMine | None:
-        """What is known of that table for that guest."""
-        return self._known.get(table, {}).get(who)
-
-    def put(self, who: str, mine: TableOfMine) -> None:
-        """Keep this, as long as the table rests."""
-        self._known.setdefault(mine.table, {})[who] = mine
+    def of(self, table: str) -> dict[str, TableOfMine]:
+        """What that table is to guests. Asked for before its log is read: what is put there after it was forgotten is forgotten, too."""
+        known = self._known.setdefault(table, {})
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
+        return known
 
     def forget(self, table: str) -> None:
-        """The table is in memory again."""
+        """The table is in memory again, or its log has changed."""
         self._known.pop(table, None)

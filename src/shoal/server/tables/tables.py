@@ -186,17 +186,17 @@ class Tables:
         loaded = self._loaded.get(name)
         if loaded is not None and not loaded.table.is_ended:
             return loaded.table.is_to(who)
-        known = self._resting.get(name, who)
-        if known is None:
+        known = self._resting.of(name)
+        if who not in known:
             try:
                 log = await self.store.read(name)
                 if not log:
                     return None
-                known = await self._services.environment.background.do(lambda: table_of_mine(name, record_of(log), who))
+                mine = await self._services.environment.background.do(lambda: table_of_mine(name, record_of(log), who))
             except LogDamaged:
                 return None
-            self._resting.put(who, known)
-        return known
+            known[who] = mine
+        return known[who]
 
     async def with_code(self, code: str) -> str | None:
         """The name of the table with that code; `None` when there is none."""
@@ -398,7 +398,6 @@ class Tables:
             if (loaded := self._loaded.get(name)) is not None and loaded.table is table:
                 del self._loaded[name]
             await self._correspondence.leave(name, table.alone_in_s)
-            self._resting.forget(name)  # it may have been read from disk while it was being loaded
         if is_sound:
             self._backoff.note_sound(name)
             return
