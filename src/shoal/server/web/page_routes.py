@@ -140,7 +140,7 @@ class PageRoutes:
             listed = replace(form, texts={**form.texts, "listed": YES})
             return house_rules_page(shell, listed if is_listed else form, pace, is_chosen=is_chosen)
 
-        page = self._answers.kept.page(shell, make, "form", game, name, pace)
+        page = self._answers.kept.page(shell, make, "form", game, name, pace, is_listed, is_chosen)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def options_style(self, request: Request) -> Response:
