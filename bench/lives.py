@@ -3,6 +3,7 @@
     ./run bench lives --lives 100000 --jobs 2 --out FILE    in memory and on a real database; --out goes on where it was stopped
     ./run bench lives --seed 17 --steps 3,8,12              one life again, or a part of it
     ./run bench lives --sockets --lives 1000                on a real server that is killed in the middle of them
+    ./run bench lives --planted                             after how many lives each of ten faults is found that is put back
 
 What is done and what must hold is in `tests/lives`. Of each life that fails the shortest history is printed in which it still does.
 The exit status is 1 when there is one.
@@ -26,7 +27,8 @@ from bench._command import amount, parser_of, print_document, run
 from bench._reborn import Cradle, Reborn, cradle
 from shoal.arena.journal import kept
 from tests.lives.disk import disk_in
-from tests.lives.life import STEPS, lived
+from tests.lives.life import STEPS, Failure, lived
+from tests.lives.planted import PLANTED, planted
 from tests.lives.shortening import shortened
 from tests.lives.there import lived_there
 
@@ -35,6 +37,8 @@ ROUND = 100
 ROUND_THERE = 20
 """Lives of one server."""
 MOST_TOLD = 10
+MOST_PLANTED = 3000
+"""After so many lives a planted fault counts as not found."""
 
 
 class Round(Struct):
@@ -88,6 +92,26 @@ def rounds(args: argparse.Namespace, size: int, first: int) -> Iterator[Round]:
             yield found
 
 
+def found_after(fault: str) -> tuple[int, Failure] | None:
+    """After how many lives that fault is found when it is put back, and how."""
+    with tempfile.TemporaryDirectory() as folder, disk_in(Path(folder)) as disk, planted(fault):
+        for seed in range(MOST_PLANTED):
+            if (failure := lived(seed, disk=disk)) is not None:
+                return seed + 1, failure
+    return None
+
+
+def plant() -> int:
+    """Put each fault back, one at a time."""
+    is_missed = False
+    for fault in PLANTED:
+        found = found_after(fault)
+        is_missed |= found is None
+        result = "is not found" if found is None else f"{found[0]:5} lives  {found[1].fact}: {found[1].detail[:80]}"
+        print(f"{fault:32} {result}", flush=True)
+    return int(is_missed)
+
+
 def again(seed: int, steps: str | None) -> int:
     """Live one life and print it; 1 when a fact does not hold."""
     wanted = range(STEPS) if steps is None else tuple(map(int, steps.split(",")))
@@ -107,7 +131,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, help="live this life alone")
     parser.add_argument("--steps", metavar="N,N,...", help="these steps of it alone")
     parser.add_argument("--sockets", action="store_true", help="on a real server")
+    parser.add_argument("--planted", action="store_true", help="put known faults back")
     args = parser.parse_args()
+    if args.planted:
+        return plant()
     if args.seed is not None:
         return again(args.seed, args.steps)
     size = ROUND_THERE if args.sockets else ROUND
