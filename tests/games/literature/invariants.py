@@ -69,6 +69,8 @@ def _broken_step(rules: Literature, before: State, events: Sequence[Any], after:
     if asked and not closed and not surrendered and after.board.phase == "play":
         (question,) = asked
         shares = rules.options.miss_goes_to == "target_team"
+        if question.hit != (question.card in before.hands[question.target]):
+            return "I4: the answer was not the truth"
         if question.hit and after.board.holder != question.seat:
             return "I4: a hit moved the turn"
         if not question.hit and after.board.holder != question.target and not shares:

@@ -149,8 +149,8 @@ class QuestionWorth:
         return weights.exposure * (1 - none) * (first + self._part(mine) - self._part(known))
 
 
-class CountingBot(Bot):
-    """Asks the question with the likeliest hit; among equals, for the kind of which it holds most."""
+class RememberingBot(Bot):
+    """A bot that keeps all that its sights prove."""
 
     def __init__(self, rules: GoFish, seat: Seat, rng: Random) -> None:
         self._rules = rules
@@ -164,6 +164,10 @@ class CountingBot(Bot):
     def rest(self) -> None:
         """Pack what it remembers."""
         self._remembered.rest()
+
+
+class CountingBot(RememberingBot):
+    """Asks the question with the likeliest hit; among equals, for the kind of which it holds most."""
 
     def move(self, view: SeatView) -> Move | None:
         """Its question, if its seat must act."""
@@ -185,23 +189,12 @@ SURE: Final = 10.0
 """Added to the value of a certain hit, so that it comes before everything else."""
 
 
-class ExactBot(Bot):
-    """Remembers every sight; asks the question of the greatest value."""
+class ExactBot(RememberingBot):
+    """Asks the question of the greatest value."""
 
     def __init__(self, rules: GoFish, seat: Seat, rng: Random, weights: QuestionWeights = WEIGHTS) -> None:
-        self._rules = rules
-        self._seat = seat
-        self._rng = rng
+        super().__init__(rules, seat, rng)
         self._weights = weights
-        self._remembered = Remembered(rules, seat)
-
-    def see(self, sight: Sight) -> None:
-        """Add what the sight proves."""
-        self._remembered.facts.see(sight)
-
-    def rest(self) -> None:
-        """Pack what it remembers."""
-        self._remembered.rest()
 
     def move(self, view: SeatView) -> Move | None:
         """Its question, if its seat must act."""

@@ -46,7 +46,7 @@ def seated(rules: Literature, names: list[str], seed: int) -> list[Bot]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("names", [["counting"], ["careful"], ["random"], ["counting", "random"]])
-@settings(max_examples=sampled(8, of=100), deadline=None, derandomize=True)
+@settings(max_examples=sampled(4, of=100), deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_games_end_under_every_house_rule(names: list[str], seed: int) -> None:
     """`play` would not forgive a move that is refused, stall where a seat must speak, or a game without an end."""
@@ -60,7 +60,7 @@ LINEUPS = (["counting"], ["careful"], ["counting", "random"], ["quick", "beginne
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", todays(8, PRESETS, "presets for bots"))
 def test_bots_play_every_preset(preset: str) -> None:
     rules = Literature(PRESETS[preset])
     for names in todays(2, LINEUPS, f"preset {preset}"):
@@ -68,7 +68,9 @@ def test_bots_play_every_preset(preset: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", ["student", "mit", "fishonline", "lit_india", "quartets", "kids_8"])
+@pytest.mark.parametrize(
+    "preset", todays(2, ["student", "mit", "fishonline", "lit_india", "quartets", "kids_8"], "presets for the expert")
+)
 def test_the_expert_plays_presets_that_differ_most(preset: str) -> None:
     rules = Literature(PRESETS[preset])
 
