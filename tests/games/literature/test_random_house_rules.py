@@ -60,7 +60,7 @@ def changes(table: Table) -> list[tuple[State, Any, State]]:
 
 
 @given(seed=seeds)
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_only_the_seat_on_turn_owes_something(seed: int) -> None:
     """I7."""
     rules, rng = rules_and_dice(seed)
@@ -83,7 +83,9 @@ def test_the_turn_holder_always_has_a_question_or_a_certain_claim(options: Optio
         if board.phase == "play" and board.paused_by is None and board.claim is None:
             hand = table.state.hands[board.holder]
 
-            assert rules.moves(table.views[board.holder]).asks or any(cards <= hand for cards in rules.half_suits.values())
+            assert rules.moves(table.views[board.holder]).asks or any(
+                cards <= hand for cards in rules.half_suits.values()
+            )
 
 
 def able(offer: Any) -> bool:
@@ -96,7 +98,7 @@ def owes(offer: Any) -> bool:
 
 
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_a_question_of_which_a_seat_is_unsure_is_legal_or_lacks_a_base_in_the_whole_team(seed: int) -> None:
     rng = Random(seed)
     rules = Literature(replace(random_options(rng), ask_requires="team", on_invalid_ask="reject"))
@@ -113,7 +115,7 @@ def test_a_question_of_which_a_seat_is_unsure_is_legal_or_lacks_a_base_in_the_wh
 
 
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_nobody_is_asked_again_for_a_card_that_has_not_moved_and_all_that_is_denied_is_true(seed: int) -> None:
     """`repeat_question=forbidden`, told from the log alone: what is asked, moved and closed, and nothing else."""
     rng = Random(seed)
@@ -135,7 +137,7 @@ def test_nobody_is_asked_again_for_a_card_that_has_not_moved_and_all_that_is_den
 
 
 @given(seed=seeds)
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_every_card_that_is_offered_has_a_target_and_every_target_a_card(seed: int) -> None:
     rng = Random(seed)
     rules = Literature(replace(random_options(rng), repeat_question="forbidden"))
@@ -149,7 +151,7 @@ def test_every_card_that_is_offered_has_a_target_and_every_target_a_card(seed: i
 
 
 @given(seed=seeds)
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_games_among_random_movers_end_and_the_end_has_its_reason(seed: int) -> None:
     rules, rng = rules_and_dice(seed)
     table = played(rules, rng, 20_000)
@@ -176,7 +178,7 @@ def test_games_among_random_movers_end_and_the_end_has_its_reason(seed: int) -> 
 
 
 @given(seed=seeds)
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_unheard_seats_follow_from_public_facts(seed: int) -> None:
     """The same when all hands are dealt anew in the same sizes."""
     rules, rng = rules_and_dice(seed)
@@ -200,7 +202,7 @@ def test_unheard_seats_follow_from_public_facts(seed: int) -> None:
 
 
 @given(seed=seeds)
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_a_ruling_at_any_moment_replays_and_the_game_goes_on(seed: int) -> None:
     rules, rng = rules_and_dice(seed)
     table = played(rules, rng, rng.randrange(80))
@@ -249,7 +251,7 @@ def test_some_half_suits_are_closed_in_every_way() -> None:
     rng = Random(2)
     outcomes = {
         event.outcome
-        for _ in range(60)
+        for _ in range(40)
         for event in played(Literature(random_options(rng)), rng, MOST).game.log
         if isinstance(event, Closed)
     }

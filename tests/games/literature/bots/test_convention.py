@@ -18,6 +18,7 @@ from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.odds import odds
 from shoal.games.literature.rules.events import Asked, Claimed, Turned
 from tests.games.literature.positions import Play, position
+from tests.sampling import todays
 
 DECLARED: Final = Options(conventions="declared")
 FORBIDDEN: Final = Options(conventions="forbidden")
@@ -160,7 +161,7 @@ def test_what_has_been_seen_to_be_otherwise_is_not_believed() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["counting", "careful", *SIGNALLING])
 def test_bots_that_signal_play_games_to_their_end(name: str) -> None:
-    for seats in (4, 6):
+    for seats in todays(1, (4, 6), f"signals of {name}"):
         rules = Literature(Options(players=seats, conventions="declared"))
         bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(seats)]
         assert any(isinstance(event, Claimed) for event in play(rules, bots, rules.deal(Random(1))).log)

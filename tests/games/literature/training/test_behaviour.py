@@ -203,7 +203,7 @@ def test_the_native_gradient_is_that_of_the_likelihood() -> None:
 def test_what_seats_did_predicts_what_they_hold() -> None:
     of = native()
 
-    found = fit_behaviour(of.behaviour(of.teacher, 0, 300), NOTHING, np.random.default_rng(1))
+    found = fit_behaviour(of.behaviour(of.teacher, 0, 50), NOTHING, np.random.default_rng(1))
 
     assert found.likelihood is not None
     assert found.likelihood.after > found.likelihood.before + 0.1
@@ -213,7 +213,7 @@ def test_what_seats_did_predicts_what_they_hold() -> None:
 @built
 def test_examples_and_what_is_learned_are_the_same_on_however_many_threads() -> None:
     of = native()
-    one, two = (native(threads).behaviour(of.teacher, 5, 30) for threads in (1, 2))
+    one, two = (native(threads).behaviour(of.teacher, 5, 8) for threads in (1, 2))
 
     assert (one.counts == two.counts).all()
     assert one.rows.tobytes() == two.rows.tobytes()
