@@ -3,7 +3,7 @@
 Facts say what questions prove. Beyond that, the choice of a question is evidence: seats ask where they hold cards, and a
 seat that never asked in a half-suit though it had many turns probably holds little there. Two small networks say how much:
 the result is a factor for each card of a half-suit in a seat's hand. The question encoder maps every question, with each
-half-suit, to a few numbers (`encoder_features.py`), which add up over the questions of a seat. The likelihood network maps
+half-suit, to a few numbers (`encoder_features`), which add up over the questions of a seat. The likelihood network maps
 these sums and other public features to the factor:
 
     encoding(seat, half-suit) = sum of encoder(encoder features of (question, half-suit)) over the questions of that seat

@@ -1,6 +1,6 @@
 """`counting`: plays on hard facts. It forgets nothing.
 
-`careful` is the same, but weighs its questions: by chances counted card by card, and a formula of risks (worth.py).
+`careful` is the same, but weighs its questions: by chances counted card by card, and a formula of risks (`Valuation`).
 
 When nothing is proven that it may claim, each does the first of these that is possible:
 

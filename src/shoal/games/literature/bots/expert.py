@@ -43,7 +43,7 @@ PATIENCE: Final = 5
 
 
 def expert(rules: Literature, seat: Seat, rng: Random, *, weights: str = "", search: bool = True) -> MindPlayer:
-    """The bot of that name. `weights` are others than those of the house (`weight_sets.chosen_set`)."""
+    """The bot of that name. `weights` are others than those of the house (`chosen_set`)."""
     return searching(rules, seat, rng, weights) if search else quick(rules, seat, rng, weights=weights)
 
 

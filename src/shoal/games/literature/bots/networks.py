@@ -219,7 +219,7 @@ class PolicyNetworks(NamedTuple):
     likelihood: Network
     """How much likelier a card is in a hand, given what its seat did (`behaviour.py`)."""
     encoder: Network | None
-    """Encodes questions for the likelihood network (`encoder_features.py`); without one all encodings are zero."""
+    """Encodes questions for the likelihood network (`encoder_features`); without one all encodings are zero."""
 
 
 class NativeNetworks(NamedTuple):
