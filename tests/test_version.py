@@ -62,7 +62,7 @@ def test_an_index_is_told_what_it_is_and_shows_no_broken_link() -> None:
         line.partition(",")[0] for line in about.get_all("Project-URL") or ()
     }
     assert "Programming Language :: Python :: 3.14" in (about.get_all("Classifier") or ())
-    assert {"native", "scenarios", "train"} <= set(about.get_all("Provides-Extra") or ())
+    assert {"native", "play"} <= set(about.get_all("Provides-Extra") or ())
     readme = about.json["description"]
     assert isinstance(readme, str)
     assert "# Shoal" in readme

@@ -17,7 +17,7 @@ SOURCE = Path(shoal.__file__).parent
 
 @pytest.mark.parametrize("name", CATALOGUES)
 def test_no_message_of_the_terminal_is_left_unsaid(name: str) -> None:
-    kits = (SOURCE / "games").glob("*/terminal/*.py" if name == "shared" else f"{name}/terminal/*.py")
+    kits = (SOURCE / "games").glob("*/terminal.py" if name == "shared" else f"{name}/terminal.py")
     files = (
         *(SOURCE / "terminal").glob("*.py"),
         *SOURCE.rglob("*command.py"),

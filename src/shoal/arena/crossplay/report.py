@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Final, NamedTuple
-
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from shoal.arena.crossplay.result import Matrix, Met, Partner
 from shoal.arena.report import aligned, markdown, plus_minus, quantity
 from shoal.arena.samples import Estimate
 from shoal.core.games import kit_of
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 NULL_ARM = "0 = 0"
 """What stands on the diagonal where every pair was exactly 0."""
@@ -251,6 +252,12 @@ def _set(text: str) -> str:
 
 @cache
 def _environment() -> Environment:
+    from jinja2 import (  # of the extra `play`, which only the HTML page needs
+        Environment,
+        PackageLoader,
+        StrictUndefined,
+    )
+
     return Environment(
         loader=PackageLoader("shoal.arena", "pages"),
         autoescape=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
@@ -109,13 +110,7 @@ class LiteratureKit(Kit):
 
     def bots(self) -> Mapping[str, Maker]:
         """All bots by name."""
-        from shoal.games.literature.bots.counting import careful, counting
-        from shoal.games.literature.bots.expert import LEVELS, expert, quick
-        from shoal.games.literature.bots.greedy import greedy, shrewd
-        from shoal.games.literature.bots.random import RandomBot
-
-        rules_of_thumb = {"counting": counting, "careful": careful, "greedy": greedy, "shrewd": shrewd}
-        return {"random": RandomBot, **rules_of_thumb, **LEVELS, "quick": quick, "expert": expert}
+        return _bots()
 
     def oracles(self) -> Mapping[str, Maker]:
         """Bots that see all hands."""
@@ -214,6 +209,18 @@ class LiteratureKit(Kit):
         from shoal.games.literature.training import command
 
         return command
+
+
+@cache
+def _bots() -> Mapping[str, Maker]:
+    """All bots by name, imported by the first who asks."""
+    from shoal.games.literature.bots.counting import careful, counting
+    from shoal.games.literature.bots.expert import LEVELS, expert, quick
+    from shoal.games.literature.bots.greedy import greedy, shrewd
+    from shoal.games.literature.bots.random import RandomBot
+
+    rules_of_thumb = {"counting": counting, "careful": careful, "greedy": greedy, "shrewd": shrewd}
+    return {"random": RandomBot, **rules_of_thumb, **LEVELS, "quick": quick, "expert": expert}
 
 
 KIT = LiteratureKit()

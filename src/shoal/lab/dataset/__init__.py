@@ -1,8 +1,8 @@
 """Games of named bots as data: what each seat was told, what it did, what it could believe, and what came of it.
 
-    Dataset    reads a folder that `shoal dataset` has written, as NumPy arrays or PyTorch tensors
-    Card       its data card: bots, seed, house rules, columns, digest
-    Plan       what is to be written, and `write` writes it
+    Dataset        reads a folder that `shoal dataset` has written, as NumPy arrays or PyTorch tensors
+    DataCard       its data card: bots, seed, house rules, columns, digest
+    DatasetPlan    what is to be written, and `write` writes it
 
 Hidden cards lie apart, and are read only where `truth=True` is said. It needs pyarrow (`pip install 'shoal[dataset]'`).
 """

@@ -94,7 +94,7 @@ def counts(nodes: list[Node]) -> TreeCounts:
     """How large that tree is.
 
     >>> counts(tree_of(pyspiel.load_game("kuhn_poker")))
-    Counts(chance=4, decisions=24, terminal=30, information_sets=12)
+    TreeCounts(chance=4, decisions=24, terminal=30, information_sets=12)
     """
     deciding = list(_deciding(nodes))
     return TreeCounts(
