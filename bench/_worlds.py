@@ -36,7 +36,7 @@ from shoal.server.tables.outputs import Output, ReportFault, Send, Think
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import Manners
 from tests.invariants import random_rules
 from tests.strategies import SAMPLES, Table
@@ -51,7 +51,7 @@ WAKES: Final = 200
 AUDIENCES: Final = ("seat", "beside", "onlooker", "late", "end")
 
 Timed = tuple[float, bytes]
-MakeOutlook = Callable[[TableRecord], AudienceViews]
+MakeOutlook = Callable[[TableState], AudienceViews]
 
 
 class World(Struct):
@@ -135,13 +135,13 @@ def copy_of(table: Table) -> Table:
 # --- What an audience is sent ----------------------------------------------------------------------------------------
 
 
-def record_of(rules: AnyRules, events: Sequence[Any], people: Iterable[Seat]) -> TableRecord:
+def record_of(rules: AnyRules, events: Sequence[Any], people: Iterable[Seat]) -> TableState:
     """The table of that game: people sit on these seats, and bots on the others."""
     bots = tuple(SeatBot("scripted", f"Bot {seat}") for seat in range(rules.seats))
     opened = Opened(rules.name, None, asdict(rules.options), "normal", 4.0, bots, "scripted")
     seated = [Seated(seat, f"p{at}", f"Person {seat}", person(seat)) for at, seat in enumerate(people, 1)]
     log: list[LogEvent] = [opened, *seated, *events]
-    return TableRecord.of(rules, [Entry(n, Cause("table"), event) for n, event in enumerate(log, 1)])
+    return TableState.of(rules, [Entry(n, Cause("table"), event) for n, event in enumerate(log, 1)])
 
 
 def person(seat: Seat) -> str:
@@ -181,13 +181,13 @@ class Listening:
         """That audience listens; a person on seat `sits` is there as well, so that the table does not stand still."""
         people = sorted({sits, audience.seat} if isinstance(audience, AtSeat) else {sits})
         self.world = world
-        self.record = record_of(world.rules, world.events[: world.seen], people)
+        self.state = record_of(world.rules, world.events[: world.seen], people)
         self.now = 0.0
         self.heard: list[Timed] = []
-        self._deal = len(self.record.game_log)
+        self._deal = len(self.state.game.log)
         self._session = TableSession(
             "table",
-            self.record,
+            self.state,
             Random(7),
             lambda _game, _name: lambda _rules, seat, _rng: make_bot(seat, self),
             manners=Manners(ready=0.0),
@@ -198,7 +198,7 @@ class Listening:
     @property
     def next_move(self) -> Any | None:
         """The next move of the story; none at its end."""
-        made = sum(end <= len(self.record.game_log) for end in self.world.ends)
+        made = sum(end <= len(self.state.game.log) for end in self.world.ends)
         return self.world.ahead[made] if made < len(self.world.ahead) else None
 
     def say(self, **message: Any) -> None:
@@ -210,7 +210,7 @@ class Listening:
         people = set(until_seat)
         for _ in range(WAKES):
             move, at = self.next_move, self._session.next_wake
-            if move is None or at is None or move.seat in people or move.seat != self.record.turn:
+            if move is None or at is None or move.seat in people or move.seat != self.state.game.turn:
                 return
             self.now = max(self.now, at)
             self._do(self._session.wake(self.now))
@@ -240,7 +240,7 @@ def conversation(
     table = Listening(world, audience, sits, make_bot)
     for at, move in enumerate(pokes, 1):
         table.now += 0.1
-        table.say(type="play", id=at, n=table.record.n, move=json.loads(encode(move)))
+        table.say(type="play", id=at, n=table.state.n, move=json.loads(encode(move)))
     table.say(type="again", id=900)
     table.say(type="nonsense", id=901)
     table.listen({sits, *({audience.seat} if isinstance(audience, AtSeat) else ())})
@@ -251,7 +251,7 @@ def pokes(table: Table, world: World, seat: Seat | None, rng: Random) -> list[An
     """What that seat may not say when it is looked at."""
     rules, at = table.rules, 0 if seat is None else seat
     now = record_of(rules, world.events[: world.seen], ())
-    attempts = SAMPLES[rules.name].attempts(rules, now.truth, rng, [at])
+    attempts = SAMPLES[rules.name].attempts(rules, now.game.truth, rng, [at])
     some = [move for move, _ in zip(attempts, range(100), strict=False) if move not in now.offer(seat)]
     return rng.sample(some, min(POKES, len(some)))
 
@@ -287,5 +287,5 @@ def pairs(
         one, two, late = stories
         records = [record_of(rules, log, range(rules.seats)) for log in (one, two)]
         for name, hands in (("late", AllHands(late)), ("end", AllHands())):
-            here, there = (sent_to(make_outlook(record), hands) for record in records)
+            here, there = (sent_to(make_outlook(state), hands) for state in records)
             yield name, here, there

@@ -32,7 +32,7 @@ from bench._command import amount, duration, parser_of, print_document, run
 from bench._measured import MEASURED, allow_many_files, process
 from bench._players import Player, Table, open_tables, play
 from bench._trend import Trend, trend
-from shoal.server.tables.state.carried_out import LAST
+from shoal.server.tables.state.table_state import COMMANDS_KEPT
 
 EVERY_S = 5.0
 TOLD_EVERY = 12
@@ -109,7 +109,7 @@ async def come_and_go(address: str, tables: list[Table]) -> None:
 
 def is_warm(tables: list[Table], moves: int) -> bool:
     """Whether everything that is kept of a table and of each of its players is there, and only replaced from now on."""
-    are_full = (table.games and all(player.acked >= LAST for player in table.players) for table in tables)
+    are_full = (table.games and all(player.acked >= COMMANDS_KEPT for player in table.players) for table in tables)
     return moves >= MOVES and all(are_full)
 
 

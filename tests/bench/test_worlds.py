@@ -27,16 +27,16 @@ class _Leaky(AudienceViews):
     leaks: type[Audience]
 
     def view(self, audience: Any) -> Any:
-        record = self._record
+        state = self._state
         if not isinstance(audience, self.leaks):
             return super().view(audience)
-        return [record.view(at) for at in range(self._seats)]
+        return [state.view(at) for at in range(self._seats)]
 
     def _seen_until(self, audience: AllHands) -> int:
         until = super()._seen_until(audience)
         if not isinstance(audience, self.leaks):
             return until
-        return len(self._record.game_log) if self.late == (audience.late is not None) else until
+        return len(self._state.game.log) if self.late == (audience.late is not None) else until
 
     late = True
 

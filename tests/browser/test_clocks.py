@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from shoal.server.tables.state.time_sights import SeatKept
+from shoal.server.tables.state.sights import SeatKept
 from shoal.server.tables.timing.time_control import BankTime
 from tests.browser.tables import open_table
 from tests.stage import literature

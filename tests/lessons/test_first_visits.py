@@ -73,7 +73,7 @@ def first_questions() -> list[str]:
 def test_whatever_one_asks_first_the_claim_becomes_certain_in_time(question: str) -> None:
     newcomer = Newcomer("literature", seed=2)
     newcomer.play(question)
-    while newcomer.table.record.turn == 0 and certain_claim(newcomer) is None:  # it hit: one goes on until a miss
+    while newcomer.table.state.game.turn == 0 and certain_claim(newcomer) is None:  # it hit: one goes on until a miss
         newcomer.play("0 asks 3 5H")
     newcomer.wait_for_turn()
     claim = certain_claim(newcomer)
@@ -113,9 +113,9 @@ def test_an_ordinary_table_is_never_prepared(game: str) -> None:
 
 def test_the_next_game_at_a_lesson_table_is_dealt_by_chance_and_played_by_the_usual_bots() -> None:
     newcomer = Newcomer("literature")
-    record = newcomer.table.record
+    state = newcomer.table.state
     prepared = visit_of("literature").deal
-    assert tuple(record.game_log) == prepared
+    assert tuple(state.game.log) == prepared
 
     others = opening(NewTable("literature", lesson=FIRST_VISIT), "owner", Random(3))
     assert tuple(entry.event for entry in others[2:]) == prepared, "the lesson is the same for everybody"
@@ -180,7 +180,7 @@ def test_in_fish_draw_one_shouts_gathers_the_fish_and_calls_fishageddon_within_9
         newcomer.make("0 reveals")
         newcomer.table.pass_time(2)
         newcomer.make("0 shouts")
-        while newcomer.table.record.rules.unheard(newcomer.table.truth):
+        while newcomer.table.state.rules.unheard(newcomer.table.truth):
             newcomer.table.pass_time(1)
         newcomer.table.pass_time(2)
         newcomer.make("0 collects")

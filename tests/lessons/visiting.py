@@ -46,7 +46,7 @@ class Newcomer:
     def wait_for_turn(self, longest_s: float = 120.0) -> None:
         """Let time pass until it is their turn; at most so long."""
         end = self.now + longest_s
-        while self.table.record.turn != 0:
+        while self.table.state.game.turn != 0:
             at = self.table.session.next_wake
             assert at is not None, "nothing more happens"
             assert at <= end, "the turn does not come"
@@ -54,5 +54,5 @@ class Newcomer:
 
     def sights(self) -> list[Any]:
         """What the game showed them, in order."""
-        record = self.table.record
-        return [record.rules.seen(event, 0) for event in record.game_log]
+        state = self.table.state
+        return [state.rules.seen(event, 0) for event in state.game.log]

@@ -44,7 +44,7 @@ def _one_of(rng: Random, tabs: list[Tab]) -> Tab | None:
 
 def _host(life: Life) -> Tab | None:
     host = life.session._seating.host(life.now)
-    return next((tab for tab in life.seated if life.record.seat_of(tab.who) == host), None)
+    return next((tab for tab in life.seated if life.state.seats.of(tab.who) == host), None)
 
 
 def _anybody(life: Life, rng: Random) -> Tab | None:
@@ -52,7 +52,7 @@ def _anybody(life: Life, rng: Random) -> Tab | None:
 
 
 def _seat(life: Life, rng: Random) -> int:
-    return rng.randrange(life.record.rules.seats)
+    return rng.randrange(life.state.rules.seats)
 
 
 def _said(life: Life, tab: Tab | None, **message: Any) -> bool:
@@ -69,11 +69,11 @@ def _said(life: Life, tab: Tab | None, **message: Any) -> bool:
 def plays(life: Life, rng: Random) -> None:
     """A person makes a move, any that is offered: whoever is on turn, or else somebody who may speak."""
     tabs = [tab for tab in life.seated if tab.update is not None and bytes(tab.update.moves) != b"{}"]
-    on_turn = [tab for tab in tabs if life.record.seat_of(tab.who) == life.record.turn]
+    on_turn = [tab for tab in tabs if life.state.seats.of(tab.who) == life.state.game.turn]
     tab = _one_of(rng, on_turn if on_turn and rng.random() < 0.8 else tabs)
     if tab is None or tab.update is None or tab.seat is None:
         return
-    rules = life.record.rules
+    rules = life.state.rules
     view = Reader(rules.name).view(tab.update.view)
     bot = bot_of(rules.name, "random")(rules, tab.seat, rng)
     move = bot.move(view)
@@ -84,11 +84,11 @@ def plays(life: Life, rng: Random) -> None:
 def plays_on(life: Life, rng: Random) -> None:
     """Everybody plays for a while, perhaps to the end."""
     for _ in range(rng.choice((5, 15, 40))):
-        if life.record.is_over:
+        if life.state.game.is_over:
             return
-        before = life.record.n
+        before = life.state.n
         plays(life, rng)
-        if life.record.n == before:
+        if life.state.n == before:
             life.pass_time(rng.choice((1.0, 5.0)), rng)
 
 
@@ -96,7 +96,7 @@ def plays_games(life: Life, rng: Random) -> None:
     """Game after game."""
     for _ in range(rng.randint(1, 5)):
         plays_on(life, rng)
-        if life.record.is_over:
+        if life.state.game.is_over:
             deals_again(life, rng)
 
 
@@ -116,7 +116,7 @@ def whispers(life: Life, rng: Random) -> None:
     """Somebody is ready, has nothing to say, or waits no longer."""
     tab = _one_of(rng, life.seated)
     if tab is not None:
-        _said(life, tab, type=rng.choice(("waive", "hasten", "hasten", "ready", "ready")), n=life.record.n)
+        _said(life, tab, type=rng.choice(("waive", "hasten", "hasten", "ready", "ready")), n=life.state.n)
 
 
 def proposes_a_ruling(life: Life, rng: Random) -> None:
@@ -126,14 +126,14 @@ def proposes_a_ruling(life: Life, rng: Random) -> None:
 
 def consents(life: Life, rng: Random) -> None:
     """Somebody answers to it."""
-    ruling = life.record.ruling
+    ruling = life.state.game.ruling
     if ruling is not None:
         _said(life, _one_of(rng, life.seated), type="consent", yes=rng.random() < 0.8, n=ruling.n)
 
 
 def takes_back(life: Life, rng: Random) -> None:
     """Somebody takes their seat back from a bot."""
-    kept = [tab for tab in life.seated if life.record.seat_of(tab.who) in life.record.kept]
+    kept = [tab for tab in life.seated if life.state.seats.of(tab.who) in life.state.seats.kept]
     _said(life, _one_of(rng, kept), type="take_back")
 
 
@@ -148,7 +148,7 @@ def asks_for_a_hint(life: Life, rng: Random) -> None:
 def comes(life: Life, rng: Random) -> None:
     """A tab connects."""
     away = [tab for tab in life.tabs if tab.link is None]
-    sitting = [tab for tab in away if life.record.seat_of(tab.who) is not None]
+    sitting = [tab for tab in away if life.state.seats.of(tab.who) is not None]
     tab = _one_of(rng, sitting if sitting and rng.random() < 0.6 else away)
     if tab is None:
         return
@@ -157,7 +157,7 @@ def comes(life: Life, rng: Random) -> None:
         hello["newcomer"] = True
     if rng.random() < 0.1:
         hello["deal"] = True
-    if rng.random() < 0.1 and not life.record.opened.rated:
+    if rng.random() < 0.1 and not life.state.opened.rated:
         hello["program"] = True
     life.note(f"  {life.now:.1f}: {tab.who} comes {hello or ''}")
     life.come(tab, rng, **hello)
@@ -191,7 +191,7 @@ def _goes(life: Life, tab: Tab, rng: Random) -> None:
 def everybody_leaves(life: Life, rng: Random) -> None:
     """All who play are gone, or all who are there."""
     for tab in life.tabs:
-        if tab.link is not None and (life.record.seat_of(tab.who) is not None or rng.random() < 0.3):
+        if tab.link is not None and (life.state.seats.of(tab.who) is not None or rng.random() < 0.3):
             _goes(life, tab, rng)
 
 
@@ -202,8 +202,8 @@ def sits(life: Life, rng: Random) -> None:
         return
     free = tab.table.free if tab.table is not None else ()
     seat = rng.choice(free) if free and rng.random() < 0.8 else _seat(life, rng)
-    if life.record.seat_of(tab.who) is not None and rng.random() < 0.7:
-        seat = life.record.seat_of(tab.who) or 0  # another name
+    if life.state.seats.of(tab.who) is not None and rng.random() < 0.7:
+        seat = life.state.seats.of(tab.who) or 0  # another name
     _said(life, tab, type="sit", seat=seat, name=rng.choice((tab.name, "Somebody")))
 
 
@@ -262,7 +262,7 @@ def rules_the_table(life: Life, rng: Random) -> None:
             {"type": "set_time", "time": _plain(rng.choice(TIMES))},
             {
                 "type": "set_level",
-                "level": rng.choice(LEVELS[life.record.rules.name]),
+                "level": rng.choice(LEVELS[life.state.rules.name]),
                 "seat": rng.choice((None, _seat(life, rng))),
             },
         )
@@ -280,7 +280,7 @@ def sets_the_pace(life: Life, rng: Random) -> None:
 
 def opens_a_rematch(life: Life, rng: Random) -> None:
     """Somebody who played here has opened another table for all of them."""
-    if life.record.is_over:
+    if life.state.game.is_over:
         life.note(f"  {life.now:.1f}: a rematch is opened")
         life.call(lambda: life.session.note_rematch(rng.choice(GUESTS), "other-table", life.now))
 
@@ -290,11 +290,11 @@ def opens_a_rematch(life: Life, rng: Random) -> None:
 
 def looks_on(life: Life, rng: Random) -> None:
     """Somebody without a seat asks to see a hand, or all of them late."""
-    watching = life.record.order.watching
+    watching = life.state.settings.watching
     tab = _one_of(rng, life.visiting)
     if tab is None or tab.who is None or (watching not in ("seats", "late") and rng.random() < 0.9):
         return
-    people = [seat for seat, person in enumerate(life.record.people) if person] or [0]
+    people = [seat for seat, person in enumerate(life.state.seats.people) if person] or [0]
     seat = None if watching == "late" else rng.choice(people)
     could_see = life.ledger.may_see_late(tab.who)
     if seat is None:
@@ -368,8 +368,8 @@ def sends_again(life: Life, rng: Random) -> None:
     if tab is None:
         return
     message, n = rng.choice(tab.done[-3:])
-    head = life.record.head
-    if n <= life.record.n - TAIL or not (life.has_tail or head is None or n > head.n):
+    head = life.state.game.head
+    if n <= life.state.n - TAIL or not (life.has_tail or head is None or n > head.n):
         return  # nobody can still wait for the answer, a week later at the latest
     life.note(f"  {life.now:.1f}: {tab.who} sends {message['type']} {message['id']} again")
     life.send_again(tab, message, n)

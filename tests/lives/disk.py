@@ -13,13 +13,13 @@ from shoal.server.storage import housekeeping
 from shoal.server.storage.database import FILE, connect, prepare, transaction
 from shoal.server.storage.log_rows import insert_rows, read_rows
 from shoal.server.tables.state.log import Row, read
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from tests.lives.wrong import Wrong
-from tests.server.tables_in_memory import assert_same_record, last_game_of
+from tests.server.tables_in_memory import assert_same_state, last_game_of
 
 FOREVER_MS = 2**60
-TAIL_ONLY = ("_seen",)
-"""What a record need not have where the games before the last were packed: sights of these for clients that come back."""
+TAIL_ONLY = ("_views",)
+"""What a state need not have where the games before the last were packed: sights of these for clients that come back."""
 
 
 class Disk:
@@ -100,7 +100,7 @@ def check_readers(table: str, log: Sequence[Row], disk: Disk | None) -> None:
     written = {row.n: row for row in log}
     ends = [*(row.n - 1 for row in log if row.head is not None), len(log)]
     games = {1, 2, len(ends) - 1, len(ends)} & set(range(1, len(ends) + 1))
-    whole = {game: TableRecord.of(*read(log[: ends[game - 1]])) for game in games}
+    whole = {game: TableState.of(*read(log[: ends[game - 1]])) for game in games}
     for game in games:
         _check_one(last_game_of(log, game), written, whole[game], f"game {game} of {len(ends)}")
     if disk is None:
@@ -115,14 +115,14 @@ def check_readers(table: str, log: Sequence[Row], disk: Disk | None) -> None:
 
 
 def _check_one(
-    rows: Sequence[Row], written: dict[int, Row], whole: TableRecord, what: str, *, has_tail: bool = True
+    rows: Sequence[Row], written: dict[int, Row], whole: TableState, what: str, *, has_tail: bool = True
 ) -> None:
     for row in rows:
         if row != written[row.n]:
             raise Wrong("readers", f"{what}: {row} was read, and {written[row.n]} was written")
     try:
-        record = TableRecord.of(*read(rows))
-        assert_same_record(record, whole, but=() if has_tail else TAIL_ONLY)
-        assert not whole.is_over or record.finished == whole.finished, "another game has ended"
+        state = TableState.of(*read(rows))
+        assert_same_state(state, whole, but=() if has_tail else TAIL_ONLY)
+        assert not whole.game.is_over or state.finished == whole.finished, "another game has ended"
     except AssertionError as differ:
         raise Wrong("readers", f"{what}: {differ}") from None

@@ -6,7 +6,7 @@ told        what each client was sent, folded as a client folds it, is what a fr
 view        what a client knows of the game is the fold of what its seat has seen
 secret      nobody is sent a hand that they may not see
 refusal     a refusal changes nothing
-record      the record of the log is the live one, and that of its last game's log
+state       the state folded from the log is the live one, and that of its last game's log
 persons     no two people share a pseudonym
 lobby       what the lobby was told is what the table is
 readers     whatever is read of a log is what was written, and what the whole log says
@@ -24,7 +24,7 @@ from shoal.server.lobby.listing import TableListing
 from shoal.server.tables.messages.to_client import Clocks, Hands, Hearing, ToClient, Unready, Update
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Output, Send
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.time_control import NoTime
 from tests.lives.people import Tab
 from tests.lives.wrong import Wrong
@@ -47,9 +47,9 @@ def check_all(life: Life, *, is_thorough: bool) -> None:
     check_alive(life)
     life.check_followed()
     if is_thorough:
-        check_views(life.record)
+        check_views(life.state)
         check_persons(life)
-        life.check_record()
+        life.check_state()
 
 
 # --- Time -----------------------------------------------------------------------------------------------------------
@@ -57,29 +57,29 @@ def check_all(life: Life, *, is_thorough: bool) -> None:
 
 def is_frozen(life: Life) -> bool:
     """Whether the table stands still because nobody who plays is connected."""
-    record, here = life.record, {tab.who for tab in life.tabs if tab.is_open}
+    state, here = life.state, {tab.who for tab in life.tabs if tab.is_open}
     if life.session._goes_on_alone:
         return False
-    people = {person.who for person in record.people if person}
+    people = {person.who for person in state.seats.people if person}
     return people.isdisjoint(here) if people else not any(tab.is_open for tab in life.tabs)
 
 
 def must_move(life: Life) -> tuple[int, str] | None:
     """The last event of the game and why it must go on by itself; `None` where it waits for a person who may take their time."""
-    record, turn = life.record, life.record.turn
-    if record.game == 0 or record.is_over or is_frozen(life):
+    state, turn = life.state, life.state.game.turn
+    if state.game.number == 0 or state.game.is_over or is_frozen(life):
         return None
     if turn is None:
-        return record.n, "a Wait ends"
-    person, here = record.people[turn], {tab.who for tab in life.tabs if tab.is_open}
-    if person is None or turn in record.kept:
-        return record.n, "it is a bot's turn"
-    if record.clock.out == turn:
-        return record.n, "a person's time is over"
-    if not isinstance(record.clock.control, NoTime):
-        return record.n, "a person's clock runs"
+        return state.n, "a Wait ends"
+    person, here = state.seats.people[turn], {tab.who for tab in life.tabs if tab.is_open}
+    if person is None or turn in state.seats.kept:
+        return state.n, "it is a bot's turn"
+    if state.clock.out == turn:
+        return state.n, "a person's time is over"
+    if not isinstance(state.clock.control, NoTime):
+        return state.n, "a person's clock runs"
     if person.who not in here and not life.session._is_by_correspondence:
-        return record.n, "it is the turn of somebody who is gone"
+        return state.n, "it is the turn of somebody who is gone"
     return None
 
 
@@ -108,7 +108,7 @@ def check_told(life: Life, tab: Tab) -> None:
     if tab.table is None or tab.update is None:
         raise Wrong("told", f"{tab.who} has said hello and was told nothing")
     _same_fields(tab.who, asdict(tab.table), asdict(table))
-    if session._broadcast._description.is_outside(life.record.seat_of(tab.who)):
+    if session._broadcast._description.is_outside(life.state.seats.of(tab.who)):
         if _READ(tab.update.view) != _READ(update.view):
             raise Wrong("told", f"{tab.who} may not watch, and knows of the game")
         return
@@ -172,14 +172,14 @@ def _is_same(one: Any, other: Any, off_by: int) -> bool:
     return bool(one == other)
 
 
-def check_views(record: TableRecord) -> None:
+def check_views(state: TableState) -> None:
     """Every view is the fold of what its seat has seen."""
-    rules = record.rules
+    rules = state.rules
     for seat in (None, *range(rules.seats)):
         view = rules.start_view(seat)
-        for event in record.game_log:
+        for event in state.game.log:
             view = rules.watch(view, rules.seen(event, seat))
-        if view != record.view(seat):
+        if view != state.view(seat):
             raise Wrong("view", f"the view of seat {seat} is not what it has seen")
 
 
@@ -196,7 +196,7 @@ def check_secrets(life: Life, tab: Tab, heard: ToClient) -> None:
         case Hands() if heard.hands:
             if not life.ledger.may_see_late(tab.who):
                 raise Wrong("secret", f"{tab.who} was sent all hands")
-            if not life.record.is_over and heard.late < LATE_MOVES:
+            if not life.state.game.is_over and heard.late < LATE_MOVES:
                 raise Wrong("secret", f"{tab.who} was sent all hands only {heard.late} moves late")
         case _:
             pass
@@ -218,7 +218,7 @@ def check_refused(life: Life, outputs: list[Output], entries: int, wake: float |
 def check_lobby(life: Life) -> None:
     """The lobby knows the table as it is."""
     session = life.session
-    fresh = TableListing(life.name, life.record, session._seating, session._links, session._commands)
+    fresh = TableListing(life.name, life.state, session._seating, session._links, session._commands)
     listing = fresh.row(life.now)
     if life.told_lobby != listing:
         raise Wrong("lobby", f"it was told {life.told_lobby}, and it is {listing}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shoal.core.game import Seat
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 
 class Shown(NamedTuple):
@@ -20,23 +20,23 @@ class Shown(NamedTuple):
 class Ledger:
     """The consents that hold."""
 
-    def __init__(self, record: TableRecord) -> None:
+    def __init__(self, state: TableState) -> None:
         """Nobody has agreed to anything."""
-        self.record = record
+        self.state = state
         self._shown: set[Shown] = set()
         self._late: set[tuple[int, str]] = set()
 
     def allow(self, who: str, seat: Seat) -> None:
         """The person of that seat lets a guest see their hand, in the game that is on."""
-        person = self.record.people[seat]
+        person = self.state.seats.people[seat]
         assert person is not None
         self.refuse(who)
-        self._shown.add(Shown(self.record.game, who, seat, person.who))
+        self._shown.add(Shown(self.state.game.number, who, seat, person.who))
 
     def allow_late(self, who: str) -> None:
         """A guest looks at all hands, late."""
         self.refuse(who)
-        self._late.add((self.record.game, who))
+        self._late.add((self.state.game.number, who))
 
     def refuse(self, who: str) -> None:
         """A guest sees no hand any more."""
@@ -47,17 +47,17 @@ class Ledger:
         """Whether a guest may see the hand of that seat now."""
         if who is None:
             return False
-        record = self.record
-        if record.seat_of(who) is not None:
-            return record.seat_of(who) == seat
-        person = record.people[seat]
+        state = self.state
+        if state.seats.of(who) is not None:
+            return state.seats.of(who) == seat
+        person = state.seats.people[seat]
         whose = person.who if person else ""
-        is_allowed = Shown(record.game, who, seat, whose) in self._shown
-        return is_allowed and record.order.watching == "seats" and record.hand_seen_by(who) in (None, seat)
+        is_allowed = Shown(state.game.number, who, seat, whose) in self._shown
+        return is_allowed and state.settings.watching == "seats" and state.game.hands.of(who) in (None, seat)
 
     def may_see_late(self, who: str | None) -> bool:
         """Whether a guest may see all hands, late."""
-        record = self.record
-        if who is None or record.seat_of(who) is not None:
+        state = self.state
+        if who is None or state.seats.of(who) is not None:
             return False
-        return (record.game, who) in self._late and record.order.watching == "late"
+        return (state.game.number, who) in self._late and state.settings.watching == "late"

@@ -25,14 +25,14 @@ from shoal.server.tables.outputs import Output
 from shoal.server.tables.seating.connections import Unlimited
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import Row, _entries, read
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from tests.lives import facts
 from tests.lives.beginnings import Beginning, drawn_beginning
 from tests.lives.disk import TAIL_ONLY, Disk
 from tests.lives.ledger import Ledger
 from tests.lives.people import Tab, drawn_tabs
 from tests.lives.wrong import Wrong
-from tests.server.tables_in_memory import MANNERS, Crash, MemoryTable, assert_same_record, last_game_of
+from tests.server.tables_in_memory import MANNERS, Crash, MemoryTable, assert_same_state, last_game_of
 
 STEPS: Final = 40
 MOST_ENTRIES: Final = 500
@@ -143,7 +143,7 @@ class Life:
             disk.is_packed = False
             disk.forget(self.name)
             disk.append(self.table.log)
-        self.ledger = Ledger(self.record)
+        self.ledger = Ledger(self.state)
         self.follower = self._folded(self.log)
         """What the log makes, one entry at a time."""
         self.links = 0
@@ -158,8 +158,8 @@ class Life:
         return self.table.session
 
     @property
-    def record(self) -> TableRecord:
-        return self.table.session.record
+    def state(self) -> TableState:
+        return self.table.session.state
 
     @property
     def now(self) -> float:
@@ -215,45 +215,45 @@ class Life:
             tab.end()
         self.save()
         rows = last_game_of(self.log) if self.disk is None else self.disk.read(self.name)
-        record = self._folded(rows)
+        state = self._folded(rows)
         self.has_tail = self.has_tail and not (self.disk is not None and self.disk.is_packed)
-        self._same(record, self._folded(self.log), "a record from the last game's log")
+        self._same(state, self._folded(self.log), "a state from the last game's log")
         self.table.session = TableSession(
-            self.name, record, self.table.rng, self._makers, manners=MANNERS, rested_s=rested_s
+            self.name, state, self.table.rng, self._makers, manners=MANNERS, rested_s=rested_s
         )
         self.table.now = self.session.began
-        self.ledger = Ledger(record)
+        self.ledger = Ledger(state)
         self.follower = self._folded(rows)
         self.told_lobby = self.session.listing.row(self.now)
 
-    def _folded(self, rows: list[Row]) -> TableRecord:
-        return TableRecord.of(*read(rows))
+    def _folded(self, rows: list[Row]) -> TableState:
+        return TableState.of(*read(rows))
 
-    def _same(self, one: TableRecord, other: TableRecord, what: str) -> None:
+    def _same(self, one: TableState, other: TableState, what: str) -> None:
         try:
-            assert_same_record(one, other, but=() if self.has_tail else TAIL_ONLY)
+            assert_same_state(one, other, but=() if self.has_tail else TAIL_ONLY)
         except AssertionError as differ:
-            raise Wrong("record", f"{what}: {differ}") from None
+            raise Wrong("state", f"{what}: {differ}") from None
 
     def follow(self) -> None:
-        """The clocks of the live record are those of a record that follows the log, and is asked nothing in between."""
-        for entry in _entries(self.record.rules, self.log[self.follower.n :]):
+        """The clocks of the live state are those of a state that follows the log, and is asked nothing in between."""
+        for entry in _entries(self.state.rules, self.log[self.follower.n :]):
             self.follower.add(entry)
         unasked = deepcopy(self.follower._clock)
-        if vars(self.follower.clock) != vars(self.record.clock):
-            raise Wrong("record", f"clocks are {vars(self.record.clock)}, and by the log {vars(self.follower.clock)}")
+        if vars(self.follower.clock) != vars(self.state.clock):
+            raise Wrong("state", f"clocks are {vars(self.state.clock)}, and by the log {vars(self.follower.clock)}")
         self.follower._clock = unasked
 
     def check_followed(self) -> None:
-        """The same, and all else of the records."""
+        """The same, and all else of the states."""
         unasked = deepcopy(self.follower._clock)
-        self._same(self.record, self.follower, "the live record and one that follows the log")
+        self._same(self.state, self.follower, "the live state and one that follows the log")
         self.follower._clock = unasked
 
-    def check_record(self) -> None:
-        """The live record is that of its log, and that of its last game's log."""
-        self._same(self.record, self._folded(self.log), "the live record and that of the log")
-        self._same(self.record, self._folded(last_game_of(self.log)), "the live record and that of the last game's log")
+    def check_state(self) -> None:
+        """The live state is that of its log, and that of its last game's log."""
+        self._same(self.state, self._folded(self.log), "the live state and that of the log")
+        self._same(self.state, self._folded(last_game_of(self.log)), "the live state and that of the last game's log")
 
     # --- Time -------------------------------------------------------------------------------------------------------
 
@@ -367,12 +367,12 @@ class Life:
     @property
     def seated(self) -> list[Tab]:
         """The tabs that are open and have a seat."""
-        return [tab for tab in self.tabs if tab.is_open and self.record.seat_of(tab.who) is not None]
+        return [tab for tab in self.tabs if tab.is_open and self.state.seats.of(tab.who) is not None]
 
     @property
     def visiting(self) -> list[Tab]:
         """The tabs that are open and have none."""
-        return [tab for tab in self.tabs if tab.is_open and self.record.seat_of(tab.who) is None]
+        return [tab for tab in self.tabs if tab.is_open and self.state.seats.of(tab.who) is None]
 
 
 def lived(seed: int, steps: Iterable[int] = range(STEPS), disk: Disk | None = None) -> Failure | None:

@@ -27,8 +27,8 @@ from shoal.server.tables.bots.seats import BotFault
 from shoal.server.tables.outputs import Output, ReportFault
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import By, Cause, Head
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sights import BotFailed
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import PresenceTracker
 from shoal.server.tables.timing.timers import Timer
 
@@ -57,10 +57,10 @@ def _consent_for_the_next_game() -> Patches:
     still_holds, tidy = Spectators._still_holds, Spectators.tidy
 
     def holds(self: Spectators, look: HandLook) -> bool:
-        return still_holds(self, replace(look, game=self._record.game))
+        return still_holds(self, replace(look, game=self._state.game.number))
 
     def tidied(self: Spectators) -> None:
-        self._looks = {who: look for who, look in self._looks.items() if look.game == self._record.game}
+        self._looks = {who: look for who, look in self._looks.items() if look.game == self._state.game.number}
         tidy(self)
 
     return [patch.object(Spectators, "_still_holds", holds), patch.object(Spectators, "tidy", tidied)]
@@ -79,26 +79,26 @@ def _sleeping_after_a_restart() -> Patches:
 
 def _pseudonyms_by_count() -> Patches:
     """The next pseudonym is one more than there are people of whom the table knows."""
-    leap = TableRecord._leap
+    leap = TableState._leap
 
-    def leapt(self: TableRecord, head: Head) -> None:
+    def leapt(self: TableState, head: Head) -> None:
         leap(self, replace(head, people=0))
 
-    return [patch.object(TableRecord, "_leap", leapt)]
+    return [patch.object(TableState, "_leap", leapt)]
 
 
 def _guides_on_any_seat() -> Patches:
     """Guides of lessons play the newcomer's seat, too, and no bot replaces the steady one."""
 
-    def guide_of(record: TableRecord, name: str, _seat: Seat) -> Any:
-        lesson, game = record.opened.lesson, record.rules.name
-        learning = learning_of(game) if lesson and record.game == 1 else None
+    def guide_of(state: TableState, name: str, _seat: Seat) -> Any:
+        lesson, game = state.opened.lesson, state.rules.name
+        learning = learning_of(game) if lesson and state.game.number == 1 else None
         return None if learning is None or name != visit_of(game, lesson).level else learning.GUIDE
 
     def replaced(self: TableSession, fault: BotFault, now: float) -> list[Output]:
-        if self.record.bot_on(fault.seat) != fault.bot:
+        if self.state.seats.bot_on(fault.seat) != fault.bot:
             return [ReportFault(fault), *self._go_on(now)]
-        steady = kit_of(self.record.rules.name).levels.steady
+        steady = kit_of(self.state.rules.name).levels.steady
         if fault.bot == steady:
             raise fault
         return [ReportFault(fault), *self._happen((BotFailed(fault.seat, fault.bot, steady),), Cause("table"), now)]
@@ -126,7 +126,7 @@ def _thoughts_instead_of_news() -> Patches:
             seat, events = spoken
             by = self._by(seat, now)
             keeps = by == "standin" and self._presence.of(seat, now) == "away"
-            return self._happen(events, Cause(by, seat, command=self.record.n), now, keeps=keeps)
+            return self._happen(events, Cause(by, seat, command=self.state.n), now, keeps=keeps)
         thoughts = self._let_think(now)
         return thoughts or ([] if self._is_quiet(now) else self._go_on(now))
 
@@ -149,9 +149,9 @@ def _stamps_for_the_lobby() -> Patches:
     told: dict[int, tuple[TableListing, object, Listing | None]] = {}
 
     def stamped(self: TableListing, now: float) -> Listing | None:
-        record = self._record
+        state = self._state
         stamp = (
-            record.order.listed and (record.table_n, record.is_over or not record.has_begun),
+            state.settings.listed and (state.table_n, state.game.is_over or not state.game.has_begun),
             tuple(self._here(now)),
             tuple(self._free(now)),
         )

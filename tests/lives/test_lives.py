@@ -10,7 +10,7 @@ import pytest
 
 from shoal.server.finished.export_command import OpenData
 from shoal.server.storage.backup import back_up, restore
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import state_of
 from tests.lives.disk import disk_in
 from tests.lives.life import lived
 from tests.lives.planted import planted
@@ -52,7 +52,7 @@ def test_what_lives_have_left_can_be_copied_exported_and_erased(tmp_path: Path) 
 
     with disk_in(there) as again:
         assert {table: again.readings(table) for table in readings} == readings
-        finished = sum(record_of(rows).finished is not None for logs in readings.values() for rows in logs[1:])
+        finished = sum(state_of(rows).finished is not None for logs in readings.values() for rows in logs[1:])
         data = OpenData(there, with_names=True)
         assert len(list(data.lines())) == data.counted.games
         assert data.counted.damaged == 0
@@ -61,7 +61,7 @@ def test_what_lives_have_left_can_be_copied_exported_and_erased(tmp_path: Path) 
         again.erase("bea")
         for table in readings:
             for rows in again.readings(table):
-                assert all(person is None or person.who != "bea" for person in record_of(rows).people)
+                assert all(person is None or person.who != "bea" for person in state_of(rows).seats.people)
 
 
 @pytest.mark.parametrize("fault", QUICKLY_FOUND)

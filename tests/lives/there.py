@@ -26,7 +26,7 @@ from shoal.server.tables.messages.client_types import Reader, read_message
 from shoal.server.tables.messages.to_client import Ack, Closing, Hearing, Pong, Refused, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.state.log import read
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from tests.lives.beginnings import SEATS, drawn_wish
 from tests.lives.disk import Disk, check_readers
 from tests.lives.people import Tab
@@ -272,11 +272,11 @@ class LifeThere:
                 continue
             if update.n > len(log):
                 raise Wrong("there", f"event {update.n} was told, and the log ends with {len(log)}")
-            self._check_view(TableRecord.of(*read(log[: update.n])), update)
+            self._check_view(TableState.of(*read(log[: update.n])), update)
 
-    def _check_view(self, record: TableRecord, update: Update) -> None:
+    def _check_view(self, state: TableState, update: Update) -> None:
         told = _READ(update.view)
-        if told != _READ(encode(record.view(told.get("seat")))):
+        if told != _READ(encode(state.view(told.get("seat")))):
             raise Wrong("there", f"the view of seat {told.get('seat')} after event {update.n} is not that of the log")
 
 

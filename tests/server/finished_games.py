@@ -44,7 +44,7 @@ def finished(game: str, *, watching: Watching = "ended") -> tuple[Row, ...]:
     """The log of a table whose owner let the time of their first turn pass, and left the rest of one game to the bots."""
     table = MemoryTable(game=game, seats=None, pace="at_once", seed=3, watching=watching, time=TurnTime(10))
     table.connect(1)
-    while not (table.record.has_begun or table.record.is_over):
+    while not (table.state.game.has_begun or table.state.game.is_over):
         table.pass_time(5.0, wakes=500)
     table.say(1, type="stand", id=1)
     play_out(table)

@@ -27,7 +27,7 @@ class Reference:
 
     def view(self, n: int, seat: int | None) -> Any:
         """What that seat's view was after event n."""
-        rules = self._table.record.rules
+        rules = self._table.state.rules
         state, view = rules.start(), rules.start_view(seat)
         for entry in self._log()[:n]:
             if isinstance(entry.event, TableEvent):
@@ -52,7 +52,7 @@ class Reference:
 
         `said` is by guest and tab.
         """
-        rules = self._table.record.rules
+        rules = self._table.state.rules
         state, events = rules.start(), list(self._log())
         while events:
             cause = events[0].cause
@@ -70,7 +70,7 @@ class Reference:
 
     def _length(self, message: dict[str, object], state: Any, step: list[Any]) -> int:
         """How many events that command leads to, of which these are the first or more."""
-        rules = self._table.record.rules
+        rules = self._table.state.rules
         match message["type"]:
             case "play":
                 move = Decoder[Any](rules.vocabulary.move)(encode(message["move"]))

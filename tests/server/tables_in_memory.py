@@ -32,8 +32,9 @@ from shoal.server.tables.outputs import (
 from shoal.server.tables.seating.connections import ConnectionId, Unlimited
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import Row, read, rows, sealed
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.state.views import SeatViews
 from shoal.server.tables.timing.paces import Tempo
 from shoal.server.tables.timing.presence import Manners
 
@@ -70,19 +71,30 @@ def last_game_of(log: Sequence[Row], game: int | None = None) -> list[Row]:
     return [row for row in log if (row.game in (0, number) and row.n < ends) or begins - TAIL <= row.n < begins]
 
 
-CACHES = {"_carried_out", "finished", "sat_ms"}
-"""What a record need not have when games were left out: it is made again, or read when somebody asks for it."""
+CACHES = {"_done", "finished", "sat_ms", "turn"}
+"""What a state need not have when games were left out: it is made again, or read when it is asked for."""
 
 
-def assert_same_record(one: TableRecord, other: TableRecord, but: Collection[str] = ()) -> None:
-    """Two records know the same; what need not be so is named."""
-    assert vars(one.clock) == vars(other.clock)  # which are settled when they are asked
-    for name in TableRecord.__slots__:
-        if name in CACHES or name in but:
-            continue
-        mine, its = (each.recent if name == "_seen" else each for each in (getattr(one, name), getattr(other, name)))
-        if hasattr(mine, "__dict__") and type(mine) is type(its):
-            mine, its = vars(mine), vars(its)
+def assert_same_state(one: TableState, other: TableState, but: Collection[str] = ()) -> None:
+    """Two states of a table are equal, but for the parts that are named."""
+    _assert_same("clock", one.clock, other.clock)  # which is settled when it is asked for
+    for name, mine in vars(one).items():
+        if name not in CACHES and name not in but:
+            _assert_same(name, mine, getattr(other, name))
+
+
+def _assert_same(name: str, mine: Any, its: Any) -> None:
+    if isinstance(mine, SeatViews):
+        mine, its = mine.recent, its.recent
+    if (
+        hasattr(mine, "__dict__")
+        and type(mine) is type(its)
+        and type(mine).__module__.startswith("shoal.server.tables")
+    ):
+        for part, value in vars(mine).items():
+            if part not in CACHES:
+                _assert_same(f"{name}.{part}", value, getattr(its, part))
+    else:
         assert mine == its, f"{name}: {mine!r} is not {its!r}"
 
 
@@ -126,14 +138,14 @@ class MemoryTable:
         self.thoughts: list[Thought] | None = None
         """Where a list is put here, thoughts gather in it; else each is thought at once."""
         self.session = self.rebuilt()
-        self.reader = Reader(self.record.rules.name)
+        self.reader = Reader(self.state.rules.name)
 
     def rebuilt(self, rested_s: float = 0.0) -> TableSession:
         """The session that the log makes, with nobody connected. Its time goes on where the log ends."""
-        record = TableRecord.of(*read(self.log))
-        assert_same_record(TableRecord.of(*read(last_game_of(self.log))), record)
+        state = TableState.of(*read(self.log))
+        assert_same_state(TableState.of(*read(last_game_of(self.log))), state)
         session = TableSession(
-            self.name, record, self.rng, self._maker_of, manners=self._manners, rested_s=rested_s, seals=self._seals
+            self.name, state, self.rng, self._maker_of, manners=self._manners, rested_s=rested_s, seals=self._seals
         )
         self.now = session.began
         return session
@@ -149,7 +161,7 @@ class MemoryTable:
                     raise Crash
             match output:
                 case Append(entries):
-                    self.log += rows(self.name, entries, round(self.now * 1000), self.record.head)
+                    self.log += rows(self.name, entries, round(self.now * 1000), self.state.game.head)
                 case Send(link, frame):
                     self.sent.setdefault(link, []).append(frame)
                 case Close(link, code):
@@ -215,22 +227,22 @@ class MemoryTable:
     # --- What is seen -----------------------------------------------------------------------------------------------
 
     @property
-    def record(self) -> TableRecord:
-        return self.session.record
+    def state(self) -> TableState:
+        return self.session.state
 
     @property
     def proposed(self) -> int:
         """The event that proposed the ruling which waits for consent; the first one where none does."""
-        return self.record.ruling.n if self.record.ruling else 1
+        return self.state.game.ruling.n if self.state.game.ruling else 1
 
     @property
     def truth(self) -> Any:
         """The state of the game, for tests that know which game it is."""
-        return self.record.truth
+        return self.state.game.truth
 
     def offer(self, seat: Seat | None) -> Any:
         """What a seat may do now, for tests that know which game it is."""
-        return self.record.offer(seat)
+        return self.state.offer(seat)
 
     def heard(self, link: ConnectionId, kind: type[Any]) -> list[Any]:
         """Everything of that kind that the connection was told."""

@@ -144,7 +144,7 @@ def test_a_presence_update_does_not_restart_the_grace_of_an_absent_player() -> N
 def until_turn_of_bot(table: MemoryTable, link: int) -> None:
     """The person on seat 0 asks until it is another's turn."""
     command = 10
-    while table.record.turn == 0:
+    while table.state.game.turn == 0:
         command += 1
         assert is_acked(table.say(link, **table.ask(link, command)))
 
@@ -166,7 +166,7 @@ def test_a_seat_taken_while_its_bot_thinks_is_the_persons_turn() -> None:
     table = MemoryTable()
     table.connect(1)
     until_turn_of_bot(table, 1)
-    seat, length = table.record.turn, len(table.log)
+    seat, length = table.state.game.turn, len(table.log)
     table.connect(2, "bea")
     table.say(2, type="sit", id=1, seat=seat, name="Bea")
     table.pass_time(100)
@@ -181,7 +181,7 @@ def test_a_whole_game_of_bots_is_played_while_somebody_watches() -> None:
     table.say(1, type="stand", id=1)
     table.pass_time(0, wakes=INSTANT_GAME)
 
-    assert table.record.is_over
+    assert table.state.game.is_over
     assert table.session.next_wake is None
 
 
@@ -199,18 +199,18 @@ def test_a_bot_that_is_made_in_the_middle_has_seen_the_game_so_far() -> None:
     table = with_bot(MemoryTable(seats=6), Witness)
     table.connect(1)
     for at in range(40):
-        if table.record.turn == 0:
+        if table.state.game.turn == 0:
             table.say(1, **table.ask(1, 100 + at))
         table.pass_time(PAUSE)
     table.disconnect(1)
     table.connect(2, "bea")
-    bot_seat = next(seat for seat in range(1, 6) if table.record.people[seat] is None)
+    bot_seat = next(seat for seat in range(1, 6) if table.state.seats.people[seat] is None)
     table.say(2, type="sit", id=1, seat=bot_seat, name="Bea")
     table.pass_time(GRACE + 30 * PAUSE, wakes=60)
 
     for seat, sights in seen.items():
-        log = table.record.game_log[: len(sights)]
-        assert sights == [table.record.rules.seen(event, seat) for event in log]
+        log = table.state.game.log[: len(sights)]
+        assert sights == [table.state.rules.seen(event, seat) for event in log]
     assert len(seen) > 2
 
 
@@ -271,8 +271,8 @@ def test_where_the_steady_bot_cannot_play_the_simplest_one_takes_its_seat(bot: C
 
     instead = {(fault.seat, fault.bot) for fault in table.faults}
     assert {bot for _, bot in instead} == {"club", "careful"}
-    assert table.record.bot_on(table.faults[0].seat) == "random"
-    assert table.rebuilt().record.bot_on(table.faults[0].seat) == "random"
+    assert table.state.seats.bot_on(table.faults[0].seat) == "random"
+    assert table.rebuilt().state.seats.bot_on(table.faults[0].seat) == "random"
 
 
 @pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
@@ -305,19 +305,19 @@ class Stubborn(RandomBot):
 
 def last_of_game(table: MemoryTable) -> str:
     """The last event of the game, as it is stored."""
-    return table.log[table.record.game_n - 1].body
+    return table.log[table.state.game.n - 1].body
 
 
 def test_nobody_plays_while_the_game_is_halted(table: MemoryTable) -> None:
-    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
-    game_n = table.record.game_n
+    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
+    game_n = table.state.game.n
     table.pass_time(299)
 
-    assert table.record.game_n == game_n
+    assert table.state.game.n == game_n
 
 
 def test_a_standin_ends_the_halt_of_the_person_who_is_gone(table: MemoryTable) -> None:
-    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
     table.disconnect(1)
     table.pass_time(GRACE + PAUSE + 0.1)
 
@@ -325,25 +325,25 @@ def test_a_standin_ends_the_halt_of_the_person_who_is_gone(table: MemoryTable) -
 
 
 def test_a_halt_ends_after_five_minutes_also_when_its_person_is_still_here(table: MemoryTable) -> None:
-    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
     table.pass_time(299)
     assert '"paused"' in last_of_game(table)
 
     table.pass_time(2 + PAUSE)
     assert '"resumed"' in last_of_game(table)
-    assert table.record.turn == 0
+    assert table.state.game.turn == 0
 
 
 def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: MemoryTable) -> None:
     with_bot(table, Stubborn)
     table.say(1, type="set_pace", id=1, pace="at_once")
-    table.say(1, type="play", id=2, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.say(1, type="play", id=2, n=table.state.n, move={"type": "pause", "seat": 0})
     table.disconnect(1)
     Stubborn.asked.clear()
     table.pass_time(800)
 
-    assert table.record.turn is None, "the game is still halted"
-    assert len(Stubborn.asked) <= 2 * table.record.rules.seats, "when its person was away, and when the Wait was over"
+    assert table.state.game.turn is None, "the game is still halted"
+    assert len(Stubborn.asked) <= 2 * table.state.rules.seats, "when its person was away, and when the Wait was over"
 
 
 # --- The next game ----------------------------------------------------------------------------------------------------
@@ -355,7 +355,7 @@ def after_the_end(people: int, **wishes: Any) -> MemoryTable:
     table.connect(1)
     table.say(1, type="stand", id=1)
     table.pass_time(0, wakes=INSTANT_GAME)
-    assert table.record.is_over
+    assert table.state.game.is_over
     for seat in range(people):
         table.connect(seat + 2, f"person {seat}")
         assert is_acked(table.say(seat + 2, type="sit", id=1, seat=seat, name="Person"))
@@ -368,7 +368,7 @@ def test_the_deal_passes_to_the_left(seed: int) -> None:
     dealer = table.view(2).board.dealer
     assert is_acked(table.say(3, type="again", id=2))
 
-    assert table.view(2).board.dealer == table.record.turn == (dealer + 1) % 4
+    assert table.view(2).board.dealer == table.state.game.turn == (dealer + 1) % 4
     assert len(table.view(2).hand) == 12
 
 
@@ -377,7 +377,7 @@ def test_for_lessons_whoever_opened_the_table_always_deals() -> None:
     assert is_acked(table.say(3, type="again", id=2))
 
     assert table.table(2).dealer == "opener"
-    assert table.view(2).board.dealer == table.record.turn == 0
+    assert table.view(2).board.dealer == table.state.game.turn == 0
 
 
 def test_a_second_again_finds_the_game_not_over() -> None:
@@ -399,6 +399,6 @@ def test_the_next_game_survives_a_restart() -> None:
     table.say(3, type="again", id=2)
     again = table.rebuilt()
 
-    assert again.record.game == 2
-    assert again.record.truth == table.truth
+    assert again.state.game.number == 2
+    assert again.state.game.truth == table.truth
     assert again.look("person 1", table.now)[1].view == table.updates(3)[-1].view

@@ -40,7 +40,7 @@ def of_bots(game: str, seed: int, **wish: Any) -> MemoryTable:
 
 def play_out(table: MemoryTable) -> None:
     for _ in range(500):
-        if table.record.is_over:
+        if table.state.game.is_over:
             return
         table.pass_time(5.0, wakes=500)
     raise AssertionError("the game did not end")
@@ -54,7 +54,7 @@ def test_every_preset_is_opened_and_played_to_the_end_by_bots(game: str, preset:
     seen = table.table(1)
     assert (seen.game, seen.preset) == (game, preset)
     assert sum(seen.wins) + seen.ties == 1
-    assert rules_at(seen).options == table.record.rules.options
+    assert rules_at(seen).options == table.state.rules.options
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -63,7 +63,7 @@ def test_odd_house_rules_are_played_to_the_end_by_bots(game: str, seed: int) -> 
     table = of_bots(game, seed, options=random_options(game, seed))
     play_out(table)
 
-    assert table.rebuilt().record.truth == table.truth
+    assert table.rebuilt().state.game.truth == table.truth
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -73,11 +73,11 @@ def test_people_win_games_at_a_table_and_the_next_is_dealt_by_whom_the_rules_say
     table.say(1, type="stand", id=1)
     play_out(table)
     table.say(1, type="sit", id=2, seat=0, name="Owner")
-    dealer = table.record.rules.next_dealer(table.truth, Random(1))
+    dealer = table.state.rules.next_dealer(table.truth, Random(1))
     table.say(1, type="again", id=3)
 
     assert table.truth.board.dealer == dealer
-    assert table.record.game == 2
+    assert table.state.game.number == 2
     assert sum(table.table(1).wins) + table.table(1).ties == 1
 
 
@@ -85,14 +85,14 @@ def test_people_win_games_at_a_table_and_the_next_is_dealt_by_whom_the_rules_say
 def test_every_value_of_a_game_is_read_by_a_client_as_it_was(game: str) -> None:
     table = of_bots(game, 3)
     table.pass_time(3.0, wakes=60)
-    reader, rules = Reader(game), table.record.rules
+    reader, rules = Reader(game), table.state.rules
     updates = table.updates(1)
 
     sights = [sight for update in updates for sight in reader.sights(update)]
     by_bots = [entry.event for entry in read(table.log)[1][4:] if entry.cause.by == "bot"]
     told = [rules.seen(event, None) for event in by_bots if isinstance(event, GameEvent)]
     assert sights[-len(told) :] == told
-    assert reader.view(updates[-1].view) == table.record.view(None)
+    assert reader.view(updates[-1].view) == table.state.view(None)
     assert reader.moves(updates[-1].moves) == table.offer(None)
     assert reader.setup(table.table(1).setup) == rules.setup
     assert reader.options(table.table(1).options) == rules.options
@@ -167,7 +167,7 @@ def test_what_makes_no_game_is_refused_before_the_deal_by_name(wish: NewTable, w
 def test_the_page_of_a_table_is_whole_at_any_time(game: str, seed: int) -> None:
     table = MemoryTable(game=game, seats=None, pace="at_once", seed=seed, options=random_options(game, seed))
     table.connect(1)
-    while not table.record.is_over:
+    while not table.state.game.is_over:
         for who in (OWNER, None):
             page = Page(table_page(Shell(ASSETS), *table.session.look(who, table.now)))
             assert page.open == []

@@ -21,19 +21,19 @@ from shoal.server.tables.broadcast.audience import (
 )
 from shoal.server.tables.messages.wire import LATE_MOVES, Watching
 from shoal.server.tables.state.log import Row, checksum, fields_of, read
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from tests.server.test_logs_of_games import match
 from tests.server.test_secrets import a_game, log_of, other_worlds, person
 
 SEEDS = range(3)
 
 
-def record_of_game(game: str, seed: int) -> tuple[TableRecord, list[TableRecord]]:
+def record_of_game(game: str, seed: int) -> tuple[TableState, list[TableState]]:
     """The table of a game that goes on, and some of it in worlds that look the same to seat 1."""
     table = a_game(game, seed)
-    record = TableRecord.of(*read(log_of(table.rules, table.game.log)))
+    state = TableState.of(*read(log_of(table.rules, table.game.log)))
     worlds = [log for _, log in zip(range(3), other_worlds(table, 1, Random(seed)), strict=False)]
-    return record, [TableRecord.of(*read(log_of(table.rules, log))) for log in worlds]
+    return state, [TableState.of(*read(log_of(table.rules, log))) for log in worlds]
 
 
 def move_by_move(log: list[Row]) -> list[Row]:
@@ -42,25 +42,25 @@ def move_by_move(log: list[Row]) -> list[Row]:
     return [replace(row, sum=checksum(*fields_of(row))) for row in rows]
 
 
-def told(record: TableRecord, audience: AtSeat | Onlooker | Beside) -> bytes:
-    views = AudienceViews(record)
+def told(state: TableState, audience: AtSeat | Onlooker | Beside) -> bytes:
+    views = AudienceViews(state)
     return b"".join((encode(views.view(audience)), encode(views.offer(audience)), encode(views.sights(0, audience))))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_beside_a_seat_one_sees_what_it_sees_and_nothing_of_other_hands(game: str, seed: int) -> None:
-    record, worlds = record_of_game(game, seed)
-    seat = min(1, record.rules.seats - 1)
-    views = AudienceViews(record)
+    state, worlds = record_of_game(game, seed)
+    seat = min(1, state.rules.seats - 1)
+    views = AudienceViews(state)
 
-    assert views.view(Beside(seat)) == views.view(AtSeat(seat)) == record.view(seat)
-    assert views.sights(0, Beside(seat)) == record.sights(0, seat)
-    assert views.offer(Beside(seat)) == views.offer(Onlooker()) == record.offer(None)
+    assert views.view(Beside(seat)) == views.view(AtSeat(seat)) == state.view(seat)
+    assert views.sights(0, Beside(seat)) == state.sights(0, seat)
+    assert views.offer(Beside(seat)) == views.offer(Onlooker()) == state.offer(None)
     for world in worlds:
-        assert world.game_log != record.game_log
-        assert told(world, Beside(seat)) == told(record, Beside(seat))
-        assert told(world, AtSeat(seat)) == told(record, AtSeat(seat))
+        assert world.game.log != state.game.log
+        assert told(world, Beside(seat)) == told(state, Beside(seat))
+        assert told(world, AtSeat(seat)) == told(state, AtSeat(seat))
 
 
 @pytest.mark.parametrize("late", [0, 1, 5, 1000])
@@ -70,18 +70,18 @@ def test_all_hands_late_are_those_of_then_whatever_has_happened_since(game: str,
     events = table.game.log
     log = move_by_move(log_of(table.rules, events))
     until = 0 if len(events) <= late else len(events) - late
-    growing = TableRecord.of(*read(log[: -len(events) + 1]))
+    growing = TableState.of(*read(log[: -len(events) + 1]))
     views = AudienceViews(growing)
-    whole = TableRecord.of(*read(log))
+    whole = TableState.of(*read(log))
 
-    assert whole.rules.outcome(whole.truth) is None
+    assert whole.rules.outcome(whole.game.truth) is None
     hands = AudienceViews(whole).hands(AllHands(late))
     sights = AudienceViews(whole).all_sights(AllHands(late))
     assert len(sights) == until
     if not until:
         assert hands == ()
         return
-    then = TableRecord.of(*read(log_of(table.rules, events[:until])))
+    then = TableState.of(*read(log_of(table.rules, events[:until])))
     seats = range(whole.rules.seats)
     assert hands == tuple(then.view(seat) for seat in seats)
     assert sights == tuple(tuple(whole.rules.seen(event, seat) for seat in seats) for event in events[:until])
@@ -94,35 +94,35 @@ def test_all_hands_late_are_those_of_then_whatever_has_happened_since(game: str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_a_delay_all_hands_are_seen_when_the_game_is_over_and_not_before(game: str) -> None:
-    record, _ = record_of_game(game, 2)
-    assert AudienceViews(record).hands(AllHands()) == ()
-    assert AudienceViews(record).all_sights(AllHands()) == ()
+    state, _ = record_of_game(game, 2)
+    assert AudienceViews(state).hands(AllHands()) == ()
+    assert AudienceViews(state).all_sights(AllHands()) == ()
 
 
 def test_when_a_game_is_over_all_hands_are_seen_to_the_end() -> None:
     table = match(0)
     table.connect(2, "watcher", tab="other")
     table.say(1, type="stand", id=1)
-    while not table.record.is_over:
+    while not table.state.game.is_over:
         table.pass_time(30)
 
-    seats = range(table.record.rules.seats)
-    assert AudienceViews(table.record).hands(AllHands()) == tuple(table.record.view(seat) for seat in seats)
-    assert AudienceViews(table.record).hands(AllHands(10)) == tuple(table.record.view(seat) for seat in seats)
-    assert len(AudienceViews(table.record).all_sights(AllHands())) == len(table.record.game_log)
+    seats = range(table.state.rules.seats)
+    assert AudienceViews(table.state).hands(AllHands()) == tuple(table.state.view(seat) for seat in seats)
+    assert AudienceViews(table.state).hands(AllHands(10)) == tuple(table.state.view(seat) for seat in seats)
+    assert len(AudienceViews(table.state).all_sights(AllHands())) == len(table.state.game.log)
 
 
 def test_of_the_game_before_nobody_sees_a_hand_late() -> None:
     table = match(1)
 
-    assert len(table.record.game_log) < 20
-    assert AudienceViews(table.record).hands(AllHands(20)) == ()
+    assert len(table.state.game.log) < 20
+    assert AudienceViews(table.state).hands(AllHands(20)) == ()
 
 
 @pytest.mark.parametrize("watching", get_args(Watching))
 def test_who_may_be_what(watching: Watching) -> None:
-    record, _ = record_of_game("literature", 1)
-    record.order.watching = watching
+    state, _ = record_of_game("literature", 1)
+    state.settings.watching = watching
     visitor, player, agreed = "a visitor", person(2), {1}
     is_seen, is_shown, is_late = watching != "nobody", watching == "seats", watching == "late"
     may: dict[tuple[Audience, str | None], bool] = {
@@ -140,4 +140,4 @@ def test_who_may_be_what(watching: Watching) -> None:
         (AllHands(LATE_MOVES), player): False,
         (AllHands(), visitor): False,
     }
-    assert {key: is_let_in(record, *key, agreed=agreed) for key in may} == may
+    assert {key: is_let_in(state, *key, agreed=agreed) for key in may} == may

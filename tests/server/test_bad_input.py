@@ -18,9 +18,9 @@ from shoal.server.storage.store_errors import DatabaseDamaged
 from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.environment import Environment, SystemClock
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import LogDamaged, Row, sealed
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import BankTime
 from tests.server.live import live_server, wait_until
@@ -70,8 +70,8 @@ def test_what_is_said_of_games_and_was_changed_by_hand_closes_that_table_alone(
         await store.append([sealed(replace(row, table="sound")) for row in sound])
         assert store._writer.execute(change).rowcount
         with pytest.raises(LogDamaged, match=mark_of("table")):
-            record_of(await store.read("table"))
-        assert record_of(await store.read("sound")).n == len(sound)
+            state_of(await store.read("table"))
+        assert state_of(await store.read("sound")).n == len(sound)
 
     asyncio.run(story())
 
@@ -116,7 +116,7 @@ def test_a_full_disk_acknowledges_nothing_and_the_same_command_is_done_once_when
 def test_a_clock_of_the_day_that_jumps_changes_nothing_at_a_table(tmp_path: Path) -> None:
     clock = Jumping()
 
-    async def story() -> tuple[list[int], TableRecord, list[Row]]:
+    async def story() -> tuple[list[int], TableState, list[Row]]:
         with open_store(tmp_path) as store:
             tables = Tables(store, environment=Environment(clock))
             name = await tables.create(NewTable(game="go_fish", time=BankTime(300), dealer="opener"), WHO)
@@ -132,13 +132,13 @@ def test_a_clock_of_the_day_that_jumps_changes_nothing_at_a_table(tmp_path: Path
                 numbers.append(len(await store.read(name)))
             await tables.close()
             log = await store.read(name)
-            return numbers, record_of(log), log
+            return numbers, state_of(log), log
 
-    numbers, record, log = asyncio.run(story())
+    numbers, state, log = asyncio.run(story())
     assert numbers == sorted(numbers)
-    assert record.n == len(log)
-    assert record.ms < 60_000
-    left = record.clock.left_ms("p1", is_on_turn=True)
+    assert state.n == len(log)
+    assert state.ms < 60_000
+    left = state.clock.left_ms("p1", is_on_turn=True)
     assert left is not None
     assert left > 240_000
 
@@ -164,7 +164,7 @@ def test_a_row_with_what_no_server_writes_closes_its_table_and_the_log_does_not_
         with pytest.raises(LogDamaged) as damaged:
             await store.read("table")
         assert str(damaged.value) == f"the log of table {mark_of('table')} cannot be read"
-        assert record_of(await store.read("sound")).n == len(sound)
+        assert state_of(await store.read("sound")).n == len(sound)
 
     asyncio.run(story())
 

@@ -29,7 +29,7 @@ def asking(maker: Callable[..., Any] = RandomBot) -> MemoryTable:
     table = MemoryTable(maker_of=lambda _game, _name: maker, options=IN_TURN)
     table.connect(1)
     command = 100
-    while table.record.turn == 0:
+    while table.state.game.turn == 0:
         command += 1
         assert is_acked(table.say(1, **table.ask(1, command)))
     table.thoughts = []
@@ -42,7 +42,7 @@ def asking(maker: Callable[..., Any] = RandomBot) -> MemoryTable:
 def is_on_turn(table: MemoryTable) -> bool:
     """Whether the bot that thinks is that of the seat on turn."""
     asked = table.session._scheduler._asked
-    return asked is not None and asked.seat == table.record.turn
+    return asked is not None and asked.seat == table.state.game.turn
 
 
 def answer(table: MemoryTable) -> None:
@@ -67,7 +67,7 @@ def test_while_a_bot_thinks_the_table_hears_people_and_lets_no_other_bot_think()
 
     assert is_acked(table.say(1, type="set_hearing", id=1, hearing_s=9))
     table.connect(2, None)
-    assert table.updates(2)[-1].n == table.record.n
+    assert table.updates(2)[-1].n == table.state.n
     table.pass_time(100)
     assert len(table.thoughts or ()) == 1
     assert len(table.log) == length + 1
@@ -75,7 +75,7 @@ def test_while_a_bot_thinks_the_table_hears_people_and_lets_no_other_bot_think()
 
 def test_a_bot_begins_to_think_when_its_pause_begins_and_speaks_when_it_ends() -> None:
     table = asking()
-    turn, length, began = table.record.turn, len(table.log), table.now
+    turn, length, began = table.state.game.turn, len(table.log), table.now
     answer(table)
     assert table.session.next_wake is not None
     table.pass_time(0.9 * PAUSE)
@@ -88,7 +88,7 @@ def test_a_bot_begins_to_think_when_its_pause_begins_and_speaks_when_it_ends() -
 
 def test_a_thought_that_is_longer_than_the_pause_is_said_when_it_is_found() -> None:
     table = asking()
-    turn, length = table.record.turn, len(table.log)
+    turn, length = table.state.game.turn, len(table.log)
     late = the_thought(table)
     table.pass_time(3 * PAUSE)
     table.do(table.session.bot_answered(late(), table.now))
@@ -101,7 +101,7 @@ def test_the_bot_on_turn_speaks_while_another_still_thinks() -> None:
     table.connect(1)
     table.thoughts = []
     command = 100
-    while table.record.turn == 0:
+    while table.state.game.turn == 0:
         command += 1
         assert is_acked(table.say(1, **table.ask(1, command)))
     assert not table.thoughts
@@ -111,7 +111,7 @@ def test_the_bot_on_turn_speaks_while_another_still_thinks() -> None:
     table.pass_time(0.0)
     assert not is_on_turn(table)
     assert len(table.thoughts) == 1
-    turn, length = table.record.turn, len(table.log)
+    turn, length = table.state.game.turn, len(table.log)
     table.pass_time(PAUSE)
 
     assert len(table.thoughts) == 1, "that thought has not come to its end"
@@ -135,14 +135,14 @@ def test_nothing_is_sent_while_bots_think_and_keep_silent() -> None:
 def test_what_was_found_about_a_position_that_is_no_more_is_not_said() -> None:
     table = asking()
     late = the_thought(table)
-    assert is_acked(table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})), (
+    assert is_acked(table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})), (
         "a person spoke first"
     )
     length = len(table.log)
     table.do(table.session.bot_answered(late(), table.now))
     assert len(table.log) == length
 
-    table.say(1, type="play", id=2, n=table.record.n, move={"type": "resume", "seat": 0})
+    table.say(1, type="play", id=2, n=table.state.n, move={"type": "resume", "seat": 0})
     table.pass_time(2 * PAUSE)
     while table.log[-1].by != "bot":  # it is asked again
         table.pass_time(PAUSE)
@@ -166,16 +166,16 @@ def test_a_bot_learns_that_its_move_was_not_made_before_it_sees_what_happened_in
             heard.append((self.own, "void"))
 
     table = asking(Witness)
-    turn = table.record.turn
+    turn = table.state.game.turn
     heard.clear()
     if is_late:
         late = the_thought(table)()
     else:
         answer(table)
-    assert is_acked(table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0}))
+    assert is_acked(table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0}))
     if is_late:
         table.do(table.session.bot_answered(late, table.now))
-    table.say(1, type="play", id=2, n=table.record.n, move={"type": "resume", "seat": 0})
+    table.say(1, type="play", id=2, n=table.state.n, move={"type": "resume", "seat": 0})
     while table.log[-1].by != "bot":
         table.pass_time(PAUSE)
         answer(table)
@@ -191,7 +191,7 @@ def test_a_bot_learns_that_its_move_was_not_made_before_it_sees_what_happened_in
 def test_what_the_bot_of_a_seat_finds_is_not_said_when_a_person_has_it_by_now() -> None:
     table = asking()
     late = the_thought(table)
-    seat = table.record.turn
+    seat = table.state.game.turn
     table.connect(2, "bea")
     assert is_acked(table.say(2, type="sit", id=1, seat=seat, name="Bea"))
     length = len(table.log)
@@ -212,7 +212,7 @@ def test_nobody_tells_a_bot_anything_while_it_thinks() -> None:
     table = asking(Witness)
     late = the_thought(table)
     before = len(told)
-    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
     table.pass_time(10)
     assert len(told) == before
 
@@ -229,7 +229,7 @@ def test_a_bot_that_breaks_down_too_late_is_replaced_all_the_same() -> None:
 
     table = asking(Broken)
     late = the_thought(table)
-    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
     table.do(table.session.bot_answered(late(), table.now))
 
     (fault,) = table.faults

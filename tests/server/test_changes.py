@@ -41,7 +41,7 @@ def test_who_has_no_part_in_a_question_is_told_of_the_board_alone_and_all_of_the
     begin = {link: len(table.sent[link]) for link in (0, 1, 2, 3, 9)}
 
     move = {"type": "ask", "seat": 0, "target": 1, "card": str(asked)}
-    assert is_acked(table.say(0, type="play", id=2, n=table.record.n, move=move))
+    assert is_acked(table.say(0, type="play", id=2, n=table.state.n, move=move))
 
     frames = {link: table.sent[link][at:] for link, at in begin.items()}
     change = read_frame(frames[2][-1])

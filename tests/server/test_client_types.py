@@ -21,15 +21,15 @@ def test_a_sight_is_the_tables_or_the_games() -> None:
 
     first, second = (reader.sights(update) for update in table.updates(1)[-2:])
     assert first == [SeatedSeen(0, "Ann")]
-    assert second[0] == table.record.game_log[1]
+    assert second[0] == table.state.game.log[1]
 
 
 def test_a_client_knows_the_house_rules() -> None:
     table = MemoryTable(game="go_fish", preset="deluxe", seats=3)
     table.connect(1)
 
-    assert rules_at(table.table(1)).options == table.record.rules.options
-    assert Reader("go_fish").options(table.table(1).options) == table.record.rules.options
+    assert rules_at(table.table(1)).options == table.state.rules.options
+    assert Reader("go_fish").options(table.table(1).options) == table.state.rules.options
 
 
 @pytest.mark.parametrize("text", ["{}", '{"type":"nonsense"}', "[]", '{"type":"dealt"}'])

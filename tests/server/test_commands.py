@@ -27,9 +27,9 @@ COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
     "set_level to one who sees all": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "oracle"},
     "set_time": lambda _: {"type": "set_time", "id": 1, "time": {"type": "turn", "turn_s": 30}},
     "take_back": lambda _: {"type": "take_back", "id": 1},
-    "waive": lambda table: {"type": "waive", "id": 1, "n": table.record.n},
-    "hasten": lambda table: {"type": "hasten", "id": 1, "n": table.record.n},
-    "ready": lambda table: {"type": "ready", "id": 1, "n": table.record.n},
+    "waive": lambda table: {"type": "waive", "id": 1, "n": table.state.n},
+    "hasten": lambda table: {"type": "hasten", "id": 1, "n": table.state.n},
+    "ready": lambda table: {"type": "ready", "id": 1, "n": table.state.n},
     "rule": lambda _: {"type": "rule", "id": 1, "ruling": {"type": "redeal"}},
     "consent": lambda table: {"type": "consent", "id": 1, "yes": True, "n": table.proposed},
     "again": lambda _: {"type": "again", "id": 1},
@@ -129,9 +129,9 @@ def test_a_player_who_sits_down_sees_the_hand_of_the_seat(table: MemoryTable) ->
 
 def test_a_visitor_is_offered_the_seats_of_bots(table: MemoryTable) -> None:
     table.connect(1, "dee")
-    people = {seat for seat, person in enumerate(table.record.people) if person}
+    people = {seat for seat, person in enumerate(table.state.seats.people) if person}
 
-    assert set(table.table(1).free) == set(range(table.record.rules.seats)) - people
+    assert set(table.table(1).free) == set(range(table.state.rules.seats)) - people
 
 
 def test_neither_a_seated_player_nor_a_guest_who_cannot_sit_is_offered_a_seat(table: MemoryTable) -> None:

@@ -64,7 +64,7 @@ def test_after_the_first_move_seats_are_closed_and_can_be_asked_for() -> None:
 def test_nothing_but_a_move_closes_the_seats() -> None:
     table = opened()
     said: list[dict[str, Any]] = [
-        {"type": "play", "n": table.record.n, "move": {"type": "pause", "seat": 0}},
+        {"type": "play", "n": table.state.n, "move": {"type": "pause", "seat": 0}},
         {"type": "set_pace", "pace": "slow"},
         {"type": "hint", "what": "know"},
         {"type": "set_hearing", "hearing_s": 3.0},
@@ -73,15 +73,15 @@ def test_nothing_but_a_move_closes_the_seats() -> None:
         {"type": "swap", "seat": 2, "other": 3},
     ]
     for number, one in enumerate(said, 1):
-        before = table.record.n
+        before = table.state.n
         table.say(1, id=number, **one)
-        assert table.record.n > before, f"{one} was refused"
+        assert table.state.n > before, f"{one} was refused"
         assert table.table(2).free == (1, 2, 3), one
-    assert is_acked(table.say(1, type="play", id=20, n=table.record.n, move={"type": "pause", "seat": 0}))
-    resumed = {"type": "play", "id": 21, "n": table.record.n, "move": {"type": "resume", "seat": 0}}
+    assert is_acked(table.say(1, type="play", id=20, n=table.state.n, move={"type": "pause", "seat": 0}))
+    resumed = {"type": "play", "id": 21, "n": table.state.n, "move": {"type": "resume", "seat": 0}}
     assert is_acked(table.say(1, **resumed))
     assert is_acked(sit(table, 2, 2)), "the friend who was waited for"
-    assert table.record.is_untouched
+    assert table.state.game.is_untouched
     move(table)
     table.connect(3, "cyd", tab="cyd")
     assert table.table(3).free == ()
@@ -89,7 +89,7 @@ def test_nothing_but_a_move_closes_the_seats() -> None:
 
 def test_a_pause_that_runs_out_closes_no_seats() -> None:
     table = opened()
-    table.say(1, type="play", id=1, n=table.record.n, move={"type": "pause", "seat": 0})
+    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
     table.pass_time(400.0)
     assert '"resumed"' in table.log[-1].body
     assert table.table(2).free == (1, 2, 3)
@@ -222,13 +222,13 @@ def test_a_seat_that_is_kept_is_nobody_elses_and_survives_a_restart() -> None:
 def played_to_its_end(table: MemoryTable, links: dict[int, int]) -> None:
     """A game of Go Fish; `links` are those of the seats that people have."""
     for command in range(100, 2000):
-        turn = table.record.turn
+        turn = table.state.game.turn
         if turn is None:
             return
         if turn in links:
             offer = table.offer(turn)
             move = {"type": "ask", "seat": turn, "target": offer.targets[0], "rank": offer.ranks[0]}
-            assert is_acked(table.say(links[turn], type="play", id=command, n=table.record.n, move=move))
+            assert is_acked(table.say(links[turn], type="play", id=command, n=table.state.n, move=move))
         else:
             table.pass_time(1)
     raise AssertionError("the game has no end")
@@ -239,14 +239,14 @@ def test_whoever_was_let_in_for_the_next_deal_sits_down_with_it_and_sees_that_ha
     for link, who in enumerate((OWNER, "bea", "cyd"), 1):
         table.connect(link, who, tab=who)
     assert is_acked(sit(table, 3, 1, "Cyd", command=1))
-    while table.record.is_untouched:
-        if table.record.turn == 2:
+    while table.state.game.is_untouched:
+        if table.state.game.turn == 2:
             table.pass_time(1)
         else:
-            seat = table.record.turn or 0
+            seat = table.state.game.turn or 0
             offer = table.offer(seat)
             move = {"type": "ask", "seat": seat, "target": offer.targets[0], "rank": offer.ranks[0]}
-            table.say({0: 1, 1: 3}[seat], type="play", id=50, n=table.record.n, move=move)
+            table.say({0: 1, 1: 3}[seat], type="play", id=50, n=table.state.n, move=move)
     knock(table, 2, 2)
     assert is_acked(admit(table))
     assert table.table(2).you is None
@@ -255,11 +255,11 @@ def test_whoever_was_let_in_for_the_next_deal_sits_down_with_it_and_sees_that_ha
     assert is_acked(table.say(1, type="again", id=40))
 
     assert table.table(2).you == 2
-    assert table.record.game == 2
+    assert table.state.game.number == 2
     assert table.table(2).kept == ()
-    assert table.view(2) == table.record.view(2)
+    assert table.view(2) == table.state.view(2)
     assert len(table.updates(2)) > told
-    assert table.rebuilt().record.people == table.record.people
+    assert table.rebuilt().state.seats.people == table.state.seats.people
 
 
 def test_where_no_seat_has_seen_more_than_others_a_friend_is_let_in_at_once() -> None:
@@ -267,8 +267,8 @@ def test_where_no_seat_has_seen_more_than_others_a_friend_is_let_in_at_once() ->
     for link, who in enumerate((OWNER, "bea", "cyd"), 1):
         table.connect(link, who, tab=who)
     assert is_acked(sit(table, 3, 1, "Cyd", command=1))
-    assert is_acked(table.say(1, type="play", id=50, n=table.record.n, move={"type": "reveal", "seat": 0}))
-    assert not table.record.is_untouched
+    assert is_acked(table.say(1, type="play", id=50, n=table.state.n, move={"type": "reveal", "seat": 0}))
+    assert not table.state.game.is_untouched
     assert is_acked(knock(table, 2, 2))
 
     assert table.table(1).knocks[0].at_once
@@ -387,8 +387,8 @@ def test_a_restart_forgets_no_brief_stay(stayed: float, *, is_free: bool) -> Non
     table.connect(6, OWNER, tab="owner2")
     table.pass_time(GRACE + 1)
 
-    assert (table.record.people[1] is None) is is_free
-    assert table.record.people[0] is not None
+    assert (table.state.seats.people[1] is None) is is_free
+    assert table.state.seats.people[0] is not None
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -423,7 +423,7 @@ def test_what_the_log_keeps_of_who_is_let_in_names_nobody() -> None:
 
     assert row.body == '{"type":"seat_promised","seat":2,"person":"p3"}'
     assert (row.known and row.known.name) == "Bea"
-    assert table.rebuilt().record.pseudonym_of("bea") == "p3"
+    assert table.rebuilt().state.seats.names.of("bea") == "p3"
 
 
 def test_while_only_bots_have_moved_friends_still_sit_down() -> None:
@@ -431,7 +431,7 @@ def test_while_only_bots_have_moved_friends_still_sit_down() -> None:
     table.connect(1, OWNER, tab="owner")
     table.connect(2, "bea", tab="bea")
     table.pass_time(3)
-    assert not table.record.is_untouched, "a bot has the first word"
+    assert not table.state.game.is_untouched, "a bot has the first word"
 
     assert table.table(2).free == (1, 2, 3)
     assert is_acked(sit(table, 2, 2))

@@ -24,7 +24,7 @@ def test_faces_are_the_same_on_every_page_and_stay_through_joins_leaves_swaps_an
     for step in range(2, 60):
         seat = rng.randrange(1, 6)
         person = f"person {seat}"
-        if table.record.seat_of(person) is None:
+        if table.state.seats.of(person) is None:
             table.connect(seat + 10, person, tab=f"tab{step}")
             table.say(seat + 10, type="sit", id=step, seat=rng.choice(table.table(seat + 10).free), name=person)
         elif rng.random() < 0.5:

@@ -103,7 +103,7 @@ def test_the_draw_is_shown_to_everybody_until_the_first_move_whenever_they_come(
 
     table.say(1, type="stand", id=2)
     table.pass_time(60)
-    assert not table.record.is_untouched
+    assert not table.state.game.is_untouched
     assert table.table(2).drawn is None
 
 

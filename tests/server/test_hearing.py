@@ -111,12 +111,12 @@ def test_a_shout_in_time_is_heard_and_who_shouted_is_waited_for_no_more() -> Non
 
 def test_the_winner_may_not_go_on_while_others_may_speak_and_may_say_the_same_again_later() -> None:
     table = a_fish_won(0, people=2, maker_of=reacting({}))
-    early = {"type": "play", "id": 1, "n": table.record.n, "move": {"type": "collect", "seat": 0}}
+    early = {"type": "play", "id": 1, "n": table.state.n, "move": {"type": "collect", "seat": 0}}
 
     assert reason(table.say(1, **early)) == "OTHERS_MAY_SPEAK"
     assert is_acked(play(table, 1, 2, "shout")), "his own shout is no going on"
     table.pass_time(HEARING_S)
-    assert is_acked(table.say(1, **{**early, "n": table.record.n}))
+    assert is_acked(table.say(1, **{**early, "n": table.state.n}))
     assert phase(table) == "round"
 
 
@@ -131,7 +131,7 @@ def test_the_winner_goes_on_as_soon_as_all_have_spoken() -> None:
 
 def test_several_who_shout_at_once_in_sight_of_the_same_event_are_all_heard() -> None:
     table = a_fish_won(0, people=3)
-    n = table.record.n
+    n = table.state.n
 
     assert all(is_acked(play(table, link, 1 + link, "shout", n=n)) for link in (1, 2, 3))
     assert shouted(table) == (0, 1, 2)
@@ -139,7 +139,7 @@ def test_several_who_shout_at_once_in_sight_of_the_same_event_are_all_heard() ->
 
 def test_a_shout_after_the_cards_were_collected_is_too_late() -> None:
     table = a_fish_won(1, people=1, maker_of=reacting({1: 0.5, 2: 0.5}))
-    n = table.record.n
+    n = table.state.n
     table.pass_time(HEARING_S + 0.01)
 
     assert phase(table) != "collect"
@@ -282,8 +282,8 @@ def test_a_bot_that_hesitates_gives_people_time_to_call(pace: Pace, seconds: flo
         maker_of=lambda _game, _name: lambda rules, seat, _rng: Polite(rules, seat, 0.5),
     )
     table.connect(1)
-    while table.record.turn == 0:
-        play(table, 1, table.record.n, "reveal")
+    while table.state.game.turn == 0:
+        play(table, 1, table.state.n, "reveal")
     rounds = table.truth.board.round
     assert phase(table) == "round"
     if seconds:
@@ -346,14 +346,14 @@ def test_only_players_who_are_waited_for_can_waive() -> None:
 def test_what_was_waived_in_another_hearing_is_not_waived_in_this_one() -> None:
     table = a_fish_won(0, people=3)
 
-    assert reason(waive(table, 2, 50, n=table.record.n - 1)) == "STALE"
-    assert reason(waive(table, 2, 51, n=table.record.n + 1)) == "STALE"
+    assert reason(waive(table, 2, 50, n=table.state.n - 1)) == "STALE"
+    assert reason(waive(table, 2, 51, n=table.state.n + 1)) == "STALE"
     assert hearing(table) == Hearing((1, 2), 4000)
 
 
 def test_a_shout_of_another_does_not_take_back_what_was_waived() -> None:
     table = a_fish_won(0, people=3)
-    n = table.record.n
+    n = table.state.n
     waive(table, 2, 50)
     assert is_acked(play(table, 1, 50, "shout"))
 

@@ -69,11 +69,11 @@ def test_the_log_and_the_record_say_that_somebody_was_helped() -> None:
     assert "helped" not in table.log[-1].body
     hint(table, "questions")
     assert json.loads(table.log[-1].body) == {"type": "helped", "seat": 0, "what": "questions"}
-    assert table.rebuilt().record.helped == {0}
+    assert table.rebuilt().state.seats.helped == {0}
 
-    sitter = table.record._header(0)
+    sitter = table.state.seats.finished(0)
     assert (sitter.name, sitter.is_helped) == ("Owner", True)
-    assert table.record._header(1).is_helped is False
+    assert table.state.seats.finished(1).is_helped is False
 
 
 def test_a_record_keeps_who_was_helped() -> None:
@@ -81,9 +81,9 @@ def test_a_record_keeps_who_was_helped() -> None:
     seats = '[Seat 0 "Anna" helped]\n[Seat 1 "Bo" bot "counting"]\n'
     cards = ["2C", "3C", "4C", "5C", "2D", "3D", "4D", "5D", "2H", "3H", "4H", "5H", "2S", "3S"]
     deal = f"\ndeal\ndealer: Bo\nfirst: Anna\nAnna: 4S\nBo: 5S\nstock: {' '.join(cards)}\n"
-    record = read_record((text + seats + deal).encode())
+    state = read_record((text + seats + deal).encode())
 
-    assert [sitter.helped for sitter in record.headers.seats] == [True, False]
+    assert [sitter.helped for sitter in state.headers.seats] == [True, False]
 
 
 def test_with_other_people_at_the_table_there_are_none() -> None:
@@ -146,7 +146,7 @@ def test_hints_are_the_same_byte_for_byte_whatever_the_seat_has_not_seen() -> No
         for table in (one, other):
             if what == "asked":
                 move = {"type": "ask", "seat": 0, "target": target, "card": str(card)}
-                assert is_acked(table.say(1, type="play", id=at, n=table.record.n, move=move))
+                assert is_acked(table.say(1, type="play", id=at, n=table.state.n, move=move))
             else:
                 hint(table, what, at)
     assert one.truth.hands != other.truth.hands

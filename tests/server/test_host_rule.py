@@ -110,12 +110,12 @@ def test_before_the_first_move_two_change_places_and_the_cards_are_dealt_anew(ga
     assert table.table(2).you == 2
     assert [sitter.name for sitter in table.table(1).sitters] == [names[0], names[2], names[1], names[3]]
     assert table.truth != before
-    assert table.record.is_untouched
-    assert table.record.game == 1
+    assert table.state.game.is_untouched
+    assert table.state.game.number == 1
     for link, seat in ((1, 0), (2, 2), (3, None)):
-        assert table.view(link) == table.record.view(seat)
-    assert table.rebuilt().record.truth == table.truth
-    assert table.rebuilt().record.is_untouched
+        assert table.view(link) == table.state.view(seat)
+    assert table.rebuilt().state.game.truth == table.truth
+    assert table.rebuilt().state.game.is_untouched
 
 
 def test_whoever_changes_places_is_not_told_what_the_other_seat_saw() -> None:
@@ -155,7 +155,7 @@ def test_a_bot_moves_with_its_name_and_its_level() -> None:
     table.say(1, type="swap", id=2, seat=2, other=3)
 
     assert [(one.name, one.bot) for one in table.table(1).sitters[2:]] == [(names[3], "random"), (names[2], "counting")]
-    assert table.rebuilt().record.bot_on(2) == "random"
+    assert table.rebuilt().state.seats.bot_on(2) == "random"
 
 
 # --- Who rules next -------------------------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_the_host_hands_the_table_on_and_is_one_of_the_others_then() -> None:
     assert table.table(3).host == 1
     assert reason(table.say(1, type="set_seating", id=3, seating="locked")) == "NOT_THE_HOST"
     assert is_acked(table.say(2, type="set_seating", id=3, seating="locked"))
-    assert table.rebuilt().record.host == 1
+    assert table.rebuilt().state.seats.host == 1
 
 
 def test_while_the_host_is_gone_whoever_has_sat_longest_lets_friends_in() -> None:
@@ -232,7 +232,7 @@ def test_where_nobody_may_watch_a_visitor_sees_who_sits_there_and_nothing_of_the
     table = friends()
     move(table)
     assert is_acked(table.say(1, type="set_watching", id=2, watching="nobody"))
-    nothing = table.record.rules.start_view(None)
+    nothing = table.state.rules.start_view(None)
 
     assert table.view(3) == nothing
     assert [sitter.name for sitter in table.table(3).sitters][:2] == ["Owner", "Bea"]
@@ -254,7 +254,7 @@ def test_a_visitor_who_may_watch_again_sees_how_things_stand_and_not_what_they_m
     assert tags(table, 3) == []
     assert is_acked(table.say(1, type="set_watching", id=2, watching="facts"))
 
-    assert table.view(3) == table.record.view(None)
+    assert table.view(3) == table.state.view(None)
     assert tags(table, 3) == ["watching_set"]
 
 
@@ -266,7 +266,7 @@ def test_where_nobody_may_watch_a_friend_can_ask_for_a_seat_and_is_told_the_game
     table.say(1, type="set_seating", id=3, seating="open")
     assert is_acked(table.say(3, type="sit", id=2, seat=2, name="Cyd"))
 
-    assert table.view(3) == table.record.view(2)
+    assert table.view(3) == table.state.view(2)
     assert "hand_seen" not in tags(table, 3)
 
 
@@ -274,4 +274,4 @@ def test_those_who_sit_are_told_the_game_wherever_visitors_are_not() -> None:
     table = friends(watching="nobody")
     move(table)
 
-    assert table.view(2) == table.record.view(1)
+    assert table.view(2) == table.state.view(1)

@@ -55,7 +55,7 @@ def test_who_went_away_for_a_moment_holds_the_place_of_their_home() -> None:
     table.disconnect(2)
     table.pass_time(GRACE + 1)
 
-    assert table.record.seat_of("bea") == 1
+    assert table.state.seats.of("bea") == 1
     assert reason(sit(table, 3, 2)) == "ASK_FIRST"
 
 

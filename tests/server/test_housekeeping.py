@@ -20,9 +20,9 @@ from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.storage.store_errors import DatabaseDamaged, Failed
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.tables import Tables, UnknownTable
 from shoal.server.tables.timing.presence import FROZEN_FOR
 from shoal.server.tables.timing.time_control import DaysTime
@@ -102,7 +102,7 @@ def test_a_game_that_was_left_unfinished_stays_for_as_long_as_a_frozen_table(sto
         table.connect(1)
         assert is_acked(table.say(1, **table.ask(1)))
         assert is_acked(table.say(1, type="stand", id=2))
-        assert not table.record.is_over
+        assert not table.state.game.is_over
         await store.append(named(table.log, LEFT))
         clock = StoppedClock()
         clock.time = FROZEN_FOR - 1
@@ -198,14 +198,14 @@ def test_finished_games_are_packed_and_can_still_be_read(store: SqliteStore) -> 
         for game in (1, 2):
             rows = await store.read("table", game)
             assert [row for row in rows if row.game == game] == [row for row in before[game - 1] if row.game == game]
-            finished = TableRecord.of(*read(rows)).finished
+            finished = TableState.of(*read(rows)).finished
             assert finished is not None
-            unpacked = TableRecord.of(*read(before[game - 1])).finished
+            unpacked = TableState.of(*read(before[game - 1])).finished
             assert unpacked is not None
             assert (finished.events, finished.seats) == (unpacked.events, unpacked.seats)
-        record = TableRecord.of(*read(await store.read("table")))
-        assert record.truth == table.truth
-        assert (record.wins, record.n, record.ms) == (table.record.wins, table.record.n, table.record.ms)
+        state = TableState.of(*read(await store.read("table")))
+        assert state.game.truth == table.truth
+        assert (state.score.wins, state.n, state.ms) == (table.state.score.wins, table.state.n, table.state.ms)
 
     asyncio.run(story())
     kinds = values(store._path, "SELECT DISTINCT game FROM events ORDER BY game")
@@ -246,8 +246,8 @@ def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played_on_an
         assert is_acked(again.say(1, type="stand", id=93))
         await store.append(again.log[len(rows) :])
         assert await store.pack(PLAYED, again.log[-1].n)
-        record = TableRecord.of(*read(await store.read(PLAYED)))
-        assert (record.truth, record.n) == (again.truth, again.record.n)
+        state = TableState.of(*read(await store.read(PLAYED)))
+        assert (state.game.truth, state.n) == (again.truth, again.state.n)
         await tables.close()
 
     asyncio.run(story())
@@ -409,4 +409,4 @@ def test_a_log_that_nobody_can_follow_closes_its_table() -> None:
     agreed = sealed(replace(last, n=last.n + 1, game=1, command=None, body='{"type":"ruling_consented","seat":0}'))
 
     with pytest.raises(LogDamaged, match=rf"^the log of table {mark_of('table')} makes no table: AssertionError$"):
-        record_of([*table.log, agreed])
+        state_of([*table.log, agreed])

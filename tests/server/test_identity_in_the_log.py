@@ -9,7 +9,7 @@ from pathlib import Path
 from shoal.server.storage.database import FILE
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.state.log import ERASED_NAME, read
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
 
 BEA = "bea's token, as a hash"
@@ -41,7 +41,7 @@ def test_a_person_keeps_their_pseudonym_at_a_table_under_any_name_on_any_seat() 
 
     pseudonyms = [row.known.person for row in table.log if row.known]
     assert pseudonyms == ["p1", "p2", "p2", "p3", "p2"]
-    assert table.rebuilt().record.pseudonym_of("somebody new") == "p4"
+    assert table.rebuilt().state.seats.names.of("somebody new") == "p4"
 
 
 def test_no_pseudonym_is_drawn_twice_where_somebody_looked_on_in_a_game_that_is_not_read_again() -> None:
@@ -57,9 +57,9 @@ def test_no_pseudonym_is_drawn_twice_where_somebody_looked_on_in_a_game_that_is_
     assert is_acked(table.say(2, type="sit", id=3, seat=1, name="Bea"))
     assert is_acked(table.say(2, type="again", id=4))
 
-    again = TableRecord.of(*read(last_game_of(table.log)))
-    assert [again.pseudonym_of(who) for who in (OWNER, BEA, "cyd")] == ["p1", "p3", "p4"]
-    assert [table.record.pseudonym_of(who) for who in (OWNER, BEA, "cyd")] == ["p1", "p3", "p4"]
+    again = TableState.of(*read(last_game_of(table.log)))
+    assert [again.seats.names.of(who) for who in (OWNER, BEA, "cyd")] == ["p1", "p3", "p4"]
+    assert [table.state.seats.names.of(who) for who in (OWNER, BEA, "cyd")] == ["p1", "p3", "p4"]
 
 
 def test_who_is_erased_is_nobody_any_more_and_the_game_stays(tmp_path: Path) -> None:
@@ -71,14 +71,14 @@ def test_who_is_erased_is_nobody_any_more_and_the_game_stays(tmp_path: Path) -> 
         assert asyncio.run(store.tables_of(BEA, 5)) == []
         assert asyncio.run(store.tables_of(OWNER, 5)) == ["table"]
 
-    record = TableRecord.of(*read(rows))
+    state = TableState.of(*read(rows))
     assert [row.body for row in rows] == [row.body for row in table.log]
-    assert record.truth == table.truth
-    assert record.seat_of(BEA) is None
-    person = record.people[1]
+    assert state.game.truth == table.truth
+    assert state.seats.of(BEA) is None
+    person = state.seats.people[1]
     assert person is not None
     assert (person.name, person.pseudonym) == (ERASED_NAME, "p2")
-    assert record.seat_of(OWNER) == 0
+    assert state.seats.of(OWNER) == 0
 
 
 def test_nothing_of_who_is_erased_stays_in_the_file(tmp_path: Path) -> None:
@@ -102,11 +102,11 @@ def test_time_passes_at_a_table_while_it_is_in_memory_and_not_while_it_lies_on_d
     assert is_acked(table.say(1, type="set_hearing", id=1, hearing_s=3.0))
     table.pass_time(0.25)
     assert is_acked(table.say(1, type="set_hearing", id=2, hearing_s=4.0))
-    assert table.record.ms == sum(row.ms for row in table.log)
-    before = table.record.ms
+    assert table.state.ms == sum(row.ms for row in table.log)
+    before = table.state.ms
 
     table.session = table.rebuilt()
-    assert table.record.ms == before
+    assert table.state.ms == before
     assert table.session.began == before / 1000
     table.connect(1)
     table.pass_time(2.0)

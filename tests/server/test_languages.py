@@ -247,7 +247,7 @@ def test_a_guest_has_a_name_that_fits_in_every_language() -> None:
 
 def test_a_log_is_folded_without_pages_and_without_words() -> None:
     """In a log there are names and values, never sentences."""
-    code = "import sys, shoal.server.tables.state.record; print([m for m in sys.modules if m.startswith(BAD)])"
+    code = "import sys, shoal.server.tables.state.table_state; print([m for m in sys.modules if m.startswith(BAD)])"
     bad = ("shoal.i18n", "shoal.core.game_words", "shoal.server.web", "jinja2", "fluent")
     done = subprocess.run(  # our own interpreter and our own text
         [sys.executable, "-c", f"BAD = {bad!r}; {code}"], capture_output=True, text=True, check=True

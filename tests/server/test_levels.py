@@ -149,7 +149,7 @@ def test_in_the_middle_of_a_game_it_is_too_late_and_after_its_end_it_is_not() ->
     assert is_acked(table.say(1, **table.ask(1)))
     assert reason(table.say(1, type="set_level", id=2, seat=2, level="counting")) == "GAME_HAS_BEGUN"
 
-    while not table.record.is_over:
+    while not table.state.game.is_over:
         table.disconnect(1)
         table.connect(1)
         table.connect(2, "bea")

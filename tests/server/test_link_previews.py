@@ -89,7 +89,7 @@ def promised() -> MemoryTable:
 def rematch() -> MemoryTable:
     """Four who have played go on at another table, of whom one has come."""
     old = over(("bea", 1), ("cyd", 2), ("dan", 3))
-    log = rematch_log(rematch_of(old.record, OWNER), OWNER, "kept", Random(5))
+    log = rematch_log(rematch_of(old.state, OWNER), OWNER, "kept", Random(5))
     return MemoryTable(game="go_fish", log=rows("table", log, 0))
 
 

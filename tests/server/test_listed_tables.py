@@ -90,8 +90,8 @@ def test_a_person_from_the_lobby_sits_where_fewest_people_are() -> None:
         table.do(outputs)
         assert taken == "seated"
 
-    sides = table.record.rules.sides
-    assert [sum(table.record.people[seat] is not None for seat in side) for side in sides] == [2, 2]
+    sides = table.state.rules.sides
+    assert [sum(table.state.seats.people[seat] is not None for seat in side) for side in sides] == [2, 2]
 
 
 def test_the_lobby_is_told_what_is_public_and_nothing_else() -> None:

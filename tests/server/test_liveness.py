@@ -104,15 +104,15 @@ def test_a_seat_with_nothing_to_say_is_not_waited_for_while_another_bot_thinks()
 def test_a_loaded_game_by_correspondence_plays_the_turn_of_its_bot() -> None:
     table = MemoryTable(seed=5, time=DaysTime(2))
     table.connect(1)
-    while table.record.turn == 0:
-        assert is_acked(table.say(1, **table.ask(1, 100 + table.record.n)))
+    while table.state.game.turn == 0:
+        assert is_acked(table.say(1, **table.ask(1, 100 + table.state.n)))
     table.disconnect(1)
-    n = table.record.n
+    n = table.state.n
 
     table.session = table.rebuilt()
     assert table.session.next_alone is not None
     table.pass_time(60.0)
-    assert table.record.n > n
+    assert table.state.n > n
 
 
 def test_a_timer_that_stays_due_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,11 +15,10 @@ from msgspec.structs import replace
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store import TAIL
-from shoal.server.tables.state.carried_out import LAST, TABS, CarriedOut, Done
 from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
-from shoal.server.tables.state.record import TableRecord
-from shoal.server.tables.state.recorded_sights import SIGHTS_KEPT
-from tests.server.tables_in_memory import OWNER, MemoryTable, assert_same_record, is_acked, last_game_of
+from shoal.server.tables.state.table_state import COMMANDS_KEPT, TABS_KEPT, DoneCommand, DoneCommands, TableState
+from shoal.server.tables.state.views import SIGHTS_KEPT
+from tests.server.tables_in_memory import OWNER, MemoryTable, assert_same_state, is_acked, last_game_of
 
 
 def play_out(table: MemoryTable, command: int) -> None:
@@ -27,9 +26,9 @@ def play_out(table: MemoryTable, command: int) -> None:
     assert is_acked(table.say(1, type="stand", id=command))
     for _ in range(400):
         table.pass_time(30)
-        if table.record.is_over:
+        if table.state.game.is_over:
             break
-    assert table.record.is_over
+    assert table.state.game.is_over
     assert is_acked(table.say(1, type="sit", id=command + 1, seat=0, name="Owner"))
 
 
@@ -67,26 +66,26 @@ def test_each_move_of_a_bot_has_a_cause_of_its_own_though_all_are_made_at_one_in
 
 def test_the_record_of_the_last_game_is_that_of_all_of_them(third: MemoryTable) -> None:
     rows = last_game_of(third.log)
-    record = TableRecord.of(*read(rows))
+    state = TableState.of(*read(rows))
 
     assert len(rows) < len(third.log) / 2
-    assert_same_record(record, third.record)
-    assert record.game == 3
-    assert sum(record.wins) + record.ties == 2
-    assert record.ms == sum(row.ms for row in third.log)
+    assert_same_state(state, third.state)
+    assert state.game.number == 3
+    assert sum(state.score.wins) + state.score.ties == 2
+    assert state.ms == sum(row.ms for row in third.log)
     for seat in (None, 0, 1):
-        assert record.view(seat) == third.record.view(seat)
-        for since in (record.n - 1, record.n - 10, record.n - SIGHTS_KEPT, 0):
-            assert record.sights(since, seat) == third.record.sights(since, seat)
+        assert state.view(seat) == third.state.view(seat)
+        for since in (state.n - 1, state.n - 10, state.n - SIGHTS_KEPT, 0):
+            assert state.sights(since, seat) == third.state.sights(since, seat)
 
 
 def test_a_command_of_the_game_before_is_still_done_once(third: MemoryTable) -> None:
-    record = TableRecord.of(*read(last_game_of(third.log)))
+    state = TableState.of(*read(last_game_of(third.log)))
 
     for command in (11, 12, 13, 14):
-        done = third.record.done(OWNER, "tab", command)
+        done = third.state.done(OWNER, "tab", command)
         assert done is not None
-        assert record.done(OWNER, "tab", command) == done
+        assert state.done(OWNER, "tab", command) == done
 
 
 def test_a_table_that_is_read_from_its_last_game_plays_on_like_one_that_was_never_put_away(third: MemoryTable) -> None:
@@ -95,9 +94,9 @@ def test_a_table_that_is_read_from_its_last_game_plays_on_like_one_that_was_neve
     play_out(again, 100)
     assert is_acked(again.say(1, type="again", id=103))
 
-    assert (again.record.game, sum(again.record.wins) + again.record.ties) == (4, 3)
+    assert (again.state.game.number, sum(again.state.score.wins) + again.state.score.ties) == (4, 3)
     whole = [*third.log, *(row for row in again.log if row.n > third.log[-1].n)]
-    assert_same_record(TableRecord.of(*read(last_game_of(whole))), TableRecord.of(*read(whole)))
+    assert_same_state(TableState.of(*read(last_game_of(whole))), TableState.of(*read(whole)))
 
 
 def test_a_store_reads_the_last_game_and_any_that_was_before(tmp_path: Path, third: MemoryTable) -> None:
@@ -108,11 +107,11 @@ def test_a_store_reads_the_last_game_and_any_that_was_before(tmp_path: Path, thi
         for game in (1, 2):
             rows = asyncio.run(store.read("table", game))
             assert rows == last_game_of(third.log, game)
-            finished = TableRecord.of(*read(rows)).finished
+            finished = TableState.of(*read(rows)).finished
             assert finished is not None
             wanted = [row.body for row in third.log if row.game == game]
             assert len(finished.events) == len(wanted)
-        first, second = (TableRecord.of(*read(asyncio.run(store.read("table", game)))).finished for game in (1, 2))
+        first, second = (TableState.of(*read(asyncio.run(store.read("table", game)))).finished for game in (1, 2))
         assert first != second
 
 
@@ -127,7 +126,7 @@ def test_games_that_are_shorter_than_the_tail_are_read_as_they_were_written(tmp_
             rows = asyncio.run(store.read("table", game))
             assert rows == last_game_of(short.log, game)
             assert set(rows) <= set(short.log)
-            assert TableRecord.of(*read(rows)).game == (game or 5)
+            assert TableState.of(*read(rows)).game.number == (game or 5)
 
 
 def test_the_tail_is_as_long_as_what_a_client_may_have_missed() -> None:
@@ -163,12 +162,12 @@ def test_the_scores_of_the_games_before_cannot_be_changed_by_hand(third: MemoryT
 
 
 def test_only_the_last_commands_of_the_last_tabs_are_kept() -> None:
-    carried_out = CarriedOut()
-    for command in range(LAST + 5):
-        carried_out.put("who", "tab", command, Done(command, None))
-    assert [carried_out.get("who", "tab", command) for command in (4, 5)] == [None, Done(5, None)]
+    carried_out = DoneCommands()
+    for command in range(COMMANDS_KEPT + 5):
+        carried_out.put("who", "tab", command, DoneCommand(command, None))
+    assert [carried_out.get("who", "tab", command) for command in (4, 5)] == [None, DoneCommand(5, None)]
 
-    for tab in range(TABS):
-        carried_out.put("who", f"tab {tab}", 1, Done(tab, None))
-    assert carried_out.get("who", "tab", LAST) is None
-    assert carried_out.get("who", "tab 0", 1) == Done(0, None)
+    for tab in range(TABS_KEPT):
+        carried_out.put("who", f"tab {tab}", 1, DoneCommand(tab, None))
+    assert carried_out.get("who", "tab", COMMANDS_KEPT) is None
+    assert carried_out.get("who", "tab 0", 1) == DoneCommand(0, None)

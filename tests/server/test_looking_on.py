@@ -19,8 +19,8 @@ from shoal.server.tables.messages.to_client import Around, Hands, Looker, Lookin
 from shoal.server.tables.messages.wire import LATE_MOVES, Watching
 from shoal.server.tables.state.events import LookedOn, Seated
 from shoal.server.tables.state.log import Row, read
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.table_state import TableState
 from tests.sampling import todays
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any, read_frame, reason
 from tests.server.test_audience import move_by_move
@@ -52,7 +52,7 @@ def late_table(moves: int, **wishes: Any) -> MemoryTable:
     table.connect(1, OWNER, tab="tab1")
     table.say(1, type="stand", id=1)
     table.connect(9, "watcher", tab="tab9")
-    while len(table.record.onlookers.move_starts) < moves:
+    while len(table.state.game.moves.starts) < moves:
         table.pass_time(1)
     return table
 
@@ -62,17 +62,17 @@ def test_a_hand_is_shown_to_who_asks_when_its_player_says_so_and_hidden_at_once_
     assert is_acked(look(table, 1))
     assert around(table, 9).looking == Looking(1, "waiting")
     assert (around(table, 2).lookers, around(table, 3).lookers) == ((Looker(1, "Wim", False),), ())
-    assert table.view(9) == table.record.view(None)
+    assert table.view(9) == table.state.view(None)
 
     shown(table)
-    assert table.view(9) == table.record.view(1)
+    assert table.view(9) == table.state.view(1)
     assert table.updates(9)[-1].moves == table.updates(9)[0].moves, "and nothing to do"
     assert [around(table, link).beside for link in (1, 2, 3, 9)] == [(0, 1, 0, 0)] * 4
     table.begin(1)
-    assert table.view(9) == table.record.view(1)
+    assert table.view(9) == table.state.view(1)
 
     assert is_acked(table.say(2, type="let_look", id=61, look=1, yes=False))
-    assert table.view(9) == table.record.view(None)
+    assert table.view(9) == table.state.view(None)
     assert around(table, 9).looking == Looking(1, "no")
     assert reason(look(table, 1, command=51)) == "TURNED_AWAY"
 
@@ -104,7 +104,7 @@ def test_a_consent_ends_with_the_seat_and_with_what_the_host_allows() -> None:
         table.begin(1)
         assert is_acked(table.say(**end))  # type: ignore[arg-type]
 
-        assert table.view(9) == table.record.view(None), end
+        assert table.view(9) == table.state.view(None), end
 
 
 def test_who_has_looked_at_a_hand_has_none_of_their_own_before_the_next_deal() -> None:
@@ -119,7 +119,7 @@ def test_who_has_looked_at_a_hand_has_none_of_their_own_before_the_next_deal() -
     (knock,) = table.table(1).knocks
     assert not knock.at_once
     assert is_acked(table.say(1, type="admit", id=10, knock=knock.number))
-    assert table.record.seat_of("watcher") is None
+    assert table.state.seats.of("watcher") is None
     table.session = table.rebuilt()
     table.connect(19, "watcher", tab="after")
     assert table.table(19).free == (), "also after a restart"
@@ -172,19 +172,19 @@ def test_all_hands_are_shown_late_to_who_asks_for_them_and_to_nobody_else() -> N
     table.connect(8, "another", tab="tab8")
     assert is_acked(look(table, None))
     assert hands(table)[-1].hands == ()
-    rules: Any = table.record.rules
-    dealt = [bytes(encode(rules.seen(table.record.game_log[0], seat).hand)) for seat in range(4)]
+    rules: Any = table.state.rules
+    dealt = [bytes(encode(rules.seen(table.state.game.log[0], seat).hand)) for seat in range(4)]
 
     while not hands(table)[-1].hands:
         table.pass_time(1)
 
-    assert len(table.record.onlookers.move_starts) == LATE_MOVES + 1
+    assert len(table.state.game.moves.starts) == LATE_MOVES + 1
     assert [bytes(own) for own in hands(table)[-1].hands] == [
         b'{"seat":%d,"hand":%b}' % (at, one) for at, one in enumerate(dealt)
     ]
     assert (around(table, 9).late, around(table, 8).late) == (1, 1)
     assert hands(table, 8) == []
-    assert table.view(9) == table.record.view(None)
+    assert table.view(9) == table.state.view(None)
 
 
 @pytest.mark.slow
@@ -193,7 +193,7 @@ def test_when_the_game_is_over_all_hands_are_shown_as_they_are() -> None:
     look(table, None)
     table.pass_time(20_000)
 
-    assert table.record.is_over
+    assert table.state.game.is_over
     assert hands(table)[-1].late == 0
 
 
@@ -234,8 +234,8 @@ def test_the_log_says_who_looked_and_names_nobody() -> None:
 def conversation(log: list[Row], watching: Watching, seat: int | None) -> list[bytes]:
     """All that somebody hears who looks at the hand of that seat, or late at all of them, while people talk and play on."""
     table = MemoryTable(log=log)
-    table.record.order.watching = watching
-    seats = range(table.record.rules.seats)
+    table.state.settings.watching = watching
+    seats = range(table.state.rules.seats)
     for at in seats:
         table.connect(at, person(at), tab="tab")
     table.connect(90, "watcher", tab="tab")
@@ -304,7 +304,7 @@ def test_late_hands_depend_on_nothing_that_has_come_to_hands_since() -> None:
         if LATE_MOVES + 8 < len((found := played(rules, Random(seed), most)).game.log) < 80
     )
     log = move_by_move(log_of(rules, table.game.log))
-    until = TableRecord.of(*read(log)).onlookers.events_before(LATE_MOVES)
+    until = TableState.of(*read(log)).game.moves.events_before(LATE_MOVES)
     here = conversation(log, "late", None)
 
     worlds = [events for _, events in zip(range(3), fished_otherwise(table, until), strict=False)]
@@ -322,14 +322,14 @@ def into_the_next_game(rules: AnyRules, deal: int) -> list[bytes]:
             break
         events = table.game.log
     last, memory = table.moves[-1], MemoryTable(log=log_of(rules, events))
-    memory.record.order.watching = "seats"
+    memory.state.settings.watching = "seats"
     for at in range(rules.seats):
         memory.connect(at, person(at), tab="tab")
     memory.connect(90, "watcher", tab="tab")
     look(memory, 0, link=90)
     shown(memory, 0)
-    assert is_acked(memory.say(last.seat, type="play", id=80, n=memory.record.n, move=read_any(encode(last))))
-    assert memory.record.is_over
+    assert is_acked(memory.say(last.seat, type="play", id=80, n=memory.state.n, move=read_any(encode(last))))
+    assert memory.state.game.is_over
     memory.rng.seed(deal)
     assert is_acked(memory.say(0, type="again", id=81))
     return memory.sent[90]

@@ -30,7 +30,7 @@ def by_standing_up(table: MemoryTable) -> None:
 def by_going_away(table: MemoryTable) -> None:
     table.disconnect(2)
     table.pass_time(GRACE + 1)
-    assert table.record.people[1] is None
+    assert table.state.seats.people[1] is None
 
 
 def by_being_removed(table: MemoryTable) -> None:
@@ -46,9 +46,9 @@ def test_who_leaves_a_seat_before_play_takes_no_knowledge_of_its_hand_along(game
     leave(table)
 
     assert seen != table.truth.hands[1]
-    assert table.view(1) == table.record.view(0)
-    assert table.record.is_untouched or game == "go_fish"  # where bots may have the first turn
-    assert table.record.game == 1
+    assert table.view(1) == table.state.view(0)
+    assert table.state.game.is_untouched or game == "go_fish"  # where bots may have the first turn
+    assert table.state.game.number == 1
     table.session = table.rebuilt()
     assert seen != table.truth.hands[1]
 
@@ -58,22 +58,22 @@ def test_the_new_cards_are_no_hand_that_the_leaver_has_seen() -> None:
     sit(table)
     by_standing_up(table)
 
-    assert table.record.hand_seen_by("other") is None
+    assert table.state.game.hands.of("other") is None
     sit(table, seat=2, command=12)
     assert table.view(2).hand == table.truth.hands[2]
 
 
 def test_what_bots_have_played_before_is_dealt_again_too() -> None:
     tables = (opened(game="go_fish", seats=3, dealer="drawn", seed=seed) for seed in range(100))
-    table = next(table for table in tables if table.record.turn == 2)
+    table = next(table for table in tables if table.state.game.turn == 2)
     sit(table)
     table.pass_time(1)
-    before = (table.record.is_untouched, table.record.has_begun)
+    before = (table.state.game.is_untouched, table.state.game.has_begun)
     by_standing_up(table)
 
     assert before == (False, False), "only a bot has moved"
-    assert table.record.is_untouched
-    assert table.rebuilt().record.is_untouched
+    assert table.state.game.is_untouched
+    assert table.rebuilt().state.game.is_untouched
 
 
 def test_once_a_person_has_moved_a_seat_is_left_as_it_is() -> None:

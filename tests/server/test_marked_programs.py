@@ -30,7 +30,7 @@ def test_who_says_that_it_is_a_program_is_marked_also_after_a_restart_and_on_ano
     table.session = table.rebuilt()
     table.connect(5, OWNER)
     assert marks(table, 5) == [False, False, False, True]
-    assert table.record._header(3).bot == PROGRAM
+    assert table.state.seats.finished(3).bot == PROGRAM
 
 
 def test_the_lists_of_tables_tell_programs_and_bots_from_people() -> None:
@@ -42,7 +42,7 @@ def test_the_lists_of_tables_tell_programs_and_bots_from_people() -> None:
     assert listed is not None
     assert (listed.table.people, listed.table.programs) == (("Owner", "Wren"), ("Wren",))
     assert "Wren (bot)" in row_html(listed.table, "en")
-    mine = table_of_mine("table", table.record, OWNER)
+    mine = table_of_mine("table", table.state, OWNER)
     assert (mine.others, mine.bots) == ((), (1, 2, 3))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shoal.server.tables.messages.to_client import Update
-from shoal.server.tables.state.recorded_sights import SIGHTS_KEPT
+from shoal.server.tables.state.views import SIGHTS_KEPT
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any
 
 FRIEND = "friend"
@@ -57,7 +57,7 @@ def kinds(update: Update) -> list[str]:
 
 def left_and_played(table: MemoryTable) -> int:
     """The owner, whose turn it is, leaves; a bot plays for them. The last event that they were here for."""
-    left = table.record.n
+    left = table.state.n
     table.disconnect(1)
     let_bots_play(table, lambda: len(by_standin(table, 0)) > 0)
     return left
@@ -69,7 +69,7 @@ def test_a_new_page_is_told_what_happened_while_a_bot_played(table: MemoryTable)
     table.connect(3, tab="new")
 
     update = table.updates(3)[0]
-    assert (update.away_since, len(update.sights)) == (left, table.record.n - left)
+    assert (update.away_since, len(update.sights)) == (left, table.state.n - left)
     assert (looked.away_since, looked.sights) == (update.away_since, update.sights)
     assert seen.you == 0
     assert "asked" in kinds(update)
@@ -84,7 +84,7 @@ def test_the_same_tab_is_told_since_when_it_was_away(table: MemoryTable) -> None
     update = table.updates(3)[0]
     assert update.away_since == left
     assert kinds(update)[:2] == ["pace_set", "pace_set"]
-    assert len(update.sights) == table.record.n - left + 2
+    assert len(update.sights) == table.state.n - left + 2
 
 
 def test_a_page_whose_html_told_it_is_not_told_again_by_its_socket(table: MemoryTable) -> None:
@@ -100,7 +100,7 @@ def test_who_was_told_and_leaves_again_is_told_only_what_is_new() -> None:
     table = a_game_that_goes_on()
     left_and_played(table)
     table.connect(3, tab="new")
-    again = table.record.n
+    again = table.state.n
     table.disconnect(3)
     table.connect(4, tab="newer")
     assert table.updates(4)[0].away_since is None
@@ -110,7 +110,7 @@ def test_who_was_told_and_leaves_again_is_told_only_what_is_new() -> None:
     let_bots_play(table, lambda: by_standin(table, 0)[-1] > again)
     table.connect(5, tab="newest")
     assert table.updates(5)[0].away_since == again
-    assert len(table.updates(5)[0].sights) == table.record.n - again
+    assert len(table.updates(5)[0].sights) == table.state.n - again
 
 
 def test_an_absence_in_which_nobody_played_for_one_is_not_told(table: MemoryTable) -> None:
@@ -139,7 +139,7 @@ def test_after_a_restart_one_is_told_from_the_first_move_that_was_made_for_one(t
 
     update = later.updates(1)[0]
     assert update.away_since == first - 1
-    assert len(update.sights) == later.record.n - first + 1
+    assert len(update.sights) == later.state.n - first + 1
 
 
 def test_who_has_moved_since_is_told_nothing_after_a_restart(table: MemoryTable) -> None:
@@ -166,10 +166,10 @@ def test_what_is_told_is_bounded(table: MemoryTable) -> None:
 def test_only_this_game_is_told() -> None:
     table = a_game_that_goes_on()
     table.disconnect(1)
-    let_bots_play(table, lambda: table.record.is_over, most=100_000)
+    let_bots_play(table, lambda: table.state.game.is_over, most=100_000)
     assert by_standin(table, 0)
     assert is_acked(table.say(2, type="again", id=2))
-    dealt = table.record.game_since
+    dealt = table.state.game.since
 
     table.connect(3, tab="first")
     assert (table.updates(3)[0].away_since, table.updates(3)[0].sights) == (None, ())

@@ -168,7 +168,7 @@ def test_of_a_flood_of_refusals_one_line_is_written_and_all_are_counted(caplog: 
     clock.s += QUIET_S
     metrics.refused("http_403", "192.0.2.2")
 
-    lines = [record.__dict__ for record in caplog.records]
+    lines = [state.__dict__ for state in caplog.records]
     assert [(line["address"], line["unsaid_before"]) for line in lines] == [("192.0.2.1", 0), ("192.0.2.2", 499)]
     assert metrics.registry.get_sample_value("shoal_refused_total", {"reason": "http_403"}) == 501
 

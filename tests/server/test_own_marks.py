@@ -41,11 +41,11 @@ def test_what_is_allowed_stands_in_the_log_as_a_value_and_outlives_a_restart() -
 def test_with_the_next_deal_they_belong_to_another_game() -> None:
     table = a_table(marks=True, options={"hand_sizes": 1, "deck_ranks": 4})
     command = 0
-    while not table.record.is_over:
+    while not table.state.game.is_over:
         offer, command = table.offer(0), command + 1
         if offer.ranks:
             move = {"type": "ask", "seat": 0, "target": 1, "rank": next(iter(offer.ranks))}
-            assert is_acked(table.say(1, type="play", id=command, n=table.record.n, move=move))
+            assert is_acked(table.say(1, type="play", id=command, n=table.state.n, move=move))
         table.pass_time(5.0, wakes=20)
     assert table.table(1).marks == 1
 

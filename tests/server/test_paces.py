@@ -44,7 +44,7 @@ def of_bots(game: str, seed: int, pace: Pace = "normal", *, is_newcomer: bool = 
     if not is_newcomer:
         assert is_acked(table.say(1, type="stand", id=1))
     for _ in range(2000):
-        if table.record.is_over:
+        if table.state.game.is_over:
             return table
         table.pass_time(10.0)
     raise AssertionError("the game did not end")
@@ -71,8 +71,8 @@ def said(game: str, pace: Pace = "normal") -> list[Said]:
 
 def effect_of(game: str, events: list[Any], table: MemoryTable) -> Effect | None:
     """What people have to look at, by what a spectator sees."""
-    kit, rules = kit_of(game), table.record.rules
-    effects = {kit.effect(rules.seen(event, None)) for event in events if event in table.record.game_log}
+    kit, rules = kit_of(game), table.state.rules
+    effects = {kit.effect(rules.seen(event, None)) for event in events if event in table.state.game.log}
     return "claim" if "claim" in effects else "hit" if "hit" in effects else None
 
 
@@ -116,11 +116,11 @@ def test_a_newcomer_makes_the_table_slower_while_they_are_here(*, is_newcomer: b
     table.connect(2, "bea", newcomer=is_newcomer)
     assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
     assert is_acked(table.say(1, type="stand", id=1))  # the turn is a bot's now
-    n = table.record.n
+    n = table.state.n
     table.pass_time(3.9 if is_newcomer else 2.9)
-    assert table.record.n == n
+    assert table.state.n == n
     table.pass_time(0.2)
-    assert table.record.n > n
+    assert table.state.n > n
 
 
 def test_who_watches_a_table_does_not_make_it_slower_with_a_first_game_of_their_own() -> None:
@@ -128,10 +128,10 @@ def test_who_watches_a_table_does_not_make_it_slower_with_a_first_game_of_their_
     table.connect(1)
     table.connect(2, "visitor", newcomer=True)
     assert is_acked(table.say(1, type="stand", id=1))
-    n = table.record.n
+    n = table.state.n
     table.pass_time(3.1)
 
-    assert table.record.n > n
+    assert table.state.n > n
 
 
 @pytest.mark.parametrize("pace", get_args(Pace))
@@ -147,7 +147,7 @@ def waiting_for_a_bot(pace: Pace = "normal") -> MemoryTable:
     table = MemoryTable(pace=pace, manners=REAL)
     table.connect(1)
     command = 100
-    while table.record.turn == 0:
+    while table.state.game.turn == 0:
         command += 1
         assert is_acked(table.say(1, **table.ask(1, command)))
     return table
@@ -157,35 +157,35 @@ def test_whoever_sits_down_is_seen_for_as_long_as_any_sentence() -> None:
     table = waiting_for_a_bot()
     table.connect(2, "bea")
     table.pass_time(1.9)
-    n = table.record.n
-    free = next(seat for seat in range(1, 4) if seat != table.record.turn)
+    n = table.state.n
+    free = next(seat for seat in range(1, 4) if seat != table.state.game.turn)
     assert is_acked(table.say(2, type="sit", id=1, seat=free, name="Bea"))
     table.pass_time(1.79)
-    assert table.record.n == n + 1
+    assert table.state.n == n + 1
     table.pass_time(2.0)
 
-    assert table.record.n > n + 1
+    assert table.state.n > n + 1
 
 
 def test_a_change_of_the_pace_counts_for_the_pause_that_has_begun() -> None:
     table = waiting_for_a_bot("slow")
     table.pass_time(1.7)
-    n = table.record.n
+    n = table.state.n
     assert is_acked(table.say(1, type="set_pace", id=1, pace="quick"))
     table.pass_time(1.0)
-    assert table.record.n > n + 1
+    assert table.state.n > n + 1
 
     table = waiting_for_a_bot("normal")
-    n = table.record.n
+    n = table.state.n
     assert is_acked(table.say(1, type="set_pace", id=1, pace="at_once"))
     table.pass_time(0.0, wakes=10)
-    assert table.record.n > n + 1
+    assert table.state.n > n + 1
 
     table = waiting_for_a_bot("normal")
-    n = table.record.n
+    n = table.state.n
     assert is_acked(table.say(1, type="set_pace", id=1, pace="slow"))
     table.pass_time(3.3)
-    assert table.record.n == n + 1
+    assert table.state.n == n + 1
 
 
 def test_bots_of_a_restarted_server_pause_before_they_go_on() -> None:
@@ -193,9 +193,9 @@ def test_bots_of_a_restarted_server_pause_before_they_go_on() -> None:
     table.pass_time(1.0)
     table.session = table.rebuilt()
     table.connect(7, OWNER)
-    n = table.record.n
+    n = table.state.n
     table.pass_time(1.9)
-    assert table.record.n == n
+    assert table.state.n == n
     table.pass_time(2.2)
 
-    assert table.record.n > n
+    assert table.state.n > n

@@ -36,11 +36,11 @@ def ready(table: MemoryTable, link: int, command: int = 50, *, n: int | None = N
 
 def play(table: MemoryTable, link: int, kind: str, command: int = 60) -> list[Any]:
     move = {"type": kind, "seat": table.table(link).you}
-    return table.say(link, type="play", id=command, n=table.record.n, move=move)
+    return table.say(link, type="play", id=command, n=table.state.n, move=move)
 
 
 def is_begun(table: MemoryTable) -> bool:
-    return not table.record.is_untouched
+    return not table.state.game.is_untouched
 
 
 def test_nothing_is_turned_for_ten_seconds_while_a_person_is_not_ready() -> None:
@@ -117,7 +117,7 @@ def test_who_would_begin_while_others_are_not_ready_is_ready_and_waits() -> None
 
 def test_only_who_is_waited_for_can_be_ready() -> None:
     table = dealt(people=2)
-    assert reason(ready(table, 1, n=table.record.n + 1)) == "STALE"
+    assert reason(ready(table, 1, n=table.state.n + 1)) == "STALE"
     assert reason(ready(table, 1, 51, n=1)) == "STALE"
     assert is_acked(ready(table, 1, 52))
     assert reason(ready(table, 1, 53)) == "NOT_ASKED_IF_READY"
@@ -136,14 +136,14 @@ def test_nobody_is_asked_again_once_the_wait_is_over() -> None:
 
 def test_the_bot_on_turn_cannot_be_hastened_before_all_are_ready() -> None:
     table = dealt()
-    assert reason(table.say(1, type="hasten", id=1, n=table.record.n)) == "NOTHING_TO_HASTEN"
+    assert reason(table.say(1, type="hasten", id=1, n=table.state.n)) == "NOTHING_TO_HASTEN"
 
 
 def test_the_next_deal_asks_again() -> None:
     table = dealt(pace="at_once", bot="random")
     assert is_acked(ready(table, 1))
     command = 100
-    while not table.record.is_over:
+    while not table.state.game.is_over:
         table.pass_time(5.0, wakes=200)
         command += 1
         if table.offer(0).shout:

@@ -15,7 +15,7 @@ from shoal.server.storage.shelf import id_of_game
 from shoal.server.tables.recent_tables import table_of_mine
 from shoal.server.tables.rematch import Alone, NotYourGame, rematch_log, rematch_of
 from shoal.server.tables.state.finished import NotOver
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Row, rows, sealed
 from shoal.server.tables.timing.time_control import TurnTime
 from tests.server.finished_games import TABLE, visit
@@ -46,30 +46,30 @@ def over(*guests: tuple[str, int]) -> MemoryTable:
 @pytest.mark.parametrize("sides", ["kept", "mixed"])
 def test_all_who_played_have_a_seat_at_the_new_table_and_nobody_else(sides: Literal["kept", "mixed"]) -> None:
     old = over(("bea", 1), ("cyd", 2))
-    log = rematch_log(rematch_of(old.record, "bea"), "bea", sides, Random(5))
+    log = rematch_log(rematch_of(old.state, "bea"), "bea", sides, Random(5))
     new = MemoryTable(game="go_fish", log=rows("table", log, 0))
 
-    record = new.record
-    seats = {"bea": record.seat_of("bea"), **{guest: kept.seat for guest, kept in record.order.kept.items()}}
+    state = new.state
+    seats = {"bea": state.seats.of("bea"), **{guest: kept.seat for guest, kept in state.seats.promised.items()}}
     assert set(seats) == {OWNER, "bea", "cyd"}
     assert len({*seats.values()}) == 3
-    assert record.host == seats["bea"], "who asked for it is the host"
+    assert state.seats.host == seats["bea"], "who asked for it is the host"
     assert (seats == {OWNER: 0, "bea": 1, "cyd": 2}) == (sides == "kept")
-    assert record.options == old.record.options
-    assert record.clock.control == TurnTime(5)
+    assert state.opened.options == old.state.opened.options
+    assert state.clock.control == TurnTime(5)
 
 
 def test_who_comes_late_sits_down_in_the_middle_of_the_game_and_a_stranger_does_not() -> None:
-    log = rematch_log(rematch_of(over(("bea", 1), ("cyd", 2)).record, OWNER), OWNER, "kept", Random(5))
+    log = rematch_log(rematch_of(over(("bea", 1), ("cyd", 2)).state, OWNER), OWNER, "kept", Random(5))
     new = MemoryTable(game="go_fish", log=rows("table", log, 0))
     for link, guest in ((1, OWNER), (2, "bea"), (3, "stranger")):
         new.connect(link, guest, tab="tab", address="198.51.100.7")
     outputs, taken = new.session.take_seat("bea", "", "", new.now)
     new.do(outputs)
-    assert (taken, new.record.seat_of("bea")) == ("seated", 1)
+    assert (taken, new.state.seats.of("bea")) == ("seated", 1)
     new.pass_time(60.0)
-    assert new.record.has_begun
-    assert not new.record.is_over
+    assert new.state.game.has_begun
+    assert not new.state.game.is_over
 
     assert new.session.take_seat("stranger", "Eve", "", new.now)[1] == "ask"
     new.connect(4, "cyd", tab="tab")
@@ -79,26 +79,30 @@ def test_who_comes_late_sits_down_in_the_middle_of_the_game_and_a_stranger_does_
 
 def test_the_rematch_of_a_game_that_counts_is_a_table_like_any_other() -> None:
     """Rated tables seat people at random, so nobody chooses whom they meet there; a deal that is compared is played once."""
-    old = over(("bea", 1)).record
+    old = over(("bea", 1)).state
     for counted in ({"rated": True}, {"seed": "ab" * 16, "occasion": "match:x:0"}):
         old.opened = replace(old.opened, seating="locked", hints=False, **counted)
         log = rematch_log(rematch_of(old, OWNER), OWNER, "kept", Random(5))
-        new = MemoryTable(game="go_fish", log=rows("table", log, 0)).record
+        new = MemoryTable(game="go_fish", log=rows("table", log, 0)).state
         opened = new.opened
         assert (opened.rated, opened.seed, opened.occasion, opened.hints) == (False, "", "", True)
-        assert (new.order.seating, new.options, new.clock.control) == ("until_play", old.options, old.clock.control)
+        assert (new.settings.seating, new.opened.options, new.clock.control) == (
+            "until_play",
+            old.opened.options,
+            old.clock.control,
+        )
 
 
 def test_a_rematch_is_for_those_who_played_with_others_and_only_afterwards() -> None:
     table = over(("bea", 1))
     with pytest.raises(NotYourGame):
-        rematch_of(table.record, "stranger")
+        rematch_of(table.state, "stranger")
     with pytest.raises(Alone):
-        rematch_of(over().record, OWNER)
+        rematch_of(over().state, OWNER)
     table.connect(1, OWNER)
     assert is_acked(table.say(1, type="again", id=500))
     with pytest.raises(NotOver):
-        rematch_of(table.record, OWNER)
+        rematch_of(table.state, OWNER)
 
 
 def test_players_are_told_of_the_table_until_the_next_game_begins_however_the_log_is_read() -> None:
@@ -108,18 +112,18 @@ def test_players_are_told_of_the_table_until_the_next_game_begins_however_the_lo
     table.do(table.session.note_rematch("bea", "bakotimure-3fX_9aQz", table.now))
 
     assert [table.table(link).rematch for link in (1, 2, 3)] == ["bakotimure-3fX_9aQz"] * 2 + [None]
-    assert table.rebuilt().record.rematch == table.record.rematch
+    assert table.rebuilt().state.rematch == table.state.rematch
     assert is_acked(table.say(1, type="again", id=500))
     assert table.table(2).rematch is None
-    assert table.rebuilt().record.rematch is None
+    assert table.rebuilt().state.rematch is None
 
 
 def test_who_left_is_told_of_it_on_their_first_page() -> None:
-    log = rematch_log(rematch_of(over(("bea", 1)).record, OWNER), OWNER, "kept", Random(5))
-    record = record_of(rows("table", log, 0))
+    log = rematch_log(rematch_of(over(("bea", 1)).state, OWNER), OWNER, "kept", Random(5))
+    state = state_of(rows("table", log, 0))
 
-    assert table_of_mine("table", record, "bea").is_waiting
-    assert not table_of_mine("table", record, "stranger").is_waiting
+    assert table_of_mine("table", state, "bea").is_waiting
+    assert not table_of_mine("table", state, "stranger").is_waiting
 
 
 def test_the_page_of_the_game_leads_its_players_to_the_rematch_or_to_where_they_play_on() -> None:
@@ -166,10 +170,10 @@ def test_two_who_ask_are_led_to_one_table_and_others_are_refused() -> None:
         assert first.status_code == 303
         new = first.headers["Location"].removeprefix("/t/")
         assert (await ask(CYD)).headers["Location"] == f"/t/{new}"
-        record = record_of(store.logs[new])
-        assert {person.who for person in record.people if person} == {who(BEA), who(CYD)}
-        assert not record.order.listed
-        old = record_of(store.logs[TABLE])
+        state = state_of(store.logs[new])
+        assert {person.who for person in state.seats.people if person} == {who(BEA), who(CYD)}
+        assert not state.settings.listed
+        old = state_of(store.logs[TABLE])
         assert old.rematch is not None
         assert old.rematch.table == new
         page = await client.get(f"/t/{TABLE}", headers={"Authorization": f"Bearer {ANN}"})

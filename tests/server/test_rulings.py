@@ -58,7 +58,7 @@ def tell_kinds(table: MemoryTable, link: int) -> list[str]:
 
 def test_the_host_is_the_player_who_opened_the_table(friends: MemoryTable) -> None:
     assert friends.table(2).host == 0
-    assert friends.record.host == 0
+    assert friends.state.seats.host == 0
 
 
 @pytest.mark.parametrize("opponent", [1, 3])
@@ -144,8 +144,8 @@ def test_a_ruling_that_waits_survives_a_restart(friends: MemoryTable) -> None:
     consent(friends, 2)
     again = friends.rebuilt()
 
-    assert again.record.ruling == friends.record.ruling
-    assert again.record.ruling is not None
+    assert again.state.game.ruling == friends.state.game.ruling
+    assert again.state.game.ruling is not None
 
 
 def test_a_player_who_gives_up_their_seat_loses_their_proposal_and_their_consent(friends: MemoryTable) -> None:
@@ -204,10 +204,14 @@ def test_a_new_deal_is_within_the_same_game_and_everybody_sees_their_own_hand(ga
     assert is_acked(consent(table, 1))
 
     assert table.truth != before
-    assert (table.record.game, table.record.wins, table.record.ties) == (1, [0] * len(table.record.wins), 0)
-    assert table.rebuilt().record.truth == table.truth
+    assert (table.state.game.number, table.state.score.wins, table.state.score.ties) == (
+        1,
+        [0] * len(table.state.score.wins),
+        0,
+    )
+    assert table.rebuilt().state.game.truth == table.truth
     for seat in range(4):
-        assert table.view(seat + 1) == table.record.view(seat)
+        assert table.view(seat + 1) == table.state.view(seat)
 
 
 def test_a_ruling_sent_again_is_acknowledged_again_and_done_once(friends: MemoryTable) -> None:
@@ -234,7 +238,7 @@ def test_when_the_game_is_over_there_is_nothing_to_settle(friends: MemoryTable) 
     rule(friends, 1, {"type": "cancel", "half_suit": "HS"}, command=300)
     assert is_acked(consent(friends, 0, command=301))
 
-    assert friends.record.is_over
+    assert friends.state.game.is_over
     assert (friends.table(1).wins, friends.table(1).ties) == ((0, 0), 1)
     assert reason(rule(friends, 0, REDEAL, command=400)) == "GAME_OVER"
 

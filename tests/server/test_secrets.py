@@ -69,7 +69,7 @@ def conversation(log: list[Row], seat: int | None, says: Sequence[Any]) -> dict[
     who = None if seat is None else person(seat)
     table.connect(1, who, tab="first", since=1)
     table.connect(2, who, tab="second", since=len(log) - 3)
-    seats = table.record.rules.seats
+    seats = table.state.rules.seats
     for other in range(seats):
         if other != seat:
             table.connect(10 + other, person(other), tab="new")

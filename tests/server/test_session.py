@@ -12,7 +12,7 @@ from shoal.server.operations.limits import DEFAULT_LIMITS
 from shoal.server.tables.messages.to_client import Ack, Change, Pong, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.outputs import Append, Send
-from shoal.server.tables.state.recorded_sights import SIGHTS_KEPT
+from shoal.server.tables.state.views import SIGHTS_KEPT
 from tests.server.tables_in_memory import (
     OWNER,
     MemoryTable,
@@ -52,7 +52,7 @@ def test_everybody_at_the_table_sees_what_is_doubtful_in_its_house_rules() -> No
     table.connect(1)
     table.connect(2, "stranger")
 
-    assert table.table(1).doubts == table.table(2).doubts == table.record.rules.doubts != ()
+    assert table.table(1).doubts == table.table(2).doubts == table.state.rules.doubts != ()
 
 
 def test_a_guest_without_a_seat_is_shown_what_everybody_sees(table: MemoryTable) -> None:
@@ -73,12 +73,12 @@ def test_nothing_is_heard_before_hello(table: MemoryTable) -> None:
 
 def test_a_ping_is_answered_after_what_came_before_it_and_leaves_no_trace(table: MemoryTable) -> None:
     table.connect(1)
-    before = table.record.n
+    before = table.state.n
     table.say(1, type="set_pace", id=1, pace="at_once")
     answers = table.say(1, type="ping")
 
     assert answers == [Pong()]
-    assert table.record.n == before + 1
+    assert table.state.n == before + 1
 
 
 def test_a_ping_before_hello_is_refused(table: MemoryTable) -> None:
@@ -323,8 +323,8 @@ def test_a_session_made_from_the_log_is_the_same_session() -> None:
         assert update == update_again
         assert [sitter.name for sitter in seen.sitters] == [sitter.name for sitter in seen_again.sitters]
         assert (seen.you, seen.pace) == (seen_again.you, seen_again.pace)
-    assert again.record.truth == table.truth
-    assert again.record.done("friend", "tab", 1) == table.record.done("friend", "tab", 1) is not None
+    assert again.state.game.truth == table.truth
+    assert again.state.done("friend", "tab", 1) == table.state.done("friend", "tab", 1) is not None
 
 
 def test_no_frame_says_who_a_guest_is(table: MemoryTable) -> None:

@@ -373,7 +373,7 @@ class Table(RuleBasedStateMachine):
                 self.flush(client)
         for client in self.clients:
             assert client.n == self.table.log[-1].n
-            assert client.you == self.table.record.seat_of(client.who)
+            assert client.you == self.table.state.seats.of(client.who)
             assert client.view == self.reference.view(client.n, client.you)
             assert not client.pending
         self.every_command_is_done_once_and_as_acknowledged()

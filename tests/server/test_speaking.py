@@ -49,10 +49,10 @@ def saying(by_seat: Mapping[Seat, Any]) -> MakerOf:
 
 def claim(table: MemoryTable, seat: int, half_suit: str) -> dict[str, object]:
     """The right claim of a half-suit, if all of it is with that team; else as if it were."""
-    rules: Any = table.record.rules
+    rules: Any = table.state.rules
     holders = {card: at for at, hand in enumerate(table.truth.hands) for card in hand}
     cards = rules.half_suits[half_suit]
-    team = table.record.rules.sides[seat % 2]
+    team = table.state.rules.sides[seat % 2]
     named = [[str(card), holders[card] if holders.get(card) in team else seat] for card in cards]
     return {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": named}
 
@@ -76,7 +76,7 @@ def at_a_table(*, people: int = 4, **wish: Any) -> MemoryTable:
 
 def test_of_two_claims_at_once_the_first_counts_and_the_second_is_refused_with_a_reason() -> None:
     table = at_a_table(options=ANY_TIME)
-    n = table.record.n
+    n = table.state.n
 
     assert is_acked(play(table, 3, 10, claim(table, 2, "LC"), n))
     assert reason(play(table, 4, 10, claim(table, 3, "LC"), n)) == "STALE"
@@ -128,7 +128,7 @@ def test_what_a_bot_has_found_to_say_it_says_however_much_happens_meanwhile() ->
     table.pass_time(PAUSE)
     for command in range(10, 13):
         assert not table.truth.board.closed
-        turn = table.record.turn
+        turn = table.state.game.turn
         assert turn is not None
         target = {0: 1, 1: 0, 3: 0}[turn]
         missing = next(card for card in table.offer(turn).asks if card not in table.truth.hands[target])
@@ -169,7 +169,7 @@ def begun_claim(**wish: Any) -> MemoryTable:
     for seed in range(100):
         table = at_a_table(**{"options": STAGED, "seed": seed, **wish})
         hands = table.truth.hands
-        rules: Any = table.record.rules
+        rules: Any = table.state.rules
         for half_suit, cards in rules.half_suits.items():
             if all(cards & hands[seat] for seat in range(4)):
                 assert is_acked(play(table, 1, 10, {"type": "begin_claim", "seat": 0, "half_suit": half_suit}))
@@ -190,7 +190,7 @@ def test_the_opponents_have_time_to_interrupt_a_claim_that_was_begun() -> None:
 
 def test_of_two_interruptions_of_the_same_claim_the_second_is_refused() -> None:
     table = begun_claim()
-    n = table.record.n
+    n = table.state.n
     cards = [next(iter(table.offer(seat).interrupts)) for seat in (1, 3)]
     assert is_acked(play(table, 2, 10, {"type": "interrupt", "seat": 1, "card": str(cards[0])}, n))
 
@@ -249,14 +249,14 @@ def test_without_a_clock_in_the_house_rules_a_person_may_think_for_ever() -> Non
     table = at_a_table(people=1)
     table.pass_time(100_000)
 
-    assert table.record.n == 3
+    assert table.state.n == 3
 
 
 def test_with_a_time_for_each_turn_a_bot_plays_for_a_player_who_thinks_too_long() -> None:
     table = at_a_table(people=1, time=TurnTime(30))
-    game_n = table.record.game_n
+    game_n = table.state.game.n
     table.pass_time(29)
-    assert table.record.game_n == game_n
+    assert table.state.game.n == game_n
     table.pass_time(3)
 
     assert next((row.by, row.seat) for row in table.log[3:] if row.seat is not None) == ("timeout", 0)

@@ -9,7 +9,7 @@ import pytest
 
 from shoal.core.codec import encode
 from shoal.server.tables.messages.to_client import Update
-from shoal.server.tables.state.still_shown import MOST_SHOWN
+from shoal.server.tables.state.game import MOST_SHOWN
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any
 
 VISITOR = 9
@@ -43,25 +43,25 @@ def people_at(table: MemoryTable, *seats: int) -> None:
 
 def ask(table: MemoryTable, rng: Random, command: int) -> None:
     """Whoever has the turn, a person, asks for anything."""
-    seat = table.record.turn
+    seat = table.state.game.turn
     assert seat is not None
     moves = read_any(table.updates(seat)[-1].moves)
     what = "rank" if moves.get("ranks") else "card"
     wanted = rng.choice(moves["ranks"] if what == "rank" else moves["asks"])
     move = {"type": "ask", "seat": seat, "target": rng.choice(moves["targets"]), what: wanted}
-    assert is_acked(table.say(seat, type="play", id=command, n=table.record.n, move=move))
+    assert is_acked(table.say(seat, type="play", id=command, n=table.state.n, move=move))
 
 
 def do_anything(table: MemoryTable, rng: Random, step: int) -> None:
     """A person moves, speaks, comes or goes, somebody changes the pace, or time passes."""
-    seat = rng.choice([seat for seat in (0, 1, 2) if table.record.seat_of(person(seat)) == seat] or [0])
+    seat = rng.choice([seat for seat in (0, 1, 2) if table.state.seats.of(person(seat)) == seat] or [0])
     moves = read_any(encode(table.offer(seat)))
     offered = [move for move in (maybe(moves, seat, rng, kind) for kind in moves if kind != "seat") if move]
     chance = rng.random()
-    if table.record.is_over:
+    if table.state.game.is_over:
         table.say(seat, type="again", id=step)
     elif chance < 0.6 and offered:
-        table.say(seat, type="play", id=step, n=table.record.n, move=rng.choice(offered))
+        table.say(seat, type="play", id=step, n=table.state.n, move=rng.choice(offered))
     elif chance < 0.65:
         table.say(seat, type="set_pace", id=step, pace=rng.choice(["at_once", "normal"]))
     elif chance < 0.7:
@@ -118,7 +118,7 @@ def test_a_page_that_is_loaded_at_any_moment_shows_what_an_open_one_shows(
         if step == 20:
             later = MemoryTable(log=table.log)
             assert shown(loaded(later, "visitor")) == shown(loaded(table, "visitor"))
-    assert table.record.game_n > 30
+    assert table.state.game.n > 30
 
 
 def test_where_only_the_last_question_may_be_known_no_page_is_sent_an_earlier_one() -> None:
@@ -142,7 +142,7 @@ def test_a_wait_does_not_take_the_place_of_the_last_question() -> None:
     ask(table, Random(1), 2)
     for command, kind in ((10, "pause"), (11, "resume")):
         move = {"type": kind, "seat": 1}
-        assert is_acked(table.say(1, type="play", id=command, n=table.record.n, move=move))
+        assert is_acked(table.say(1, type="play", id=command, n=table.state.n, move=move))
 
     assert kinds(loaded(table, OWNER)) == ["asked", "paused", "resumed"]
 
@@ -169,9 +169,9 @@ def test_what_a_seat_saw_before_its_person_sat_down_is_told_as_everybody_saw_it(
     fished: list[dict[str, Any]] = []
     for command in range(2, 200):
         fished = [one for one in shown(loaded(table, "visitor")) if one["type"] == "drew_seen" and one["seat"] != 0]
-        if fished or table.record.is_over:
+        if fished or table.state.game.is_over:
             break
-        if table.record.turn == 0:
+        if table.state.game.turn == 0:
             ask(table, rng, command)
         else:
             table.pass_time(1)
@@ -187,12 +187,12 @@ def test_go_fish_tells_players_what_they_fished_until_they_ask_again() -> None:
     people_at(table, 1, 2, 3)
     fished: dict[str, Any] = {}
     for command in range(2, 60):
-        asker = table.record.turn
+        asker = table.state.game.turn
         ask(table, rng, command)
         assert asker is not None
         own = [sight for sight in shown(loaded(table, person(asker))) if sight["type"] == "drew"]
         fished = next((sight for sight in own if sight["seat"] == asker and not sight["caught"]), {})
-        if fished and table.record.turn != asker:
+        if fished and table.state.game.turn != asker:
             break
     assert fished
     ask(table, rng, 99)  # somebody else
@@ -204,9 +204,11 @@ def test_after_a_claim_everybody_is_told_the_claim_what_was_true_and_what_came_o
     table = MemoryTable()
     people_at(table, 1, 2, 3)
     half_suit, _ = read_any(encode(table.offer(0)))["claims"][0]
-    cards = [card for name, cards in read_any(table.record.setup)["half_suits"] if name == half_suit for card in cards]
+    cards = [
+        card for name, cards in read_any(table.table(0).setup)["half_suits"] if name == half_suit for card in cards
+    ]
     move = {"type": "claim", "seat": 0, "half_suit": half_suit, "attribution": [[card, 0] for card in cards]}
-    assert is_acked(table.say(0, type="play", id=9, n=table.record.n, move=move))
+    assert is_acked(table.say(0, type="play", id=9, n=table.state.n, move=move))
 
     for who in (OWNER, "person 1", "visitor"):
         assert kinds(loaded(table, who))[:3] == ["claimed", "revealed", "closed"]

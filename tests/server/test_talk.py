@@ -55,7 +55,7 @@ def to_end(table: MemoryTable) -> None:
     table.say(2, type="stand", id=80)
     table.say(3, type="stand", id=80)
     table.pass_time(10_000)
-    assert table.record.is_over
+    assert table.state.game.is_over
     for link, who in NAMES.items():
         assert is_acked(table.say(link, type="sit", id=81, seat=link - 1, name=who.title()))
 
@@ -102,7 +102,7 @@ def test_who_came_by_the_link_of_the_host_has_their_own_words_unless_the_host_sa
     assert table.table(1).words == "friends"
     assert around(table, 2).may_say == "phrases"
     assert reason(table.say(2, type="tell", id=4, text="Tea?")) == "PHRASES_ONLY"
-    assert table.rebuilt().record.order.words == "friends", "it is kept"
+    assert table.rebuilt().state.settings.words == "friends", "it is kept"
     assert is_acked(table.say(1, type="set_words", id=5, words="invited"))
     assert is_acked(table.say(2, type="tell", id=6, text="Tea?"))
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from shoal.core.codec import Decoder, Unreadable
-from shoal.server.tables.state.recorded_sights import SIGHTS_KEPT
-from shoal.server.tables.state.sights import HearingSet, TableSight
-from shoal.server.tables.state.time_sights import ClockRead, SeatKept, TakenBack, TimedOut
+from shoal.server.tables.state.sights import ClockRead, HearingSet, SeatKept, TableSight, TakenBack, TimedOut
+from shoal.server.tables.state.views import SIGHTS_KEPT
 from shoal.server.tables.timing.brief_stays import BRIEF_S
 from shoal.server.tables.timing.presence import FREE_AFTER, FROZEN_FOR, Manners
 from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
@@ -25,7 +24,7 @@ def at_a_table(time: TimeControl = NO_TIME, **wishes: Any) -> MemoryTable:
     table.connect(1)
     table.connect(2, "bea")
     assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
-    assert table.record.turn == 0
+    assert table.state.game.turn == 0
     return table
 
 
@@ -60,7 +59,7 @@ def wait(table: MemoryTable, link: int, command: int) -> list[Any]:
 
 def halt(table: MemoryTable, link: int, command: int, kind: str) -> list[Any]:
     move = {"type": kind, "seat": link - 1}
-    return table.say(link, type="play", id=command, n=table.record.n, move=move)
+    return table.say(link, type="play", id=command, n=table.state.n, move=move)
 
 
 # --- Clocks -----------------------------------------------------------------------------------------------------------
@@ -93,13 +92,13 @@ def test_when_the_time_is_over_a_bot_plays_that_turn_and_not_the_game() -> None:
     assert left(table)[0] == 0
     assert reason(table.say(1, **table.ask(1, 50))) == "OUT_OF_TIME"
 
-    while table.record.turn == 0:
+    while table.state.game.turn == 0:
         table.pass_time(PAUSE)
     assert set(by(table, 0)) == {"timeout"}
     moves = len(by(table, 0))
     before = len(table.updates(1))
     wait_for_turn(table)
-    assert not table.record.kept
+    assert not table.state.seats.kept
     assert len(by(table, 0)) == moves
     clocks = [update.clocks for update in table.updates(1)[before:]]
     assert any(clock is not None and clock.runs == 0 and clock.left_ms[0] == 30_000 for clock in clocks)
@@ -109,7 +108,7 @@ def test_when_the_time_is_over_a_bot_plays_that_turn_and_not_the_game() -> None:
 def wait_for_turn(table: MemoryTable) -> None:
     """Until it is the owner's turn again; Bea says nothing, so bots play Bea's turns as soon as their time is over."""
     for _ in range(2000):
-        if table.record.turn == 0 and table.record.clock.out is None:
+        if table.state.game.turn == 0 and table.state.clock.out is None:
             return
         table.pass_time(PAUSE / 2, wakes=3)
     raise AssertionError("the turn never comes back")
@@ -136,7 +135,7 @@ def test_a_server_that_dies_gives_back_less_than_five_seconds_of_a_turn_or_a_wai
 
     halted = MemoryTable()
     halted.connect(1)
-    halted.say(1, type="play", id=1, n=halted.record.n, move={"type": "pause", "seat": 0})
+    halted.say(1, type="play", id=1, n=halted.state.n, move={"type": "pause", "seat": 0})
     halted.pass_time(39)
     halted.session = halted.rebuilt()
     halted.connect(2)
@@ -184,7 +183,7 @@ def test_the_host_sets_the_clock_before_the_first_move_and_nobody_else_does() ->
     assert is_acked(table.say(1, type="set_time", id=30, time=time))
     assert table.table(2).time == BankTime(60, 5)
     assert left(table)[:2] == [60, 60]
-    assert table.rebuilt().record.clock.control == BankTime(60, 5)
+    assert table.rebuilt().state.clock.control == BankTime(60, 5)
 
     assert is_acked(table.say(1, **table.ask(1, 31)))
     assert reason(table.say(1, type="set_time", id=32, time={"type": "none"})) == "GAME_HAS_BEGUN"
@@ -210,7 +209,7 @@ def test_pausing_every_three_seconds_does_not_defeat_the_clock() -> None:
     table = at_a_table(TurnTime(6))
     command = 10
     for _ in range(7):
-        if table.record.clock.out == 0 or table.record.turn != 0:
+        if table.state.clock.out == 0 or table.state.game.turn != 0:
             break
         assert is_acked(wait(table, 2, command))
         assert is_acked(halt(table, 2, command + 1, "resume"))
@@ -231,9 +230,9 @@ def test_a_wait_has_a_budget_for_each_person_and_game() -> None:
 
     assert is_acked(wait(table, 2, 12))
     table.pass_time(14.9)
-    turns = [table.record.turn]
+    turns = [table.state.game.turn]
     table.pass_time(0.1 + PAUSE)
-    assert [*turns, table.record.turn] == [None, 0], "a bot lets play go on"
+    assert [*turns, table.state.game.turn] == [None, 0], "a bot lets play go on"
     assert by(table, 1)[-1] == "timeout"
     assert reason(wait(table, 2, 13)) == "NO_WAIT_LEFT"
     assert is_acked(wait(table, 1, 13)), "others have all of theirs"
@@ -277,7 +276,7 @@ def test_presence_comes_in_steps_and_a_bot_keeps_the_seat_after_the_turn() -> No
     assert table.statuses(2)[0] == "reconnecting"
     table.pass_time(GRACE)
     assert table.statuses(2)[0] == "away"
-    while table.record.turn == 0:
+    while table.state.game.turn == 0:
         table.pass_time(PAUSE, wakes=5)
 
     assert table.statuses(2)[0] == "standin"
@@ -299,7 +298,7 @@ def kept(table: MemoryTable) -> None:
     """A bot keeps the owner's seat, whose link is 3 now."""
     table.disconnect(1)
     table.pass_time(GRACE)
-    while not table.record.kept:
+    while not table.state.seats.kept:
         table.pass_time(PAUSE, wakes=5)
     table.connect(3)
 
@@ -310,7 +309,7 @@ def test_a_kept_seat_is_taken_back_with_one_command_also_in_mid_game() -> None:
     assert table.statuses(2)[0] == "standin"
     assert table.table(3).you == 0
     assert reason(halt(table, 3, 5, "pause")) == "NOT_YOUR_SEAT"
-    refused = table.say(3, type="play", id=6, n=table.record.n, move={"type": "pause", "seat": 0})
+    refused = table.say(3, type="play", id=6, n=table.state.n, move={"type": "pause", "seat": 0})
     assert reason(refused) == "SEAT_IS_KEPT"
 
     assert is_acked(table.say(3, type="take_back", id=7))
@@ -359,19 +358,19 @@ def test_the_time_that_no_server_had_the_table_counts_for_the_seven_days() -> No
 
 def test_a_game_by_correspondence_goes_on_while_nobody_is_connected() -> None:
     table = at_a_table(DaysTime(2))
-    while table.record.turn == 0:
-        assert is_acked(table.say(1, **table.ask(1, 100 + table.record.n)))
+    while table.state.game.turn == 0:
+        assert is_acked(table.say(1, **table.ask(1, 100 + table.state.n)))
     table.disconnect(1)
     table.disconnect(2)
-    n = table.record.n
-    if table.record.turn != 1:  # a bot's turn
+    n = table.state.n
+    if table.state.game.turn != 1:  # a bot's turn
         table.pass_time(100 * PAUSE, wakes=100)
-        assert table.record.n > n
-    while table.record.turn not in (0, 1):
+        assert table.state.n > n
+    while table.state.game.turn not in (0, 1):
         table.pass_time(PAUSE, wakes=5)
     assert table.session.next_wake is not None
-    assert not table.record.kept, "nobody is missed"
-    seat = table.record.turn
+    assert not table.state.seats.kept, "nobody is missed"
+    seat = table.state.game.turn
     table.pass_time(2 * DAY)
     assert happened(table, TimedOut) == [TimedOut(seat)]
 
@@ -385,7 +384,7 @@ def test_the_days_that_nobody_looked_at_the_table_count(days: float, outs: int) 
     table.pass_time(0.0, wakes=1)
 
     assert len(happened(table, TimedOut)) == outs
-    assert table.record.people[0] is not None
+    assert table.state.seats.people[0] is not None
 
 
 def test_a_seat_at_a_game_by_correspondence_is_not_free_after_an_hour() -> None:
@@ -402,7 +401,7 @@ def test_readings_of_a_clock_push_nothing_out_of_what_a_player_missed() -> None:
     table = at_a_table(BankTime(3600, 10))
     table.pass_time(BRIEF_S)
     table.disconnect(2)
-    since = table.record.n
+    since = table.state.n
     assert is_acked(table.say(1, type="set_hearing", id=1, hearing_s=7))
     table.pass_time(BRIEF_S * 10)
     assert len(happened(table, ClockRead)) > SIGHTS_KEPT

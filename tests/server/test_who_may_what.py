@@ -23,7 +23,7 @@ def _knock_number(table: MemoryTable) -> int:
 
 
 def _move(table: MemoryTable, seat: int) -> Message:
-    if table.record.rules.name == "fish_draw":
+    if table.state.rules.name == "fish_draw":
         return {"type": "collect" if table.updates(100)[-1].hearing else "reveal", "seat": seat}
     offer = table.offer(seat)
     target, card = (offer.targets[0], next(iter(offer.asks))) if offer.targets else ((seat + 1) % 6, "9H")
@@ -31,17 +31,17 @@ def _move(table: MemoryTable, seat: int) -> Message:
 
 
 VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
-    "play": lambda table, seat: {"n": table.record.n, "move": _move(table, seat)},
+    "play": lambda table, seat: {"n": table.state.n, "move": _move(table, seat)},
     "sit": lambda *_: {"seat": GIVEN_UP, "name": "Ann"},
     "knock": lambda *_: {"seat": GIVEN_UP, "name": "Ann"},
     "stand": lambda *_: {},
     "set_pace": lambda *_: {"pace": "slow"},
     "set_hearing": lambda *_: {"hearing_s": 10},
     "set_level": lambda table, _: {"seat": GIVEN_UP, "level": _level(table)},
-    "waive": lambda table, _: {"n": table.record.n},
-    "hasten": lambda table, _: {"n": table.record.n},
+    "waive": lambda table, _: {"n": table.state.n},
+    "hasten": lambda table, _: {"n": table.state.n},
     "hint": lambda *_: {"what": "know"},
-    "ready": lambda table, _: {"n": table.record.n},
+    "ready": lambda table, _: {"n": table.state.n},
     "rule": lambda *_: {"ruling": {"type": "redeal"}},
     "consent": lambda table, _: {"yes": True, "n": table.proposed},
     "again": lambda *_: {},
@@ -68,7 +68,7 @@ VERBS: Final[dict[str, Callable[[MemoryTable, int], Message]]] = {
 
 
 def _level(table: MemoryTable) -> str:
-    return "counting" if table.record.rules.name == "literature" else "drowsy"
+    return "counting" if table.state.rules.name == "literature" else "drowsy"
 
 
 OK: Final = "done"

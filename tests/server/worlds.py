@@ -67,8 +67,8 @@ def _hit(table: MemoryTable) -> None:
     offer, hands = table.offer(0), table.truth.hands
     target, card = next((at, card) for at in offer.targets for card in offer.asks if card in hands[at])
     move = {"type": "ask", "seat": 0, "target": target, "card": str(card)}
-    _say(table, _link("host"), type="play", id=3, n=table.record.n, move=move)
-    person = table.record.people[GIVEN_UP]
+    _say(table, _link("host"), type="play", id=3, n=table.state.n, move=move)
+    person = table.state.seats.people[GIVEN_UP]
     if person and person.who == ROLES["stood up"]:
         _say(table, _link("stood up"), type="stand", id=2)
 
@@ -118,9 +118,9 @@ def hearing() -> MemoryTable:
             if table.truth.board.phase != "round":
                 break
             move = {"type": "reveal", "seat": 0}
-            table.say(_link("host"), type="play", id=command, n=table.record.n, move=move)
+            table.say(_link("host"), type="play", id=command, n=table.state.n, move=move)
         seats = table.updates(_link("host"))[-1].hearing
-        if seats is not None and table.record.turn == 0 and set(SEATS.values()) <= {0, *seats.seats}:
+        if seats is not None and table.state.game.turn == 0 and set(SEATS.values()) <= {0, *seats.seats}:
             return _knocked(table)
     raise AssertionError("no Fish wins")
 
@@ -140,7 +140,7 @@ def over() -> MemoryTable:
     for command, half_suit in enumerate(HALF_SUITS, 10):
         _say(table, _link("host"), type="rule", id=command, ruling={"type": "cancel", "half_suit": half_suit})
         _say(table, _link("opponent"), type="consent", id=command, yes=True, n=table.proposed)
-    assert table.record.is_over
+    assert table.state.game.is_over
     for link in (300, 301):
         _say(table, link, type="stand", id=2)
     return table

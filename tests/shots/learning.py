@@ -47,7 +47,7 @@ def fish_draw_stages() -> list[list[Any]]:
     for _ in range(4):
         stages.append(_made(newcomer, "0 reveals"))
         newcomer.make("0 shouts")
-        while newcomer.table.record.rules.unheard(newcomer.table.truth):
+        while newcomer.table.state.rules.unheard(newcomer.table.truth):
             newcomer.table.pass_time(1)
         newcomer.table.pass_time(2)
         stages.append(_log(newcomer))
@@ -71,7 +71,7 @@ def _made(newcomer: Newcomer, move: str) -> list[Any]:
 
 
 def _log(newcomer: Newcomer) -> list[GameEvent]:
-    return list(newcomer.table.record.game_log)
+    return list(newcomer.table.state.game.log)
 
 
 STAGES: Final = {"literature": literature_stages, "go_fish": go_fish_stages, "fish_draw": fish_draw_stages}

@@ -196,14 +196,14 @@ class Stage:
             outputs: list[Output] = []
             if all(isinstance(move, GameEvent) for move in moves):  # what followed from one move is told together
                 outputs = session._happen(cast("tuple[LogEvent, ...]", moves), Cause("bot"), now)
-                numbers.append(session.record.n)
+                numbers.append(session.state.n)
                 return outputs
             for move in moves:
                 try:
                     outputs += _happening(session, move, now, by)
                 except Illegal as error:  # raised here, it would end the table
                     refused.append(error)
-            numbers.append(session.record.n)
+            numbers.append(session.state.n)
             return outputs
 
         await (await self._tables.get(name)).submit(job)
@@ -217,8 +217,8 @@ class Stage:
 
         def job(session: TableSession, _: float) -> list[Output]:
             play = Play.__new__(Play)
-            play.rules, play.log = session.record.rules, list(session.record.game_log)
-            play.state = session.record.truth
+            play.rules, play.log = session.state.rules, list(session.state.game.log)
+            play.state = session.state.game.truth
             found.append(play)
             return []
 
@@ -227,11 +227,11 @@ class Stage:
 
 
 def _happening(session: TableSession, move: Any, now: float, by: By) -> list[Output]:
-    record = session.record
+    state = session.state
     if isinstance(move, TableEvent):
         return session._happen((move,), Cause("bot", getattr(move, "seat", None)), now)
-    record.rules.check(record.truth, move)
-    return session._happen(record.rules.decide(record.truth, move), Cause(by, move.seat), now)
+    state.rules.check(state.game.truth, move)
+    return session._happen(state.rules.decide(state.game.truth, move), Cause(by, move.seat), now)
 
 
 def sits(seat: int, name: str, token: str) -> Seated:

@@ -32,7 +32,7 @@ from shoal.server.tables.outputs import (
 )
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import opening_of, read_rules
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.timers import Stuck
 from shoal.terminal.failures import TerminalError
 
@@ -61,11 +61,11 @@ class LocalTable:
         """A table as wished; all dice come from the seed, or from the operating system; `BadOptions` and `UnknownBot`."""
         rng = SystemRandom() if seed is None else Random(seed)  # noqa: S311  # a seed is asked for to repeat a game
         entries = opening(wish, YOU, rng, own_bots=maker_of)
-        record = TableRecord.of(read_rules(opening_of(entries)), entries)
+        state = TableState.of(read_rules(opening_of(entries)), entries)
         limits = Limits(commands_per_s=EAGER, commands_at_once=EAGER)
         self._real = time.monotonic()
         self._now = 0.0
-        self._session = TableSession("local", record, rng, maker_of, limits=limits)
+        self._session = TableSession("local", state, rng, maker_of, limits=limits)
         self.seats: tuple[Seat, ...] = ()
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
@@ -102,7 +102,7 @@ class LocalTable:
     # --- Time ---------------------------------------------------------------------------------------------------------
 
     def _is_stopped(self) -> bool:
-        return self._session.record.pace == "at_once"
+        return self._session.state.settings.pace == "at_once"
 
     def _tick(self) -> float:
         """What time it is at the table."""
@@ -152,16 +152,16 @@ class LocalTable:
 
     def _is_due(self) -> bool:
         """Whether the table waits for the person alone."""
-        record = self._session.record
-        seat = record.seat_of(YOU)
-        if seat is None or record.is_over:
+        state = self._session.state
+        seat = state.seats.of(YOU)
+        if seat is None or state.game.is_over:
             return False
         heard, unready = self._awaited_seats()
         if seat in (*heard, *unready):
             return True
-        if record.turn is None:
-            return bool(record.rules.moves(record.view(seat)))
-        return record.turn == seat and not heard
+        if state.game.turn is None:
+            return bool(state.rules.moves(state.view(seat)))
+        return state.game.turn == seat and not heard
 
     def _break(self, fault: BotFault | Stuck) -> None:
         self._fault = str(fault)

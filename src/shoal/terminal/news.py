@@ -11,6 +11,7 @@ from shoal.server.tables.messages.to_client import KnockSeen
 from shoal.server.tables.messages.wire import ShownRuling
 from shoal.server.tables.state.sights import (
     BotFailed,
+    ClockRead,
     DealerDrawn,
     HandedOver,
     HearingSet,
@@ -28,14 +29,17 @@ from shoal.server.tables.state.sights import (
     RulingProposed,
     SeatedSeen,
     SeatingSet,
+    SeatKept,
     SeatPromisedSeen,
     Stood,
     Swapped,
     TableSight,
+    TakenBack,
+    TimedOut,
+    TimeSet,
     WatchingSet,
     WordsSet,
 )
-from shoal.server.tables.state.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.tables.timing.time_words import time_words
 from shoal.terminal.scene import Scene, WhileAway, level_name
 from shoal.terminal.words import Sentence, words_of

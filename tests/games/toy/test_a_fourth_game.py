@@ -80,10 +80,10 @@ def test_a_table_is_played_over_the_wire_to_the_end_and_the_next_game_is_dealt()
         table.say(1, type="play", id=command, n=update.n, move={"type": "play", "seat": 0, "card": card})
     table.pass_time(5.0)
 
-    assert table.record.is_over
+    assert table.state.game.is_over
     assert not table.faults
     table.say(1, type="again", id=9)
-    assert not table.record.is_over
+    assert not table.state.game.is_over
 
 
 def test_its_first_dealer_is_drawn_as_for_every_game_that_says_nothing_else() -> None:
@@ -93,7 +93,7 @@ def test_its_first_dealer_is_drawn_as_for_every_game_that_says_nothing_else() ->
         table.connect(1)
         told = read_any(table.updates(1)[0].sights[0])
         assert (told["type"], told["lowest"], len(told["rounds"][0])) == ("dealer_drawn", False, 3)
-        state: Any = table.record.truth
+        state: Any = table.state.game.truth
         dealers.add(state.board.dealer)
         assert told["dealer"] == state.board.dealer
 
@@ -103,7 +103,7 @@ def test_its_first_dealer_is_drawn_as_for_every_game_that_says_nothing_else() ->
 def test_no_seat_is_sent_a_card_that_it_did_not_see() -> None:
     table = MemoryTable(game="toy_game", seats=None, pace="normal", bot="high")
     table.connect(1)
-    truth: Any = table.record.truth
+    truth: Any = table.state.game.truth
     others = [card for hand in truth.hands[1:] for card in hand]
 
     told = b" ".join(table.sent[1]).decode()

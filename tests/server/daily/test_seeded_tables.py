@@ -28,24 +28,24 @@ def a_table(game: str, *, name: str, dice: int) -> MemoryTable:
 
 def play(table: MemoryTable, *, bot: str, restart_every: int = 0, link: int = 1) -> list[bytes]:
     """Play to the end as that bot would; all that the seat saw of the game, as JSON."""
-    rules = table.record.rules
+    rules = table.state.rules
     person, seen, made = bot_of(rules.name, bot)(rules, HOST, Random(7)), 0, 0
     table.connect(link)
-    while not table.record.is_over:
+    while not table.state.game.is_over:
         table.pass_time(5)
-        if table.record.turn != HOST or table.record.is_over:
+        if table.state.game.turn != HOST or table.state.game.is_over:
             continue
-        for event in table.record.game_log[seen:]:
+        for event in table.state.game.log[seen:]:
             person.see(rules.seen(event, HOST))
-        seen = len(table.record.game_log)
-        move = person.move(table.record.view(HOST))
+        seen = len(table.state.game.log)
+        move = person.move(table.state.view(HOST))
         made += 1
-        table.say(link, type="play", id=made, n=table.record.n, move=read_any(encode(move)))
+        table.say(link, type="play", id=made, n=table.state.n, move=read_any(encode(move)))
         if restart_every and made % restart_every == 0:
             table.session = table.rebuilt()
             link += 1
             table.connect(link)
-    return [encode(rules.seen(event, HOST)) for event in table.record.game_log]
+    return [encode(rules.seen(event, HOST)) for event in table.state.game.log]
 
 
 @pytest.mark.parametrize(
@@ -56,8 +56,8 @@ def test_two_people_who_make_the_same_moves_see_the_same_game_though_one_server_
 ) -> None:
     one, other = a_table(game, name="Ann", dice=1), a_table(game, name="Bob", dice=2)
     assert play(one, bot=bot) == play(other, bot=bot, restart_every=2)
-    assert [sitter.name for sitter in one.record.bots] == [sitter.name for sitter in other.record.bots]
-    assert one.record.finished is not None
+    assert [sitter.name for sitter in one.state.seats.bots] == [sitter.name for sitter in other.state.seats.bots]
+    assert one.state.finished is not None
 
 
 def test_other_days_other_games_and_other_keys_have_other_deals() -> None:
@@ -77,9 +77,9 @@ def test_every_next_deal_comes_from_the_seed_whatever_happened_before() -> None:
     play(other, bot="random")
     for table in (one, other):
         table.say(1, type="again", id=999)
-        rules = table.record.rules
-        dealt = rules.deal(dealing(table.record.opened.seed, 2), dealer_of(2, rules.seats))
-        assert table.record.game_log[: len(dealt)] == [*dealt]
+        rules = table.state.rules
+        dealt = rules.deal(dealing(table.state.opened.seed, 2), dealer_of(2, rules.seats))
+        assert table.state.game.log[: len(dealt)] == [*dealt]
 
 
 def test_nobody_rules_such_a_table_or_changes_its_bots_and_nobody_comes_or_looks_on() -> None:
@@ -97,9 +97,9 @@ def test_nobody_rules_such_a_table_or_changes_its_bots_and_nobody_comes_or_looks
 def test_who_leaves_before_the_first_move_does_not_change_the_deal() -> None:
     table = a_table("literature", name="Ann", dice=1)
     table.connect(1)
-    before = [*table.record.game_log]
+    before = [*table.state.game.log]
     table.say(1, type="stand", id=1)
-    assert table.record.game_log[: len(before)] == before
+    assert table.state.game.log[: len(before)] == before
 
 
 def test_a_person_has_one_table_for_a_deal_and_its_name_tells_nobody_elses() -> None:

@@ -12,7 +12,7 @@ from shoal.core.game import Game
 from shoal.core.games import kit_of
 from shoal.records import read_record
 from shoal.server.finished import luck
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import state_of
 from tests.server.finished_games import record_of_bots, visit
 from tests.server.simulated import MemoryStore
 from tests.server.test_pages import Page
@@ -32,13 +32,13 @@ def test_a_game_goes_on_from_the_moment_with_the_same_cards_and_the_reader_on_a_
         answer = await client.post(f"{address}/fork", data={"move": "9", "seat": "1"}, headers=HERE)
         assert answer.status_code == 303, Page(answer.text).text
         table = answer.headers["Location"].removeprefix("/t/")
-        record = record_of(store.logs[table])
+        state = state_of(store.logs[table])
         true = read_record(record_of_bots(game))
         events = [event for step in true.steps[:9] for event in step.events]
-        assert record.game_log == events
-        assert record.people[1] is not None
-        assert [bot.name for bot in record.bots] == [sitter.name for sitter in true.headers.seats]
-        assert not record.is_over
+        assert state.game.log == events
+        assert state.seats.people[1] is not None
+        assert [bot.name for bot in state.seats.bots] == [sitter.name for sitter in true.headers.seats]
+        assert not state.game.is_over
         assert (await client.get(answer.headers["Location"])).status_code == 200
         over = await client.post(f"{address}/fork", data={"move": "99999"}, headers=HERE)
         assert over.status_code == 400
@@ -75,7 +75,7 @@ def test_other_games_are_dealt_anew_and_tried_too(game: str) -> None:
         answer = await client.post(f"{address}/fork", data=form, headers=HERE)
         assert answer.status_code == 303, Page(answer.text).text
         rules = kit_of(game).rules()
-        dealt = record_of(store.logs[answer.headers["Location"].removeprefix("/t/")]).game_log
+        dealt = state_of(store.logs[answer.headers["Location"].removeprefix("/t/")]).game.log
         events = [event for step in read_record(record_of_bots(game)).steps[:9] for event in step.events]
         assert [rules.seen(event, 1) for event in dealt] == [rules.seen(event, 1) for event in events]
         assert dealt != events

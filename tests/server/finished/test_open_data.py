@@ -23,7 +23,7 @@ from shoal.server.finished.verify_deal_command import faults_of
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import FinishedSitter
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.state.sealed import EXPORT_VERSION, GameRecord
 from shoal.server.tables.state.seals import Seals
@@ -75,7 +75,7 @@ def test_a_line_is_a_record_that_replays_and_names_nobody(folder: Path) -> None:
 def test_people_have_their_names_where_that_was_asked_for(
     tmp_path: Path, with_names: bool, name: str
 ) -> None:  # a parameter
-    played = record_of(list(finished("literature"))).finished
+    played = state_of(list(finished("literature"))).finished
     assert played is not None
     seats = (FinishedSitter("Zenobia"), *played.seats[1:])
     line = json.loads(OpenData(tmp_path, with_names).line("id", "2026-11-27", replace(played, seats=seats)))
@@ -141,9 +141,9 @@ def test_an_export_opens_the_seals_that_tables_showed(folder: Path) -> None:
     assert faults_of(game) == []
     (opened,) = game.seals
     log = with_player(finished("literature"), name="Zenobia")
-    session = TableSession(log[0].table, record_of(log), Random(1), random_bots, seals=seals)
+    session = TableSession(log[0].table, state_of(log), Random(1), random_bots, seals=seals)
     assert session.look(None, 0.0)[0].seal == opened.seal
-    other = TableSession(PRIVATE, record_of(log), Random(1), random_bots, seals=seals)
+    other = TableSession(PRIVATE, state_of(log), Random(1), random_bots, seals=seals)
     assert other.look(None, 0.0)[0].seal != opened.seal, "the same deal at another table has another salt"
     assert faults_of(replace(game, seals=(replace(opened, salt="0" * 64),))) == ["deal 1 is not what was sealed"]
     assert faults_of(replace(game, seals=())) == ["it has no seals"]

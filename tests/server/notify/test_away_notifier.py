@@ -42,7 +42,7 @@ class World:
             environment=Environment(self.clock, Dice(3), thoughts, thoughts),
             settings=TableSettings(maker_of=random_bots),
         )
-        tables.hooks.lookout = lambda table, record: AwayNotifier(table, record, self.push)
+        tables.hooks.lookout = lambda table, state: AwayNotifier(table, state, self.push)
         return tables
 
     async def open(self, time: TimeControl) -> str:
@@ -99,7 +99,7 @@ async def test_a_table_with_clocks_of_seconds_calls_nobody() -> None:
 
 def test_a_rematch_is_told_to_those_who_played_and_are_gone() -> None:
     old, push = over(("bea", 1), ("cyd", 2)), RememberedPush()
-    lookout = AwayNotifier("old", old.record, push)
+    lookout = AwayNotifier("old", old.state, push)
     before = len(old.log)
     old.do(old.session.note_rematch("bea", "new", old.now))
     lookout.note(news(old, before), {OWNER, "bea"})
@@ -115,11 +115,11 @@ def test_who_was_promised_a_seat_and_left_is_told_when_the_game_is_over() -> Non
     assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
     table.begin(1)
     push = RememberedPush()
-    lookout = AwayNotifier("table", table.record, push)
+    lookout = AwayNotifier("table", table.state, push)
     before = len(table.log)
     table.connect(3, "eve", tab="tab", address="203.0.113.9")
     assert is_acked(table.say(3, type="knock", id=1, seat=2, name="Eve"))
-    assert "eve" in table.record.order.kept
+    assert "eve" in table.state.seats.promised
     table.disconnect(3)
     lookout.note(news(table, before), {OWNER, "bea"})
     assert push == [], "the game goes on"
@@ -128,7 +128,7 @@ def test_who_was_promised_a_seat_and_left_is_told_when_the_game_is_over() -> Non
     play_out(table)
     lookout.note(news(table, before), {OWNER, "bea"})
     assert push == [Awaited("seat", "eve", "Eve", "literature", "table")]
-    AwayNotifier("table", table.rebuilt().record, push).note([], ())
+    AwayNotifier("table", table.rebuilt().state, push).note([], ())
     assert len(push) == 1, "nobody is told again after a restart"
 
 

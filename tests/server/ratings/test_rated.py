@@ -30,7 +30,7 @@ def rated_table(*names: str) -> MemoryTable:
 
 
 def seat_of(table: MemoryTable, who: str) -> int:
-    seat = table.record.seat_of(who)
+    seat = table.state.seats.of(who)
     assert seat is not None
     return seat
 
@@ -73,7 +73,7 @@ def test_it_goes_on_when_nobody_is_there_and_who_has_not_come_back_has_left() ->
     table.disconnect(1)
     table.disconnect(2)
     assert table.session.next_alone is not None
-    while not table.record.is_over:
+    while not table.state.game.is_over:
         table.pass_time(GRACE)
     assert who_left(read(table.log)[1]) == {seat_of(table, "ann"), seat_of(table, "bob")}
 
@@ -83,15 +83,15 @@ def test_who_comes_back_before_the_end_has_not_left() -> None:
     table = rated_table("Ann", "Bob")
     table.connect(2, "bob")
     ann = seat_of(table, "ann")
-    while ann not in table.record.kept:
+    while ann not in table.state.seats.kept:
         table.pass_time(GRACE)
     table.connect(1, "ann")
     assert is_acked(table.say(1, type="take_back", id=1))
     table.disconnect(2)
-    while not table.record.is_over:
+    while not table.state.game.is_over:
         table.pass_time(GRACE)
-        if ann in table.record.kept and not table.record.is_over:
-            table.say(1, type="take_back", id=table.record.n)
+        if ann in table.state.seats.kept and not table.state.game.is_over:
+            table.say(1, type="take_back", id=table.state.n)
     # Bob is away; Ann is here, and her time runs out each turn.
     left = who_left(read(table.log)[1])
     assert seat_of(table, "bob") in left
@@ -104,9 +104,9 @@ def test_every_kind_can_be_opened_with_people_on_drawn_seats() -> None:
         for number in range(6):
             people = [DrawnPlayer("ann", "Ann"), DrawnPlayer("bob", "Ann")]
             log = rated_opening(kind, people, "random", Random(number))
-            record = MemoryTable(log=rows("table", log, 0)).record
-            assert {person.name for person in record.people if person} == {"Ann", "Ann 2"}
-            seats.add((record.seat_of("ann"), record.seat_of("bob")))
+            state = MemoryTable(log=rows("table", log, 0)).state
+            assert {person.name for person in state.seats.people if person} == {"Ann", "Ann 2"}
+            seats.add((state.seats.of("ann"), state.seats.of("bob")))
         assert len(seats) > 3, "seats are drawn"
 
 

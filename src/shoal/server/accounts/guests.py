@@ -23,8 +23,8 @@ from shoal.server.tables.outputs import Output
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.events import SeatPromised
 from shoal.server.tables.state.log import LogDamaged
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sights import Stood
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Tables
 
@@ -39,19 +39,19 @@ class TakenOver:
     given_up: int = 0
 
 
-def given_up(record: TableRecord, guest: str, account: str) -> tuple[Stood] | tuple[Stood, SeatPromised] | tuple[()]:
+def given_up(state: TableState, guest: str, account: str) -> tuple[Stood] | tuple[Stood, SeatPromised] | tuple[()]:
     """What must happen before the guest can be that account: their seat is free if the account has one, or has seen another hand of this game.
 
     In the second case it is theirs again with the next deal.
     """
-    seat = record.seat_of(guest)
-    person = None if seat is None else record.people[seat]
+    seat = state.seats.of(guest)
+    person = None if seat is None else state.seats.people[seat]
     if seat is None or person is None:
         return ()
-    if record.seat_of(account) is not None:
+    if state.seats.of(account) is not None:
         return (Stood(seat),)
-    has_seen = record.hand_seen_by(account) not in (None, seat) or account in record.onlookers.looked
-    if record.is_over or not has_seen:
+    has_seen = state.game.hands.of(account) not in (None, seat) or account in state.game.hands.looked
+    if state.game.is_over or not has_seen:
         return ()
     return Stood(seat), SeatPromised(seat, person.pseudonym, person.name, guest, person.is_program)
 
@@ -82,7 +82,7 @@ async def _make_way(tables: Tables, name: str, guest: str, account: str) -> bool
 
     def give_up(session: TableSession, now: float) -> list[Output]:
         nonlocal has_left
-        events = given_up(session.record, guest, account)
+        events = given_up(session.state, guest, account)
         has_left = bool(events)
         return session.give_up(events, now) if events else []
 

@@ -29,7 +29,7 @@ from shoal.server.tables.messages.from_client import Phrase
 from shoal.server.tables.messages.to_client import Line, MaySay, TableReason
 from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.seating.names import clean_name, length
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 TEXT_LIMIT: Final = 300
 """Characters, as people count them."""
@@ -68,13 +68,13 @@ class ChatLine(Struct, frozen=True):
 class Chat:
     """The chat of one table."""
 
-    def __init__(self, record: TableRecord, limits: Limits, now: float) -> None:
+    def __init__(self, state: TableState, limits: Limits, now: float) -> None:
         """Nothing was said."""
-        self._record = record
+        self._state = state
         self._numbers = count(1)
         self._lines: list[ChatLine] = []
         self._invited: frozenset[str] = EMPTY
-        self._game = record.game
+        self._game = state.game.number
         self._done: dict[CommandKey, None] = {}
         self._in_game = Buckets(limits.phrases_per_minute / 60, limits.phrases_at_once)
         self._words = Buckets(limits.words_per_minute / 60, limits.words_at_once)
@@ -90,8 +90,8 @@ class Chat:
 
     def check(self, who: str | None, relations: Relations, *, own_words: bool = False) -> Seat:
         """The seat of who may say something now; `Rejected` where they may not."""
-        record = self._record
-        seat = record.seat_of(who)
+        state = self._state
+        seat = state.seats.of(who)
         if seat is None:
             raise Rejected("NOT_SEATED")
         if reason := self._why_silent(seat):
@@ -101,24 +101,24 @@ class Chat:
         return seat
 
     def _why_silent(self, seat: Seat) -> TableReason | None:
-        record, rule = self._record, self._record.opened.talk
-        if rule == "off" or (rule == "between" and not (record.is_untouched or record.is_over)):
+        state, rule = self._state, self._state.opened.talk
+        if rule == "off" or (rule == "between" and not (state.game.is_untouched or state.game.is_over)):
             return "NO_TALK_NOW"
-        others = (person for at, person in enumerate(record.people) if at != seat and person)
+        others = (person for at, person in enumerate(state.seats.people) if at != seat and person)
         return None if any(True for _ in others) else "NOBODY_HEARS"
 
     def _may_use_own_words(self, relations: Relations) -> bool:
-        if self._record.is_over:
+        if self._state.game.is_over:
             return True
-        return self._record.opened.talk == "open" and all(
+        return self._state.opened.talk == "open" and all(
             pair in relations.friends or self._are_invited(pair, relations) for pair in permutations(self._sitting(), 2)
         )
 
     def _are_invited(self, pair: Pair, relations: Relations) -> bool:
         """Whether both came by a link, as friends of the host do, and the host lets such people talk."""
-        opened, order = self._record.opened, self._record.order
-        is_private = order.words == "invited" and not (opened.rated or opened.occasion)
-        is_stranger = any(who in order.strangers and who not in self._invited for who in pair)
+        opened, strangers = self._state.opened, self._state.seats.strangers
+        is_private = self._state.settings.words == "invited" and not (opened.rated or opened.occasion)
+        is_stranger = any(who in strangers and who not in self._invited for who in pair)
         return is_private and not is_stranger and pair not in relations.blocked
 
     def note_invited(self, who: Collection[str]) -> None:
@@ -126,7 +126,7 @@ class Chat:
         self._invited = interned(self._invited | set(who))
 
     def _sitting(self) -> frozenset[str]:
-        return frozenset(person.who for person in self._record.people if person)
+        return frozenset(person.who for person in self._state.seats.people if person)
 
     def is_done(self, key: CommandKey) -> bool:
         """Whether that command was carried out lately: it was sent again."""
@@ -134,19 +134,19 @@ class Chat:
 
     def ration(self, who: str, now: float, *, own_words: bool) -> None:
         """Count one more thing that a guest wants to say, whether they may or not; `Rejected` where it is too much."""
-        is_between = self._record.is_over or self._record.is_untouched
+        is_between = self._state.game.is_over or self._state.game.is_untouched
         own = self._words if own_words or is_between else self._in_game
         if not (own.take(who, now) and self._table.take(now)):
             raise Rejected("TOO_MUCH_SAID")
 
     def say(self, seat: Seat, said: Phrase | None, text: str | None, key: CommandKey) -> ChatLine:
         """Keep what the person of a seat says, who may."""
-        record, person = self._record, self._record.people[seat]
+        state, person = self._state, self._state.seats.people[seat]
         assert person is not None, "only people talk"
-        if self._game != record.game:
-            self._game = record.game
+        if self._game != state.game.number:
+            self._game = state.game.number
             self._lines = []
-        readers = None if text is None or record.is_over else self._sitting()
+        readers = None if text is None or state.game.is_over else self._sitting()
         kept = ChatLine(Line(next(self._numbers), seat, person.name, said, text), person.who, readers)
         self._lines = [*self._lines[1 - LINES_KEPT :], kept]
         self._done[key] = None
@@ -156,4 +156,4 @@ class Chat:
 
     def lines(self) -> tuple[ChatLine, ...]:
         """What was said since the last deal."""
-        return tuple(self._lines) if self._game == self._record.game else ()
+        return tuple(self._lines) if self._game == self._state.game.number else ()

@@ -26,7 +26,7 @@ from shoal.server.tables.outputs import LookUpRelations, Rejected, SaveWish, Sen
 from shoal.server.tables.seating.connections import Connection, ConnectionId
 from shoal.server.tables.seating.seat_policy import Households
 from shoal.server.tables.state.events import LookedOn
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 MOST_HELD: Final = 8
 """Texts that wait until it is known who is whose friend."""
@@ -51,12 +51,12 @@ class HeldText(NamedTuple):
 class Social:
     """Chat and spectators of one table."""
 
-    def __init__(self, record: TableRecord, households: Households, limits: Limits, now: float) -> None:
+    def __init__(self, state: TableState, households: Households, limits: Limits, now: float) -> None:
         """No one has said anything, and no one looks on."""
-        self._record = record
-        self._views = AudienceViews(record)
-        self._chat = Chat(record, limits, now)
-        self.spectators = Spectators(record, households)
+        self._state = state
+        self._views = AudienceViews(state)
+        self._chat = Chat(state, limits, now)
+        self.spectators = Spectators(state, households)
         self._relations: Relations = STRANGERS
         self._muted: dict[tuple[str, str], bool] = {}
         """Who mutes whom at this table, whatever was known of them before."""
@@ -79,7 +79,7 @@ class Social:
                 known.add(link.who)
                 if link.is_invited:
                     invited.add(link.who)
-        sitting = {person.who for person in self._record.people if person}
+        sitting = {person.who for person in self._state.seats.people if person}
         self._here, self._watchers = interned(known), unknown + len(known - sitting)
         self.spectators.note(self._here, invited)
         self._chat.note_invited(invited)
@@ -117,7 +117,7 @@ class Social:
         return SocialResult()
 
     def _seat_of(self, connection: Connection) -> Seat:
-        seat = self._record.seat_of(connection.who)
+        seat = self._state.seats.of(connection.who)
         if seat is None:
             raise Rejected("NOT_SEATED")
         return seat
@@ -126,9 +126,9 @@ class Social:
         """The guest of a command, and the person of the seat that it is about."""
         if connection.who is None:
             raise Rejected("UNKNOWN_GUEST")
-        if not 0 <= seat < self._record.rules.seats:
+        if not 0 <= seat < self._state.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
-        person = self._record.people[seat]
+        person = self._state.seats.people[seat]
         if person is None:
             raise Rejected("NOBODY_THERE")
         if person.who == connection.who:
@@ -150,7 +150,7 @@ class Social:
             return SocialResult()
         self._chat.ration(connection.who or "", now, own_words=True)  # before any work is done for it
         text = read_text(command.text)
-        if not self._record.is_over:
+        if not self._state.game.is_over:
             if len(self._held) >= MOST_HELD:
                 raise Rejected("TOO_MUCH_SAID")
             self._held.append(HeldText(link, connection, command))
@@ -177,23 +177,23 @@ class Social:
         return None
 
     def _check_not_blocked(self, who: str | None, seat: Seat | None) -> None:
-        if seat is not None and self.keeps_away(who, seat if 0 <= seat < self._record.rules.seats else None):
+        if seat is not None and self.keeps_away(who, seat if 0 <= seat < self._state.rules.seats else None):
             raise Rejected("TURNED_AWAY")
 
     def keeps_away(self, who: str | None, seat: Seat | None) -> bool:
         """Whether the person of that seat has blocked that guest."""
-        person = None if seat is None else self._record.people[seat]
+        person = None if seat is None else self._state.seats.people[seat]
         return person is not None and who is not None and (person.who, who) in self._relations.blocked
 
     # --- What is sent -----------------------------------------------------------------------------------------------
 
     def asks(self) -> list[LookUpRelations]:
         """HandLook up who is whose friend, where the answer may have changed."""
-        mark = (self._changes, self._record.table_n)
+        mark = (self._changes, self._state.table_n)
         if mark == self._asked_at and not self._held:
             return []
         self._asked_at = mark
-        guests = self._here | {person.who for person in self._record.people if person}
+        guests = self._here | {person.who for person in self._state.seats.people if person}
         if guests == self._asked and not self._held:
             return []
         self._asked = guests
@@ -203,13 +203,13 @@ class Social:
         """What a client is sent that has just connected."""
         connection.sent.around, connection.sent.hands = NOTHING_AROUND, None
         lines = tuple(kept.line for kept in self._chat.lines() if self._hears(connection, kept))
-        return [Send(link, frame_of(Said(self._record.game, lines, is_past=True)))] if lines else []
+        return [Send(link, frame_of(Said(self._state.game.number, lines, is_past=True)))] if lines else []
 
     def send_changes(self, connections: Iterable[tuple[ConnectionId, Connection]]) -> list[Send]:
         """Send to every client what is new to it."""
-        record = self._record
-        stamp = (record.table_n, record.game, record.is_over, record.is_untouched, self._changes)
-        shows_hands = record.order.watching == "late"
+        state = self._state
+        stamp = (state.table_n, state.game.number, state.game.is_over, state.game.is_untouched, self._changes)
+        shows_hands = state.settings.watching == "late"
         if stamp == self._stamp and not self._unsaid and not shows_hands:
             return []
         is_same, self._stamp = stamp == self._stamp, stamp
@@ -222,22 +222,22 @@ class Social:
                 connection.sent.around = around
                 sends.append(Send(link, frame_of(around)))
             if lines := tuple(kept.line for kept in unsaid if self._hears(connection, kept)):
-                sends.append(Send(link, frame_of(Said(record.game, lines))))
+                sends.append(Send(link, frame_of(Said(state.game.number, lines))))
             sends += self._show(link, connection, hands)
         return sends
 
     def around(self, who: str | None) -> Around:
         """What that guest is sent of chat and spectators."""
-        record, seat = self._record, self._record.seat_of(who)
+        state, seat = self._state, self._state.seats.of(who)
         beside, late = self.spectators.counts()
         around = Around(watchers=self._watchers, beside=beside, late=late)
-        if seat is None and record.order.watching == "nobody":
+        if seat is None and state.settings.watching == "nobody":
             return Around()
-        people = [(at, person.who) for at, person in enumerate(record.people) if person and at != seat]
-        may_look = seat is None and who is not None and record.order.watching in ("seats", "late")
+        people = [(at, person.who) for at, person in enumerate(state.seats.people) if person and at != seat]
+        may_look = seat is None and who is not None and state.settings.watching in ("seats", "late")
         return replace(
             around,
-            may_look=may_look and record.hand_seen_by(who or "") is None,
+            may_look=may_look and state.game.hands.of(who or "") is None,
             looking=self.spectators.looking(who),
             lookers=self.spectators.lookers(seat),
             may_say=self._chat.may_say(who, self._relations),
@@ -249,7 +249,7 @@ class Social:
         """Whether that client is sent what was said."""
         if kept.readers is not None and connection.who not in kept.readers:
             return False
-        if self._record.seat_of(connection.who) is None and self._record.order.watching == "nobody":
+        if self._state.seats.of(connection.who) is None and self._state.settings.watching == "nobody":
             return False
         return not self._is_muted(connection.who, kept.who)
 
@@ -261,11 +261,11 @@ class Social:
 
     def _hands(self) -> tuple[tuple[int, int], Frame]:
         """All hands as far as they may be seen, and a key: equal keys mean equal hands."""
-        record = self._record
-        views = self._views.hands(AllHands() if record.is_over else LATE)
-        late = 0 if record.is_over else LATE_MOVES
-        moves = max(0, len(record.onlookers.move_starts) - late)
-        return (record.game, moves), frame_of(Hands(late, moves, tuple(map(show_own, views))))
+        state = self._state
+        views = self._views.hands(AllHands() if state.game.is_over else LATE)
+        late = 0 if state.game.is_over else LATE_MOVES
+        moves = max(0, len(state.game.moves.starts) - late)
+        return (state.game.number, moves), frame_of(Hands(late, moves, tuple(map(show_own, views))))
 
     def _show(
         self, link: ConnectionId, connection: Connection, hands: tuple[tuple[int, int], Frame] | None

@@ -25,7 +25,7 @@ from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.seating.names import InvalidName, read_name
 from shoal.server.tables.seating.seat_policy import MOST_OF_ADDRESS, Households
 from shoal.server.tables.state.events import LookedOn
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 MOST_ASK: Final = 8
 """How many may wait for the word of one seat, of those who came by the host's link and of all others."""
@@ -51,9 +51,9 @@ class HandLook(Struct, frozen=True):
 class Spectators:
     """The spectators of one table."""
 
-    def __init__(self, record: TableRecord, households: Households) -> None:
+    def __init__(self, state: TableState, households: Households) -> None:
         """There are none."""
-        self._record = record
+        self._state = state
         self._households = households
         self._looks: dict[str, HandLook] = {}
         self._refused: frozenset[tuple[int, str, Seat | None]] = EMPTY
@@ -72,7 +72,7 @@ class Spectators:
         """Forget what has ended: with its game, its seat, or what the host has said since."""
         if self._looks:
             self._looks = {look.who: look for look in self._held()}
-            self._refused = interned(refusal for refusal in self._refused if refusal[0] == self._record.game)
+            self._refused = interned(refusal for refusal in self._refused if refusal[0] == self._state.game.number)
 
     def _held(self) -> Iterator[HandLook]:
         """The looks that hold now: nothing else is ever asked about one."""
@@ -84,34 +84,34 @@ class Spectators:
         return look if look is not None and self._still_holds(look) else None
 
     def _still_holds(self, look: HandLook) -> bool:
-        if look.game != self._record.game:
+        if look.game != self._state.game.number:
             return False
         if look.seat is not None:
-            person = self._record.people[look.seat]
+            person = self._state.seats.people[look.seat]
             if person is None or person.who != look.whose:
                 return False
         return self._is_let_in(look.who, look.seat)
 
     def _is_let_in(self, who: str, seat: Seat | None) -> bool:
         audience: Audience = LATE if seat is None else Beside(seat)
-        if self._record.seat_of(who) is not None:
+        if self._state.seats.of(who) is not None:
             return False
-        if self._record.is_over:
-            return self._record.order.watching == ("late" if seat is None else "seats")
-        return is_let_in(self._record, audience, who, {seat} if seat is not None else ())
+        if self._state.game.is_over:
+            return self._state.settings.watching == ("late" if seat is None else "seats")
+        return is_let_in(self._state, audience, who, {seat} if seat is not None else ())
 
     def ask(self, who: str | None, seat: Seat | None, name: str) -> tuple[LookedOn, ...]:
         """A guest wants to look at the hand of that seat, or at all hands; returns the events of that. `Rejected`."""
         if who is None:
             raise Rejected("UNKNOWN_GUEST")
-        if seat is not None and not 0 <= seat < self._record.rules.seats:
+        if seat is not None and not 0 <= seat < self._state.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
         try:
             name = read_name(name)
         except InvalidName as bad:
             raise Rejected(bad.reason) from None
         person = self._check(who, seat)
-        game = self._record.game
+        game = self._state.game.number
         if (game, who, seat) in self._refused:
             raise Rejected("TURNED_AWAY")
         if (before := self._look_of(who)) is not None and before.seat == seat:
@@ -126,16 +126,16 @@ class Spectators:
 
     def _check(self, who: str, seat: Seat | None) -> str | None:
         """Who has that seat, where the guest may ask to see its hand."""
-        record, looked = self._record, self._record.onlookers.looked
-        if record.seat_of(who) is not None:
+        state, looked = self._state, self._state.game.hands.looked
+        if state.seats.of(who) is not None:
             raise Rejected("ALREADY_SEATED")
-        if record.order.watching != ("late" if seat is None else "seats"):
+        if state.settings.watching != ("late" if seat is None else "seats"):
             raise Rejected("NOT_SHOWN")
-        if record.hand_seen_by(who) is not None or not looked.get(who, {seat}) <= {seat}:
+        if state.game.hands.of(who) is not None or not looked.get(who, {seat}) <= {seat}:
             raise Rejected("SAW_ANOTHER_HAND")
         if who not in looked and len(looked) >= MOST_LOOKED:
             raise Rejected("TOO_MANY_ASK")
-        person = None if seat is None else record.people[seat]
+        person = None if seat is None else state.seats.people[seat]
         if seat is not None and person is None:
             raise Rejected("NOBODY_THERE")
         whose = person.who if person else None
@@ -155,9 +155,9 @@ class Spectators:
 
     def _noted(self, look: HandLook) -> tuple[LookedOn, ...]:
         """What the log says of it, once a game."""
-        if look.who in self._record.onlookers.looked:
+        if look.who in self._state.game.hands.looked:
             return ()
-        return (LookedOn(look.seat, self._record.pseudonym_of(look.who), look.name, look.who),)
+        return (LookedOn(look.seat, self._state.seats.names.of(look.who), look.name, look.who),)
 
     def leave(self, who: str | None) -> None:
         """A guest looks at no hand any more."""
@@ -192,4 +192,4 @@ class Spectators:
         """How many of those who are here look at the hand of each seat, none where nobody does, and how many at all hands."""
         seats = Counter(look.seat for look in self._held() if look.answer == "yes" and look.who in self._here)
         late = seats.pop(None, 0)
-        return tuple(seats[at] for at in range(self._record.rules.seats)) if seats else (), late
+        return tuple(seats[at] for at in range(self._state.rules.seats)) if seats else (), late

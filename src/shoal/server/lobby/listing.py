@@ -16,12 +16,13 @@ from shoal.core.game import Seat
 from shoal.server.lobby.open_table import Entry, Listing, OpenTable
 from shoal.server.tables.commands import Commands
 from shoal.server.tables.messages.from_client import Knock
+from shoal.server.tables.messages.to_client import house_rules
 from shoal.server.tables.messages.wire import Watching
 from shoal.server.tables.outputs import Decided, Rejected
 from shoal.server.tables.seating.connections import Connections
 from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy
 from shoal.server.tables.state.events import Seated
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 PreviewEntry = Literal["free", "next-game", "next-deal", "ask", "promised", "locked", "full", "programs"]
 """How a stranger gets a seat: at once, at once for the game after the one that is over, with the next deal, by asking the host;
@@ -47,44 +48,44 @@ class TableListing:
     """One table, as strangers find it. It changes nothing but which address a guest is known to come from."""
 
     def __init__(
-        self, table: str, record: TableRecord, seating: SeatPolicy, connections: Connections, commands: Commands
+        self, table: str, state: TableState, seating: SeatPolicy, connections: Connections, commands: Commands
     ) -> None:
         """The table of that name."""
         self._table = table
-        self._record = record
+        self._state = state
         self._seating = seating
         self._connections = connections
         self._commands = commands
 
     def row(self, now: float) -> Listing | None:
         """The table as it is in the lobby now; `None` where it is not, which costs nothing at a table that is not listed."""
-        record = self._record
-        if not record.order.listed or record.opened.lesson:
+        state = self._state
+        if not state.settings.listed or state.opened.lesson:
             return None
         here, free = self._here(now), self._free(now)
         if not (here and free) or (entry := self._entry(free, now)) is None:
             return None
-        people = [person for person in record.people if person is not None]
+        people = [person for person in state.seats.people if person is not None]
         table = OpenTable(
             id=self._table,
-            game=record.rules.name,
-            preset=record.opened.preset,
-            house_rules=record.house_rules,
-            seats=record.rules.seats,
+            game=state.rules.name,
+            preset=state.opened.preset,
+            house_rules=house_rules(state.rules),
+            seats=state.rules.seats,
             people=tuple(person.name for person in people),
             free=len(free),
             entry=entry,
-            time=record.clock.control,
-            levels=tuple(dict.fromkeys(record.bot_on(seat) for seat in free)),
-            games=record.game,
-            watching=record.order.watching != "nobody",
+            time=state.clock.control,
+            levels=tuple(dict.fromkeys(state.seats.bot_on(seat) for seat in free)),
+            games=state.game.number,
+            watching=state.settings.watching != "nobody",
             programs=tuple(person.name for person in people if person.is_program),
         )
         return Listing(table, frozenset(person.who for person in people), self._address(here))
 
     def _here(self, now: float) -> list[int]:
         """The seats whose people are connected."""
-        people = enumerate(self._record.people)
+        people = enumerate(self._state.seats.people)
         guests = self._connections.guests() if self._seating.presence.is_patient else None
         return [
             seat
@@ -94,7 +95,7 @@ class TableListing:
 
     def _free(self, now: float) -> list[int]:
         """The seats that a guest could have, now or with the next deal."""
-        people = enumerate(self._record.people)
+        people = enumerate(self._state.seats.people)
         return [
             seat
             for seat, person in people
@@ -103,8 +104,8 @@ class TableListing:
         ]
 
     def _entry(self, free: list[int], now: float) -> Entry | None:
-        record = self._record
-        match record.order.seating:
+        state = self._state
+        match state.settings.seating:
             case "open":
                 return "now"
             case "until_play":
@@ -116,7 +117,7 @@ class TableListing:
 
     def _address(self, here: list[int]) -> str:
         """Where the person comes from who is here and sat down first; empty where that address is spared."""
-        people = [person for seat in here if (person := self._record.people[seat])]
+        people = [person for seat in here if (person := self._state.seats.people[seat])]
         first = min(people, key=lambda person: person.since, default=None)
         connections = (one for _, one in self._connections.open() if first is not None and one.who == first.who)
         return next((one.visit.address for one in connections), "")
@@ -125,27 +126,27 @@ class TableListing:
 
     def preview(self, offered: Collection[Seat], now: float) -> TablePreview:
         """The preview of a link to the table that offers those seats; none where it offers all."""
-        record = self._record
-        seats = tuple(seat for seat in range(record.rules.seats) if seat in offered)
-        entry = self._preview_entry(seats or range(record.rules.seats), now)
-        return TablePreview(entry, record.order.watching, seats)
+        state = self._state
+        seats = tuple(seat for seat in range(state.rules.seats) if seat in offered)
+        entry = self._preview_entry(seats or range(state.rules.seats), now)
+        return TablePreview(entry, state.settings.watching, seats)
 
     def _preview_entry(self, seats: Collection[Seat], now: float) -> PreviewEntry:
-        record, seating = self._record, self._seating
+        state, seating = self._state, self._seating
         reasons = {seat: seating.why_not_sit(seat, STRANGER, now) for seat in seats}
         found = set(reasons.values())
         if None in found:
-            return "next-game" if record.is_over else "free"
+            return "next-game" if state.game.is_over else "free"
         if "NEXT_DEAL_FREE" in found:
             return "next-deal"
         if found & MAY_ASK and not seating.is_locked(now):
             return "ask"
-        people = [record.people[seat] for seat in seats]
+        people = [state.seats.people[seat] for seat in seats]
         if all(people):
             return "programs" if all(person and person.is_program for person in people) else "full"
-        without_people = [seat for seat in seats if record.people[seat] is None]
+        without_people = [seat for seat in seats if state.seats.people[seat] is None]
         is_promised = all(seating.is_kept_for_another(seat, STRANGER) for seat in without_people)
-        return "promised" if is_promised and not record.opened.rated else "locked"
+        return "promised" if is_promised and not state.opened.rated else "locked"
 
     # --- Taking a seat ----------------------------------------------------------------------------------------------
 
@@ -164,7 +165,7 @@ class TableListing:
         seats = place.free or place.askable if kept is None else (kept,)
         if not seats:
             return None, None
-        name = name or next((one.name for guest, one in self._record.order.kept.items() if guest == who), "")
+        name = name or next((one.name for guest, one in self._state.seats.promised.items() if guest == who), "")
         try:
             decided = self._commands.decide(who, Knock(1, self._fairest(seats), name), now)
         except Rejected:
@@ -175,6 +176,6 @@ class TableListing:
 
     def _fairest(self, seats: tuple[Seat, ...]) -> Seat:
         """The seat on whose side there are fewest people."""
-        people = self._record.people
-        sides = self._record.rules.sides
+        people = self._state.seats.people
+        sides = self._state.rules.sides
         return min(seats, key=lambda seat: sum(people[at] is not None for side in sides if seat in side for at in side))

@@ -16,20 +16,20 @@ from shoal.core.game import Seat
 from shoal.server.notify.protocols import Awaited, Event, Push
 from shoal.server.tables.state.events import RematchOpened
 from shoal.server.tables.state.log import Entry
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.time_control import DaysTime
 
 
 class AwayNotifier:
     """Looks out for those who are away from one table."""
 
-    def __init__(self, table: str, record: TableRecord, push: Push) -> None:
+    def __init__(self, table: str, state: TableState, push: Push) -> None:
         """At a table that was loaded just now."""
         self._table = table
-        self._record = record
+        self._state = state
         self._push = push
         self._turn = self._turn_of()
-        self._is_over = record.is_over
+        self._is_over = state.game.is_over
 
     def note(self, entries: Sequence[Entry], here: Collection[str | None]) -> None:
         """Notify those who are waited for since these entries, which are on disk, and are not among the connected guests `here`."""
@@ -39,22 +39,22 @@ class AwayNotifier:
 
     def _turn_of(self) -> tuple[int, Seat] | None:
         """The game and the seat whose turn it is; `None` where there is no turn, as while someone says Wait."""
-        record = self._record
-        return None if record.turn is None or record.is_over else (record.game, record.turn)
+        state = self._state
+        return None if state.game.turn is None or state.game.is_over else (state.game.number, state.game.turn)
 
     def _turns(self) -> Iterator[Awaited]:
-        record, turn = self._record, self._turn_of()
+        state, turn = self._state, self._turn_of()
         if turn is None or turn == self._turn:
             return
         self._turn, seat = turn, turn[1]
-        person = record.people[seat]
-        is_theirs = person is not None and not person.is_program and seat not in record.kept
-        if person is not None and is_theirs and isinstance(record.clock.control, DaysTime):
+        person = state.seats.people[seat]
+        is_theirs = person is not None and not person.is_program and seat not in state.seats.kept
+        if person is not None and is_theirs and isinstance(state.clock.control, DaysTime):
             yield self._awaited("turn", person.who, person.name)
 
     def _rematches(self, entries: Sequence[Entry]) -> Iterator[Awaited]:
-        record = self._record
-        game, opened = record.finished, next((e.event for e in entries if isinstance(e.event, RematchOpened)), None)
+        state = self._state
+        game, opened = state.finished, next((e.event for e in entries if isinstance(e.event, RematchOpened)), None)
         if game is None or opened is None:
             return
         for seat, who in enumerate(game.players):
@@ -63,13 +63,13 @@ class AwayNotifier:
 
     def _seats(self) -> Iterator[Awaited]:
         """Those who were promised a seat in this game, which is over since just now."""
-        record, was_over = self._record, self._is_over
-        self._is_over = record.is_over
-        if not record.is_over or was_over:
+        state, was_over = self._state, self._is_over
+        self._is_over = state.game.is_over
+        if not state.game.is_over or was_over:
             return
-        for who, kept in record.order.kept.items():
-            if kept.since > record.game_since and not kept.is_invited and record.people[kept.seat] is None:
+        for who, kept in state.seats.promised.items():
+            if kept.since > state.game.since and not kept.is_invited and state.seats.people[kept.seat] is None:
                 yield self._awaited("seat", who, kept.name)
 
     def _awaited(self, event: Event, who: str, name: str, table: str = "") -> Awaited:
-        return Awaited(event, who, name, self._record.rules.name, table or self._table)
+        return Awaited(event, who, name, self._state.rules.name, table or self._table)

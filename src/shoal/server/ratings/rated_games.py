@@ -20,7 +20,7 @@ from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import MU, AtTable, Rating, after
 from shoal.server.tables.state.events import TableEvent
 from shoal.server.tables.state.log import Entry
-from shoal.server.tables.state.time_sights import SeatKept, TakenBack, TimedOut
+from shoal.server.tables.state.sights import SeatKept, TakenBack, TimedOut
 
 MOST_TIMEOUTS: Final = 3
 

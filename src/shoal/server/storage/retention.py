@@ -20,7 +20,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from shoal.server.tables.state.log import Row
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import FROZEN_FOR
 from shoal.server.tables.timing.time_control import DaysTime
 
@@ -77,16 +77,16 @@ class Tidied:
 
 
 def removed_after_s(
-    record: TableRecord, log: list[Row], retention: Retention, *, has_page: bool = False, is_kept: bool = False
+    state: TableState, log: list[Row], retention: Retention, *, has_page: bool = False, is_kept: bool = False
 ) -> float | None:
     """For how many seconds nothing must have happened at a table before it is removed; `None` where somebody keeps it."""
-    if is_kept and not is_untouched(record, log):
+    if is_kept and not is_untouched(state, log):
         return None
     removed_s = retention.removed_days * DAY_S
-    goes_on = any(record.people) and not record.is_over and isinstance(record.clock.control, DaysTime)
-    if goes_on or not is_empty(record, log):
+    goes_on = any(state.seats.people) and not state.game.is_over and isinstance(state.clock.control, DaysTime)
+    if goes_on or not is_empty(state, log):
         return removed_s
-    is_left = record.has_begun and not record.is_over
+    is_left = state.game.has_begun and not state.game.is_over
     days = max(
         retention.empty_days,
         retention.unfinished_days if is_left else 0.0,
@@ -95,11 +95,11 @@ def removed_after_s(
     return min(days * DAY_S, removed_s)
 
 
-def is_empty(record: TableRecord, log: list[Row]) -> bool:
+def is_empty(state: TableState, log: list[Row]) -> bool:
     """Whether nobody sits at a table, or nobody has done anything there since it was opened."""
-    return not any(record.people) or is_untouched(record, log)
+    return not any(state.seats.people) or is_untouched(state, log)
 
 
-def is_untouched(record: TableRecord, log: list[Row]) -> bool:
+def is_untouched(state: TableState, log: list[Row]) -> bool:
     """Whether nobody has done anything at a table since it was opened."""
-    return record.game <= 1 and all(row.by != "human" for row in log)
+    return state.game.number <= 1 and all(row.by != "human" for row in log)

@@ -40,7 +40,6 @@ from shoal.server.tables.seating.names import InvalidName, read_name
 from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy
 from shoal.server.tables.seeding import dealer_of, dealing
 from shoal.server.tables.state.events import Seated, SeatPromised
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sights import (
     HearingSet,
     Helped,
@@ -50,8 +49,10 @@ from shoal.server.tables.state.sights import (
     RulingDropped,
     RulingProposed,
     Stood,
+    TakenBack,
+    TimeSet,
 )
-from shoal.server.tables.state.time_sights import TakenBack, TimeSet
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.waits import Waits
 
 AT_RATED_TABLES: Final = (Play, Waive, Hasten, Ready, TakeBack)
@@ -70,7 +71,7 @@ class Commands:
 
     def __init__(
         self,
-        record: TableRecord,
+        state: TableState,
         *,
         waits: Waits,
         bots: BotScheduler,
@@ -78,7 +79,7 @@ class Commands:
         rng: Random,
     ) -> None:
         """The commands of the table with that record; deals come from `rng`."""
-        self._record = record
+        self._state = state
         self._presence, self._hearing, self._ready, self._timer = (
             waits.presence,
             waits.hearing,
@@ -87,14 +88,14 @@ class Commands:
         )
         self._bots = bots
         self._seating = seating
-        self._host = HostCommands(record, seating, rng)
+        self._host = HostCommands(state, seating, rng)
         self._rng = rng
-        self._read_move, self._read_ruling = readers_of(record.rules.name)
+        self._read_move, self._read_ruling = readers_of(state.rules.name)
 
     def decide(self, who: str | None, command: Command, now: float) -> Decided:
         """What a guest's command leads to; `Rejected` or `Illegal`."""
-        own = self._record.seat_of(who)
-        if self._record.opened.rated and not isinstance(command, AT_RATED_TABLES):
+        own = self._state.seats.of(who)
+        if self._state.opened.rated and not isinstance(command, AT_RATED_TABLES):
             raise Rejected("RATED_TABLE")
         if isinstance(command, Sit):
             return Decided(command.seat, self._decide_sit(who, own, command, now))
@@ -121,7 +122,7 @@ class Commands:
                 self._check_host(own, now)
                 return Decided(own, (TimeSet(time),))
             case TakeBack():
-                if own not in self._record.kept:
+                if own not in self._state.seats.kept:
                     raise Rejected("SEAT_IS_YOURS")
                 return Decided(own, (TakenBack(own),))
             case Waive(n=n):
@@ -141,7 +142,7 @@ class Commands:
             case Consent():
                 return self._decide_consent(own, command, now)
             case Again():
-                if not self._record.is_over:
+                if not self._state.game.is_over:
                     raise Rejected("GAME_NOT_OVER")
                 return Decided(own, (*self._host.coming(now), *self._next_deal()))
             case _:
@@ -149,9 +150,9 @@ class Commands:
 
     def _check_hint(self, own: Seat, now: float) -> None:
         """Hints are for who plays against bots alone, where the table allows them and its game has some."""
-        record = self._record
-        others = [seat for seat, person in enumerate(record.people) if person is not None and seat != own]
-        if not record.opened.hints or others or record.is_over or kit_of(record.rules.name).reviewer() is None:
+        state = self._state
+        others = [seat for seat, person in enumerate(state.seats.people) if person is not None and seat != own]
+        if not state.opened.hints or others or state.game.is_over or kit_of(state.rules.name).reviewer() is None:
             raise Rejected("NO_HINTS")
         self._check_time(own, now)
 
@@ -160,16 +161,16 @@ class Commands:
         return self._host.dealt_anew(left)
 
     def _next_deal(self) -> tuple[GameEvent, ...]:
-        opened, rules, game = self._record.opened, self._record.rules, self._record.game + 1
+        opened, rules, game = self._state.opened, self._state.rules, self._state.game.number + 1
         if opened.seed:
             return rules.deal(dealing(opened.seed, game), dealer_of(game, rules.seats))
         return rules.deal(self._rng, self._next_dealer())
 
     def _next_dealer(self) -> Seat:
         """Who deals the next game; at a table for lessons always the seat of whoever opened it."""
-        if self._record.opened.dealer == "opener":
+        if self._state.opened.dealer == "opener":
             return HOST
-        return self._record.rules.next_dealer(self._record.truth, self._rng)
+        return self._state.rules.next_dealer(self._state.game.truth, self._rng)
 
     def _decide_play(self, own: Seat, play: Play, now: float) -> tuple[GameEvent, ...]:
         try:
@@ -179,12 +180,12 @@ class Commands:
         if move.seat != own:
             raise Rejected("NOT_YOUR_SEAT")
         self._check_time(own, now)
-        if not self._oldest_sight(own) <= play.n <= self._record.n:
+        if not self._oldest_sight(own) <= play.n <= self._state.n:
             raise Rejected("STALE")
-        self._record.rules.check(self._record.truth, move)
+        self._state.rules.check(self._state.game.truth, move)
         if set(self._ready.waits_for(now)) - {own}:
             raise Rejected("OTHERS_NOT_READY")
-        events = self._record.rules.decide(self._record.truth, move)
+        events = self._state.rules.decide(self._state.game.truth, move)
         self._check_wait(own, events)
         if self._hearing.is_cut_short(own, events, now):
             raise Rejected("OTHERS_MAY_SPEAK")
@@ -192,16 +193,16 @@ class Commands:
 
     def _check_time(self, own: Seat, now: float) -> None:
         """Where a bot plays this turn, or until the seat is taken back, no person does."""
-        if own in self._record.kept:
+        if own in self._state.seats.kept:
             raise Rejected("SEAT_IS_KEPT")
-        if own in (self._record.clock.out, self._timer.out_of_time(now)):
+        if own in (self._state.clock.out, self._timer.out_of_time(now)):
             raise Rejected("OUT_OF_TIME")
 
     def _check_wait(self, own: Seat, events: tuple[GameEvent, ...]) -> None:
         """Whoever says Wait must have something left of what they may have the others wait."""
-        if self._record.turn is None or self._timer.may_wait(own):
+        if self._state.game.turn is None or self._timer.may_wait(own):
             return
-        rules, truth = self._record.rules, self._record.truth
+        rules, truth = self._state.rules, self._state.game.truth
         for event in events:
             truth = rules.evolve(truth, event)
         if rules.turn(truth) is None and rules.outcome(truth) is None:
@@ -211,12 +212,12 @@ class Commands:
         """The oldest event that a move may answer. Seats that are being heard may speak while others do."""
         if self._hearing.began is not None and own in self._hearing.unheard:
             return self._hearing.began
-        return self._record.game_n
+        return self._state.game.n
 
     def levels_for(self, seat: Seat | None, now: float) -> tuple[str, ...]:
         """The bots that a seat may choose from now: the host, and not in the middle of a game."""
         is_host = seat is not None and seat == self._seating.host(now)
-        return kit_of(self._record.rules.name).levels.offered if is_host and self._seating.is_between_games() else ()
+        return kit_of(self._state.rules.name).levels.offered if is_host and self._seating.is_between_games() else ()
 
     def _check_host(self, own: Seat, now: float) -> None:
         """What is settled before the first move is settled by the host."""
@@ -228,9 +229,9 @@ class Commands:
     def _check_level(self, own: Seat, level: str, seat: Seat | None, now: float) -> None:
         if own != self._seating.host(now):
             raise Rejected("NOT_THE_HOST")
-        if seat is not None and not 0 <= seat < self._record.rules.seats:
+        if seat is not None and not 0 <= seat < self._state.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
-        if not kit_of(self._record.rules.name).levels.may_sit(level):
+        if not kit_of(self._state.rules.name).levels.may_sit(level):
             raise Rejected("UNKNOWN_BOT")
         if not self._seating.is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
@@ -239,12 +240,12 @@ class Commands:
         """Only a seat that is waited for can say that it has nothing to say, and only about the hearing of this moment."""
         if own not in self._hearing.waits_for(now):
             raise Rejected("NOTHING_TO_WAIVE")
-        if not self._oldest_sight(own) <= n <= self._record.n:
+        if not self._oldest_sight(own) <= n <= self._state.n:
             raise Rejected("STALE")
 
     def _check_hasten(self, n: int, now: float) -> None:
         """Only the bot on turn can be hastened, and only in the pause of this moment."""
-        if not self._record.game_n <= n <= self._record.n:
+        if not self._state.game.n <= n <= self._state.n:
             raise Rejected("STALE")
         if not self._bots.may_hasten(now):
             raise Rejected("NOTHING_TO_HASTEN")
@@ -253,7 +254,7 @@ class Commands:
         """Only a seat that is waited for can say that it is ready, and only for this deal."""
         if own not in self._ready.waits_for(now):
             raise Rejected("NOT_ASKED_IF_READY")
-        if not self._record.game_n <= n <= self._record.n:
+        if not self._state.game.n <= n <= self._state.n:
             raise Rejected("STALE")
 
     # --- Rulings ----------------------------------------------------------------------------------------------------
@@ -264,13 +265,13 @@ class Commands:
         except Unreadable:
             raise Rejected("UNREADABLE") from None
         self._check_friends(now)
-        if self._record.ruling is not None:
+        if self._state.game.ruling is not None:
             raise Rejected("RULING_PENDING")
         self._settle(ruling)  # nobody is to agree to what cannot be
         return Decided(own, (RulingProposed(own, show_ruling(ruling)),))
 
     def _decide_consent(self, own: Seat, consent: Consent, now: float) -> Decided:
-        pending = self._record.ruling
+        pending = self._state.game.ruling
         if pending is None:
             raise Rejected("NO_RULING")
         if consent.n != pending.n:
@@ -284,29 +285,29 @@ class Commands:
 
     def _is_carried(self, agreed: set[Seat], now: float) -> bool:
         """Whether everybody agrees, or where that is enough the host and an opponent: nobody settles anything in their own favour."""
-        if agreed == set(range(self._record.rules.seats)):
+        if agreed == set(range(self._state.rules.seats)):
             return True
-        sides, host = self._record.rules.sides, self._seating.host(now)
+        sides, host = self._state.rules.sides, self._seating.host(now)
         sides_agreed = sum(not agreed.isdisjoint(side) for side in sides)
-        return self._record.opened.rulings == "opponent" and host in agreed and sides_agreed > 1
+        return self._state.opened.rulings == "opponent" and host in agreed and sides_agreed > 1
 
     def _check_friends(self, now: float) -> None:
         """With a program nobody can settle anything."""
-        for seat, person in enumerate(self._record.people):
-            if person is None or seat in self._record.kept or self._presence.of(seat, now) == "away":
+        for seat, person in enumerate(self._state.seats.people):
+            if person is None or seat in self._state.seats.kept or self._presence.of(seat, now) == "away":
                 raise Rejected("RULINGS_ARE_FOR_FRIENDS")
 
     def _settle(self, ruling: GameRuling) -> tuple[GameEvent, ...]:
-        if self._record.is_over:
+        if self._state.game.is_over:
             raise Illegal("GAME_OVER")
-        return self._record.rules.adjudicate(self._record.truth, ruling, self._rng)
+        return self._state.rules.adjudicate(self._state.game.truth, ruling, self._rng)
 
     # --- Seats ------------------------------------------------------------------------------------------------------
 
     def _decide_sit(self, who: str | None, own: Seat | None, sit: Sit | Knock, now: float) -> tuple[Seated]:
         if who is None:
             raise Rejected("UNKNOWN_GUEST")
-        if not 0 <= sit.seat < self._record.rules.seats:
+        if not 0 <= sit.seat < self._state.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
         if own is not None and own != sit.seat:
             raise Rejected("ALREADY_SEATED")
@@ -331,7 +332,7 @@ class Commands:
                 raise
         if self._seating.is_locked(now):
             raise Rejected("TABLE_LOCKED")
-        if who in self._record.order.kept:
+        if who in self._state.seats.promised:
             raise Rejected("WITH_NEXT_DEAL")
         if self._seating.knocks.is_turned_away(who):
             raise Rejected("TURNED_AWAY")
@@ -342,4 +343,4 @@ class Commands:
             name = read_name(knock.name)
         except InvalidName as bad:
             raise Rejected(bad.reason) from None
-        return (SeatPromised(knock.seat, self._record.pseudonym_of(who), name, who),) if is_free else ()
+        return (SeatPromised(knock.seat, self._state.seats.names.of(who), name, who),) if is_free else ()

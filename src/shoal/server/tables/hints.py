@@ -13,13 +13,13 @@ from shoal.review import Remark, hinter
 from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.messages.from_client import Hint
 from shoal.server.tables.messages.to_client import HintedClaim, HintedQuestion, HintGrid, HintReason, Hints, Refused
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 
-def hint_for(record: TableRecord, seat: Seat, asked: Hint) -> Callable[[], Frame]:
+def hint_for(state: TableState, seat: Seat, asked: Hint) -> Callable[[], Frame]:
     """The computation of the answer to a hint that was asked for; it never raises."""
-    rules, n = record.rules, record.game_n
-    sights = tuple(rules.seen(event, seat) for event in record.game_log)
+    rules, n = state.rules, state.game.n
+    sights = tuple(rules.seen(event, seat) for event in state.game.log)
 
     def hint() -> Frame:
         try:

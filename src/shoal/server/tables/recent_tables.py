@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.core.game import Seat
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 TABLES_SHOWN: Final = 6
 REMEMBERED: Final = 5000
@@ -55,29 +55,31 @@ class TableOfMine(Struct, frozen=True):
         return tuple(name for seat, name in enumerate(self.names) if seat not in (self.at, *self.bots))
 
 
-def table_of_mine(table: str, record: TableRecord, who: str) -> TableOfMine:
+def table_of_mine(table: str, state: TableState, who: str) -> TableOfMine:
     """What that table is to the guest."""
-    seat = record.seat_of(who)
-    at = seat if seat is not None else record.hand_seen_by(who)
-    outcome = record.rules.outcome(record.truth)
-    side = next((number for number, seats in enumerate(record.rules.sides) if at in seats), None)
-    names = (person.name if person else bot.name for person, bot in zip(record.people, record.bots, strict=True))
+    seat = state.seats.of(who)
+    at = seat if seat is not None else state.game.hands.of(who)
+    outcome = state.rules.outcome(state.game.truth)
+    side = next((number for number, seats in enumerate(state.rules.sides) if at in seats), None)
+    names = (
+        person.name if person else bot.name for person, bot in zip(state.seats.people, state.seats.bots, strict=True)
+    )
     is_tie = outcome is not None and len(outcome.winners) != 1
     return TableOfMine(
         table=table,
-        game=record.rules.name,
+        game=state.rules.name,
         seat=seat,
-        turn=record.turn,
+        turn=state.game.turn,
         is_over=outcome is not None,
         is_tie=is_tie,
         won=None if outcome is None or is_tie or side is None else side in outcome.winners,
         points=None if outcome is None or side is None else _points(outcome.points, side),
         names=tuple(names),
-        bots=tuple(seat for seat, person in enumerate(record.people) if person is None or person.is_program),
+        bots=tuple(seat for seat, person in enumerate(state.seats.people) if person is None or person.is_program),
         at=at,
-        is_kept=who in record.order.kept,
-        is_open=record.order.watching != "nobody" or record.order.seating != "locked",
-        has_ended=outcome is not None or record.game > 1,
+        is_kept=who in state.seats.promised,
+        is_open=state.settings.watching != "nobody" or state.settings.seating != "locked",
+        has_ended=outcome is not None or state.game.number > 1,
     )
 
 

@@ -24,7 +24,7 @@ from shoal.server.tables.seating.names import unique_name
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated, SeatPromised
 from shoal.server.tables.state.finished import NotOver
 from shoal.server.tables.state.log import Cause, Entry
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 Sides = Literal["kept", "mixed"]
 
@@ -56,10 +56,10 @@ class RematchPlan(Struct, frozen=True):
     players: tuple[RematchPlayer, ...]
 
 
-def rematch_of(record: TableRecord, who: str) -> RematchPlan:
+def rematch_of(state: TableState, who: str) -> RematchPlan:
     """The rematch of the last game of a table, for one of its players; `NotOver`, `NotYourGame`, `Alone`."""
-    game = record.finished
-    if game is None or not record.is_over:
+    game = state.finished
+    if game is None or not state.game.is_over:
         raise NotOver
     players = tuple(
         RematchPlayer(seat, sitter.name, player)
@@ -70,35 +70,35 @@ def rematch_of(record: TableRecord, who: str) -> RematchPlan:
         raise NotYourGame("only its players can ask for a rematch")
     if len(players) < 2:
         raise Alone("there is nobody else")
-    return RematchPlan(_opened_again(record), record.rules, players)
+    return RematchPlan(_opened_again(state), state.rules, players)
 
 
-def _opened_again(record: TableRecord) -> Opened:
+def _opened_again(state: TableState) -> Opened:
     """As the table is now; of one whose games count elsewhere nothing but the house rules, the bots and the clock."""
-    before = record.opened
+    before = state.opened
     if before.rated or before.occasion:
         return Opened(
             game=before.game,
             preset=before.preset,
             options=before.options,
-            pace=record.pace,
-            hearing_s=record.hearing_s,
-            bots=tuple(record.bots),
-            standin=record.standin,
-            time=record.clock.control,
+            pace=state.settings.pace,
+            hearing_s=state.settings.hearing_s,
+            bots=tuple(state.seats.bots),
+            standin=state.seats.standin,
+            time=state.clock.control,
         )
     return replace(
         before,
-        pace=record.pace,
-        hearing_s=record.hearing_s,
-        bots=tuple(record.bots),
-        standin=record.standin,
-        seating=record.order.seating,
-        watching=record.order.watching,
-        time=record.clock.control,
+        pace=state.settings.pace,
+        hearing_s=state.settings.hearing_s,
+        bots=tuple(state.seats.bots),
+        standin=state.seats.standin,
+        seating=state.settings.seating,
+        watching=state.settings.watching,
+        time=state.clock.control,
         lesson="",
         listed=False,
-        words="friends" if record.order.strangers else record.order.words,
+        words="friends" if state.seats.strangers else state.settings.words,
     )
 
 

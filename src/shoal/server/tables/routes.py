@@ -203,19 +203,19 @@ class RematchRoutes:
 
 async def _plays_on(table: Table, number: int) -> bool:
     """Whether another game followed that one at its table."""
-    return await table.ask(lambda session, _: session.record.game) != number
+    return await table.ask(lambda session, _: session.state.game.number) != number
 
 
 async def _asked(table: Table, who: str) -> RematchPlan | str:
     """The table of the rematch, or what it is to be opened with; `Refusal`, `NotOver`."""
 
     def look(session: TableSession, _: float) -> RematchPlan | str | ShoalError:
-        record = session.record
-        known = record.rematch
-        if known is not None and known.game == record.game and who in known.guests:
+        state = session.state
+        known = state.rematch
+        if known is not None and known.game == state.game.number and who in known.guests:
             return known.table
         try:
-            return rematch_of(record, who)
+            return rematch_of(state, who)
         except ShoalError as error:
             return error
 

@@ -20,8 +20,8 @@ from shoal.server.tables.environment import Clock, Environment
 from shoal.server.tables.state.finished import Finished
 from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import Row
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class TableHooks:
     """Called whenever a database cannot be used. Where it is set, the store is probed also while no one plays."""
     relations: RelationStore | None = None
     """Who knows people with accounts, where there are any."""
-    lookout: Callable[[str, TableRecord], AwayNotifier] | None = None
+    lookout: Callable[[str, TableState], AwayNotifier] | None = None
     """Makes what notifies the absent players of a table that is loaded."""
 
 

@@ -10,7 +10,7 @@ client has been sent can be lost. If one of them fails, the caller drops the ses
 Table time only goes forward, and only while the table is in memory. It begins at 0 when the table is opened; when it is loaded, where
 its log ends (`began`). So what a restart takes is nobody's time.
 
-What is sent to a seat is made from its own view and its own sights (`record.py`, `shown.py`). Nothing here removes secrets
+What is sent to a seat is made from its own view and its own sights (`views.py`, `shown.py`). Nothing here removes secrets
 from a truth.
 """
 
@@ -75,10 +75,9 @@ from shoal.server.tables.seating.names import read_name
 from shoal.server.tables.seating.seat_policy import SeatPolicy
 from shoal.server.tables.state.events import LogEvent, RematchOpened, Seated, is_lasting
 from shoal.server.tables.state.log import By, Cause, Entry
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.seals import Seals
-from shoal.server.tables.state.sights import BotFailed, Stood
-from shoal.server.tables.state.time_sights import SeatKept, TimedOut
+from shoal.server.tables.state.sights import BotFailed, SeatKept, Stood, TimedOut
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.brief_stays import BriefStays
 from shoal.server.tables.timing.haste import Haste
 from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
@@ -106,7 +105,7 @@ class TableSession:
     def __init__(
         self,
         table: str,
-        record: TableRecord,
+        state: TableState,
         rng: Random,
         maker_of: MakerOf,
         *,
@@ -122,34 +121,34 @@ class TableSession:
         """
         self.table = table
         self._invitation = seals.invitation(table) if seals else ""
-        self.record = record
+        self.state = state
         self._rng = rng
         self._limits = limits
         self._links = Connections()
         self._changes_of = Buckets(limits.changes_per_minute / 60, limits.changes_at_once)
-        self._changes = Bucket(limits.table_changes_per_minute / 60, limits.table_changes_at_once, record.ms / 1000)
-        waits = self._waits = Waits(record, manners, rested_s)
+        self._changes = Bucket(limits.table_changes_per_minute / 60, limits.table_changes_at_once, state.ms / 1000)
+        waits = self._waits = Waits(state, manners, rested_s)
         self._presence, self._hearing, self._ready, self._timer = (
             waits.presence,
             waits.hearing,
             waits.ready,
             waits.timer,
         )
-        self._absences = Absences(record)
-        self._brief = BriefStays(record, manners.grace)
-        seating = self._seating = SeatPolicy(record, self._presence)
-        self._social = Social(record, seating.households, limits, record.ms / 1000)
-        self._haste = Haste(record, self._presence)
+        self._absences = Absences(state)
+        self._brief = BriefStays(state, manners.grace)
+        seating = self._seating = SeatPolicy(state, self._presence)
+        self._social = Social(state, seating.households, limits, state.ms / 1000)
+        self._haste = Haste(state, self._presence)
         bots = BotSeats(maker_of, rng)
-        self._scheduler = BotScheduler(record, bots, waits=waits, manners=manners, rng=rng)
-        self._commands = Commands(record, waits=waits, bots=self._scheduler, seating=seating, rng=rng)
-        description = Description(table, record, waits=waits, commands=self._commands, seating=seating, seals=seals)
+        self._scheduler = BotScheduler(state, bots, waits=waits, manners=manners, rng=rng)
+        self._commands = Commands(state, waits=waits, bots=self._scheduler, seating=seating, rng=rng)
+        description = Description(table, state, waits=waits, commands=self._commands, seating=seating, seals=seals)
         self._broadcast = Broadcast(
-            record, description=description, waits=waits, seating=seating, spectators=self._social.spectators
+            state, description=description, waits=waits, seating=seating, spectators=self._social.spectators
         )
-        self.listing = TableListing(table, record, seating, self._links, self._commands)
+        self.listing = TableListing(table, state, seating, self._links, self._commands)
         """This table in the lobby."""
-        self.began = record.ms / 1000
+        self.began = state.ms / 1000
         """The table time, in seconds, at which this session begins."""
         self._wakes = Wakes(self._timers)
         self._loaded_at = self._looked_at = self.began
@@ -222,7 +221,7 @@ class TableSession:
     def _may(self, connection: Connection, message: FromClient, now: float) -> bool:
         """Whether a connection, its guest and its address may say this now."""
         cost = {Hello: self._limits.hello_costs, Hint: self._limits.hint_costs}.get(type(message), 1)
-        is_visitor = self.record.seat_of(connection.who) is None
+        is_visitor = self.state.seats.of(connection.who) is None
         if not connection.bucket.take(now, cost):
             connection.visit.note_refused("commands_of_socket")
             return False
@@ -236,7 +235,7 @@ class TableSession:
     def _may_change(self, connection: Connection, now: float) -> bool:
         """Whether that guest may change something here that is no move: each has a limit, and all but the host have one together."""
         if self._changes_of.take(connection.who or "", now):
-            seat = self.record.seat_of(connection.who)
+            seat = self.state.seats.of(connection.who)
             if (seat is not None and seat == self._seating.host(now)) or self._changes.take(now):
                 return True
         connection.visit.note_refused("changes_of_table")
@@ -295,16 +294,16 @@ class TableSession:
             return [*news, *self._let_think(now)]
         seat, events = spoken
         by = self._by(seat, now)
-        cause = Cause(by, seat, command=self.record.n)
+        cause = Cause(by, seat, command=self.state.n)
         return self._happen(events, cause, now, keeps=by == "standin" and self._presence.of(seat, now) == "away")
 
     def _by(self, seat: Seat, now: float) -> By:
         """Whether the bot that speaks for a seat stands in for a person, and why: they are not here, or took too long."""
-        if self.record.people[seat] is None:
+        if self.state.seats.people[seat] is None:
             return "bot"
-        is_out = self.record.clock.out == seat or (self.record.turn is None and self._timer.is_over(seat, now))
-        is_here = self._presence.of(seat, now) == "here" and seat not in self.record.kept
-        return "timeout" if is_here or (is_out and seat not in self.record.kept) else "standin"
+        is_out = self.state.clock.out == seat or (self.state.game.turn is None and self._timer.is_over(seat, now))
+        is_here = self._presence.of(seat, now) == "here" and seat not in self.state.seats.kept
+        return "timeout" if is_here or (is_out and seat not in self.state.seats.kept) else "standin"
 
     def _let_think(self, now: float) -> list[Output]:
         """Start the next thought, if a bot has one to think."""
@@ -330,7 +329,7 @@ class TableSession:
     @property
     def next_alone(self) -> float | None:
         """When the table must be looked at though nobody comes; `None` when somebody must come first."""
-        return self.next_wake if self._goes_on_alone and not self.record.is_over else None
+        return self.next_wake if self._goes_on_alone and not self.state.game.is_over else None
 
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
         """What a guest sees of the table now: the same as their connection would send."""
@@ -352,7 +351,7 @@ class TableSession:
 
     def note_rematch(self, who: str, table: str, now: float) -> list[Output]:
         """A guest who played the last game here has opened that table for all who did."""
-        return self._happen((RematchOpened(self.record.hand_seen_by(who) or 0, table),), Cause("table"), now)
+        return self._happen((RematchOpened(self.state.game.hands.of(who) or 0, table),), Cause("table"), now)
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
@@ -377,9 +376,9 @@ class TableSession:
 
     def _is_seat_of_people(self, who: str | None) -> bool:
         """Whether that guest was seated as a person at a rated table, where no program takes their place."""
-        seat = self.record.seat_of(who)
-        person = None if seat is None else self.record.people[seat]
-        return self.record.opened.rated and person is not None and not person.is_program
+        seat = self.state.seats.of(who)
+        person = None if seat is None else self.state.seats.people[seat]
+        return self.state.opened.rated and person is not None and not person.is_program
 
     def _obey(self, link: ConnectionId, connection: Connection, command: Command, now: float) -> list[Output]:
         if isinstance(command, SocialCommand):
@@ -387,7 +386,7 @@ class TableSession:
         if isinstance(command, Knock) and self._social.keeps_away(connection.who, self._seating.host(now)):
             return self._refuse(link, "TURNED_AWAY", command.id)
         digest = blake2b(encode(command), digest_size=8).hexdigest()
-        done = self.record.done(connection.who, connection.tab, command.id)
+        done = self.state.done(connection.who, connection.tab, command.id)
         if done is not None:
             same = done.digest == digest
             return (
@@ -412,14 +411,12 @@ class TableSession:
             case _:
                 cause = Cause("human", decided.seat, connection.tab, command.id, digest)
                 happened = self._happen(decided.events, cause, now, decided.settled)
-                hint = (
-                    [Consult(link, hint_for(self.record, decided.seat, command))] if isinstance(command, Hint) else []
-                )
+                hint = [Consult(link, hint_for(self.state, decided.seat, command))] if isinstance(command, Hint) else []
                 # Its own last event, and not what the table settled with it or did then: sent again, it has the same number.
-                carried_out = self.record.done(connection.who, connection.tab, command.id)
-                n = self.record.n if carried_out is None else carried_out.n
+                carried_out = self.state.done(connection.who, connection.tab, command.id)
+                n = self.state.n if carried_out is None else carried_out.n
                 return [*happened, Send(link, frame_of(Ack(command.id, n))), *hint]
-        return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.record.n)))]
+        return [*self._go_on(now), Send(link, frame_of(Ack(command.id, self.state.n)))]
 
     def _do_social(
         self, link: ConnectionId, connection: Connection, command: SocialCommand, now: float
@@ -434,7 +431,7 @@ class TableSession:
         happened = self._happen(result.events, Cause("table"), now) if result.events else self._go_on(now)
         if result.is_held:
             return happened
-        return [*happened, *result.keeps, Send(link, frame_of(Ack(command.id, self.record.n)))]
+        return [*happened, *result.keeps, Send(link, frame_of(Ack(command.id, self.state.n)))]
 
     def note_relations(self, found: Relations, now: float) -> list[Output]:
         """It was found out who is whose friend."""
@@ -444,7 +441,7 @@ class TableSession:
             for link, told, refusal in settled
             if link in self._links
             for answer in (
-                [Send(link, frame_of(Ack(told.id, self.record.n)))]
+                [Send(link, frame_of(Ack(told.id, self.state.n)))]
                 if refusal is None
                 else self._refuse(link, refusal.reason, told.id)
             )
@@ -462,7 +459,7 @@ class TableSession:
 
     def _note_ready(self, connection: Connection, now: float) -> list[Output]:
         """Who wants to move is ready."""
-        seat = self.record.seat_of(connection.who)
+        seat = self.state.seats.of(connection.who)
         assert seat is not None, "only players move"
         self._ready.note(seat)
         return self._go_on(now)
@@ -494,21 +491,21 @@ class TableSession:
         """
         causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
         appends = self._log(causes, now)
-        is_done = self.record.turn != cause.seat and not self.record.is_over
-        if keeps and is_done and cause.seat is not None and cause.seat not in self.record.kept:
+        is_done = self.state.game.turn != cause.seat and not self.state.game.is_over
+        if keeps and is_done and cause.seat is not None and cause.seat not in self.state.seats.kept:
             appends += self._log([(SeatKept(cause.seat), Cause("table"))], now)
-        if self._game != self.record.game or any(is_lasting(event) for event, _ in causes):
+        if self._game != self.state.game.number or any(is_lasting(event) for event, _ in causes):
             self._note_presence(now)
         return [*appends, *self._go_on(now)]
 
     def _log(self, causes: Iterable[tuple[LogEvent, Cause]], now: float) -> list[Output]:
         """Add these events to the record and to the log; before them what clocks say that run, or ran until now."""
         causes = [*((reading, Cause("table")) for reading in self._timer.readings(now)), *causes]
-        passed = max(0, round(now * 1000) - self.record.ms)
+        passed = max(0, round(now * 1000) - self.state.ms)
         entries: list[Entry] = []
         for event, why in causes:
-            entries.append(Entry(self.record.n + 1, why, event, 0 if entries else passed))
-            self.record.add(entries[-1])
+            entries.append(Entry(self.state.n + 1, why, event, 0 if entries else passed))
+            self.state.add(entries[-1])
             if isinstance(event, Seated):
                 self._brief.sat(event.seat, now)
         return [Append(tuple(entries))] if entries else []
@@ -521,7 +518,7 @@ class TableSession:
         try:
             is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
             stopped = self._log((), now) if self._timer.is_owed else []
-            self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._links.newcomers(self.record)))
+            self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._links.newcomers(self.state)))
         except BotFault as fault:
             return self._replace(fault, now)
         if self._haste.is_agreed(now):
@@ -532,8 +529,8 @@ class TableSession:
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
         self._looked_at = now
-        is_frozen = not self._goes_on_alone and self._links.no_players(self.record)
-        newcomers = self._links.newcomers(self.record)
+        is_frozen = not self._goes_on_alone and self._links.no_players(self.state)
+        newcomers = self._links.newcomers(self.state)
         self._waits.update(now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers)
         return is_frozen
 
@@ -542,10 +539,10 @@ class TableSession:
 
         It is not asked for the move that the other one owed: it thinks afresh, as on every turn.
         """
-        record, levels = self.record, kit_of(self.record.rules.name).levels
-        if record.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
+        state, levels = self.state, kit_of(self.state.rules.name).levels
+        if state.seats.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
             return [ReportFault(fault), *self._go_on(now)]
-        is_second = fault.bot == levels.steady or record.has_failed(fault.seat)
+        is_second = fault.bot == levels.steady or state.seats.has_failed(fault.seat)
         instead = levels.simplest if is_second else levels.steady
         if fault.bot == instead:
             raise fault
@@ -553,8 +550,8 @@ class TableSession:
 
     def _note_presence(self, now: float, left: Connection | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
-        self._game = self.record.game
-        people = {person.who: seat for seat, person in enumerate(self.record.people) if person}
+        self._game = self.state.game.number
+        people = {person.who: seat for seat, person in enumerate(self.state.seats.people) if person}
         guests = self._links.guests()
         here = {people[who] for who in guests if who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
@@ -566,13 +563,13 @@ class TableSession:
 
     @property
     def _is_by_correspondence(self) -> bool:
-        return isinstance(self.record.clock.control, DaysTime)
+        return isinstance(self.state.clock.control, DaysTime)
 
     @property
     def _goes_on_alone(self) -> bool:
         """Whether the game goes on though nobody is connected: people play it by correspondence, or cannot stop it by leaving."""
-        is_rated = self.record.opened.rated and not self.record.is_over
-        return (self._is_by_correspondence or is_rated) and any(self.record.people)
+        is_rated = self.state.opened.rated and not self.state.game.is_over
+        return (self._is_by_correspondence or is_rated) and any(self.state.seats.people)
 
 
 def _id_in(frame: bytes | str) -> int | None:

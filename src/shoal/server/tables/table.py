@@ -113,7 +113,7 @@ class Table:
         """Thoughts of bots, and hints, that are being computed."""
         self._reported: Finished | None = None
         """The last game whose end was reported."""
-        self._lookout = hooks.lookout and hooks.lookout(session.table, session.record)
+        self._lookout = hooks.lookout and hooks.lookout(session.table, session.state)
         self._listing: Listing | None = None
         """What the lobby has of it."""
         self._peers: dict[ConnectionId, Peer] = {}
@@ -139,7 +139,7 @@ class Table:
 
     def is_to(self, who: str) -> TableOfMine:
         """What this table is to a guest, for the first page."""
-        return table_of_mine(self._session.table, self._session.record, who)
+        return table_of_mine(self._session.table, self._session.state, who)
 
     def is_full_for(self, who: str | None, address: str, by: str = "") -> bool:
         """Whether no more connections of that guest, or of an unknown one, are taken; spared addresses are empty.
@@ -147,7 +147,7 @@ class Table:
         Visitors cannot keep out those who sit here, one address cannot keep out visitors from others, and strangers cannot keep out
         guests with the host's invitation (`by`).
         """
-        limits, sitting = self._services.limits, {person.who for person in self._session.record.people if person}
+        limits, sitting = self._services.limits, {person.who for person in self._session.state.seats.people if person}
         if who in sitting:
             return sum(peer.who == who for peer in self._peers.values()) >= limits.sockets_per_player
         visitors = [peer.address for peer in self._peers.values() if peer.who not in sitting]
@@ -192,26 +192,26 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the last game that was dealt here has ended."""
-        return self._session.record.is_over
+        return self._session.state.game.is_over
 
     @property
     def lesson(self) -> str:
         """The lesson that this table is for; empty for any other."""
-        return self._session.record.opened.lesson
+        return self._session.state.opened.lesson
 
     @property
     def occasion(self) -> str:
         """What this table is a part of (`duplicate/occasions.py`); empty for most."""
-        return self._session.record.opened.occasion
+        return self._session.state.opened.occasion
 
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:
         """The last game that ended here, and the seat of that guest; `NotOver` when none has, or they may not look."""
 
         def look(session: TableSession, _: float) -> _LastGame:
-            record = session.record
-            seat = record.seat_of(who)
-            may_look = seat is not None or record.order.watching in SHOWS_AFTER
-            return _LastGame(record.finished if may_look else None, seat, record.game if may_look else 0)
+            state = session.state
+            seat = state.seats.of(who)
+            may_look = seat is not None or state.settings.watching in SHOWS_AFTER
+            return _LastGame(state.finished if may_look else None, seat, state.game.number if may_look else 0)
 
         last = await self.ask(look)
         game = last.game
@@ -369,15 +369,15 @@ class Table:
 
     async def _append(self, entries: Sequence[Entry]) -> None:
         """Write entries of the log, and notify those who wait for what is written."""
-        services, table, record = self._services, self._session.table, self._session.record
+        services, table, state = self._services, self._session.table, self._session.state
         hooks = services.hooks
         if hooks.on_decision is not None:
             hooks.on_decision(table, entries[-1].n)
-        await services.store.append(rows(table, entries, services.environment.clock.today_ms(), record.head))
-        if record.finished is not self._reported:
-            self._reported = record.finished
-            if record.finished is not None and hooks.on_finished is not None:
-                hooks.on_finished(table, record.finished.number)
+        await services.store.append(rows(table, entries, services.environment.clock.today_ms(), state.game.head))
+        if state.finished is not self._reported:
+            self._reported = state.finished
+            if state.finished is not None and hooks.on_finished is not None:
+                hooks.on_finished(table, state.finished.number)
         if self._lookout is not None:
             self._lookout.note(entries, {peer.who for peer in self._peers.values()})
 

@@ -23,7 +23,7 @@ from shoal.server.tables.opening import Alike, NewTable, check_name, opening, op
 from shoal.server.tables.recent_tables import TABLES_SHOWN, RestingTables, TableOfMine, table_of_mine
 from shoal.server.tables.services import TableHooks, TableServices, TableSettings, WatchedStore
 from shoal.server.tables.session import TableSession
-from shoal.server.tables.state.folding import record_of
+from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Entry, LogDamaged, rows
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.table import Table, supervise
@@ -192,7 +192,7 @@ class Tables:
                 log = await self.store.read(name)
                 if not log:
                     return None
-                mine = await self._services.environment.background.do(lambda: table_of_mine(name, record_of(log), who))
+                mine = await self._services.environment.background.do(lambda: table_of_mine(name, state_of(log), who))
             except LogDamaged:
                 return None
             known[who] = mine
@@ -253,7 +253,7 @@ class Tables:
                 log = await self.store.read(name)
                 has_page, is_kept = await self.store.has_page(name), await self.store.is_kept(name)
                 removed_s = await self._services.environment.background.do(
-                    lambda: removed_after_s(record_of(log), log, retention, has_page=has_page, is_kept=is_kept)
+                    lambda: removed_after_s(state_of(log), log, retention, has_page=has_page, is_kept=is_kept)
                 )
             except LogDamaged:
                 return None
@@ -369,12 +369,12 @@ class Tables:
             log = await self.store.read(name)
         if not log:
             raise UnknownTable("there is no such table")
-        record = await environment.background.do(lambda: record_of(log))
+        state = await environment.background.do(lambda: state_of(log))
         self._check_room()
-        rested_s = await self._correspondence.enter(name, record, log[-1].at_ms)
+        rested_s = await self._correspondence.enter(name, state, log[-1].at_ms)
         session = TableSession(
             name,
-            record,
+            state,
             self._services.rng,
             settings.maker_of,
             manners=settings.manners,

@@ -25,7 +25,7 @@ from shoal.core.kit import Effect
 from shoal.server.tables.bots.seats import BotAnswer, BotSeats
 from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.outputs import Think
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.tables.timing.waits import Waits
 
@@ -194,30 +194,30 @@ class _Asked:
 class RecentEvents:
     """What people at one table look at now, or looked at last, and since when."""
 
-    def __init__(self, record: TableRecord) -> None:
+    def __init__(self, state: TableState) -> None:
         """Nothing is new."""
-        self._record = record
-        self._told_n = record.told_n
+        self._state = state
+        self._told_n = state.told_n
         self.since = -inf
         """When people were last shown something."""
-        self._game = record.game
-        self._looked = len(record.game_log)
+        self._game = state.game.number
+        self._looked = len(state.game.log)
         self._events: Sequence[GameEvent] = ()
 
     def update(self, now: float) -> None:
         """Look at what has happened since the last time."""
-        record = self._record
-        if record.told_n != self._told_n:
-            self._told_n, self.since = record.told_n, now
-        if record.game != self._game:
-            self._game, self._looked = record.game, 0
-        events = record.game_log[self._looked :]
-        self._looked = len(record.game_log)
+        state = self._state
+        if state.told_n != self._told_n:
+            self._told_n, self.since = state.told_n, now
+        if state.game.number != self._game:
+            self._game, self._looked = state.game.number, 0
+        events = state.game.log[self._looked :]
+        self._looked = len(state.game.log)
         self._events = events or self._events
 
     def effect(self) -> Effect | None:
         """The kind of what people look at."""
-        rules = self._record.rules
+        rules = self._state.rules
         kit = kit_of(rules.name)
         effects = {kit.effect(rules.seen(event, None)) for event in self._events}
         return "claim" if "claim" in effects else "hit" if "hit" in effects else None
@@ -228,7 +228,7 @@ class BotScheduler:
 
     def __init__(
         self,
-        record: TableRecord,
+        state: TableState,
         bots: BotSeats,
         *,
         waits: Waits,
@@ -236,7 +236,7 @@ class BotScheduler:
         rng: Random,
     ) -> None:
         """No bot thinks."""
-        self._record = record
+        self._state = state
         self._bots = bots
         self._presence, self._hearing, self._timer = waits.presence, waits.hearing, waits.timer
         self._tempo = manners.tempo
@@ -246,9 +246,9 @@ class BotScheduler:
         self._unasked: frozenset[Seat] = EMPTY
         """Seats that have begun a pause and still have to be asked how long they take themselves."""
         self._now = 0.0
-        self._pace = record.pace
+        self._pace = state.settings.pace
         self._has_newcomer = False
-        self._news = RecentEvents(record)
+        self._news = RecentEvents(state)
 
     @property
     def next_wake(self) -> float:
@@ -259,7 +259,7 @@ class BotScheduler:
 
     @property
     def _not_before(self) -> float:
-        return self._news.since + self._tempo.least_s(self._record.pace)
+        return self._news.since + self._tempo.least_s(self._state.settings.pace)
 
     def update(self, now: float, *, is_frozen: bool, has_newcomer: bool = False) -> None:
         """Begin, keep or drop the pauses of the bots; `BotFault` when one cannot even say how long it takes."""
@@ -269,14 +269,14 @@ class BotScheduler:
         reasons = {seat: why for seat in seats if (why := self._why_think(seat, now)) is not None}
         self._clocks.keep(reasons)
         for seat, why in reasons.items():
-            if not self._clocks.go_on(seat, now, self._record.game_n, self._pause):
+            if not self._clocks.go_on(seat, now, self._state.game.n, self._pause):
                 self._begin(seat, why, now)
-        if self._record.pace != self._pace:
-            self._pace = self._record.pace
+        if self._state.settings.pace != self._pace:
+            self._pace = self._state.settings.pace
             self._change_pace(now)
         self._unasked = interned(self._unasked & reasons.keys())
         for seat in self._bots.seats:
-            if self._record.people[seat] is not None and self._presence.of(seat, now) == "here":
+            if self._state.seats.people[seat] is not None and self._presence.of(seat, now) == "here":
                 self._bots.forget(seat)
         for seat in sorted(self._unasked):
             self._ask_how_long(seat)
@@ -293,8 +293,8 @@ class BotScheduler:
         seat = None if self._asked is not None else self._clocks.next_to_think()
         if seat is None:
             return None
-        thought = self._bots.ask(self._record, seat)
-        self._asked = _Asked(seat, self._record.game_n)
+        thought = self._bots.ask(self._state, seat)
+        self._asked = _Asked(seat, self._state.game.n)
         return Think(thought)
 
     def take(self, found: BotAnswer, now: float) -> bool:
@@ -309,12 +309,12 @@ class BotScheduler:
         clock = self._clocks.of(found.seat)
         is_about_now = (
             clock is not None
-            and asked.game_n == clock.game_n == self._record.game_n
-            and found.bot == self._record.bot_on(found.seat)
+            and asked.game_n == clock.game_n == self._state.game.n
+            and found.bot == self._state.seats.bot_on(found.seat)
         )
         if found.error is None and not is_about_now:
             return False
-        move = self._bots.move(self._record, found)
+        move = self._bots.move(self._state, found)
         assert clock is not None, "a bot that failed has no move"
         clock.found = FoundMove(move)
         return found.seat not in self._unasked
@@ -329,7 +329,7 @@ class BotScheduler:
             assert clock is not None
             assert clock.found is not None
             move = clock.found.move
-            events = () if move is None else self._record.rules.decide(self._record.truth, move)
+            events = () if move is None else self._state.rules.decide(self._state.game.truth, move)
             if events and self._clocks.takes_a_breath(clock, now, self._pause):
                 continue
             if events and not self._hearing.is_cut_short(seat, events, now):
@@ -344,12 +344,12 @@ class BotScheduler:
 
     def may_hasten(self, now: float) -> bool:
         """Whether the table waits for the bot on turn, and for no one else."""
-        clock = self._clocks.of(self._record.turn)
+        clock = self._clocks.of(self._state.game.turn)
         return clock is not None and isinstance(clock.why, OnTurn) and not self._hearing.waits_for(now)
 
     def hasten(self, now: float) -> None:
         """Let the bot on turn speak as soon as it has thought."""
-        clock = self._clocks.of(self._record.turn)
+        clock = self._clocks.of(self._state.game.turn)
         if clock is not None and self.may_hasten(now):
             clock.is_hastened = True
 
@@ -357,33 +357,33 @@ class BotScheduler:
 
     def _seats_with_reasons(self) -> Iterable[Seat]:
         """The seats that may have a reason to be asked: where everyone is here, only the one whose time may be over."""
-        record = self._record
-        is_full = not (record.kept or self._presence.misses_somebody or None in record.people)
-        return (record.turn,) if is_full and record.turn is not None else range(record.rules.seats)
+        state = self._state
+        is_full = not (state.seats.kept or self._presence.misses_somebody or None in state.seats.people)
+        return (state.game.turn,) if is_full and state.game.turn is not None else range(state.rules.seats)
 
     def _why_think(self, seat: Seat, now: float) -> Why | None:
         """Why that seat is to be asked for a move, though no person is about to make one; none when it is not."""
-        record, hearing = self._record, self._hearing
+        state, hearing = self._state, self._hearing
         is_heard = hearing.began is not None and seat in hearing.unheard and not hearing.is_silent(seat)
         # A shout can only be right, so a person whose connection broke for a moment loses nothing by it.
-        is_safe = is_heard and record.rules.is_formality(record.truth)
+        is_safe = is_heard and state.rules.is_formality(state.game.truth)
         if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._timer.is_over(seat, now):
             return None
         if is_heard and hearing.began is not None:
             return Heard(hearing.began)
-        if seat == record.turn:
-            return OnTurn(record.game_n)
-        if not record.offer(seat):
+        if seat == state.game.turn:
+            return OnTurn(state.game.n)
+        if not state.offer(seat):
             return None
-        return AnyTime() if record.turn is not None else OnTurn(record.game_n)  # who can end a halt is waited for
+        return AnyTime() if state.game.turn is not None else OnTurn(state.game.n)  # who can end a halt is waited for
 
     def _begin(self, seat: Seat, why: Why, now: float) -> None:
         """Begin a pause. It is drawn whether the bot will speak or not."""
         pause = self._pause()
         if isinstance(why, Heard):
-            pause = min(pause, self._rng.uniform(*RACE) * self._record.hearing_s)
+            pause = min(pause, self._rng.uniform(*RACE) * self._state.settings.hearing_s)
             now = max(now, self._hearing.starts_at)
-        self._clocks.begin(seat, why, now, self._record.game_n, pause)
+        self._clocks.begin(seat, why, now, self._state.game.n, pause)
         self._unasked |= {seat}
 
     def _ask_how_long(self, seat: Seat) -> None:
@@ -393,10 +393,10 @@ class BotScheduler:
             return
         self._unasked = interned(self._unasked - {seat})
         if isinstance(clock.why, OnTurn):
-            own = self._bots.hesitation_s(self._record, seat)
+            own = self._bots.hesitation_s(self._state, seat)
         else:
-            own = self._bots.reaction_s(self._record, seat)
-        if own and self._record.pace != "at_once":
+            own = self._bots.reaction_s(self._state, seat)
+        if own and self._state.settings.pace != "at_once":
             least = clock.speaks_at if isinstance(clock.why, OnTurn) else clock.began
             clock.speaks_at = max(least, clock.began + own)
 
@@ -410,10 +410,12 @@ class BotScheduler:
                 self._unasked |= {seat}
 
     def _pause(self) -> float:
-        return self._tempo.pause(self._record.pace, self._rng, self._news.effect(), has_newcomer=self._has_newcomer)
+        return self._tempo.pause(
+            self._state.settings.pace, self._rng, self._news.effect(), has_newcomer=self._has_newcomer
+        )
 
     def _is_played_by_bot(self, seat: Seat, now: float, *, even_if_just_gone: bool) -> bool:
         """Whether no person speaks for that seat; with `even_if_just_gone`, also right after they left."""
         absent = ("reconnecting", "away") if even_if_just_gone else ("away",)
-        has_nobody = self._record.people[seat] is None or seat in self._record.kept
+        has_nobody = self._state.seats.people[seat] is None or seat in self._state.seats.kept
         return has_nobody or self._presence.of(seat, now) in absent

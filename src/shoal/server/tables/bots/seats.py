@@ -15,7 +15,7 @@ from shoal.core.game import GameSight, GameView, Illegal, Seat, SeatMove
 from shoal.lessons.learning import learning_of
 from shoal.lessons.visit import visit_of
 from shoal.server.tables.seeding import bot_dice
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 
 class BotFault(Exception):
@@ -71,13 +71,13 @@ class _Seated:
         return move
 
 
-def guide_of(record: TableRecord, name: str, seat: Seat) -> Maker | None:
+def guide_of(state: TableState, name: str, seat: Seat) -> Maker | None:
     """The guide that plays where a bot of that name does, in the prepared game of a lesson table; `None` anywhere else.
 
     There is none for the newcomer's seat: guides play to the person there.
     """
-    lesson, game = record.opened.lesson, record.rules.name
-    learning = learning_of(game) if lesson and record.game == 1 else None
+    lesson, game = state.opened.lesson, state.rules.name
+    learning = learning_of(game) if lesson and state.game.number == 1 else None
     if learning is None:
         return None
     visit = visit_of(game, lesson)
@@ -108,11 +108,11 @@ class BotSeats:
         for seat in list(self._bots):
             self.forget(seat)
 
-    def ask(self, record: TableRecord, seat: Seat) -> Thought:
+    def ask(self, state: TableState, seat: Seat) -> Thought:
         """The thought at whose end the bot of that seat says its move, or that it has none. The bot must be idle."""
-        seated = self._seated_anew(record, seat) if record.opened.seed else self._seated(record, seat)
-        news, view = self._news(record, seat, seated), record.view(seat)
-        if record.opened.seed:
+        seated = self._seated_anew(state, seat) if state.opened.seed else self._seated(state, seat)
+        news, view = self._news(state, seat, seated), state.view(seat)
+        if state.opened.seed:
             seated.sights = (*seated.sights, *news)
             news = [*seated.sights]
 
@@ -127,19 +127,19 @@ class BotSeats:
 
         return think
 
-    def move(self, record: TableRecord, found: BotAnswer) -> SeatMove | None:
+    def move(self, state: TableState, found: BotAnswer) -> SeatMove | None:
         """The move that was found, if it is one; `None` where the seat need not act."""
         seat, name, move = found.seat, found.bot, found.move
         if found.error is not None:
             raise BotFault(seat, name, f" raised {type(found.error).__name__}") from found.error
         try:
             if move is not None:
-                record.rules.check(record.truth, move)
+                state.rules.check(state.game.truth, move)
         except Illegal as illegal:
             raise BotFault(seat, name, f": {illegal.reason}") from None
         except Exception as error:
             raise BotFault(seat, name, f" raised {type(error).__name__}") from error
-        if move is None and record.turn == seat:
+        if move is None and state.game.turn == seat:
             raise BotFault(seat, name, " has nothing to say on its turn")
         if move is not None and move.seat != seat:
             raise BotFault(seat, name, " spoke for another seat")
@@ -150,59 +150,59 @@ class BotSeats:
         if seat in self._bots:
             self._bots[seat].has_unmade = False
 
-    def reaction_s(self, record: TableRecord, seat: Seat) -> float:
+    def reaction_s(self, state: TableState, seat: Seat) -> float:
         """How many seconds the idle bot of that seat takes to speak out of its turn; 0 when it does not say."""
-        if not self._says(record, seat, "reaction_s"):
+        if not self._says(state, seat, "reaction_s"):
             return 0.0
-        return self._quickly(record, seat, lambda bot: bot.reaction_s())
+        return self._quickly(state, seat, lambda bot: bot.reaction_s())
 
-    def hesitation_s(self, record: TableRecord, seat: Seat) -> float:
+    def hesitation_s(self, state: TableState, seat: Seat) -> float:
         """How many seconds the idle bot of that seat takes at least for a move on its turn."""
-        if not self._says(record, seat, "hesitation_s"):
+        if not self._says(state, seat, "hesitation_s"):
             return 0.0
-        return self._quickly(record, seat, lambda bot: bot.hesitation_s(record.view(seat)))
+        return self._quickly(state, seat, lambda bot: bot.hesitation_s(state.view(seat)))
 
-    def _says(self, record: TableRecord, seat: Seat, question: str) -> bool:
+    def _says(self, state: TableState, seat: Seat, question: str) -> bool:
         """Whether that bot has an answer of its own. Without one it need not see the news now, in this thread."""
-        return getattr(type(self._seated(record, seat).bot), question, None) is not getattr(Bot, question)
+        return getattr(type(self._seated(state, seat).bot), question, None) is not getattr(Bot, question)
 
-    def _quickly(self, record: TableRecord, seat: Seat, question: Callable[[AnyBot], float]) -> float:
+    def _quickly(self, state: TableState, seat: Seat, question: Callable[[AnyBot], float]) -> float:
         """A question that a bot answers at once."""
-        seated = self._seated(record, seat)
+        seated = self._seated(state, seat)
         try:
-            seated.see(self._news(record, seat, seated))
+            seated.see(self._news(state, seat, seated))
             return question(seated.bot)
         except Exception as error:
             raise BotFault(seat, seated.name, f" raised {type(error).__name__}") from error
 
-    def _seated(self, record: TableRecord, seat: Seat) -> _Seated:
+    def _seated(self, state: TableState, seat: Seat) -> _Seated:
         """The bot of that seat, made if there is none yet."""
-        name, seated = record.bot_on(seat), self._bots.get(seat)
-        if seated is None or (seated.game, seated.name) != (record.game, name):
+        name, seated = state.seats.bot_on(seat), self._bots.get(seat)
+        if seated is None or (seated.game, seated.name) != (state.game.number, name):
             try:
-                maker = guide_of(record, name, seat) or self._maker_of(record.rules.name, name)
-                seed = record.opened.seed
-                bot = maker(record.rules, seat, bot_dice(seed, record.game, seat) if seed else self._rng)
+                maker = guide_of(state, name, seat) or self._maker_of(state.rules.name, name)
+                seed = state.opened.seed
+                bot = maker(state.rules, seat, bot_dice(seed, state.game.number, seat) if seed else self._rng)
             except Exception as error:
                 raise BotFault(seat, name, f" raised {type(error).__name__}") from error
             self.forget(seat)
-            seated = self._bots[seat] = _Seated(record.game, name, bot)
+            seated = self._bots[seat] = _Seated(state.game.number, name, bot)
         return seated
 
-    def _seated_anew(self, record: TableRecord, seat: Seat) -> _Seated:
+    def _seated_anew(self, state: TableState, seat: Seat) -> _Seated:
         """The bot of that seat, made now: it does the same after a restart of the server as without one. It has not seen anything yet."""
         before = self._bots.get(seat)
         self.forget(seat)
-        seated = self._seated(record, seat)
+        seated = self._seated(state, seat)
         if before is not None and (before.game, before.name) == (seated.game, seated.name):
             seated.sights, seated.seen = before.sights, len(before.sights)
         return seated
 
     @staticmethod
-    def _news(record: TableRecord, seat: Seat, seated: _Seated) -> list[GameSight]:
+    def _news(state: TableState, seat: Seat, seated: _Seated) -> list[GameSight]:
         """The sights that the bot has not seen yet; from now on they count as seen."""
-        news = [record.rules.seen(event, seat) for event in record.game_log[seated.seen :]]
-        seated.seen = len(record.game_log)
+        news = [state.rules.seen(event, seat) for event in state.game.log[seated.seen :]]
+        seated.seen = len(state.game.log)
         return news
 
 

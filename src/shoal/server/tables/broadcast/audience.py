@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from shoal.core.game import GameSight, GameView, Offer, Seat
 from shoal.server.tables.messages.wire import LATE_MOVES, SHOWS_AFTER, ShownSight
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 
 class AtSeat(Struct, frozen=True):
@@ -54,23 +54,23 @@ def audience_at(seat: Seat | None) -> OneView:
     return Onlooker() if seat is None else AtSeat(seat)
 
 
-def is_let_in(record: TableRecord, audience: Audience, who: str | None, agreed: Collection[Seat] = ()) -> bool:
+def is_let_in(state: TableState, audience: Audience, who: str | None, agreed: Collection[Seat] = ()) -> bool:
     """Whether a guest may be that: `agreed` are the seats that let them look on.
 
     A guest who has a seat, or had a hand of this game, may see no other hand of it.
     """
-    watching = record.order.watching
-    is_player = record.seat_of(who) is not None or (who is not None and record.hand_seen_by(who) is not None)
+    watching = state.settings.watching
+    is_player = state.seats.of(who) is not None or (who is not None and state.game.hands.of(who) is not None)
     match audience:
         case AtSeat(seat):
-            return record.seat_of(who) == seat
+            return state.seats.of(who) == seat
         case Onlooker():
-            return record.seat_of(who) is None and watching != "nobody"
+            return state.seats.of(who) is None and watching != "nobody"
         case Beside(seat):
             return watching == "seats" and seat in agreed and not is_player
         case AllHands(late):
-            if record.is_over:
-                return watching in SHOWS_AFTER or record.seat_of(who) is not None
+            if state.game.is_over:
+                return watching in SHOWS_AFTER or state.seats.of(who) is not None
             return watching == "late" and late is not None and late >= LATE_MOVES and not is_player
         case _:
             assert_never(audience)
@@ -84,22 +84,22 @@ def eyes(audience: OneView) -> Seat | None:
 class AudienceViews:
     """What the audiences of one table see of it."""
 
-    def __init__(self, record: TableRecord) -> None:
+    def __init__(self, state: TableState) -> None:
         """Of the table with that record."""
-        self._record = record
+        self._state = state
         self._late: dict[tuple[Seat, int], tuple[int, int, GameView]] = {}
 
     def view(self, audience: OneView) -> GameView:
         """What they know of the game."""
-        return self._record.view(eyes(audience))
+        return self._state.view(eyes(audience))
 
     def offer(self, audience: OneView) -> Offer:
         """What they may do: nothing, but for who sits there."""
-        return self._record.offer(audience.seat if isinstance(audience, AtSeat) else None)
+        return self._state.offer(audience.seat if isinstance(audience, AtSeat) else None)
 
     def sights(self, since: int, audience: OneView) -> tuple[ShownSight, ...]:
         """What they saw after event `since`, the newest of it, oldest first."""
-        return self._record.sights(since, eyes(audience))
+        return self._state.sights(since, eyes(audience))
 
     def hands(self, audience: AllHands) -> tuple[GameView, ...]:
         """The view of each seat as far as all hands may be seen; empty while none may."""
@@ -108,27 +108,27 @@ class AudienceViews:
 
     def all_sights(self, audience: AllHands) -> tuple[tuple[GameSight, ...], ...]:
         """What each seat saw of each event of the game, as far as all hands may be seen."""
-        rules, events = self._record.rules, self._record.game_log[: self._seen_until(audience)]
+        rules, events = self._state.rules, self._state.game.log[: self._seen_until(audience)]
         return tuple(tuple(rules.seen(event, seat) for seat in range(self._seats)) for event in events)
 
     @property
     def _seats(self) -> int:
-        return self._record.rules.seats
+        return self._state.rules.seats
 
     def _seen_until(self, audience: AllHands) -> int:
         """How many events of the game are seen: those before the last `late` moves."""
-        if self._record.is_over or audience.late == 0:
-            return len(self._record.game_log)
-        return 0 if audience.late is None else self._record.onlookers.events_before(audience.late)
+        if self._state.game.is_over or audience.late == 0:
+            return len(self._state.game.log)
+        return 0 if audience.late is None else self._state.game.moves.events_before(audience.late)
 
     def _view_then(self, seat: Seat, until: int, audience: AllHands) -> GameView:
         """That seat's view after so many events: a second fold, which goes on behind the first."""
-        rules, game = self._record.rules, self._record.game
+        rules, game = self._state.rules, self._state.game.number
         key = (seat, -1 if audience.late is None else audience.late)
         of_game, at, view = self._late.get(key) or (game, 0, rules.start_view(seat))
         if of_game != game or at > until:
             at, view = 0, rules.start_view(seat)
-        for event in self._record.game_log[at:until]:
+        for event in self._state.game.log[at:until]:
             view = rules.watch(view, rules.seen(event, seat))
         self._late[key] = (game, until, view)
         return view

@@ -38,7 +38,8 @@ from shoal.server.tables.messages.wire import ShownFields, ShownMoves
 from shoal.server.tables.outputs import Send
 from shoal.server.tables.seating.connections import Connection, ConnectionId
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
-from shoal.server.tables.state.record import Person, TableRecord
+from shoal.server.tables.state.seats import Person
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.waits import Waits
 
 
@@ -52,16 +53,16 @@ class Past(NamedTuple):
 class Absences:
     """Knows until which event every person was here."""
 
-    def __init__(self, record: TableRecord) -> None:
+    def __init__(self, state: TableState) -> None:
         """No one has been here yet."""
-        self._record = record
+        self._state = state
         self._here: frozenset[str] = EMPTY
         self._left: dict[str, int] = {}
         """The last event that each guest saw who has left."""
 
     def note(self, here: Collection[str]) -> None:
         """These guests are here now, of those who have a seat."""
-        self._left |= dict.fromkeys(self._here.difference(here), self._record.n)
+        self._left |= dict.fromkeys(self._here.difference(here), self._state.n)
         self._here = interned(here)
 
     def past_for(self, who: str | None, has: int = 0, *, deal: bool = False) -> Past:
@@ -69,29 +70,29 @@ class Absences:
 
         `deal`: they ask for the deal, as long as no one has moved.
         """
-        record = self._record
-        if deal and not has and record.is_untouched:
-            return Past(record.game_since)
-        seat = record.seat_of(who)
-        person = None if seat is None else record.people[seat]
+        state = self._state
+        if deal and not has and state.game.is_untouched:
+            return Past(state.game.since)
+        seat = state.seats.of(who)
+        person = None if seat is None else state.seats.people[seat]
         before = 0 if person is None else person.since
         away = self._away_since(person, has)
-        if person is not None and 0 < has <= record.n:
+        if person is not None and 0 < has <= state.n:
             return Past(max(has, before), away)
         if has:  # visitors and liars
-            return Past(record.n)
+            return Past(state.n)
         if away is not None:
             return Past(away, away)
-        drawn = record.drawn_since
-        return Past(record.n if drawn is None else max(drawn, before))
+        drawn = state.game.drawn_since
+        return Past(state.n if drawn is None else max(drawn, before))
 
     def _away_since(self, person: Person | None, has: int) -> int | None:
         """The event after which a bot has played for that person, who is not here."""
-        moves = None if person is None or person.who in self._here else self._record.standin_moves(person.who)
+        moves = None if person is None or person.who in self._here else self._state.seats.standin_moves(person.who)
         if person is None or moves is None:
             return None
         left = self._left.get(person.who, moves.first - 1)
-        since = max(left, has, person.since, self._record.game_since)
+        since = max(left, has, person.since, self._state.game.since)
         return since if since < moves.last else None
 
 
@@ -128,7 +129,7 @@ class Broadcast:
 
     def __init__(
         self,
-        record: TableRecord,
+        state: TableState,
         *,
         description: Description,
         waits: Waits,
@@ -136,8 +137,8 @@ class Broadcast:
         spectators: Spectators,
     ) -> None:
         """For that table."""
-        self._record = record
-        self._views = AudienceViews(record)
+        self._state = state
+        self._views = AudienceViews(state)
         self._description = description
         self._hearing, self._ready, self._timer = waits.hearing, waits.ready, waits.timer
         self._seating = seating
@@ -152,12 +153,12 @@ class Broadcast:
         self._put(connection, place.seat)
         update = frame_of(self.update(_audience(connection), past, now))
         connection.sent.view, connection.sent.moves = self._known(connection)
-        connection.sent.seen, connection.sent.awaited = self._record.n, self._awaited(now)
+        connection.sent.seen, connection.sent.awaited = self._state.n, self._awaited(now)
         return [Send(link, table), Send(link, update)]
 
     def send_changes(self, connections: Iterable[tuple[ConnectionId, Connection]], now: float) -> list[Send]:
         """Send each client what is new to it; what several of them are sent is made once."""
-        record, stamp, awaited = self._record, self._description.stamp(), self._awaited(now)
+        state, stamp, awaited = self._state, self._description.stamp(), self._awaited(now)
         table_for = None
         shared = _Shared()
         sends: list[Send] = []
@@ -173,10 +174,10 @@ class Broadcast:
                 connection.sent.stamp = stamp
             if connection.sent.view is None or (
                 not connection.sent.is_outside
-                and (connection.sent.seen < record.n or connection.sent.awaited != awaited)
+                and (connection.sent.seen < state.n or connection.sent.awaited != awaited)
             ):
                 sends.append(Send(link, self._news(connection, shared, now)))
-            connection.sent.seen, connection.sent.awaited = record.n, awaited
+            connection.sent.seen, connection.sent.awaited = state.n, awaited
         return sends
 
     def _look_at_place(self, connection: Connection, place: GuestPlace) -> None:
@@ -188,8 +189,8 @@ class Broadcast:
             connection.sent.seat is not None or connection.sent.beside == self._gallery.beside(connection.who)
         ):
             return
-        if connection.wants_deal and connection.sent.seat != place.seat and self._record.is_untouched:
-            connection.sent.seen = self._record.game_since
+        if connection.wants_deal and connection.sent.seat != place.seat and self._state.game.is_untouched:
+            connection.sent.seen = self._state.game.since
         self._put(connection, place.seat)
         connection.sent.view = None
 
@@ -203,7 +204,7 @@ class Broadcast:
 
     def audience_of(self, who: str | None) -> OneView:
         """The audience that a guest is in now."""
-        seat, beside = self._record.seat_of(who), self._gallery.beside(who)
+        seat, beside = self._state.seats.of(who), self._gallery.beside(who)
         return audience_at(seat) if seat is not None or beside is None else Beside(beside)
 
     def table_seen(self, place: GuestPlace, now: float) -> TableSeen:
@@ -214,46 +215,46 @@ class Broadcast:
 
     def _news(self, connection: Connection, shared: _Shared, now: float) -> Frame:
         """The frame that brings a connection up to date: the whole view, or what has changed in it."""
-        record = self._record
+        state = self._state
         before, known = connection.sent.view, connection.sent.moves
         view, moves = self._known(connection)
         connection.sent.view, connection.sent.moves = view, moves
         if before is None or type(before) is not type(view):
             return frame_of(self.update(_audience(connection), Past(connection.sent.seen), now))
         board, own = shared.board_changes(before.board, view.board), show_own_changes(before, view)
-        sights = record.sights(connection.sent.seen, eyes(_audience(connection)))
-        count = record.recent_count(eyes(_audience(connection)))
+        sights = state.sights(connection.sent.seen, eyes(_audience(connection)))
+        count = state.recent_count(eyes(_audience(connection)))
         new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
         waits = shared.waits = shared.waits or self._waits(now)
         if own is not UNSET or new_moves is not UNSET:
-            return frame_of(Change(record.n, sights, board, own, new_moves, *waits, count))
+            return frame_of(Change(state.n, sights, board, own, new_moves, *waits, count))
         # By value, and not by `id`: of a sight that is made for one seat alone another may get the `id`.
         parts = (count.to_bytes(1), _text(board), *map(bytes, sights))
         frame = shared.changes.get(parts)
         if frame is None:
-            frame = shared.changes[parts] = frame_of(Change(record.n, sights, board, UNSET, UNSET, *waits, count))
+            frame = shared.changes[parts] = frame_of(Change(state.n, sights, board, UNSET, UNSET, *waits, count))
         return frame
 
     def _known(self, connection: Connection) -> tuple[GameView, ShownMoves]:
         """What a connection may know of the game, and what its seat may do."""
         if not connection.sent.is_outside:
-            return self._record.view(eyes(_audience(connection))), show_moves(self._record.offer(connection.sent.seat))
-        nothing = self._record.rules.start_view(None)
-        return nothing, show_moves(self._record.rules.moves(nothing))
+            return self._state.view(eyes(_audience(connection))), show_moves(self._state.offer(connection.sent.seat))
+        nothing = self._state.rules.start_view(None)
+        return nothing, show_moves(self._state.rules.moves(nothing))
 
     def _waits(self, now: float) -> _Waits:
         return _Waits(self._hearing.seen(now), self._ready.seen(now), self._timer.seen(now))
 
     def update(self, audience: OneView, past: Past, now: float) -> Update:
         """What an audience saw of this past, knows and may do."""
-        record, views = self._record, self._views
+        state, views = self._state, self._views
         if self._description.is_outside(eyes(audience)):
-            nothing = record.rules.start_view(None)
-            return Update(record.n, (), show_view(nothing), show_moves(record.rules.moves(nothing)))
+            nothing = state.rules.start_view(None)
+            return Update(state.n, (), show_view(nothing), show_moves(state.rules.moves(nothing)))
         view, moves = show_view(views.view(audience)), show_moves(views.offer(audience))
         hearing, unready, clocks = self._waits(now)
-        sights, recent = views.sights(past.since, audience), record.recent(eyes(audience))
-        return Update(record.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)
+        sights, recent = views.sights(past.since, audience), state.recent(eyes(audience))
+        return Update(state.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)
 
 
 def _audience(connection: Connection) -> OneView:

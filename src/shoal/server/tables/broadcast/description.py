@@ -8,15 +8,15 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from shoal.core.game import Seat
-from shoal.server.tables.broadcast.shown import Frame, frame_of
+from shoal.server.tables.broadcast.shown import Frame, frame_of, show_options, show_setup
 from shoal.server.tables.codes import code_of
 from shoal.server.tables.commands import Commands
-from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen
+from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen, house_rules
 from shoal.server.tables.seating.names import face_of
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sealed import last_deal
 from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.waits import Waits
 
 MOST_PLACES: Final = 32
@@ -43,7 +43,7 @@ class Description:
     def __init__(
         self,
         table: str,
-        record: TableRecord,
+        state: TableState,
         *,
         waits: Waits,
         commands: Commands,
@@ -53,7 +53,10 @@ class Description:
         """The table of that name; its deals are sealed with `seals`."""
         self._table = table
         self._code = code_of(table)
-        self._record = record
+        self._state = state
+        self._setup = show_setup(state.rules.setup)
+        self._options = show_options(state.opened.options)
+        self._house_rules = house_rules(state.rules)
         self._presence, self._timer = waits.presence, waits.timer
         self._commands = commands
         self._seating = seating
@@ -68,16 +71,16 @@ class Description:
 
         Most moves change nothing of it, and must not cost anything.
         """
-        record = self._record
-        if self._presence.misses_somebody or self._seating.has_knocks or record.turn is None:
+        state = self._state
+        if self._presence.misses_somebody or self._seating.has_knocks or state.game.turn is None:
             return None
         if self._seating.has_reserved_seats:
             return None
-        return record.table_n, record.game, record.is_untouched, record.has_begun
+        return state.table_n, state.game.number, state.game.is_untouched, state.game.has_begun
 
     def is_outside(self, seat: Seat | None) -> bool:
         """Whether a guest with that seat, or without one, may not see the game."""
-        return seat is None and self._record.order.watching == "nobody"
+        return seat is None and self._state.settings.watching == "nobody"
 
     def seen_from(self, place: GuestPlace, now: float) -> TableSeen:
         """The description for guests with that place."""
@@ -116,60 +119,60 @@ class Description:
 
     def _seen_by_all(self, now: float) -> TableSeen:
         """The parts that are the same for everyone who may see the game."""
-        record = self._record
+        state = self._state
         return TableSeen(
             id=self._table,
-            game=record.rules.name,
-            preset=record.opened.preset,
-            options=record.options,
-            setup=record.setup,
-            pace=record.pace,
-            hearing_s=record.hearing_s,
+            game=state.rules.name,
+            preset=state.opened.preset,
+            options=self._options,
+            setup=self._setup,
+            pace=state.settings.pace,
+            hearing_s=state.settings.hearing_s,
             sitters=self._sitters(now),
             you=None,
             host=self._seating.host(now),
-            wins=tuple(record.wins),
-            ties=record.ties,
-            ruling=record.ruling,
-            doubts=record.doubts,
-            house_rules=record.house_rules,
-            standin=record.standin,
-            dealer=record.opened.dealer,
+            wins=tuple(state.score.wins),
+            ties=state.score.ties,
+            ruling=state.game.ruling,
+            doubts=state.rules.doubts,
+            house_rules=self._house_rules,
+            standin=state.seats.standin,
+            dealer=state.opened.dealer,
             code=self._code,
-            seating=record.order.seating,
-            watching=record.order.watching,
+            seating=state.settings.seating,
+            watching=state.settings.watching,
             kept=self._seating.kept(),
-            time=record.clock.control,
+            time=state.clock.control,
             wait_ms=self._timer.waits_ms(),
-            rulings=record.opened.rulings,
-            hints=record.opened.hints,
-            marks=record.game if record.opened.marks else None,
+            rulings=state.opened.rulings,
+            hints=state.opened.hints,
+            marks=state.game.number if state.opened.marks else None,
             seal=self._seal(),
-            rated=record.opened.rated,
-            sides=record.rules.sides,
-            listed=record.order.listed,
-            talk=record.opened.talk,
-            words=record.order.words,
-            drawn=record.drawn,
+            rated=state.opened.rated,
+            sides=state.rules.sides,
+            listed=state.settings.listed,
+            talk=state.opened.talk,
+            words=state.settings.words,
+            drawn=state.game.drawn,
         )
 
     def _seal(self) -> str:
         """The seal of the deal from which the game goes on; a new one comes with an entry that is not just a move."""
-        record, at = self._record, (self._record.game, self._record.table_n)
+        state, at = self._state, (self._state.game.number, self._state.table_n)
         if self._seals is not None and self._sealed[0] != at:
-            deal = last_deal(record.rules, record.game_log)
-            self._sealed = at, self._seals.seal(self._table, record.game, deal) if deal else ""
+            deal = last_deal(state.rules, state.game.log)
+            self._sealed = at, self._seals.seal(self._table, state.game.number, deal) if deal else ""
         return self._sealed[1]
 
     def _sitters(self, now: float) -> tuple[Sitter, ...]:
-        return tuple(self._sitter(at, now) for at in range(self._record.rules.seats))
+        return tuple(self._sitter(at, now) for at in range(self._state.rules.seats))
 
     def _sitter(self, seat: Seat, now: float) -> Sitter:
-        person, bot = self._record.people[seat], self._record.bot_on(seat)
-        face = face_of(self._table, self._record, seat)
+        person, bot = self._state.seats.people[seat], self._state.seats.bot_on(seat)
+        face = face_of(self._table, self._state, seat)
         if person is None:
-            return Sitter(self._record.bots[seat].name, "bot", bot, face=face)
-        if seat in self._record.kept:
+            return Sitter(self._state.seats.bots[seat].name, "bot", bot, face=face)
+        if seat in self._state.seats.kept:
             return Sitter(person.name, "standin", bot, person.is_program, face)
         status = self._presence.of(seat, now)
         return Sitter(person.name, status, bot if status == "away" else None, person.is_program, face)

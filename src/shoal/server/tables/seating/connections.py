@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from shoal.core.game import GameView, Seat
 from shoal.server.operations.limits import Bucket, Limits
 from shoal.server.tables.messages.wire import ShownMoves
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 ConnectionId = int
 
@@ -182,16 +182,16 @@ class Connections(dict[ConnectionId, Connection]):
         """The guests among them who came by a link that the host gave."""
         return _known(link for _, link in self.open() if link.is_invited)
 
-    def newcomers(self, record: TableRecord) -> set[str]:
+    def newcomers(self, state: TableState) -> set[str]:
         """The guests who sit at that table and play their first game."""
         new = [link.who for link in self.values() if link.is_newcomer and link.is_open]
-        return {who for who in new if who is not None and record.seat_of(who) is not None}
+        return {who for who in new if who is not None and state.seats.of(who) is not None}
 
-    def no_players(self, record: TableRecord) -> bool:
+    def no_players(self, state: TableState) -> bool:
         """Whether no person who plays there is connected; at a table of bots, whether no one watches."""
-        is_for_players = any(record.people)
+        is_for_players = any(state.seats.people)
         for link in self.values():
-            if link.is_open and (not is_for_players or record.seat_of(link.who) is not None):
+            if link.is_open and (not is_for_players or state.seats.of(link.who) is not None):
                 return False
         return True
 

@@ -25,8 +25,8 @@ from shoal.server.tables.outputs import Decided, Rejected
 from shoal.server.tables.seating.names import unique_name
 from shoal.server.tables.seating.seat_policy import SeatPolicy, SeatRequest
 from shoal.server.tables.state.events import Seated, SeatPromised
-from shoal.server.tables.state.record import TableRecord
 from shoal.server.tables.state.sights import HandedOver, ListedSet, Removed, SeatingSet, Swapped, WatchingSet, WordsSet
+from shoal.server.tables.state.table_state import TableState
 
 REDEAL = '{"type":"redeal"}'
 """The ruling that every game has."""
@@ -35,12 +35,12 @@ REDEAL = '{"type":"redeal"}'
 class HostCommands:
     """Decides what the host's commands lead to. It changes nothing."""
 
-    def __init__(self, record: TableRecord, seating: SeatPolicy, rng: Random) -> None:
+    def __init__(self, state: TableState, seating: SeatPolicy, rng: Random) -> None:
         """The host of the table with that record; new deals come from `rng`."""
-        self._record = record
+        self._state = state
         self._seating = seating
         self._rng = rng
-        self._read_ruling = Decoder[GameRuling](record.rules.vocabulary.ruling)
+        self._read_ruling = Decoder[GameRuling](state.rules.vocabulary.ruling)
 
     def decide(self, own: Seat, command: HostCommand, now: float) -> Decided:
         """What the command of that seat leads to; `Rejected`."""
@@ -86,22 +86,22 @@ class HostCommands:
             raise Rejected("SEAT_TAKEN")
         if self._seating.hand_matters(seat, knock.who, now):
             is_program = knock.who in self._seating.knocks.programs
-            return SeatPromised(seat, self._record.pseudonym_of(knock.who), knock.name, knock.who, is_program)
+            return SeatPromised(seat, self._state.seats.names.of(knock.who), knock.name, knock.who, is_program)
         return self.seated(seat, knock.name, knock.who)
 
     def seated(self, seat: Seat, name: str, who: str) -> Seated:
         """A guest sits down, under a name that no one else has."""
-        name = unique_name(name, self._record.names_besides(seat))
-        return Seated(seat, self._record.pseudonym_of(who), name, who, who in self._seating.knocks.programs)
+        name = unique_name(name, self._state.seats.names_besides(seat))
+        return Seated(seat, self._state.seats.names.of(who), name, who, who in self._seating.knocks.programs)
 
     def coming(self, now: float) -> tuple[Seated, ...]:
         """Those who sit down with the next deal: who has been let in, and is here."""
-        record = self._record
-        kept = record.order.kept.items()
+        state = self._state
+        kept = state.seats.promised.items()
         may = [
             (who, one.seat, one.name)
             for who, one in kept
-            if who in self._seating.knocks.here and record.seat_of(who) is None
+            if who in self._seating.knocks.here and state.seats.of(who) is None
         ]
         return tuple(
             self.seated(seat, name, who)
@@ -114,9 +114,9 @@ class HostCommands:
         self._check_seat(seat)
         if seat == own:
             raise Rejected("OWN_SEAT")
-        if not (self._record.people[seat] or (may_be_kept and self._record.order.kept_for(seat))):
+        if not (self._state.seats.people[seat] or (may_be_kept and self._state.seats.promised_to(seat))):
             raise Rejected("NOBODY_THERE")
-        if self._record.host not in (None, own) and (seat == self._record.host or not may_be_kept):
+        if self._state.seats.host not in (None, own) and (seat == self._state.seats.host or not may_be_kept):
             raise Rejected("NOT_THE_HOST")
 
     def _swap(self, own: Seat, seat: Seat, other: Seat) -> Decided:
@@ -126,8 +126,8 @@ class HostCommands:
             raise Rejected("OWN_SEAT")
         if not self._seating.is_between_games():
             raise Rejected("GAME_HAS_BEGUN")
-        record = self._record
-        return Decided(own, (Swapped(seat, other),), () if record.is_over else self._redeal())
+        state = self._state
+        return Decided(own, (Swapped(seat, other),), () if state.game.is_over else self._redeal())
 
     def dealt_anew(self, left: Iterable[Seat]) -> tuple[GameEvent, ...]:
         """The cards again, if people leave these seats before a person has moved and have seen cards there.
@@ -135,16 +135,16 @@ class HostCommands:
         Else a guest who comes with a second cookie, looks and goes would have seen a hand more than others who play this game.
         A deal that is played elsewhere too stays as it is; no one comes to such a table.
         """
-        record = self._record
-        if record.opened.seed:
+        state = self._state
+        if state.opened.seed:
             return ()
-        is_before_play = not (record.is_over or record.has_begun)
-        has_seen = (seat for seat in left if record.people[seat] and record.has_seen_more(seat))
+        is_before_play = not (state.game.is_over or state.game.has_begun)
+        has_seen = (seat for seat in left if state.seats.people[seat] and state.has_seen_more(seat))
         return self._redeal() if is_before_play and any(True for _ in has_seen) else ()
 
     def _redeal(self) -> tuple[GameEvent, ...]:
-        return self._record.rules.adjudicate(self._record.truth, self._read_ruling(REDEAL), self._rng)
+        return self._state.rules.adjudicate(self._state.game.truth, self._read_ruling(REDEAL), self._rng)
 
     def _check_seat(self, seat: Seat) -> None:
-        if not 0 <= seat < self._record.rules.seats:
+        if not 0 <= seat < self._state.rules.seats:
             raise Rejected("UNKNOWN_SEAT")

@@ -29,7 +29,7 @@ from zlib import crc32
 from shoal.core.errors import ShoalError
 from shoal.core.game import Seat
 from shoal.i18n import languages, speak
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 _CYRILLIC: Final = "авеіјкмнорстухѕһԁԛԝӏү", "abeijkmhopctyxshdqwly"
 _GREEK: Final = "αβεζηικμνορτυχϲϳ", "abezhikmnoptyxcj"
@@ -248,14 +248,14 @@ FACES: Final = 1728
 """How many faces there are: 8 bodies in 8 hues with 27 sets of features."""
 
 
-def face_of(table: str, record: TableRecord, seat: Seat) -> int:
+def face_of(table: str, state: TableState, seat: Seat) -> int:
     """The number of the face at a seat: that of its person, or of its bot where it has none."""
-    person, bots = record.people[seat], record.opened.bots
+    person, bots = state.seats.people[seat], state.opened.bots
     if person is not None:
         number = person.pseudonym.removeprefix("p")
         place = len(bots) + (int(number) - 1 if number.isdecimal() else 0)
     else:
-        place = [bot.name for bot in bots].index(record.bots[seat].name)
+        place = [bot.name for bot in bots].index(state.seats.bots[seat].name)
     return numbered(table, place)
 
 

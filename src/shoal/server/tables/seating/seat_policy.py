@@ -24,7 +24,7 @@ from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Asked, KeptSeat, KnockSeen
 from shoal.server.tables.seating.connections import Connection, Connections
 from shoal.server.tables.state.log import is_erased
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import PresenceTracker
 
 MOST_KNOCKS: Final = 8
@@ -47,13 +47,13 @@ class SeatRequest(NamedTuple):
 class Knocks:
     """The requests for seats that the host has not answered, and who was turned away since the last deal."""
 
-    def __init__(self, record: TableRecord) -> None:
+    def __init__(self, state: TableState) -> None:
         """No one has come."""
-        self._record = record
+        self._state = state
         self._waiting: dict[str, SeatRequest] = {}
         self._numbers = count(1)
         self._turned_away: frozenset[str] = EMPTY
-        self._game = record.game
+        self._game = state.game.number
         self.here: frozenset[str] = EMPTY
         """The guests who are connected."""
         self.invited: frozenset[str] = EMPTY
@@ -65,14 +65,14 @@ class Knocks:
         """These guests are connected now, and these of them came by a link that the host gave. Other knocks end, and those of guests who got a seat."""
         self.here = interned(here)
         self.invited = interned(invited)
-        if self._game != self._record.game:
-            self._game, self._turned_away = self._record.game, EMPTY
+        if self._game != self._state.game.number:
+            self._game, self._turned_away = self._state.game.number, EMPTY
         gone = [who for who in self._waiting if who not in self.here or self._has_answer(who)]
         for who in gone:
             del self._waiting[who]
 
     def _has_answer(self, who: str) -> bool:
-        return who in self._record.order.kept or self._record.seat_of(who) is not None
+        return who in self._state.seats.promised or self._state.seats.of(who) is not None
 
     def add(self, who: str, seat: Seat, name: str) -> None:
         """A guest asks for that seat, instead of any other that they asked for before."""
@@ -103,7 +103,7 @@ class Knocks:
 
     def is_turned_away(self, who: str) -> bool:
         """Whether the host has said no to that guest, and nothing was dealt since."""
-        return who in self._turned_away and self._game == self._record.game
+        return who in self._turned_away and self._game == self._state.game.number
 
     def are_too_many(self, who: str) -> bool:
         """Whether that guest cannot ask because so many others do."""
@@ -117,14 +117,14 @@ class Households:
     Addresses that are spared, as this machine's own, are not looked at.
     """
 
-    def __init__(self, record: TableRecord) -> None:
+    def __init__(self, state: TableState) -> None:
         """No one has come."""
-        self._record = record
+        self._state = state
         self._of: dict[str, str] = {}
 
     def note(self, links: Iterable[Connection]) -> None:
         """These connections are open."""
-        stay = {person.who for person in self._record.people if person} | self._record.onlookers.looked.keys()
+        stay = {person.who for person in self._state.seats.people if person} | self._state.game.hands.looked.keys()
         kept = {who: address for who, address in self._of.items() if who in stay}
         here = {link.who: link.visit.address for link in links if link.who is not None and link.visit.address}
         self._of = kept | here
@@ -139,12 +139,12 @@ class Households:
 
         Where those who were erased came from is unknown, and this guest may be one of them.
         """
-        others = [person.who for person in self._record.people if person and person.who != but]
+        others = [person.who for person in self._state.seats.people if person and person.who != but]
         return (who in self._of and any(map(is_erased, others))) or self._is_of_one(who, others)
 
     def has_looked(self, who: str) -> bool:
         """Whether that guest, or another from their address, has looked at hands of this game without a seat."""
-        looked = self._record.onlookers.looked
+        looked = self._state.game.hands.looked
         return who in looked or self._is_of_one(who, looked)
 
     def count_beside(self, who: str, others: Iterable[str]) -> int:
@@ -177,12 +177,12 @@ class GuestPlace(NamedTuple):
 class SeatPolicy:
     """Who may sit down at one table, and who is its host. Its own methods change nothing but what `note` is about."""
 
-    def __init__(self, record: TableRecord, presence: PresenceTracker) -> None:
+    def __init__(self, state: TableState, presence: PresenceTracker) -> None:
         """The policy of the table with that record, to which no one has come."""
-        self._record = record
+        self._state = state
         self.presence = presence
-        self.knocks = Knocks(record)
-        self.households = Households(record)
+        self.knocks = Knocks(state)
+        self.households = Households(state)
 
     def note(self, connections: Connections) -> None:
         """Look at who is connected now."""
@@ -196,12 +196,12 @@ class SeatPolicy:
 
         A rated table has no host, nor has one whose games are compared with those of other tables.
         """
-        if self._record.opened.rated or self._record.opened.occasion:
+        if self._state.opened.rated or self._state.opened.occasion:
             return None
-        appointed = self._record.host
+        appointed = self._state.seats.host
         if appointed is not None and self.presence.of(appointed, now) != "away":
             return appointed
-        people = [(person.since, seat) for seat, person in enumerate(self._record.people) if person]
+        people = [(person.since, seat) for seat, person in enumerate(self._state.seats.people) if person]
         here = [(since, seat) for since, seat in people if self.presence.of(seat, now) == "here"]
         longest = min(here or people, default=None)
         return appointed if longest is None or (not here and appointed is not None) else longest[1]
@@ -210,20 +210,20 @@ class SeatPolicy:
 
     def place_of(self, who: str | None, now: float) -> GuestPlace:
         """What the table is to that guest."""
-        seat = self._record.seat_of(who)
-        rematch = self._record.rematch
+        seat = self._state.seats.of(who)
+        rematch = self._state.rematch
         rematch_table = rematch.table if rematch is not None and who in rematch.guests else None
         if who is None or seat is not None:
             return GuestPlace(seat, rematch=rematch_table)
-        reasons = {at: self.why_not_sit(at, who, now) for at in range(self._record.rules.seats)}
-        may_ask = not (self.is_locked(now) or who in self._record.order.kept or self.knocks.is_turned_away(who))
+        reasons = {at: self.why_not_sit(at, who, now) for at in range(self._state.rules.seats)}
+        may_ask = not (self.is_locked(now) or who in self._state.seats.promised or self.knocks.is_turned_away(who))
         askable = (at for at, reason in reasons.items() if may_ask and reason in MAY_ASK)
         return GuestPlace(
             None, tuple(at for at in reasons if reasons[at] is None), tuple(askable), self._asked(who), rematch_table
         )
 
     def _asked(self, who: str) -> Asked | None:
-        kept, knock = self._record.order.kept.get(who), self.knocks.of(who)
+        kept, knock = self._state.seats.promised.get(who), self.knocks.of(who)
         if kept is not None:
             return Asked("kept", kept.seat)
         if knock is not None:
@@ -232,25 +232,25 @@ class SeatPolicy:
 
     def why_not_sit(self, seat: Seat, who: str, now: float) -> WhyNot | None:
         """What keeps a visitor from a seat; `None` if nothing does."""
-        record, order = self._record, self._record.order
-        if record.opened.rated:  # those who were drawn to its seats keep them
+        state, seats, seating = self._state, self._state.seats, self._state.settings.seating
+        if state.opened.rated:  # those who were drawn to its seats keep them
             return "TABLE_LOCKED"
-        if record.people[seat] and not self.presence.is_free(seat, now):
+        if seats.people[seat] and not self.presence.is_free(seat, now):
             return "SEAT_TAKEN"
         if self.is_kept_for_another(seat, who):
             return "SEAT_TAKEN"
-        if order.kept_for(seat) == who:
-            is_late = not order.kept[who].is_invited and self.hand_matters(seat, who, now)
+        if seats.promised_to(seat) == who:
+            is_late = not seats.promised[who].is_invited and self.hand_matters(seat, who, now)
             return "WITH_NEXT_DEAL" if is_late else None
-        own = record.hand_seen_by(who)
-        if not record.is_over and (own not in (None, seat) or self.households.has_looked(who)):
+        own = state.game.hands.of(who)
+        if not state.game.is_over and (own not in (None, seat) or self.households.has_looked(who)):
             return "SAW_ANOTHER_HAND"
         if self._is_deserted(now):
             return None
-        if who not in order.removed:
-            if own == seat and not record.is_over:
+        if who not in seats.removed:
+            if own == seat and not state.game.is_over:
                 return None
-            if order.seating == "open" or (order.seating == "until_play" and self._is_before_play_for(who)):
+            if seating == "open" or (seating == "until_play" and self._is_before_play_for(who)):
                 return None
             if self.is_for_strangers and not self.households.has_another(who):
                 return "NEXT_DEAL_FREE" if self.hand_matters(seat, who, now) else None
@@ -259,11 +259,11 @@ class SeatPolicy:
     @property
     def is_for_strangers(self) -> bool:
         """Whether bots make way for anyone who comes, as soon as that is fair to the others: in the lobby, unless the host says otherwise."""
-        return self._record.order.listed and self._record.order.seating == "until_play"
+        return self._state.settings.listed and self._state.settings.seating == "until_play"
 
     def is_kept_for_another(self, seat: Seat, who: str | None) -> bool:
         """Whether another guest gets that seat with the next deal. At a table for strangers only a guest who waits there does."""
-        guest = self._record.order.kept_for(seat)
+        guest = self._state.seats.promised_to(seat)
         return guest not in (None, who) and (not self.is_for_strangers or guest in self.knocks.here)
 
     def hand_matters(self, seat: Seat, who: str, now: float) -> bool:
@@ -272,9 +272,9 @@ class SeatPolicy:
         It is fair before the first move of a person, after the end, on the guest's own seat, where the seat has seen no more than
         everyone, and where only the host plays, against bots.
         """
-        record = self._record
-        own = record.hand_seen_by(who)
-        if record.is_over:
+        state = self._state
+        own = state.game.hands.of(who)
+        if state.game.is_over:
             return False
         if self.households.has_looked(who):
             return True
@@ -283,17 +283,17 @@ class SeatPolicy:
         if own is not None:
             return own != seat
         host = self.host(now)
-        person = None if host is None else record.people[host]
-        others = record.hands_seen_by - ({person.who} if person else set())
-        return bool(others) and record.has_seen_more(seat)
+        person = None if host is None else state.seats.people[host]
+        others = state.game.hands.guests - ({person.who} if person else set())
+        return bool(others) and state.has_seen_more(seat)
 
     def is_between_games(self) -> bool:
         """Whether no move has been made in the game that was dealt, or the last game is over."""
-        return self._record.is_untouched or self._record.is_over
+        return self._state.game.is_untouched or self._state.game.is_over
 
     def _is_before_play(self) -> bool:
         """Whether no person has made a move yet: friends may come while bots begin."""
-        return self._record.is_over or not self._record.has_begun
+        return self._state.game.is_over or not self._state.game.has_begun
 
     def _is_before_play_for(self, who: str) -> bool:
         """The same, for the first guest of an address: another one may be the same person, who would see a second hand."""
@@ -301,12 +301,12 @@ class SeatPolicy:
 
     def is_locked(self, now: float) -> bool:
         """Whether no one may sit down or ask for a seat. A table is not locked where no one is left who could open it."""
-        record = self._record
-        return record.opened.rated or (record.order.seating == "locked" and not self._is_deserted(now))
+        state = self._state
+        return state.opened.rated or (state.settings.seating == "locked" and not self._is_deserted(now))
 
     def _is_deserted(self, now: float) -> bool:
         """Whether no person has a seat who has not been gone for very long."""
-        people = self._record.people
+        people = self._state.seats.people
         return all(self.presence.is_free(seat, now) for seat, person in enumerate(people) if person)
 
     # --- What is sent -----------------------------------------------------------------------------------------------
@@ -336,15 +336,15 @@ class SeatPolicy:
 
     def seat_for(self, knock: SeatRequest, now: float) -> Seat | None:
         """The seat that a guest gets who is let in: what they asked for, or another if that is taken by now."""
-        wished = (knock.seat, *range(self._record.rules.seats))
+        wished = (knock.seat, *range(self._state.rules.seats))
         return next((at for at in wished if self.why_not_sit(at, knock.who, now) in (None, *MAY_ASK)), None)
 
     def kept(self) -> tuple[KeptSeat, ...]:
         """The seats that have their person with the next deal, by number."""
-        kept = sorted(self._record.order.kept.values())
+        kept = sorted(self._state.seats.promised.values())
         return tuple(KeptSeat(one.seat, one.name) for one in kept if self.is_kept_for_another(one.seat, None))
 
     @property
     def has_reserved_seats(self) -> bool:
         """Whether a seat is kept for a guest only as long as they are here."""
-        return self.is_for_strangers and bool(self._record.order.kept)
+        return self.is_for_strangers and bool(self._state.seats.promised)

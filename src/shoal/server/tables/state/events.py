@@ -14,6 +14,7 @@ from shoal.core.game import GameEvent, OptionValue, Seat
 from shoal.server.tables.messages.wire import Consents, Dealer, Pace, Seating, TalkRule, Watching, Words
 from shoal.server.tables.state.sights import (
     BotFailed,
+    ClockRead,
     DealerDrawn,
     HandedOver,
     HearingSet,
@@ -30,14 +31,17 @@ from shoal.server.tables.state.sights import (
     RulingProposed,
     SeatedSeen,
     SeatingSet,
+    SeatKept,
     SeatPromisedSeen,
     Stood,
     Swapped,
     TableSight,
+    TakenBack,
+    TimedOut,
+    TimeSet,
     WatchingSet,
     WordsSet,
 )
-from shoal.server.tables.state.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
 from shoal.server.tables.timing.time_control import NO_TIME, TimeControl
 
 

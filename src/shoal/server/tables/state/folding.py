@@ -11,14 +11,14 @@ from shoal.server.operations.marks import mark_of
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.state.finished import Finished
 from shoal.server.tables.state.log import LogDamaged, Row, read
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 
-def record_of(log: Sequence[Row]) -> TableRecord:
-    """The record that the rows of a log make; `LogDamaged` when they make none."""
+def state_of(log: Sequence[Row]) -> TableState:
+    """The state that the rows of a log make; `LogDamaged` when they make none."""
     rules, entries = read(log)
     try:
-        return TableRecord.of(rules, entries)
+        return TableState.of(rules, entries)
     except Exception as error:  # noqa: BLE001  # whatever it is, only this table is broken; what it says might name cards
         raise LogDamaged(f"the log of table {mark_of(log[0].table)} makes no table: {type(error).__name__}") from None
 
@@ -28,14 +28,14 @@ class GameLog:
     """The log of a table up to the end of one of its games, which may go on."""
 
     table: str
-    state: TableRecord
+    state: TableState
     ended_ms: int
     """When the last row was written, in milliseconds since 1970."""
 
     @property
     def number(self) -> int:
         """The number of the game at its table, from 1."""
-        return self.state.game
+        return self.state.game.number
 
     @property
     def finished(self) -> Finished | None:
@@ -46,12 +46,12 @@ class GameLog:
     @property
     def is_public(self) -> bool:
         """Whether the table lets everyone see its games when they have ended."""
-        return self.state.order.watching in SHOWS_AFTER
+        return self.state.settings.watching in SHOWS_AFTER
 
     @property
     def players(self) -> dict[str, Seat]:
         """The people who saw a hand of this game, and from which seat."""
-        seats = {who: self.state.hand_seen_by(who) for who in self.state.hands_seen_by}
+        seats = {who: self.state.game.hands.of(who) for who in self.state.game.hands.guests}
         return {who: seat for who, seat in seats.items() if seat is not None}
 
     @property
@@ -62,7 +62,7 @@ class GameLog:
 
 def read_game(log: Sequence[Row]) -> GameLog:
     """Read the last game of a log; `LogDamaged` when the rows make no table."""
-    return GameLog(log[0].table, record_of(log), log[-1].at_ms)
+    return GameLog(log[0].table, state_of(log), log[-1].at_ms)
 
 
 def try_read_game(log: Sequence[Row]) -> GameLog | None:

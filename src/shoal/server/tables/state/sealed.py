@@ -31,9 +31,9 @@ class GameRecord(Struct, frozen=True):
     seals: tuple[OpenedSeal, ...] = ()
 
 
-def game_record(game_id: str, day: str, record: str, seals: tuple[OpenedSeal, ...]) -> GameRecord:
+def game_record(game_id: str, day: str, state: str, seals: tuple[OpenedSeal, ...]) -> GameRecord:
     """The game whose record has these lines."""
-    header, *steps = map(json.loads, record.splitlines())
+    header, *steps = map(json.loads, state.splitlines())
     return GameRecord(EXPORT_VERSION, game_id, day, header, tuple(steps), seals)
 
 

@@ -1,6 +1,6 @@
-"""What happens at a table besides the game, as everybody there sees it.
+"""What happens at a table besides the game, as everyone there sees it.
 
-Most of them are the log's own events. What a log says and nobody may see is cut in `events.py`.
+Most of them are the log's own events. What a log says and no one may see is cut in `events.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from msgspec import Struct
 from shoal.core.first_dealer import Round
 from shoal.core.game import Seat
 from shoal.server.tables.messages.wire import HearingTime, HintKind, Pace, Seating, ShownRuling, Watching, Words
-from shoal.server.tables.state.time_sights import ClockRead, SeatKept, TakenBack, TimedOut, TimeSet
+from shoal.server.tables.timing.time_control import TimeControl
 
 
 class SeatedSeen(Struct, frozen=True, tag="seated"):
@@ -35,7 +35,7 @@ class PaceSet(Struct, frozen=True, tag="pace_set"):
 
 
 class HearingSet(Struct, frozen=True, tag="hearing_set"):
-    """Everybody has so long to speak from now on."""
+    """Everyone has so long to speak from now on."""
 
     hearing_s: HearingTime
 
@@ -84,7 +84,7 @@ class RulingDropped(Struct, frozen=True, tag="ruling_dropped"):
 class DealerDrawn(Struct, frozen=True, tag="dealer_drawn"):
     """Cards were drawn for the first dealer of this table.
 
-    In every round all who were level drew, at first everybody; `lowest` says whether the lowest card of the last round
+    In every round all who were level drew, at first everyone; `lowest` says whether the lowest card of the last round
     deals, or the highest.
     """
 
@@ -118,7 +118,7 @@ class WordsSet(Struct, frozen=True, tag="words_set"):
 
 
 class RematchSeen(Struct, frozen=True, tag="rematch"):
-    """The person of that seat has opened another table for the same people; those are told which (`TableSeen.rematch`)."""
+    """The person of that seat has opened another table for the same people; they are sent which (`TableSeen.rematch`)."""
 
     seat: Seat
 
@@ -130,7 +130,7 @@ class HandedOver(Struct, frozen=True, tag="handed_over"):
 
 
 class Removed(Struct, frozen=True, tag="removed"):
-    """The host has taken the seat from its person, or from whom it was kept for. Whoever comes anew must ask from now on."""
+    """The host has taken the seat from its person, or from whom it was kept for. Anyone who comes anew must ask from now on."""
 
     seat: Seat
 
@@ -143,14 +143,14 @@ class Swapped(Struct, frozen=True, tag="swapped"):
 
 
 class SeatPromisedSeen(Struct, frozen=True, tag="seat_promised"):
-    """The host has let somebody in who asked for that seat: it is theirs from the next deal on."""
+    """The host has let a guest in who asked for that seat: it is theirs from the next deal on."""
 
     seat: Seat
     name: str
 
 
 class LookedOnSeen(Struct, frozen=True, tag="looked_on"):
-    """Somebody without a seat looks at the hand of that seat from now on, which agreed to it; without a seat, late at all hands."""
+    """A guest without a seat looks at the hand of that seat from now on, which agreed to it; without a seat, late at all hands."""
 
     seat: Seat | None
     name: str
@@ -158,6 +158,41 @@ class LookedOnSeen(Struct, frozen=True, tag="looked_on"):
 
 class OpenedSeen(Struct, frozen=True, tag="opened"):
     """The table was opened."""
+
+
+class TimeSet(Struct, frozen=True, tag="time_set"):
+    """People have so much time from now on; everyone begins with all of it."""
+
+    time: TimeControl
+
+
+class ClockRead(Struct, frozen=True, tag="clock_read"):
+    """The table has waited for that seat for so many milliseconds since the last reading, for its turn or in its Wait.
+
+    A reading comes before what ends the waiting, now and then while it lasts, and when everyone leaves. Time in which
+    no one is waited for is in none.
+    """
+
+    seat: Seat
+    ms: int
+
+
+class TimedOut(Struct, frozen=True, tag="timed_out"):
+    """The time of that seat is over; a bot plays this turn for its person."""
+
+    seat: Seat
+
+
+class SeatKept(Struct, frozen=True, tag="seat_kept"):
+    """A bot has played the turn of a person who is away, and keeps the seat until they take it back."""
+
+    seat: Seat
+
+
+class TakenBack(Struct, frozen=True, tag="taken_back"):
+    """A person plays again on their seat, which a bot kept for them."""
+
+    seat: Seat
 
 
 HostSight = (

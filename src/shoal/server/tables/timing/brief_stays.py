@@ -15,7 +15,8 @@ from typing import Final
 from msgspec import Struct
 
 from shoal.core.game import Seat
-from shoal.server.tables.state.record import LATELY_MS, TableRecord
+from shoal.server.tables.state.seats import LATELY_MS
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.time_control import DaysTime
 
 BRIEF_S: Final = LATELY_MS / 1000
@@ -33,28 +34,28 @@ class _Stay(Struct):
 class BriefStays:
     """Who has sat down within the last minute, and who of them has gone."""
 
-    def __init__(self, record: TableRecord, grace: float) -> None:
+    def __init__(self, state: TableState, grace: float) -> None:
         """Who sat down within the last minute of that record; `grace` is how many seconds one may be gone."""
-        self._record = record
+        self._state = state
         self._grace = grace
         self._stays = {
-            seat: _Stay(person.since, record.sat_ms[person.since] / 1000)
-            for seat, person in enumerate(record.people)
-            if person is not None and person.since in record.sat_ms
+            seat: _Stay(person.since, state.seats.sat_ms[person.since] / 1000)
+            for seat, person in enumerate(state.seats.people)
+            if person is not None and person.since in state.seats.sat_ms
         }
 
     def sat(self, seat: Seat, now: float) -> None:
         """The person of that seat has sat down just now, or has changed their name."""
-        person = self._record.people[seat]
-        if person is not None and person.since == self._record.n:
+        person = self._state.seats.people[seat]
+        if person is not None and person.since == self._state.n:
             self._stays[seat] = _Stay(person.since, now)
 
     def note(self, here: Collection[Seat], now: float) -> None:
         """These seats have people who are connected."""
-        if isinstance(self._record.clock.control, DaysTime) or self._record.opened.rated:
+        if isinstance(self._state.clock.control, DaysTime) or self._state.opened.rated:
             self._stays.clear()
         for seat, stay in list(self._stays.items()):
-            person = self._record.people[seat]
+            person = self._state.seats.people[seat]
             is_here, is_long = seat in here, now >= stay.at + BRIEF_S
             if person is None or person.since != stay.since or (is_long and (is_here or stay.left is None)):
                 del self._stays[seat]

@@ -17,15 +17,15 @@ from math import ceil
 from shoal.core.game import GameEvent, Seat
 from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Hearing
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 
 
 class HearingClock:
     """The hearing at one table, if there is one. Times are seconds of any clock that only goes forward."""
 
-    def __init__(self, record: TableRecord, announced_s: float = 0.0) -> None:
+    def __init__(self, state: TableState, announced_s: float = 0.0) -> None:
         """Nobody is waited for; `announced_s` is how long a newcomer's first hearing is announced."""
-        self._record = record
+        self._state = state
         self._announced_s = announced_s
         self._knowing: frozenset[str] = EMPTY
         self.began: int | None = None
@@ -43,19 +43,19 @@ class HearingClock:
         `newcomers` are the guests who play their first game.
         """
         unheard: frozenset[Seat] = EMPTY if is_frozen else interned(self.unheard)
-        turn = self._record.turn
+        turn = self._state.game.turn
         if not unheard:
             self.began = None
         elif self.began is None or turn != self._turn or not unheard <= self._owed:
-            self.began = self._record.game_n
+            self.began = self._state.game.n
             self.starts_at = now + (self._announced_s if self._is_news_to(newcomers, unheard) else 0.0)
-            self.ends_at = self.starts_at + self._record.hearing_s
+            self.ends_at = self.starts_at + self._state.settings.hearing_s
             self._silent = EMPTY
         self._turn, self._owed = turn, unheard
 
     def _is_news_to(self, newcomers: Collection[str], unheard: Iterable[Seat]) -> bool:
         """Whether one of these seats has a newcomer who is heard for the first time; from now on they know."""
-        people = (self._record.people[seat] for seat in unheard)
+        people = (self._state.seats.people[seat] for seat in unheard)
         new = {person.who for person in people if person and person.who in newcomers} - self._knowing
         self._knowing = interned(self._knowing | new)
         return bool(new)
@@ -63,7 +63,7 @@ class HearingClock:
     @property
     def unheard(self) -> tuple[Seat, ...]:
         """The seats that have not spoken yet, whether they are still waited for or not."""
-        return self._record.rules.unheard(self._record.truth)
+        return self._state.rules.unheard(self._state.game.truth)
 
     def note_silence(self, seat: Seat) -> None:
         """That seat has nothing to say in this hearing: its bot had its thought, or its person said so."""
@@ -84,10 +84,10 @@ class HearingClock:
         waited_for = self.waits_for(now)
         if not waited_for or seat != self._turn:
             return False
-        truth = self._record.truth
+        truth = self._state.game.truth
         for event in events:
-            truth = self._record.rules.evolve(truth, event)
-        return not set(waited_for) <= set(self._record.rules.unheard(truth))
+            truth = self._state.rules.evolve(truth, event)
+        return not set(waited_for) <= set(self._state.rules.unheard(truth))
 
     def seen(self, now: float) -> Hearing | None:
         """The hearing as everybody sees it; `None` when nobody is waited for."""

@@ -4,7 +4,7 @@
       ^--------------------- one tab of the guest connects ------------------------------'
 
 Of somebody who is away a bot plays the turn that is on. When it has, it keeps the seat until its person takes it back, and
-that is in the log (`TableRecord.kept`). The rest is not: after a restart the grace begins again. While nobody who plays is
+that is in the log (`Seats.kept`). The rest is not: after a restart the grace begins again. While nobody who plays is
 here the table is frozen, and so are these times; after `FROZEN_FOR` the seats of all who are gone are free.
 """
 

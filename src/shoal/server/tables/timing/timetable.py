@@ -25,7 +25,7 @@ from typing import Final, TypeVar
 
 from shoal.server.storage.database import FILE, connect
 from shoal.server.tables.environment import Clock
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.time_control import DaysTime
 
 NOTED_EVERY: Final = 60.0
@@ -165,9 +165,9 @@ class Correspondence:
             return True
         return await self._timetable.ran_s(since_ms, self._clock.today_ms()) >= least_s
 
-    async def enter(self, name: str, record: TableRecord, last_ms: int) -> float:
+    async def enter(self, name: str, state: TableState, last_ms: int) -> float:
         """A table is being loaded whose log ends at that time; returns for how many seconds it rested."""
-        if not isinstance(record.clock.control, DaysTime):
+        if not isinstance(state.clock.control, DaysTime):
             return max(0, self._clock.today_ms() - last_ms) / 1000
         self._tables.add(name)
         if self._timetable is None:

@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 
 from shoal.core.game import Seat
 from shoal.server.tables.messages.to_client import Clocks
-from shoal.server.tables.state.record import TableRecord
-from shoal.server.tables.state.time_sights import ClockRead
+from shoal.server.tables.state.sights import ClockRead
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.hearing import HearingClock
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.tables.timing.ready import ReadyClock
@@ -36,13 +36,13 @@ class _Running(NamedTuple):
 class TurnTimer:
     """The clocks of one table between the entries of its log. Times are seconds of table time."""
 
-    def __init__(self, record: TableRecord, hearing: HearingClock, ready: ReadyClock, manners: Manners) -> None:
+    def __init__(self, state: TableState, hearing: HearingClock, ready: ReadyClock, manners: Manners) -> None:
         """Nobody is waited for yet."""
-        self._record = record
+        self._state = state
         self._hearing = hearing
         self._ready = ready
         self._manners = manners
-        pause_s = record.rules.times.pause_s
+        pause_s = state.rules.times.pause_s
         self._budget_ms = round(1000 * (manners.longest_halt if pause_s is None else pause_s))
         """How long a person may have the others wait in one game, all in all."""
         self._running: _Running | None = None
@@ -56,7 +56,7 @@ class TurnTimer:
     def update(self, now: float, *, is_frozen: bool) -> None:
         """Look again who is waited for. What has passed until now was theirs who were waited for until now."""
         self._pass_time(now)
-        running = None if is_frozen or self._record.is_over else self._who_is_waited_for(now)
+        running = None if is_frozen or self._state.game.is_over else self._who_is_waited_for(now)
         if running != self._running:
             self._owed += self._read()
             self._running, self._spent = running, 0.0
@@ -64,7 +64,7 @@ class TurnTimer:
 
     def charge(self, seconds: float) -> None:
         """Who is waited for was waited for that much longer, while nobody looked: only at a game by correspondence."""
-        if self._running is not None and isinstance(self._record.clock.control, DaysTime):
+        if self._running is not None and isinstance(self._state.clock.control, DaysTime):
             self._spent += seconds
 
     def readings(self, now: float) -> tuple[ClockRead, ...]:
@@ -91,38 +91,38 @@ class TurnTimer:
         return (ClockRead(self._running.seat, ms),)
 
     def _who_is_waited_for(self, now: float) -> _Running | None:
-        record = self._record
-        if record.turn is None:
-            halter = record.clock.halted_by
-            seats = (seat for seat, person in enumerate(record.people) if person and person.pseudonym == halter)
+        state = self._state
+        if state.game.turn is None:
+            halter = state.clock.halted_by
+            seats = (seat for seat, person in enumerate(state.seats.people) if person and person.pseudonym == halter)
             halted = next(seats, None)
             return None if halted is None else _Running(halted, is_halt=True)
         if not self._is_timed or self._hearing.waits_for(now) or self._ready.waits_for(now):
             return None
-        is_theirs = record.people[record.turn] is not None and record.turn not in record.kept
-        return _Running(record.turn, is_halt=False) if is_theirs and record.clock.out != record.turn else None
+        is_theirs = state.seats.people[state.game.turn] is not None and state.game.turn not in state.seats.kept
+        return _Running(state.game.turn, is_halt=False) if is_theirs and state.clock.out != state.game.turn else None
 
     def _look_at_formality(self, now: float, *, is_frozen: bool) -> None:
-        record, moment = self._record, None
-        if not is_frozen and not record.is_over and record.turn is not None:
-            moment = (self._hearing.began or record.game_n, record.turn)
+        state, moment = self._state, None
+        if not is_frozen and not state.game.is_over and state.game.turn is not None:
+            moment = (self._hearing.began or state.game.n, state.game.turn)
         if moment != self._moment or self._hearing.waits_for(now):
             self._moment, self._since = moment, now
 
     @property
     def _is_timed(self) -> bool:
-        return not isinstance(self._record.clock.control, NoTime)
+        return not isinstance(self._state.clock.control, NoTime)
 
     # --- What it says -----------------------------------------------------------------------------------------------
 
     def is_over(self, seat: Seat, now: float) -> bool:
         """Whether a bot may act now for the person of that seat."""
-        record = self._record
-        if record.turn is None:
+        state = self._state
+        if state.game.turn is None:
             return self._running is None or now >= self._ends_at()
-        is_formality = self._moment is not None and record.rules.is_formality(record.truth)
+        is_formality = self._moment is not None and state.rules.is_formality(state.game.truth)
         has_waited = is_formality and now >= self._since + self._manners.patience
-        return seat == record.turn and (record.clock.out == seat or now >= self._ends_at() or has_waited)
+        return seat == state.game.turn and (state.clock.out == seat or now >= self._ends_at() or has_waited)
 
     def out_of_time(self, now: float) -> Seat | None:
         """The seat whose time is over now, and of which the log does not say so yet."""
@@ -136,7 +136,7 @@ class TurnTimer:
     @property
     def reading_at(self) -> float:
         """When the clock that runs is written to the log; a game by correspondence is charged by the hours of its server."""
-        if self._running is None or isinstance(self._record.clock.control, DaysTime):
+        if self._running is None or isinstance(self._state.clock.control, DaysTime):
             return inf
         return self._at + READ_EVERY - self._spent
 
@@ -152,12 +152,12 @@ class TurnTimer:
 
     def wait_ms(self, seat: Seat) -> int:
         """How much of it is left, in milliseconds, as it was at the last entry."""
-        return max(0, self._budget_ms - self._record.clock.waited_ms(self._record.clock_key(seat)))
+        return max(0, self._budget_ms - self._state.clock.waited_ms(self._state.seats.clock_key(seat)))
 
     def waits_ms(self) -> tuple[int, ...]:
         """The same for every seat."""
-        record, clock, budget = self._record, self._record.clock, self._budget_ms
-        return tuple(max(0, budget - clock.waited_ms(record.clock_key(seat))) for seat in range(record.rules.seats))
+        state, clock, budget = self._state, self._state.clock, self._budget_ms
+        return tuple(max(0, budget - clock.waited_ms(state.seats.clock_key(seat))) for seat in range(state.rules.seats))
 
     def seen(self, now: float) -> Clocks | None:
         """The clocks as everybody sees them; `None` where there are none and nobody waits."""
@@ -165,7 +165,7 @@ class TurnTimer:
         if running is None and not self._is_timed:
             return None
         passed = 0 if running is None else round(1000 * (self._spent + now - self._at))
-        left = [self._left_ms(seat) for seat in range(self._record.rules.seats)]
+        left = [self._left_ms(seat) for seat in range(self._state.rules.seats)]
         if running is None or running.is_halt:
             halt_ms = None if running is None else max(0, self._halt_ms() - passed)
             return Clocks(tuple(left), None, halt_ms)
@@ -174,16 +174,16 @@ class TurnTimer:
 
     def state(self) -> tuple[object, ...]:
         """What of the clocks is told to everybody as soon as it changes: whose clock runs, and whether it is over."""
-        return (self._running, self._record.clock.out, self._record.clock.control)
+        return (self._running, self._state.clock.out, self._state.clock.control)
 
     def _halt_ms(self) -> int:
-        return self._budget_ms - self._record.clock.halted_ms()
+        return self._budget_ms - self._state.clock.halted_ms()
 
     def _left_ms(self, seat: Seat) -> int | None:
-        if self._record.people[seat] is None:
+        if self._state.seats.people[seat] is None:
             return None
-        clock, is_on_turn = self._record.clock, seat == self._record.turn
-        return 0 if clock.out == seat else clock.left_ms(self._record.clock_key(seat), is_on_turn=is_on_turn)
+        clock, is_on_turn = self._state.clock, seat == self._state.game.turn
+        return 0 if clock.out == seat else clock.left_ms(self._state.seats.clock_key(seat), is_on_turn=is_on_turn)
 
     def _ends_at(self) -> float:
         if self._running is None:
@@ -192,5 +192,5 @@ class TurnTimer:
         return inf if left is None else self._at + left / 1000 - self._spent
 
     def _formality_at(self) -> float:
-        is_formality = self._moment is not None and self._record.rules.is_formality(self._record.truth)
+        is_formality = self._moment is not None and self._state.rules.is_formality(self._state.game.truth)
         return self._since + self._manners.patience if is_formality else inf

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import inf
 
-from shoal.server.tables.state.record import TableRecord
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.hearing import HearingClock
 from shoal.server.tables.timing.presence import Manners, PresenceTracker
 from shoal.server.tables.timing.ready import ReadyClock
@@ -15,12 +15,12 @@ from shoal.server.tables.timing.turn_timer import TurnTimer
 class Waits:
     """The clocks of one table. Times are seconds of any clock that only goes forward."""
 
-    def __init__(self, record: TableRecord, manners: Manners, rested_s: float) -> None:
+    def __init__(self, state: TableState, manners: Manners, rested_s: float) -> None:
         """Nobody is waited for yet; `rested_s` is for how many seconds nobody looked at the table, though there was a server."""
         self.presence = PresenceTracker(manners.grace, rested_s)
-        self.hearing = HearingClock(record, manners.announced)
-        self.ready = ReadyClock(record, self.presence, manners.ready)
-        self.timer = TurnTimer(record, self.hearing, self.ready, manners)
+        self.hearing = HearingClock(state, manners.announced)
+        self.ready = ReadyClock(state, self.presence, manners.ready)
+        self.timer = TurnTimer(state, self.hearing, self.ready, manners)
 
     def update(self, now: float, *, is_frozen: bool, is_patient: bool, newcomers: Collection[str]) -> None:
         """Who is waited for now, and for what. At a frozen table time stands still; a patient one gives nobody's seat away."""

@@ -1,6 +1,6 @@
-"""What a seat, or everybody, has seen of a table: the cuts of its log, and the views and offers that are folds of them.
+"""What each seat, or a visitor, has seen of a table: the cuts of its log, and the views and offers that are folds of them.
 
-It is the only way from the log of a table to somebody who may not see all of it. What it was asked for is kept until the log goes on.
+It is the only way from the log of a table to anyone who may not see all of it.
 """
 
 from __future__ import annotations
@@ -13,22 +13,26 @@ from shoal.server.tables.broadcast.shown import show_sight
 from shoal.server.tables.messages.wire import ShownSight
 from shoal.server.tables.state.events import LogEvent, TableEvent, table_sight
 from shoal.server.tables.state.log import Entry
-from shoal.server.tables.state.time_sights import ClockRead
+from shoal.server.tables.state.sights import ClockRead, Helped, PaceSet
 
 SIGHTS_KEPT: Final = 64
 """How many sights a client that reconnects is sent at most; the view that comes with them is always whole."""
 
 
-class RecordedSights:
-    """Of one table."""
+class SeatViews:
+    """Per-seat views and sights of one table, cached until the next event."""
 
     def __init__(self, rules: AnyRules) -> None:
         """Nothing has happened."""
         self._rules = rules
+        self.told_n = 0
+        """The number of the last event that clients put into words: any but a change of the pace, a hint, or what a clock says."""
         self._recent: list[tuple[int, LogEvent]] = []
-        """The last events of the log with their numbers, and up to `SIGHTS_KEPT` older ones; readings of a clock, which tell nothing, are left out."""
-        # The texts of events that are shown uncut, by how long ago they were, until the next one; views and offers after so many events.
-        self._public, self._views = dict[int, ShownSight](), dict[Seat | None, tuple[int, GameView]]()
+        """The last events of the log with their numbers, and up to `SIGHTS_KEPT` older ones, without readings of clocks, which no one sees."""
+        self._public: dict[int, ShownSight] = {}
+        """The texts of events that are shown uncut, by how long ago they were."""
+        self._views: dict[Seat | None, tuple[int, GameView]] = {}
+        """The views, each with how many events of the game are in it."""
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
 
     def skim(self, entry: Entry) -> None:
@@ -43,6 +47,8 @@ class RecordedSights:
         """Take one more entry in."""
         self.skim(entry)
         self._public.clear()
+        if not isinstance(entry.event, (PaceSet, ClockRead, Helped)):
+            self.told_n = entry.n
 
     @property
     def recent(self) -> list[tuple[int, LogEvent]]:
@@ -51,7 +57,8 @@ class RecordedSights:
 
     def begin_game(self, n: int) -> None:
         """Another game begins with the entry of that number. Of what was before only the last entries are kept, as a store reads them."""
-        self._views, self._offers = {}, {}
+        self._views = {}
+        self._offers = {}
         self._recent = [(at, event) for at, event in self._recent if at >= n - SIGHTS_KEPT]
 
     def view(self, game_log: Sequence[GameEvent], seat: Seat | None) -> GameView:
@@ -73,6 +80,10 @@ class RecordedSights:
             offer = self._rules.moves(self.view(game_log, seat))
             self._offers[seat] = (len(game_log), offer)
         return offer
+
+    def has_seen_more(self, game_log: Sequence[GameEvent], seat: Seat) -> bool:
+        """Whether that seat has seen anything in this game that not everyone has."""
+        return any(self._rules.seen(event, seat) != self._rules.seen(event, None) for event in game_log)
 
     def newest(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
         """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
