@@ -33,7 +33,7 @@ from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.bots.threads import share_one_heap
 from shoal.server.tables.services import TableSettings
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.paces import Tempo
+from shoal.server.tables.timing.pace import Tempo
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.web.document import Assets
 

@@ -35,7 +35,7 @@ from shoal.server.tables.state.log import Row, read, rows, sealed
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.state.views import SeatViews
-from shoal.server.tables.timing.paces import Tempo
+from shoal.server.tables.timing.pace import Tempo
 from shoal.server.tables.timing.presence import Manners
 
 OWNER = "owner"

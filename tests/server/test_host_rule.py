@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shoal.server.tables.timing.brief_stays import BRIEF_S
+from shoal.server.tables.timing.presence import BRIEF_S
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any, reason
 
 

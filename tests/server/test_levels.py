@@ -12,7 +12,7 @@ from shoal.core.games import GAMES, kit_of
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.request import read_form, read_json, request_from
 from shoal.server.tables.state.log import opening_of
-from shoal.server.tables.timing.brief_stays import BRIEF_S
+from shoal.server.tables.timing.presence import BRIEF_S
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 
 

@@ -10,8 +10,7 @@ import pytest
 
 from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.table import RESTARTING
-from shoal.server.tables.timing.brief_stays import BRIEF_S, BriefStays
-from shoal.server.tables.timing.presence import FREE_AFTER, FROZEN_FOR
+from shoal.server.tables.timing.presence import BRIEF_S, FREE_AFTER, FROZEN_FOR, BriefStays
 from shoal.server.tables.timing.time_control import DaysTime
 from shoal.server.tables.timing.timers import Stuck
 from tests.server.simulated import settle

@@ -15,7 +15,7 @@ from shoal.core.kit import Effect
 from shoal.games.fish_draw.rules.events import Shouted
 from shoal.server.tables.messages.wire import Pace
 from shoal.server.tables.state.log import read
-from shoal.server.tables.timing.paces import DEFAULT_TEMPO, Tempo
+from shoal.server.tables.timing.pace import DEFAULT_TEMPO, Tempo
 from shoal.server.tables.timing.presence import Manners
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 

@@ -22,7 +22,7 @@ from shoal.server.tables.messages.client_types import Follower
 from shoal.server.tables.messages.to_client import Ack, Around, Hands, Refused, Said, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
 from shoal.server.tables.state.log import Row
-from shoal.server.tables.timing.brief_stays import BRIEF_S
+from shoal.server.tables.timing.presence import BRIEF_S
 from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
 from tests.server.reference import Reference
 from tests.server.tables_in_memory import (

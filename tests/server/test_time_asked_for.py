@@ -10,8 +10,16 @@ from shoal.core.codec import Unreadable
 from shoal.i18n import shared, speak
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.request import OPTION, FormAgain, read_form, read_json
-from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BankTime, DaysTime, TurnTime, time_text
-from shoal.server.tables.timing.time_words import clock_words, time_words
+from shoal.server.tables.timing.time_control import (
+    NO_TIME,
+    OFFERED,
+    BankTime,
+    DaysTime,
+    TurnTime,
+    clock_words,
+    time_text,
+    time_words,
+)
 
 
 def form(**fields: str) -> bytes:

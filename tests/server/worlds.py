@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from shoal.server.tables.timing.brief_stays import BRIEF_S
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import BRIEF_S, Manners
 from tests.server.tables_in_memory import GRACE, OWNER, STEADY, MemoryTable, is_acked
 
 ROLES: Final = {

@@ -25,7 +25,7 @@ from shoal.core.game import AnyRules, Seat
 from shoal.core.games import kit_of
 from shoal.server.tables.messages.from_client import Knock, Play, Ready, Sit, Stand, Waive
 from shoal.server.tables.messages.to_client import TableReason
-from shoal.server.tables.timing.paces import DEFAULT_TEMPO
+from shoal.server.tables.timing.pace import DEFAULT_TEMPO
 from shoal.terminal.client import Client, LinkState
 from shoal.terminal.scene import Scene, WhileAway
 from shoal.terminal.transport import Transport

@@ -19,8 +19,7 @@ from shoal.core.games import GAMES
 from shoal.i18n import from_environment, kebab, languages
 from shoal.server.lobby.open_table import CLOCKS, OpenTable, OpenTables, Wanted
 from shoal.server.lobby.page import count_words, marked_names, rules_line
-from shoal.server.tables.timing.time_control import NO_TIME
-from shoal.server.tables.timing.time_words import time_words
+from shoal.server.tables.timing.time_control import NO_TIME, time_words
 
 PATIENCE_S: Final = 10.0
 MOST_BYTES: Final = 1_000_000

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from shoal.core.game_words import doubt, lessons, option_title, preset_name, rule_value
-from shoal.server.tables.timing.time_control import NoTime
-from shoal.server.tables.timing.time_words import clock_words, time_words
+from shoal.server.tables.timing.time_control import NoTime, clock_words, time_words
 from shoal.terminal.asides import hands, watchers
 from shoal.terminal.news import knock_text, ruling_text, visitor_text
 from shoal.terminal.scene import Scene, game_name, level_name, row

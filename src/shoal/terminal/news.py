@@ -40,7 +40,7 @@ from shoal.server.tables.state.sights import (
     WatchingSet,
     WordsSet,
 )
-from shoal.server.tables.timing.time_words import time_words
+from shoal.server.tables.timing.time_control import time_words
 from shoal.terminal.scene import Scene, WhileAway, level_name
 from shoal.terminal.words import Sentence, words_of
 

@@ -15,8 +15,7 @@ from shoal.core.games import GAMES, SEATS_OPTION, USUAL_GAME, kit_of, rules_of
 from shoal.i18n import Speaks, kebab, speak
 from shoal.server.tables.messages.wire import Dealer, Pace
 from shoal.server.tables.opening import USUAL_PACE, NewTable
-from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, read_time, time_text
-from shoal.server.tables.timing.time_words import time_words
+from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, read_time, time_text, time_words
 from shoal.terminal.form import Form, FormLine, Sheet, fields_of
 from shoal.terminal.keys import say_keys
 from shoal.terminal.scene import game_name, level_name, row, speaker

@@ -13,8 +13,7 @@ from shoal.i18n import Speaks, kebab
 from shoal.server.lobby.open_table import CLOCKS, OpenTable, Wanted
 from shoal.server.lobby.watchers import SHOWN
 from shoal.server.tables.seating.names import NAME_LIMIT
-from shoal.server.tables.timing.time_control import NO_TIME
-from shoal.server.tables.timing.time_words import time_words
+from shoal.server.tables.timing.time_control import NO_TIME, time_words
 from shoal.server.web.document import Shell
 from shoal.server.web.templates import render
 

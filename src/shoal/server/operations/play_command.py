@@ -35,7 +35,7 @@ from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.services import TableHooks, TableSettings
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.paces import Tempo
+from shoal.server.tables.timing.pace import Tempo
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.tables.timing.timetable import open_timetable
 from shoal.server.web.document import Assets, ClientNotBuilt

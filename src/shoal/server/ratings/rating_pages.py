@@ -13,7 +13,7 @@ from shoal.server.ratings.kinds import Kind, all_kinds
 from shoal.server.ratings.model import NORMAL_95, Rating
 from shoal.server.ratings.standings import ENOUGH, RatedPlayer, RatingHistory
 from shoal.server.ratings.waiting_room import PATIENCE_S, Waiting
-from shoal.server.tables.timing.time_words import time_words
+from shoal.server.tables.timing.time_control import time_words
 from shoal.server.web.document import Shell
 
 

@@ -53,7 +53,7 @@ from shoal.server.tables.state.sights import (
     TimeSet,
 )
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.waits import Waits
+from shoal.server.tables.timing.turn_timer import Waits
 
 AT_RATED_TABLES: Final = (Play, Waive, Hasten, Ready, TakeBack)
 """What can be done at a rated table: to play. All else is settled before it is opened, the same for everybody."""
@@ -80,12 +80,10 @@ class Commands:
     ) -> None:
         """The commands of the table with that record; deals come from `rng`."""
         self._state = state
-        self._presence, self._hearing, self._ready, self._timer = (
-            waits.presence,
-            waits.hearing,
-            waits.ready,
-            waits.timer,
-        )
+        self._presence = waits.presence
+        self._hearing = waits.hearing
+        self._ready = waits.ready
+        self._timer = waits.timer
         self._bots = bots
         self._seating = seating
         self._host = HostCommands(state, seating, rng)

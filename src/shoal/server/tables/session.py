@@ -78,12 +78,11 @@ from shoal.server.tables.state.log import By, Cause, Entry
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.sights import BotFailed, SeatKept, Stood, TimedOut
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.brief_stays import BriefStays
-from shoal.server.tables.timing.haste import Haste
-from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
+from shoal.server.tables.timing.hearings import Haste
+from shoal.server.tables.timing.presence import DEFAULT_MANNERS, BriefStays, Manners
 from shoal.server.tables.timing.time_control import DaysTime
 from shoal.server.tables.timing.timers import Timer, Wakes
-from shoal.server.tables.timing.waits import Waits
+from shoal.server.tables.timing.turn_timer import Waits
 
 POLICY_VIOLATION: Final = 1008
 UNLIMITED: Final = Unlimited()

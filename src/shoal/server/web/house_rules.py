@@ -22,8 +22,7 @@ from shoal.server.tables.messages.wire import Consents, Dealer, Pace, Seating, T
 from shoal.server.tables.opening import HEARING_S, HOST, USUAL_PACE, NewTable
 from shoal.server.tables.request import LEVEL, OPTION, Filled, request_from
 from shoal.server.tables.seating.names import NAME_LIMIT
-from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text
-from shoal.server.tables.timing.time_words import time_words
+from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text, time_words
 from shoal.server.web.document import FIELD_TITLES, Shell
 from shoal.server.web.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
 

@@ -27,7 +27,7 @@ from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.outputs import Think
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import Manners
-from shoal.server.tables.timing.waits import Waits
+from shoal.server.tables.timing.turn_timer import Waits
 
 BREATH: Final = 1.5
 """How many pauses it takes a bot to say out of its turn what it has found."""

@@ -40,7 +40,7 @@ from shoal.server.tables.seating.connections import Connection, ConnectionId
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
 from shoal.server.tables.state.seats import Person
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.waits import Waits
+from shoal.server.tables.timing.turn_timer import Waits
 
 
 class Past(NamedTuple):

@@ -17,7 +17,7 @@ from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
 from shoal.server.tables.state.sealed import last_deal
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.waits import Waits
+from shoal.server.tables.timing.turn_timer import Waits
 
 MOST_PLACES: Final = 32
 """Descriptions of one table that are kept."""

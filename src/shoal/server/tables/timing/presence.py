@@ -1,22 +1,31 @@
-"""How a table treats absence and haste. Who of the people at a table is there: here, gone for a moment, or away.
+"""Who of the people at a table is there: here, gone for a moment, or away; and who gives up a seat as fast as they took it.
 
     here --- the last tab of the guest closes ---> reconnecting --- the grace is over ---> away --- an hour ---> free
       ^--------------------- one tab of the guest connects ------------------------------'
 
-Of somebody who is away a bot plays the turn that is on. When it has, it keeps the seat until its person takes it back, and
-that is in the log (`Seats.kept`). The rest is not: after a restart the grace begins again. While nobody who plays is
+A bot plays the turn that is on for people who are away. When it has, it keeps the seat until its person takes it back, and
+that is in the log (`Seats.kept`). The rest is not: after a restart the grace begins again. While no one who plays is
 here the table is frozen, and so are these times; after `FROZEN_FOR` the seats of all who are gone are free.
+
+Anyone who leaves within a minute of sitting down has lost the seat once the grace is over, so that no one keeps seats from others by
+sitting down and going away. The log says when people sat down, so a restart of the server forgets no stay. Where people play by
+correspondence, and at rated tables, no stay is brief; neither is that of who opened the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from math import inf
 from typing import Final, Literal
 
+from msgspec import Struct
+
 from shoal.core.game import Seat
-from shoal.server.tables.timing.paces import DEFAULT_TEMPO, Tempo
+from shoal.server.tables.state.seats import LATELY_MS
+from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.timing.pace import DEFAULT_TEMPO, Tempo
+from shoal.server.tables.timing.time_control import DaysTime
 
 Presence = Literal["here", "reconnecting", "away"]
 
@@ -117,3 +126,61 @@ class PresenceTracker:
 
     def _is_given_up(self, now: float) -> bool:
         return now >= self._given_up_at()
+
+
+BRIEF_S: Final = LATELY_MS / 1000
+"""Seconds: who leaves sooner has not stayed."""
+
+
+class _Stay(Struct):
+    """`since` is the number of the event of sitting down, `at` when that was; `left` since when the person is gone."""
+
+    since: int
+    at: float
+    left: float | None = None
+
+
+class BriefStays:
+    """Who has sat down within the last minute, and who of them has gone."""
+
+    def __init__(self, state: TableState, grace: float) -> None:
+        """Who sat down within the last minute of that record; `grace` is how many seconds one may be gone."""
+        self._state = state
+        self._grace = grace
+        self._stays = {
+            seat: _Stay(person.since, state.seats.sat_ms[person.since] / 1000)
+            for seat, person in enumerate(state.seats.people)
+            if person is not None and person.since in state.seats.sat_ms
+        }
+
+    def sat(self, seat: Seat, now: float) -> None:
+        """The person of that seat has sat down just now, or has changed their name."""
+        person = self._state.seats.people[seat]
+        if person is not None and person.since == self._state.n:
+            self._stays[seat] = _Stay(person.since, now)
+
+    def note(self, here: Collection[Seat], now: float) -> None:
+        """These seats have people who are connected."""
+        if isinstance(self._state.clock.control, DaysTime) or self._state.opened.rated:
+            self._stays.clear()
+        for seat, stay in list(self._stays.items()):
+            person = self._state.seats.people[seat]
+            is_here, is_long = seat in here, now >= stay.at + BRIEF_S
+            if person is None or person.since != stay.since or (is_long and (is_here or stay.left is None)):
+                del self._stays[seat]
+            else:
+                stay.left = None if is_here else now if stay.left is None else stay.left
+
+    def over(self, now: float) -> tuple[Seat, ...]:
+        """The seats that are free again."""
+        if not self._stays:
+            return ()
+        return tuple(seat for seat, at in self._ends() if at <= now)
+
+    @property
+    def next_end(self) -> float:
+        """When the next seat is free again; infinity without one."""
+        return min((at for _, at in self._ends()), default=inf)
+
+    def _ends(self) -> list[tuple[Seat, float]]:
+        return [(seat, stay.left + self._grace) for seat, stay in self._stays.items() if stay.left is not None]

@@ -1,6 +1,6 @@
-"""How much time people have at a table: the wire type, and a short text for forms and command lines.
+"""How much time people have at a table: the wire type, a short text for forms and command lines, and the words for people.
 
-    none      everybody thinks as long as they like
+    none      everyone thinks as long as they like
     30s       that long for each turn; a hit gives the time anew
     5m+10s    that long for a whole game, and a little more for each turn
     2d        that long for a turn, by the hours in which the server runs: a game by correspondence
@@ -11,11 +11,14 @@ When the time is over a bot plays that turn, not the game (`clock.py`).
 from __future__ import annotations
 
 import re
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import Meta, Struct
 
 from shoal.core.errors import ShoalError
+
+if TYPE_CHECKING:
+    from shoal.i18n import Speaks
 
 
 class NoTime(Struct, frozen=True, tag="none"):
@@ -110,3 +113,34 @@ def _bounded(name: str, value: int) -> int:
     if not least <= value <= most:
         raise BadTime(f"{name} must be from {least} to {most}")
     return value
+
+
+def time_words(say: Speaks, control: TimeControl) -> str:
+    """A time control inside a sentence, or as a choice: `5 minutes for a game, 10 seconds more with each turn`."""
+    match control:
+        case NoTime():
+            return say("time-none")
+        case TurnTime(turn_s):
+            return say("time-turn", length=length_words(say, turn_s))
+        case BankTime(bank_s, 0):
+            return say("time-bank-alone", length=length_words(say, bank_s))
+        case BankTime(bank_s, increment_s):
+            return say("time-bank", length=length_words(say, bank_s), more=length_words(say, increment_s))
+        case DaysTime(days):
+            return say("time-days", days=days)
+
+
+def length_words(say: Speaks, seconds: int) -> str:
+    """A length of time: in minutes where it is whole minutes, else in seconds."""
+    if seconds % 60 == 0 and seconds:
+        return say("time-minutes", minutes=seconds // 60)
+    return say("time-seconds", seconds=seconds)
+
+
+def clock_words(say: Speaks, ms: int) -> str:
+    """What is left on a clock: `4:05`; of more than a day `1 d 3 h`."""
+    seconds = -(-ms // 1000)
+    hours, minutes = seconds // 3600, seconds // 60 % 60
+    if hours >= 24:
+        return say("days-and-hours", days=hours // 24, hours=hours % 24)
+    return f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"

@@ -1,15 +1,15 @@
 """For whom a table waits now, how long it has, and when a bot goes on in their place.
 
     a person's turn    as long as their clock says (`clock.py`); where there is nothing to decide, as the manners say
-    a Wait             as long as the budget says of who said it
+    a Wait             as long as the budget of the person who said it
 
-What has passed since the last entry of the log is here; each entry that follows takes it with it (`readings`). Nobody is
-waited for while others are heard, before a new deal begins, while a bot has the seat, and at a table that stands still.
+The time since the last entry of the log is kept here and written with the next one (`readings`). No one is waited for while others are
+heard, before a new deal begins, while a bot has the seat, and at a table that stands still.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import inf
 from typing import Final, NamedTuple
 
@@ -17,9 +17,8 @@ from shoal.core.game import Seat
 from shoal.server.tables.messages.to_client import Clocks
 from shoal.server.tables.state.sights import ClockRead
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.hearing import HearingClock
-from shoal.server.tables.timing.presence import Manners
-from shoal.server.tables.timing.ready import ReadyClock
+from shoal.server.tables.timing.hearings import HearingClock, ReadyClock
+from shoal.server.tables.timing.presence import Manners, PresenceTracker
 from shoal.server.tables.timing.time_control import DaysTime, NoTime
 
 READ_EVERY: Final = 5.0
@@ -194,3 +193,34 @@ class TurnTimer:
     def _formality_at(self) -> float:
         is_formality = self._moment is not None and self._state.rules.is_formality(self._state.game.truth)
         return self._since + self._manners.patience if is_formality else inf
+
+
+class Waits:
+    """The clocks of one table. Times are seconds of any clock that only goes forward."""
+
+    def __init__(self, state: TableState, manners: Manners, rested_s: float) -> None:
+        """Nobody is waited for yet; `rested_s` is for how many seconds nobody looked at the table, though there was a server."""
+        self.presence = PresenceTracker(manners.grace, rested_s)
+        self.hearing = HearingClock(state, manners.announced)
+        self.ready = ReadyClock(state, self.presence, manners.ready)
+        self.timer = TurnTimer(state, self.hearing, self.ready, manners)
+
+    def update(self, now: float, *, is_frozen: bool, is_patient: bool, newcomers: Collection[str]) -> None:
+        """Who is waited for now, and for what. At a frozen table time stands still; a patient one gives nobody's seat away."""
+        self.presence.is_patient = is_patient
+        self.presence.freeze(now, is_frozen=is_frozen)
+        self.hearing.update(now, is_frozen=is_frozen, newcomers=newcomers)
+        self.ready.update(now, is_frozen=is_frozen)
+        self.timer.update(now, is_frozen=is_frozen)
+
+    def next_change(self, looked_at: float) -> float:
+        """When the table looks different though nothing happens there; infinity for never.
+
+        Whoever looked at it at `looked_at` has seen all changes until then, so only later ones count.
+        """
+        times = [*self.timer.changes(), *self.presence.changes()]
+        if self.hearing.waits_for(looked_at):
+            times.append(self.hearing.ends_at)
+        if self.ready.waits_for(looked_at):
+            times.append(self.ready.ends_at)
+        return min((at for at in times if at > looked_at), default=inf)

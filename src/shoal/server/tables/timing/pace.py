@@ -1,6 +1,6 @@
-"""How long bots take before a sentence, so that people can follow a game.
+"""How long bots take before a move, so that people can follow a game.
 
-A pause depends on the pace of the table, on what everybody has just seen, and on chance: on nothing that anybody could
+A pause depends on the pace of the table, on what everyone has just seen, and on chance: on nothing that anyone could
 learn from. Shouts in a hearing are a race and have times of their own (`BotScheduler`).
 """
 

@@ -1,10 +1,10 @@
-"""Who is waited for before the seat on turn goes on, and for how long.
+"""Waits that people can end: for those who may still speak, for those who are not ready yet, and for the bot on turn.
 
 The rules say who is owed time to speak (`Rules.unheard`); how long they have is the table's business. Nothing of this is in
-the log: after a restart a hearing begins anew.
+the log: after a restart a hearing begins anew, and an untouched deal asks again.
 
-    begins    when somebody is unheard: at the end of an event, or when people come back to a table that stood still
-    counts    from then on; the first one in which somebody is heard who plays their first game is announced before
+    begins    when someone is unheard: at the end of an event, or when people come back to a table that stood still
+    counts    from then on; the first one in which someone is heard who plays their first game is announced before
     ends      when all have spoken; when those left have nothing to say, bots that had their thought and people who said
               so (`Waive`); or when it is over
 """
@@ -12,12 +12,14 @@ the log: after a restart a hearing begins anew.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from math import ceil
+from math import ceil, inf
 
 from shoal.core.game import GameEvent, Seat
+from shoal.core.games import kit_of
 from shoal.server.tables.interned import EMPTY, interned
-from shoal.server.tables.messages.to_client import Hearing
+from shoal.server.tables.messages.to_client import Hearing, Unready
 from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.timing.presence import PresenceTracker
 
 
 class HearingClock:
@@ -95,3 +97,78 @@ class HearingClock:
         if not seats:
             return None
         return Hearing(seats, ceil((self.ends_at - now) * 1000), max(0, ceil((self.starts_at - now) * 1000)))
+
+
+class ReadyClock:
+    """The wait before the first word of a game (`Kit.begins_when_ready`). It ends when all are ready, or when it is over."""
+
+    def __init__(self, state: TableState, presence: PresenceTracker, wait_s: float) -> None:
+        """Nobody is waited for; `wait_s` is how long the table waits at most."""
+        self._state = state
+        self._presence = presence
+        self._wait_s = wait_s
+        self._is_asked = kit_of(state.rules.name).begins_when_ready
+        self._game = 0
+        self._ready: frozenset[Seat] = EMPTY
+        self._is_over = False
+        self.ends_at = inf
+        """When the table waits no longer; infinite while nobody who plays has seen the deal."""
+
+    def update(self, now: float, *, is_frozen: bool) -> None:
+        """Look again: a wait begins with the first person who sees a new deal, and ends for good."""
+        if self._game != self._state.game.number:
+            self._game, self._ready, self._is_over, self.ends_at = self._state.game.number, EMPTY, False, inf
+        if self._is_over or is_frozen or not self._is_asked:
+            return
+        if self.ends_at == inf:
+            self.ends_at = now + self._wait_s
+        self._is_over = not self.waits_for(now)
+
+    def note(self, seat: Seat) -> None:
+        """The person of that seat is ready."""
+        self._ready |= {seat}
+
+    def waits_for(self, now: float) -> tuple[Seat, ...]:
+        """The seats whose people are here and not ready."""
+        if self._is_over or not self._is_asked or not self._state.game.is_untouched or now >= self.ends_at:
+            return ()
+        people = (
+            seat
+            for seat, person in enumerate(self._state.seats.people)
+            if person and seat not in self._state.seats.kept
+        )
+        return tuple(seat for seat in people if seat not in self._ready and self._presence.of(seat, now) == "here")
+
+    def seen(self, now: float) -> Unready | None:
+        """The wait as everybody sees it; `None` when nobody is waited for."""
+        seats = self.waits_for(now)
+        return Unready(seats, ceil((self.ends_at - now) * 1000)) if seats and self.ends_at < inf else None
+
+
+class Haste:
+    """The people of a table who wait no longer for the seat on turn."""
+
+    def __init__(self, state: TableState, presence: PresenceTracker) -> None:
+        """Nobody has asked."""
+        self._state = state
+        self._presence = presence
+        self._game_n = -1
+        self._seats: frozenset[Seat] = EMPTY
+
+    def note(self, seat: Seat) -> None:
+        """The person of that seat has asked, in sight of the last event of the game."""
+        if self._game_n != self._state.game.n:
+            self._game_n, self._seats = self._state.game.n, EMPTY
+        self._seats |= {seat}
+
+    def is_agreed(self, now: float) -> bool:
+        """Whether all people who are here have asked since the game last went on."""
+        if self._game_n != self._state.game.n:
+            return False
+        people = (
+            seat
+            for seat, person in enumerate(self._state.seats.people)
+            if person and seat not in self._state.seats.kept
+        )
+        here = {seat for seat in people if self._presence.of(seat, now) == "here"}
+        return bool(here) and here <= self._seats
