@@ -125,7 +125,7 @@ def _thoughts_instead_of_news() -> Patches:
         if spoken is not None:
             seat, events = spoken
             by = self._by(seat, now)
-            keeps = by == "standin" and self._presence.of(seat, now) == "away"
+            keeps = by == "standin" and self._waits.presence.of(seat, now) == "away"
             return self._happen(events, Cause(by, seat, command=self.state.n), now, keeps=keeps)
         thoughts = self._let_think(now)
         return thoughts or ([] if self._is_quiet(now) else self._go_on(now))

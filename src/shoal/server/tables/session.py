@@ -78,8 +78,7 @@ from shoal.server.tables.state.log import By, Cause, Entry
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.sights import BotFailed, SeatKept, Stood, TimedOut
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.hearings import Haste
-from shoal.server.tables.timing.presence import DEFAULT_MANNERS, BriefStays, Manners
+from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
 from shoal.server.tables.timing.time_control import DaysTime
 from shoal.server.tables.timing.timers import Timer, Wakes
 from shoal.server.tables.timing.turn_timer import Waits
@@ -126,18 +125,11 @@ class TableSession:
         self._links = Connections()
         self._changes_of = Buckets(limits.changes_per_minute / 60, limits.changes_at_once)
         self._changes = Bucket(limits.table_changes_per_minute / 60, limits.table_changes_at_once, state.ms / 1000)
-        waits = self._waits = Waits(state, manners, rested_s)
-        self._presence, self._hearing, self._ready, self._timer = (
-            waits.presence,
-            waits.hearing,
-            waits.ready,
-            waits.timer,
-        )
+        waits = Waits(state, manners, rested_s)
+        self._waits = waits
         self._absences = Absences(state)
-        self._brief = BriefStays(state, manners.grace)
-        seating = self._seating = SeatPolicy(state, self._presence)
+        seating = self._seating = SeatPolicy(state, waits.presence)
         self._social = Social(state, seating.households, limits, state.ms / 1000)
-        self._haste = Haste(state, self._presence)
         bots = BotSeats(maker_of, rng)
         self._scheduler = BotScheduler(state, bots, waits=waits, manners=manners, rng=rng)
         self._commands = Commands(state, waits=waits, bots=self._scheduler, seating=seating, rng=rng)
@@ -156,7 +148,7 @@ class TableSession:
         """The game in which somebody last looked who is here. What happens in a game changes nothing of that."""
         self._note_presence(self.began)
         self._look_at_clocks(self.began)
-        self._timer.charge(rested_s)
+        self._waits.timer.charge(rested_s)
 
     # --- In ---------------------------------------------------------------------------------------------------------
 
@@ -250,9 +242,9 @@ class TableSession:
             return
         yield Timer("hello", self._links.next_mute, self._end_mute)
         yield Timer("loaded", self._loaded_at, self._go_on)
-        yield Timer("brief stay", self._brief.next_end, self._go_on)
-        yield Timer("time out", self._timer.runs_out_at, self._time_out)
-        yield Timer("clock reading", self._timer.reading_at, self._read_clock)
+        yield Timer("brief stay", self._waits.stays.next_end, self._go_on)
+        yield Timer("time out", self._waits.timer.runs_out_at, self._time_out)
+        yield Timer("clock reading", self._waits.timer.reading_at, self._read_clock)
         yield Timer("change", self._waits.next_change(self._looked_at), self._let_speak)
         yield Timer("bot", self._scheduler.next_wake, self._let_speak)
 
@@ -262,7 +254,7 @@ class TableSession:
 
     def _time_out(self, now: float) -> list[Output]:
         """The time of the person on turn is over."""
-        out = self._timer.out_of_time(now)
+        out = self._waits.timer.out_of_time(now)
         return [] if out is None else self._happen((TimedOut(out),), Cause("table"), now)
 
     def _read_clock(self, now: float) -> list[Output]:
@@ -294,14 +286,14 @@ class TableSession:
         seat, events = spoken
         by = self._by(seat, now)
         cause = Cause(by, seat, command=self.state.n)
-        return self._happen(events, cause, now, keeps=by == "standin" and self._presence.of(seat, now) == "away")
+        return self._happen(events, cause, now, keeps=by == "standin" and self._waits.presence.of(seat, now) == "away")
 
     def _by(self, seat: Seat, now: float) -> By:
         """Whether the bot that speaks for a seat stands in for a person, and why: they are not here, or took too long."""
         if self.state.seats.people[seat] is None:
             return "bot"
-        is_out = self.state.clock.out == seat or (self.state.game.turn is None and self._timer.is_over(seat, now))
-        is_here = self._presence.of(seat, now) == "here" and seat not in self.state.seats.kept
+        is_out = self.state.clock.out == seat or (self.state.game.turn is None and self._waits.timer.is_over(seat, now))
+        is_here = self._waits.presence.of(seat, now) == "here" and seat not in self.state.seats.kept
         return "timeout" if is_here or (is_out and seat not in self.state.seats.kept) else "standin"
 
     def _let_think(self, now: float) -> list[Output]:
@@ -317,7 +309,7 @@ class TableSession:
 
         Most thoughts of seats that are not on turn end so. Where seats are heard, one that has nothing to say is news.
         """
-        return self._hearing.began is None and now < self._waits.next_change(self._looked_at)
+        return self._waits.hearing.began is None and now < self._waits.next_change(self._looked_at)
 
     @property
     def next_wake(self) -> float | None:
@@ -400,11 +392,11 @@ class TableSession:
             return self._refuse(link, "TOO_FAST", command.id)
         match command:
             case Waive():
-                self._hearing.note_silence(decided.seat)
+                self._waits.hearing.note_silence(decided.seat)
             case Hasten():
-                self._haste.note(decided.seat)
+                self._waits.haste.note(decided.seat)
             case Ready():
-                self._ready.note(decided.seat)
+                self._waits.ready.note(decided.seat)
             case Knock() | TurnAway() if not decided.events:
                 self._note_at_door(connection, command)
             case _:
@@ -460,7 +452,7 @@ class TableSession:
         """Who wants to move is ready."""
         seat = self.state.seats.of(connection.who)
         assert seat is not None, "only players move"
-        self._ready.note(seat)
+        self._waits.ready.note(seat)
         return self._go_on(now)
 
     def _refuse(self, link: ConnectionId, reason: str, command: int | None = None, count: int = 1) -> list[Output]:
@@ -499,28 +491,28 @@ class TableSession:
 
     def _log(self, causes: Iterable[tuple[LogEvent, Cause]], now: float) -> list[Output]:
         """Add these events to the record and to the log; before them what clocks say that run, or ran until now."""
-        causes = [*((reading, Cause("table")) for reading in self._timer.readings(now)), *causes]
+        causes = [*((reading, Cause("table")) for reading in self._waits.timer.readings(now)), *causes]
         passed = max(0, round(now * 1000) - self.state.ms)
         entries: list[Entry] = []
         for event, why in causes:
             entries.append(Entry(self.state.n + 1, why, event, 0 if entries else passed))
             self.state.add(entries[-1])
             if isinstance(event, Seated):
-                self._brief.sat(event.seat, now)
+                self._waits.stays.sat(event.seat, now)
         return [Append(tuple(entries))] if entries else []
 
     def _go_on(self, now: float) -> list[Output]:
         """Let the bots think that may act now, and send to every client what is new to it."""
         self._loaded_at = inf
-        if left := self._brief.over(now):
+        if left := self._waits.stays.over(now):
             return self._happen(map(Stood, left), Cause("table"), now, self._commands.dealt_anew(left))
         try:
-            is_halted = self._look_at_clocks(now) or bool(self._ready.waits_for(now))
-            stopped = self._log((), now) if self._timer.is_owed else []
+            is_halted = self._look_at_clocks(now) or bool(self._waits.ready.waits_for(now))
+            stopped = self._log((), now) if self._waits.timer.is_owed else []
             self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._links.newcomers(self.state)))
         except BotFault as fault:
             return self._replace(fault, now)
-        if self._haste.is_agreed(now):
+        if self._waits.haste.is_agreed(now):
             self._scheduler.hasten(now)
         changes = self._broadcast.send_changes(self._links.open(), now)
         return [*stopped, *changes, *self._social.send_changes(self._links.open()), *self._social.asks()]
@@ -554,10 +546,10 @@ class TableSession:
         guests = self._links.guests()
         here = {people[who] for who in guests if who in people}
         hurried = {people[left.who]} if left is not None and left.said_bye and left.who in people else set()
-        self._presence.put(here, set(people.values()), now, hurried=hurried)
+        self._waits.presence.put(here, set(people.values()), now, hurried=hurried)
         self._seating.note(self._links)
         self._social.note(self._links.open())
-        self._brief.note(here, now)
+        self._waits.stays.note(here, now)
         self._absences.note(guests & people.keys())
 
     @property

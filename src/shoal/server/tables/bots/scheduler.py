@@ -238,7 +238,9 @@ class BotScheduler:
         """No bot thinks."""
         self._state = state
         self._bots = bots
-        self._presence, self._hearing, self._timer = waits.presence, waits.hearing, waits.timer
+        self._presence = waits.presence
+        self._hearing = waits.hearing
+        self._timer = waits.timer
         self._tempo = manners.tempo
         self._rng = rng
         self._clocks = BotClocks(rng)

@@ -140,7 +140,9 @@ class Broadcast:
         self._state = state
         self._views = AudienceViews(state)
         self._description = description
-        self._hearing, self._ready, self._timer = waits.hearing, waits.ready, waits.timer
+        self._hearing = waits.hearing
+        self._ready = waits.ready
+        self._timer = waits.timer
         self._seating = seating
         self._gallery = spectators
 

@@ -57,7 +57,8 @@ class Description:
         self._setup = show_setup(state.rules.setup)
         self._options = show_options(state.opened.options)
         self._house_rules = house_rules(state.rules)
-        self._presence, self._timer = waits.presence, waits.timer
+        self._presence = waits.presence
+        self._timer = waits.timer
         self._commands = commands
         self._seating = seating
         self._last_seen: TableSeen | None = None

@@ -17,8 +17,8 @@ from shoal.core.game import Seat
 from shoal.server.tables.messages.to_client import Clocks
 from shoal.server.tables.state.sights import ClockRead
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.hearings import HearingClock, ReadyClock
-from shoal.server.tables.timing.presence import Manners, PresenceTracker
+from shoal.server.tables.timing.hearings import Haste, HearingClock, ReadyClock
+from shoal.server.tables.timing.presence import BriefStays, Manners, PresenceTracker
 from shoal.server.tables.timing.time_control import DaysTime, NoTime
 
 READ_EVERY: Final = 5.0
@@ -196,17 +196,19 @@ class TurnTimer:
 
 
 class Waits:
-    """The clocks of one table. Times are seconds of any clock that only goes forward."""
+    """All that one table waits for. Times are seconds of table time."""
 
     def __init__(self, state: TableState, manners: Manners, rested_s: float) -> None:
-        """Nobody is waited for yet; `rested_s` is for how many seconds nobody looked at the table, though there was a server."""
+        """No one is waited for yet; `rested_s` is for how many seconds the table was not in memory, though there was a server."""
         self.presence = PresenceTracker(manners.grace, rested_s)
         self.hearing = HearingClock(state, manners.announced)
         self.ready = ReadyClock(state, self.presence, manners.ready)
         self.timer = TurnTimer(state, self.hearing, self.ready, manners)
+        self.haste = Haste(state, self.presence)
+        self.stays = BriefStays(state, manners.grace)
 
     def update(self, now: float, *, is_frozen: bool, is_patient: bool, newcomers: Collection[str]) -> None:
-        """Who is waited for now, and for what. At a frozen table time stands still; a patient one gives nobody's seat away."""
+        """Who is waited for now, and for what. At a frozen table time stands still; a patient one gives no one's seat away."""
         self.presence.is_patient = is_patient
         self.presence.freeze(now, is_frozen=is_frozen)
         self.hearing.update(now, is_frozen=is_frozen, newcomers=newcomers)
@@ -216,7 +218,7 @@ class Waits:
     def next_change(self, looked_at: float) -> float:
         """When the table looks different though nothing happens there; infinity for never.
 
-        Whoever looked at it at `looked_at` has seen all changes until then, so only later ones count.
+        Clients that were sent it at `looked_at` have seen all changes until then, so only later ones count.
         """
         times = [*self.timer.changes(), *self.presence.changes()]
         if self.hearing.waits_for(looked_at):
