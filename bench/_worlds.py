@@ -33,7 +33,7 @@ from shoal.server.tables.broadcast.audience import (
 )
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.outputs import Output, ReportFault, Send, Think
-from shoal.server.tables.session import TableSession
+from shoal.server.tables.session import TableSession, TableSettings
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
 from shoal.server.tables.state.table_state import TableState
@@ -189,8 +189,10 @@ class Listening:
             "table",
             self.state,
             Random(7),
-            lambda _game, _name: lambda _rules, seat, _rng: make_bot(seat, self),
-            manners=Manners(ready=0.0),
+            TableSettings(
+                manners=Manners(ready=0.0),
+                maker_of=lambda _game, _name: lambda _rules, seat, _rng: make_bot(seat, self),
+            ),
         )
         self._connect(2, person(sits))
         self._connect(1, person(audience.seat) if isinstance(audience, AtSeat) else None)

@@ -23,7 +23,7 @@ from shoal.server.tables.messages.to_client import Ack, Refused
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.outputs import Output
 from shoal.server.tables.seating.connections import Unlimited
-from shoal.server.tables.session import TableSession
+from shoal.server.tables.session import TableSession, TableSettings
 from shoal.server.tables.state.log import Row, _entries, read
 from shoal.server.tables.state.table_state import TableState
 from tests.lives import facts
@@ -219,7 +219,11 @@ class Life:
         self.has_tail = self.has_tail and not (self.disk is not None and self.disk.is_packed)
         self._same(state, self._folded(self.log), "a state from the last game's log")
         self.table.session = TableSession(
-            self.name, state, self.table.rng, self._makers, manners=MANNERS, rested_s=rested_s
+            self.name,
+            state,
+            self.table.rng,
+            TableSettings(manners=MANNERS, maker_of=self._makers),
+            rested_s=rested_s,
         )
         self.table.now = self.session.began
         self.ledger = Ledger(state)

@@ -30,7 +30,7 @@ from shoal.server.tables.outputs import (
     Think,
 )
 from shoal.server.tables.seating.connections import ConnectionId, Unlimited
-from shoal.server.tables.session import TableSession
+from shoal.server.tables.session import TableSession, TableSettings
 from shoal.server.tables.state.log import Row, read, rows, sealed
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.table_state import TableState
@@ -145,7 +145,11 @@ class MemoryTable:
         state = TableState.of(*read(self.log))
         assert_same_state(TableState.of(*read(last_game_of(self.log))), state)
         session = TableSession(
-            self.name, state, self.rng, self._maker_of, manners=self._manners, rested_s=rested_s, seals=self._seals
+            self.name,
+            state,
+            self.rng,
+            TableSettings(manners=self._manners, maker_of=self._maker_of, seals=self._seals),
+            rested_s=rested_s,
         )
         self.now = session.began
         return session

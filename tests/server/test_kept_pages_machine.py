@@ -34,7 +34,7 @@ from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.recent_tables import RestingTables
-from shoal.server.tables.services import TableSettings
+from shoal.server.tables.session import TableSettings
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Tables

@@ -30,7 +30,7 @@ from shoal.server.tables.outputs import (
     Send,
     Think,
 )
-from shoal.server.tables.session import TableSession
+from shoal.server.tables.session import TableSession, TableSettings
 from shoal.server.tables.state.log import opening_of, read_rules
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.timers import Stuck
@@ -65,7 +65,7 @@ class LocalTable:
         limits = Limits(commands_per_s=EAGER, commands_at_once=EAGER)
         self._real = time.monotonic()
         self._now = 0.0
-        self._session = TableSession("local", state, rng, maker_of, limits=limits)
+        self._session = TableSession("local", state, rng, TableSettings(limits=limits, maker_of=maker_of))
         self.seats: tuple[Seat, ...] = ()
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None

@@ -21,7 +21,7 @@ from shoal.records import read_records
 from shoal.server.finished.export_command import OpenData
 from shoal.server.finished.verify_deal_command import faults_of
 from shoal.server.storage.sqlite_store import open_store
-from shoal.server.tables.session import TableSession
+from shoal.server.tables.session import TableSession, TableSettings
 from shoal.server.tables.state.finished import FinishedSitter
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Row, sealed
@@ -141,9 +141,9 @@ def test_an_export_opens_the_seals_that_tables_showed(folder: Path) -> None:
     assert faults_of(game) == []
     (opened,) = game.seals
     log = with_player(finished("literature"), name="Zenobia")
-    session = TableSession(log[0].table, state_of(log), Random(1), random_bots, seals=seals)
+    session = TableSession(log[0].table, state_of(log), Random(1), TableSettings(maker_of=random_bots, seals=seals))
     assert session.look(None, 0.0)[0].seal == opened.seal
-    other = TableSession(PRIVATE, state_of(log), Random(1), random_bots, seals=seals)
+    other = TableSession(PRIVATE, state_of(log), Random(1), TableSettings(maker_of=random_bots, seals=seals))
     assert other.look(None, 0.0)[0].seal != opened.seal, "the same deal at another table has another salt"
     assert faults_of(replace(game, seals=(replace(opened, salt="0" * 64),))) == ["deal 1 is not what was sealed"]
     assert faults_of(replace(game, seals=())) == ["it has no seals"]

@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from shoal.bots.bot import MakerOf
-from shoal.bots.naming import bot_of
 from shoal.server.chat.relations import RelationStore
 from shoal.server.lobby.board import LobbyBoard
-from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
+from shoal.server.operations.limits import Limits
 from shoal.server.operations.observer import Observer
 from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, StoreError
@@ -22,22 +20,10 @@ from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
 
 if TYPE_CHECKING:
     from shoal.server.notify.away_notifier import AwayNotifier
     from shoal.server.notify.protocols import Store as StoreName
-
-
-@dataclass(frozen=True, slots=True)
-class TableSettings:
-    """How the tables of a server are run: their timing, their limits, and which bots play."""
-
-    manners: Manners = DEFAULT_MANNERS
-    limits: Limits = DEFAULT_LIMITS
-    maker_of: MakerOf = bot_of
-    seals: Seals | None = None
-    """Seals of the data folder. Without them deals are sealed with a key that only this process has."""
 
 
 @dataclass(slots=True)

@@ -17,8 +17,8 @@ from a truth.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from hashlib import blake2b
-from hmac import compare_digest
 from math import inf
 from random import Random
 from typing import Final
@@ -27,13 +27,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shoal.bots.bot import MakerOf
+from shoal.bots.naming import bot_of
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.game import Illegal, Seat
 from shoal.core.games import kit_of
 from shoal.server.chat.relations import Relations
 from shoal.server.chat.social import Social
 from shoal.server.lobby.listing import TableListing, Taken
-from shoal.server.operations.limits import DEFAULT_LIMITS, Bucket, Buckets, Limits
+from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.bots.seats import BotAnswer, BotFault, BotSeats
 from shoal.server.tables.broadcast.broadcast import Absences, Broadcast
@@ -66,6 +67,7 @@ from shoal.server.tables.outputs import Append, Close, Consult, Output, Rejected
 from shoal.server.tables.seating.connections import (
     TOO_FAST_COUNTS,
     Allowance,
+    ChangeLimits,
     Connection,
     ConnectionId,
     Connections,
@@ -97,6 +99,17 @@ _READ: Final = Decoder[FromClient](FromClient)
 _READ_ID: Final = Decoder[_Numbered](_Numbered)
 
 
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """How the tables of a server are run: their timing, their limits, and which bots play."""
+
+    manners: Manners = DEFAULT_MANNERS
+    limits: Limits = DEFAULT_LIMITS
+    maker_of: MakerOf = bot_of
+    seals: Seals | None = None
+    """Seals of the data folder. Without them deals are sealed with a key that only this process has."""
+
+
 class TableSession:
     """A table: its record, who is connected, who is away, and which bot is thinking."""
 
@@ -105,12 +118,9 @@ class TableSession:
         table: str,
         state: TableState,
         rng: Random,
-        maker_of: MakerOf,
+        settings: TableSettings,
         *,
-        manners: Manners = DEFAULT_MANNERS,
-        limits: Limits = DEFAULT_LIMITS,
         rested_s: float = 0.0,
-        seals: Seals | None = None,
     ) -> None:
         """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`.
 
@@ -118,19 +128,16 @@ class TableSession:
         `seals` seals its deals; without them, at a table of one's own, nobody is promised anything.
         """
         self.table = table
-        self._invitation = seals.invitation(table) if seals else ""
         self.state = state
-        self._rng = rng
-        self._limits = limits
-        self._links = Connections()
-        self._changes_of = Buckets(limits.changes_per_minute / 60, limits.changes_at_once)
-        self._changes = Bucket(limits.table_changes_per_minute / 60, limits.table_changes_at_once, state.ms / 1000)
+        manners, limits, seals = settings.manners, settings.limits, settings.seals
+        self._links = Connections(limits, seals.invitation(table) if seals else "")
+        self._changes = ChangeLimits(limits, state.ms / 1000)
         waits = Waits(state, manners, rested_s)
         self._waits = waits
         self._absences = Absences(state)
         seating = self._seating = SeatPolicy(state, waits.presence)
         self._social = Social(state, seating.households, limits, state.ms / 1000)
-        bots = BotSeats(maker_of, rng)
+        bots = BotSeats(settings.maker_of, rng)
         self._scheduler = BotScheduler(state, bots, waits=waits, manners=manners, rng=rng)
         self._commands = Commands(state, waits=waits, bots=self._scheduler, seating=seating, rng=rng)
         description = Description(table, state, waits=waits, commands=self._commands, seating=seating, seals=seals)
@@ -142,10 +149,8 @@ class TableSession:
         self.began = state.ms / 1000
         """The table time, in seconds, at which this session begins."""
         self._wakes = Wakes(self._timers)
-        self._loaded_at = self._looked_at = self.began
-        """When bots and clocks are to be set going again, until that is done; when the table was last looked at."""
-        self._game = 0
-        """The game in which somebody last looked who is here. What happens in a game changes nothing of that."""
+        self._loaded_at = self.began
+        """When bots and clocks are to be set going again; infinity once that is done."""
         self._note_presence(self.began)
         self._look_at_clocks(self.began)
         self._waits.timer.charge(rested_s)
@@ -167,14 +172,15 @@ class TableSession:
         `visit` says what it may do as one of many of its guest and its address, over all tables. `is_program`: it is of a bot that has
         an account. `by` is the invitation of the link by which they came, if it had one.
         """
-        self._links[link] = Connection(who, self._limits, visit, now)
-        self._links[link].is_program = is_program
-        self._links[link].is_invited = self.is_invitation(by)
+        connection = Connection(who, self._links.limits, visit, now)
+        connection.is_program = is_program
+        connection.is_invited = self._links.is_invitation(by)
+        self._links[link] = connection
         return []
 
     def is_invitation(self, by: str) -> bool:
         """Whether that is what the host of this table adds to the links that they give."""
-        return bool(by and self._invitation) and compare_digest(by.encode(), self._invitation.encode())
+        return self._links.is_invitation(by)
 
     def disconnect(self, link: ConnectionId, now: float) -> list[Output]:
         """A connection has ended."""
@@ -211,7 +217,8 @@ class TableSession:
 
     def _may(self, connection: Connection, message: FromClient, now: float) -> bool:
         """Whether a connection, its guest and its address may say this now."""
-        cost = {Hello: self._limits.hello_costs, Hint: self._limits.hint_costs}.get(type(message), 1)
+        limits = self._links.limits
+        cost = {Hello: limits.hello_costs, Hint: limits.hint_costs}.get(type(message), 1)
         is_visitor = self.state.seats.of(connection.who) is None
         if not connection.bucket.take(now, cost):
             connection.visit.note_refused("commands_of_socket")
@@ -225,10 +232,10 @@ class TableSession:
 
     def _may_change(self, connection: Connection, now: float) -> bool:
         """Whether that guest may change something here that is no move: each has a limit, and all but the host have one together."""
-        if self._changes_of.take(connection.who or "", now):
-            seat = self.state.seats.of(connection.who)
-            if (seat is not None and seat == self._seating.host(now)) or self._changes.take(now):
-                return True
+        seat = self.state.seats.of(connection.who)
+        is_host = seat is not None and seat == self._seating.host(now)
+        if self._changes.take(connection.who, now, is_host=is_host):
+            return True
         connection.visit.note_refused("changes_of_table")
         return False
 
@@ -245,7 +252,7 @@ class TableSession:
         yield Timer("brief stay", self._waits.stays.next_end, self._go_on)
         yield Timer("time out", self._waits.timer.runs_out_at, self._time_out)
         yield Timer("clock reading", self._waits.timer.reading_at, self._read_clock)
-        yield Timer("change", self._waits.next_change(self._looked_at), self._let_speak)
+        yield Timer("change", self._waits.next_change(), self._let_speak)
         yield Timer("bot", self._scheduler.next_wake, self._let_speak)
 
     def _end_mute(self, now: float) -> list[Output]:
@@ -309,7 +316,7 @@ class TableSession:
 
         Most thoughts of seats that are not on turn end so. Where seats are heard, one that has nothing to say is news.
         """
-        return self._waits.hearing.began is None and now < self._waits.next_change(self._looked_at)
+        return self._waits.hearing.began is None and now < self._waits.next_change()
 
     @property
     def next_wake(self) -> float | None:
@@ -485,7 +492,7 @@ class TableSession:
         is_done = self.state.game.turn != cause.seat and not self.state.game.is_over
         if keeps and is_done and cause.seat is not None and cause.seat not in self.state.seats.kept:
             appends += self._log([(SeatKept(cause.seat), Cause("table"))], now)
-        if self._game != self.state.game.number or any(is_lasting(event) for event, _ in causes):
+        if self._absences.game != self.state.game.number or any(is_lasting(event) for event, _ in causes):
             self._note_presence(now)
         return [*appends, *self._go_on(now)]
 
@@ -519,7 +526,6 @@ class TableSession:
 
     def _look_at_clocks(self, now: float) -> bool:
         """Who is waited for now, and for what; whether the table stands still."""
-        self._looked_at = now
         is_frozen = not self._goes_on_alone and self._links.no_players(self.state)
         newcomers = self._links.newcomers(self.state)
         self._waits.update(now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers)
@@ -541,7 +547,6 @@ class TableSession:
 
     def _note_presence(self, now: float, left: Connection | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
-        self._game = self.state.game.number
         people = {person.who: seat for seat, person in enumerate(self.state.seats.people) if person}
         guests = self._links.guests()
         here = {people[who] for who in guests if who in people}

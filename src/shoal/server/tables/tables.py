@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
 from shoal.core.errors import ShoalError
@@ -21,8 +22,8 @@ from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.recent_tables import TABLES_SHOWN, RestingTables, TableOfMine, table_of_mine
-from shoal.server.tables.services import TableHooks, TableServices, TableSettings, WatchedStore
-from shoal.server.tables.session import TableSession
+from shoal.server.tables.services import TableHooks, TableServices, WatchedStore
+from shoal.server.tables.session import TableSession, TableSettings
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Entry, LogDamaged, rows
 from shoal.server.tables.state.seals import Seals
@@ -101,7 +102,7 @@ class Tables:
         environment, settings = environment or Environment(), settings or TableSettings()
         seals = settings.seals or Seals(environment.entropy.rng().randbytes(KEY_BYTES))
         self.store = store
-        self.settings = settings
+        self.settings = replace(settings, seals=seals)
         self.hooks = hooks or TableHooks()
         self.observer = observer or Observer()
         self.board = LobbyBoard(settings.limits.listed_per_address)
@@ -360,7 +361,7 @@ class Tables:
 
     async def _load(self, name: str) -> Table:
         self._check_room()
-        environment, settings = self._services.environment, self.settings
+        environment = self._services.environment
         if self._backoff.rests(name, environment.clock.now()):
             raise TableRests("the table broke just now; it will be tried again in a moment")
         if name in self._vanishing:
@@ -372,16 +373,7 @@ class Tables:
         state = await environment.background.do(lambda: state_of(log))
         self._check_room()
         rested_s = await self._correspondence.enter(name, state, log[-1].at_ms)
-        session = TableSession(
-            name,
-            state,
-            self._services.rng,
-            settings.maker_of,
-            manners=settings.manners,
-            rested_s=rested_s,
-            limits=settings.limits,
-            seals=self.seals,
-        )
+        session = TableSession(name, state, self._services.rng, self.settings, rested_s=rested_s)
         table = Table(session, self._services)
         self._resting.forget(name)
         task = asyncio.create_task(self._run(name, table), name=f"table {mark_of(name)}")

@@ -59,9 +59,12 @@ class Absences:
         self._here: frozenset[str] = EMPTY
         self._left: dict[str, int] = {}
         """The last event that each guest saw who has left."""
+        self.game = 0
+        """The game in which it was last noted who is here; the moves of a game change nothing of that."""
 
     def note(self, here: Collection[str]) -> None:
         """These guests are here now, of those who have a seat."""
+        self.game = self._state.game.number
         self._left |= dict.fromkeys(self._here.difference(here), self._state.n)
         self._here = interned(here)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hmac import compare_digest
 from math import inf
 from typing import Final, Protocol
 
 from shoal.core.game import GameView, Seat
-from shoal.server.operations.limits import Bucket, Limits
+from shoal.server.operations.limits import Bucket, Buckets, Limits
 from shoal.server.tables.messages.wire import ShownMoves
 from shoal.server.tables.state.table_state import TableState
 
@@ -161,6 +162,16 @@ class Connection:
 class Connections(dict[ConnectionId, Connection]):
     """The connections of a table by their number. One is open once it has said hello, and until it is being closed."""
 
+    def __init__(self, limits: Limits, invitation: str = "") -> None:
+        """No one is connected. `invitation` is what the host adds to the links that they give; empty where there is none."""
+        super().__init__()
+        self.limits = limits
+        self._invitation = invitation
+
+    def is_invitation(self, by: str) -> bool:
+        """Whether that is what the host of this table adds to the links that they give."""
+        return bool(by and self._invitation) and compare_digest(by.encode(), self._invitation.encode())
+
     def open(self) -> Iterator[tuple[ConnectionId, Connection]]:
         """Those that are sent what happens."""
         return ((number, link) for number, link in self.items() if link.is_open)
@@ -194,6 +205,19 @@ class Connections(dict[ConnectionId, Connection]):
             if link.is_open and (not is_for_players or state.seats.of(link.who) is not None):
                 return False
         return True
+
+
+class ChangeLimits:
+    """How much may be changed at one table besides moves: each guest has a limit, and all but the host have one together."""
+
+    def __init__(self, limits: Limits, now: float) -> None:
+        """Nothing has been changed."""
+        self._of_guests = Buckets(limits.changes_per_minute / 60, limits.changes_at_once)
+        self._of_table = Bucket(limits.table_changes_per_minute / 60, limits.table_changes_at_once, now)
+
+    def take(self, who: str | None, now: float, *, is_host: bool) -> bool:
+        """Count a change by that guest; false where it is too much."""
+        return self._of_guests.take(who or "", now) and (is_host or self._of_table.take(now))
 
 
 def _known(links: Iterable[Connection]) -> set[str]:

@@ -206,20 +206,20 @@ class Waits:
         self.timer = TurnTimer(state, self.hearing, self.ready, manners)
         self.haste = Haste(state, self.presence)
         self.stays = BriefStays(state, manners.grace)
+        self._looked_at = 0.0
 
     def update(self, now: float, *, is_frozen: bool, is_patient: bool, newcomers: Collection[str]) -> None:
         """Who is waited for now, and for what. At a frozen table time stands still; a patient one gives no one's seat away."""
+        self._looked_at = now
         self.presence.is_patient = is_patient
         self.presence.freeze(now, is_frozen=is_frozen)
         self.hearing.update(now, is_frozen=is_frozen, newcomers=newcomers)
         self.ready.update(now, is_frozen=is_frozen)
         self.timer.update(now, is_frozen=is_frozen)
 
-    def next_change(self, looked_at: float) -> float:
-        """When the table looks different though nothing happens there; infinity for never.
-
-        Clients that were sent it at `looked_at` have seen all changes until then, so only later ones count.
-        """
+    def next_change(self) -> float:
+        """When the table looks different though nothing happens there, after it was last looked at; infinity for never."""
+        looked_at = self._looked_at
         times = [*self.timer.changes(), *self.presence.changes()]
         if self.hearing.waits_for(looked_at):
             times.append(self.hearing.ends_at)
