@@ -49,11 +49,11 @@ def played(game: str) -> tuple[TableSeen, list[Update]]:
     table = MemoryTable(game=game, seats=None, pace="at_once", seed=6, hearing_s=1)
     table.connect(1, since=2)  # it has seen the table opened and itself seated, and no deal
     reader = Reader(game)
-    bot = bot_of(game, "random")(table.record.rules, 0, Random(1))
+    bot = bot_of(game, "random")(table.state.rules, 0, Random(1))
     for number in range(1, 60):
         table.pass_time(30.0, wakes=100)
         update = table.updates(1)[-1]
-        if table.record.rules.turn(table.record.truth) == 0:
+        if table.state.rules.turn(table.state.game.truth) == 0:
             move = Raw(encode(bot.move(reader.view(update.view))))
             table.send(1, encode({"type": "play", "id": number, "n": update.n, "move": move}))
     messages = map(Follower(), map(read_message, table.sent[1]))

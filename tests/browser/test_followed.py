@@ -53,7 +53,7 @@ def game_of_bots() -> tuple[Dealt, list[tuple[float, list[GameEvent]]]]:
     assert is_acked(table.say(1, type="stand", id=1))
     for _ in range(200):
         table.pass_time(10.0)
-    assert table.record.is_over
+    assert table.state.game.is_over
     _, entries = read(table.log)
     dealt: Dealt | None = None
     moments: list[tuple[float, list[GameEvent]]] = []
