@@ -40,7 +40,7 @@ const RESERVED = new Set(
 
 /** Every catalogue: its name and its folder. */
 export function catalogues(shoal = SHOAL) {
-  const found = [{ name: "halls", folder: join(shoal, "i18n", "catalogues") }];
+  const found = [{ name: "shared", folder: join(shoal, "i18n", "catalogues") }];
   const kits = join(shoal, "games");
   for (const name of existsSync(kits) ? readdirSync(kits).sort() : []) {
     const folder = join(kits, name, "words");
@@ -132,7 +132,7 @@ function writer(kinds, lookup, refer, use) {
   return template;
 }
 
-/** All modules of all languages: path (`en/halls-table.ts`) to text. `typed`: TypeScript, else plain JavaScript. */
+/** All modules of all languages: path (`en/shared-table.ts`) to text. `typed`: TypeScript, else plain JavaScript. */
 export function compile(files, { typed = true } = {}) {
   const suffix = typed ? "ts" : "mjs";
   const written = new Map();
@@ -162,9 +162,9 @@ function tongue(files, language) {
   return { patterns, homes };
 }
 
-/** Where a name is that a catalogue speaks of: in itself, else in the halls. */
+/** Where a name is that a catalogue speaks of: in itself, else in the shared catalogues. */
 const resolved = (map, scope, name) =>
-  map.has(`${scope}/${name}`) ? `${scope}/${name}` : map.has(`halls/${name}`) ? `halls/${name}` : null;
+  map.has(`${scope}/${name}`) ? `${scope}/${name}` : map.has(`shared/${name}`) ? `shared/${name}` : null;
 
 function moduleText(module, language, tongues, { typed, suffix }) {
   const scope = module.split("-")[0];

@@ -138,7 +138,7 @@ FAULTS = {
         "arena/programs/external.py",
         "line = self._talk.your_move(view, moves, history) if must else self._talk.poll(may, history)",
         "line = self._talk.your_move(self._rules.start(), moves, history)",
-        'Argument 1 to "your_move" of "Chat" has incompatible type "GameState"; expected "GameView"',
+        'Argument 1 to "your_move" of "Conversation" has incompatible type "GameState"; expected "GameView"',
     ),
 }
 """By name. Each line stands once in its file."""

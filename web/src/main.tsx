@@ -10,7 +10,7 @@ import "./browser/table_address"; // before all that reads the address
 import "./text/translation"; // before anything is drawn
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { fetched, late } from "./browser/lazy";
 import { DialogRoom, openMenu, RulesButton } from "./menu/dialogs";
 import { showNews } from "./motion/start";

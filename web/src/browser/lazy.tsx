@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { link } from "../state";
 
 /** What the touch itself does is painted before anything is fetched. */

@@ -1,6 +1,6 @@
 /** The button for chat and spectators in the top line, shown while there is anything of either. */
 
-import * as say from "#words/halls-talk";
+import * as say from "#words/shared-talk";
 import { adopt } from "../browser/lazy";
 import { ROOMS } from "../menu/dialogs";
 import { showHands } from "../spectators/hands";

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import * as say from "#words/halls-talk";
+import * as say from "#words/shared-talk";
 import { Lookers, Onlookers } from "../spectators/spectators";
 import { pending, refusal, seen, send, table } from "../state";
 import { explain, kebab } from "../table/game";

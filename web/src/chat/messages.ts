@@ -1,7 +1,7 @@
 /** Chat messages and spectators, as the table reported them. */
 
 import { computed, effect, signal } from "@preact/signals";
-import * as say from "#words/halls-talk";
+import * as say from "#words/shared-talk";
 import { recallHere, rememberHere } from "../browser/storage";
 import { note } from "../news/presence";
 import { asides, dialog, greetings, link, type ToPeople, table } from "../state";

@@ -1,6 +1,6 @@
 /** Mute and block players. */
 
-import * as say from "#words/halls-talk";
+import * as say from "#words/shared-talk";
 import { pending, send, table } from "../state";
 import { isolated } from "../text/wording";
 import { arm, disarm, isArmed } from "../ui/second_tap";

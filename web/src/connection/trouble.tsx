@@ -1,7 +1,7 @@
 /** What the page shows while the table is out of reach. */
 
 import { computed, effect, signal } from "@preact/signals";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { apart, closing, link, reconnect } from "../state";
 import { kebab } from "../table/game";
 import { alarm, answer } from "../ui/announce";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import * as say from "#words/halls-menu";
+import * as say from "#words/shared-menu";
 import { late } from "../browser/lazy";
 import { table } from "../state";
 

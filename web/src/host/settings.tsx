@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
-import * as say from "#words/halls-host";
-import { talkRuleTold } from "#words/halls-talk";
+import * as say from "#words/shared-host";
+import { talkRuleTold } from "#words/shared-talk";
 import { pending, send, table } from "../state";
 import { nameOf, who } from "../table/seating";
 import { Choices } from "../ui/choices";

@@ -6,7 +6,7 @@
 
 import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { adopt, fetched } from "../browser/lazy";
 import { type Dialogs, dialog, table } from "../state";
 import { game } from "../table/game";

@@ -1,4 +1,4 @@
 /** The messages of every table and those of the menu. */
 
-export * from "#words/halls-menu";
-export * from "#words/halls-table";
+export * from "#words/shared-menu";
+export * from "#words/shared-table";

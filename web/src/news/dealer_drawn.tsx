@@ -1,7 +1,7 @@
 /** How the first dealer was drawn, shown until the game begins. */
 
 import { computed } from "@preact/signals";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { table } from "../state";
 import { personOf, who } from "../table/seating";
 import { listed } from "../text/wording";

@@ -6,7 +6,7 @@
  */
 
 import { computed, signal } from "@preact/signals";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { recallHere, rememberHere } from "../browser/storage";
 import { type Dated, finishedOne, movedAfter, onUpdate, recent, seen } from "../state";
 import { you } from "../table/seating";

@@ -4,7 +4,7 @@
  */
 
 import { effect, signal } from "@preact/signals";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { fetched } from "../browser/lazy";
 import { table } from "../state";
 import { you } from "../table/seating";

@@ -1,6 +1,6 @@
 /** Lists of what happened while the reader was away, or too fast to follow; newest last. */
 
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { pace } from "../timing/pace";
 import { Rich } from "../ui/cards";
 import { dismissMissed, missed, story } from "./news";

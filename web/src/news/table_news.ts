@@ -1,6 +1,6 @@
 /** Rulings, settings and clocks in sentences; fetched when the first of them happens. */
 
-import * as say from "#words/halls-later";
+import * as say from "#words/shared-later";
 import { type HostSight, hostSentence } from "../host/news";
 import { game, levelName } from "../table/game";
 import { who } from "../table/seating";

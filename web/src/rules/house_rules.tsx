@@ -1,4 +1,4 @@
-import { valueNo, valueNone, valueYes } from "#words/halls-rules";
+import { valueNo, valueNone, valueYes } from "#words/shared-rules";
 import * as say from "../menu/words";
 import { table } from "../state";
 import { kebab, type RuleWords } from "../table/game";

@@ -1,7 +1,7 @@
 /** Rulings: what someone has proposed, and the dialog to propose one. */
 
-import * as later from "#words/halls-later";
-import * as say from "#words/halls-table";
+import * as later from "#words/shared-later";
+import * as say from "#words/shared-table";
 import { pending, send, table } from "../state";
 import { game } from "../table/game";
 import { personOf, who, you } from "../table/seating";

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import * as say from "#words/halls-talk";
+import * as say from "#words/shared-talk";
 import { hands } from "../chat/messages";
 import { table } from "../state";
 import { isolated } from "../text/wording";

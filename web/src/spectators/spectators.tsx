@@ -1,6 +1,6 @@
 /** Spectators: who watches, who asks to see a hand, and what a spectator may ask for. */
 
-import * as say from "#words/halls-talk";
+import * as say from "#words/shared-talk";
 import { around, isTheTitle, LATE_MOVES } from "../chat/messages";
 import { pending, send, table } from "../state";
 import { isolated } from "../text/wording";

@@ -6,9 +6,9 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import * as after from "#words/halls-after";
-import { ratedNext } from "#words/halls-ratings";
-import * as say from "#words/halls-table";
+import * as after from "#words/shared-after";
+import { ratedNext } from "#words/shared-ratings";
+import * as say from "#words/shared-table";
 import { adopt } from "../browser/lazy";
 import { copied, handedOn } from "../browser/sharing";
 import { seen, table } from "../state";

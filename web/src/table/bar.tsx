@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { late } from "../browser/lazy";
 import { Trouble, trouble } from "../connection/trouble";
 import { type Place, pending, play, refusal, seen, table } from "../state";

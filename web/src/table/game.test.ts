@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import * as halls from "#words/halls-table";
 import { levels, levelsAbout, reasonNoBaseCard, reasons } from "#words/literature-play";
+import * as shared from "#words/shared-table";
 import { explain, game, levelAndAbout, levelName, type TableGame } from "./game";
 
 beforeEach(() => {
@@ -13,8 +13,8 @@ afterEach(() => {
 
 test("a reason is explained by the game, then by the table, and an unknown one still gets a sentence", () => {
   expect(explain("NO_BASE_CARD")).toBe(reasonNoBaseCard);
-  expect(explain("STALE")).toBe(halls.reasonStale);
-  expect(explain("SOMETHING_NEW")).toBe(halls.reasonOther);
+  expect(explain("STALE")).toBe(shared.reasonStale);
+  expect(explain("SOMETHING_NEW")).toBe(shared.reasonOther);
 });
 
 test("a level has its name from the game, else from the table; another program is called as it calls itself", () => {

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import type { Scene } from "../motion/scene";
 import type { HouseRule } from "../wire/messages";
 

@@ -1,7 +1,7 @@
 /** How a game ended, who has won how many games at this table, and what to do next. */
 
 import type { ComponentChildren } from "preact";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { late } from "../browser/lazy";
 import { pending, send, table } from "../state";
 import { Refusal } from "../ui/refusal";

@@ -1,7 +1,7 @@
 /** Who sits where, as the reader sees it. */
 
 import { computed } from "@preact/signals";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { table } from "../state";
 import { isolated } from "../text/wording";
 

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { table } from "../state";
 import { thinking } from "../timing/pace";
 import { isTimed, SeatClock } from "../timing/timing";

@@ -1,6 +1,6 @@
 /** Names and lists in sentences. Unicode marks isolate a name until it is drawn (`translation.ts`). */
 
-import { listAnd, listComma } from "#words/halls-table";
+import { listAnd, listComma } from "#words/shared-table";
 
 /** A name between its marks; what lies between names and the names take turns in what this splits. */
 export const NAMES = /\u2068([^\u2068\u2069]*)\u2069/u;

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { listOr } from "#words/halls-table";
 import { eventAsked, reasons } from "#words/literature-play";
+import { listOr } from "#words/shared-table";
 import { catalogues, compile, filesOf, identifier, languages } from "../../words.mjs";
 import { commas, listed } from "./wording";
 
 /** A value in a template, which no one shall take for one of this file. */
 const value = (name: string) => `${"$"}{${name}}`;
 
-const file = (text: string, language = "en", module = "halls-table") => ({ language, module, text });
+const file = (text: string, language = "en", module = "shared-table") => ({ language, module, text });
 
 /** The lines of the module made of one file. */
 const module = (text: string) =>
   compile([file(text)])
-    .get("en/halls-table.ts")
+    .get("en/shared-table.ts")
     ?.split("\n") ?? [];
 
 test("a message without values is a constant, one with values a function of them", () => {
@@ -46,7 +46,7 @@ test("attributes are messages, and what JavaScript would read is quoted", () => 
 
 test("what a language lacks is said in English", () => {
   const files = [file("one = One\ntwo = Two"), file("one = Un", "fr")];
-  expect(compile(files).get("fr/halls-table.ts")).toContain('export { two } from "../en/halls-table";');
+  expect(compile(files).get("fr/shared-table.ts")).toContain('export { two } from "../en/shared-table";');
 });
 
 test("a language that uses other values than English is refused", () => {
@@ -59,9 +59,9 @@ test("what is no Fluent, and what refers to nothing, is refused", () => {
   expect(() => compile([file("one = { two }")])).toThrow("there is no message two");
 });
 
-test("a game speaks of the messages of the halls", () => {
+test("a game speaks of the shared messages", () => {
   const files = [file("out = out"), file("gone = You are { out }", "en", "snap")];
-  expect(compile(files).get("en/snap.ts")).toContain('import { out } from "./halls-table";');
+  expect(compile(files).get("en/snap.ts")).toContain('import { out } from "./shared-table";');
 });
 
 test("the catalogues are compiled before the tests", () => {

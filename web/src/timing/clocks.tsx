@@ -1,8 +1,8 @@
 /** Clocks: the time left at the seat on turn and, for the reader's own, in the bar. */
 
 import { computed, effect, signal } from "@preact/signals";
-import * as later from "#words/halls-later";
-import * as say from "#words/halls-table";
+import * as later from "#words/shared-later";
+import * as say from "#words/shared-table";
 import { seen } from "../state";
 import { you } from "../table/seating";
 import { announce } from "../ui/announce";

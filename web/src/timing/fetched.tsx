@@ -1,6 +1,6 @@
 /** Clocks and the button that takes a seat back: fetched as one module where they are needed (`timing.ts`). */
 
-import * as say from "#words/halls-later";
+import * as say from "#words/shared-later";
 import { adopt } from "../browser/lazy";
 import { pending, send } from "../state";
 import { tellTime } from "./clocks";

@@ -1,7 +1,7 @@
 /** How fast bots play, asking the next one to hurry, and being ready for a new deal. */
 
 import { computed, effect, signal } from "@preact/signals";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { isCovered, pending, refusal, seen, send, table, whisper } from "../state";
 import { you } from "../table/seating";
 import { isTextField } from "../ui/keyboard";

@@ -1,7 +1,7 @@
 /** Who must be given time to speak before the seat on turn goes on, and how much of it is left. */
 
 import { computed, effect, signal } from "@preact/signals";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { pending, seen, send, table } from "../state";
 import { personOf, you } from "../table/seating";
 import { listed } from "../text/wording";

@@ -9,7 +9,7 @@
  */
 
 import { signal } from "@preact/signals";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 
 interface Line {
   key: number;

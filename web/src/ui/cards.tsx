@@ -1,7 +1,7 @@
 /** Cards as pictures, as text (`9♥`) and as words. The four suit shapes are symbols that every page brings along. */
 
 import type { ComponentChildren } from "preact";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import type { Card } from "../wire/cards";
 
 export type { Card };

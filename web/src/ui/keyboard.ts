@@ -1,6 +1,6 @@
 /** Typing anywhere on the table composes a move; Enter makes it. */
 
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { repeat } from "../news/news";
 import { dialog, isCovered, typing } from "../state";
 import { nameOf } from "../table/seating";

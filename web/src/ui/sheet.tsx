@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import * as say from "#words/halls-table";
+import * as say from "#words/shared-table";
 import { closeSheet, dialog } from "../state";
 
 interface Properties {

@@ -335,7 +335,7 @@ export interface Hasten {
   n: number;
 }
 
-/** Everybody has so long to speak from now on. */
+/** Everyone has so long to speak from now on. */
 export interface HearingSet {
   type: "hearing_set";
   hearing_s: number;
@@ -420,7 +420,7 @@ export interface LookOn {
   seat: number | null;
 }
 
-/** Somebody without a seat looks at the hand of that seat from now on, which agreed to it; without a seat, late at all hands. */
+/** A guest without a seat looks at the hand of that seat from now on, which agreed to it; without a seat, late at all hands. */
 export interface LookedOnSeen {
   type: "looked_on";
   seat: number | null;
@@ -483,7 +483,7 @@ export interface Refused {
   id: number | null;
 }
 
-/** The person of that seat has opened another table for the same people; those are told which (`TableSeen.rematch`). */
+/** The person of that seat has opened another table for the same people; they are sent which (`TableSeen.rematch`). */
 export interface RematchSeen {
   type: "rematch";
   seat: number;
@@ -549,7 +549,7 @@ export interface SeatKept {
   seat: number;
 }
 
-/** The host has let somebody in who asked for that seat: it is theirs from the next deal on. */
+/** The host has let a guest in who asked for that seat: it is theirs from the next deal on. */
 export interface SeatPromisedSeen {
   type: "seat_promised";
   seat: number;
@@ -725,7 +725,7 @@ export interface Tell {
   text: string;
 }
 
-/** People have so much time from now on; everybody begins with all of it. */
+/** People have so much time from now on; everyone begins with all of it. */
 export interface TimeSet {
   type: "time_set";
   time: NoTime | TurnTime | BankTime | DaysTime;

@@ -2,4 +2,4 @@
 
 export * from "#words/fish_draw-play";
 export { levels, levelsAbout, reasons } from "#words/fish_draw-play"; // the tables of every table have the same names
-export * from "#words/halls-table";
+export * from "#words/shared-table";

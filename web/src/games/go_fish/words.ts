@@ -2,4 +2,4 @@
 
 export * from "#words/go_fish-play";
 export { levels, levelsAbout, reasons } from "#words/go_fish-play"; // the tables of every table have the same names
-export * from "#words/halls-table";
+export * from "#words/shared-table";
