@@ -56,7 +56,7 @@ from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.turn_timer import Waits
 
 AT_RATED_TABLES: Final = (Play, Waive, Hasten, Ready, TakeBack)
-"""What can be done at a rated table: to play. All else is settled before it is opened, the same for everybody."""
+"""What can be done at a rated table: to play. All else is settled before it is opened, the same for everyone."""
 
 
 @cache
@@ -165,7 +165,7 @@ class Commands:
         return rules.deal(self._rng, self._next_dealer())
 
     def _next_dealer(self) -> Seat:
-        """Who deals the next game; at a table for lessons always the seat of whoever opened it."""
+        """Who deals the next game; at a table for lessons always the seat of the person who opened it."""
         if self._state.opened.dealer == "opener":
             return HOST
         return self._state.rules.next_dealer(self._state.game.truth, self._rng)
@@ -197,7 +197,7 @@ class Commands:
             raise Rejected("OUT_OF_TIME")
 
     def _check_wait(self, own: Seat, events: tuple[GameEvent, ...]) -> None:
-        """Whoever says Wait must have something left of what they may have the others wait."""
+        """A person who says Wait must have something left of what they may have the others wait."""
         if self._state.game.turn is None or self._timer.may_wait(own):
             return
         rules, truth = self._state.rules, self._state.game.truth
@@ -265,7 +265,7 @@ class Commands:
         self._check_friends(now)
         if self._state.game.ruling is not None:
             raise Rejected("RULING_PENDING")
-        self._settle(ruling)  # nobody is to agree to what cannot be
+        self._settle(ruling)  # no one is to agree to what cannot be
         return Decided(own, (RulingProposed(own, show_ruling(ruling)),))
 
     def _decide_consent(self, own: Seat, consent: Consent, now: float) -> Decided:
@@ -282,7 +282,7 @@ class Commands:
         return Decided(own, (RulingConsented(own),), settled)
 
     def _is_carried(self, agreed: set[Seat], now: float) -> bool:
-        """Whether everybody agrees, or where that is enough the host and an opponent: nobody settles anything in their own favour."""
+        """Whether everyone agrees, or where that is enough the host and an opponent: no one settles anything in their own favour."""
         if agreed == set(range(self._state.rules.seats)):
             return True
         sides, host = self._state.rules.sides, self._seating.host(now)
@@ -290,7 +290,7 @@ class Commands:
         return self._state.opened.rulings == "opponent" and host in agreed and sides_agreed > 1
 
     def _check_friends(self, now: float) -> None:
-        """With a program nobody can settle anything."""
+        """With a program no one can settle anything."""
         for seat, person in enumerate(self._state.seats.people):
             if person is None or seat in self._state.seats.kept or self._presence.of(seat, now) == "away":
                 raise Rejected("RULINGS_ARE_FOR_FRIENDS")

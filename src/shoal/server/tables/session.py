@@ -8,7 +8,7 @@ The caller carries the outputs out in order, and waits until an `Append` is on d
 client has been sent can be lost. If one of them fails, the caller drops the session and makes another from the log.
 
 Table time only goes forward, and only while the table is in memory. It begins at 0 when the table is opened; when it is loaded, where
-its log ends (`began`). So what a restart takes is nobody's time.
+its log ends (`began`). So what a restart takes is no one's time.
 
 What is sent to a seat is made from its own view and its own sights (`views.py`, `shown.py`). Nothing here removes secrets
 from a truth.
@@ -122,10 +122,10 @@ class TableSession:
         *,
         rested_s: float = 0.0,
     ) -> None:
-        """The table that a record describes; nobody is connected yet. All dice and deals come from `rng`.
+        """The table in that state; no one is connected yet. All dice and deals come from `rng`.
 
         `rested_s` is for how many seconds the table was not looked at, though there was a server: see `timetable.py`.
-        `seals` seals its deals; without them, at a table of one's own, nobody is promised anything.
+        `seals` seals its deals; without them, at a table of one's own, no one is promised anything.
         """
         self.table = table
         self.state = state
@@ -167,7 +167,7 @@ class TableSession:
         is_program: bool = False,
         by: str = "",
     ) -> list[Output]:
-        """A connection was opened by a guest (`who` is the hash of their token), or by somebody unknown. It must say hello.
+        """A connection was opened by a guest (`who` is the hash of their token), or by someone unknown. It must say hello.
 
         `visit` says what it may do as one of many of its guest and its address, over all tables. `is_program`: it is of a bot that has
         an account. `by` is the invitation of the link by which they came, if it had one.
@@ -273,7 +273,7 @@ class TableSession:
         return self._log((), now)
 
     def dismiss_bots(self) -> None:
-        """Let bots that hold something, such as a program, release it while nobody looks at the table."""
+        """Let bots that hold something, such as a program, release it while no one looks at the table."""
         self._scheduler.dismiss()
 
     def bot_answered(self, found: BotAnswer, now: float) -> list[Output]:
@@ -326,7 +326,7 @@ class TableSession:
 
     @property
     def next_alone(self) -> float | None:
-        """When the table must be looked at though nobody comes; `None` when somebody must come first."""
+        """When the table must be looked at though no one comes; `None` when someone must come first."""
         return self.next_wake if self._goes_on_alone and not self.state.game.is_over else None
 
     def look(self, who: str | None, now: float) -> tuple[TableSeen, Update]:
@@ -343,7 +343,7 @@ class TableSession:
         return self._happen(decided.events, Cause("human", decided.seat), now), taken
 
     def give_up(self, events: Sequence[LogEvent], now: float) -> list[Output]:
-        """Somebody leaves their seat because an account takes over the guest that they were (`accounts/guests.py`)."""
+        """Someone leaves their seat because an account takes over the guest that they were (`accounts/guests.py`)."""
         left = [event.seat for event in events if isinstance(event, Stood)]
         return self._happen(events, Cause("table"), now, self._commands.dealt_anew(left))
 
@@ -436,12 +436,12 @@ class TableSession:
         settled = self._social.note_relations(found)
         answers = [
             answer
-            for link, told, refusal in settled
+            for link, tell, refusal in settled
             if link in self._links
             for answer in (
-                [Send(link, frame_of(Ack(told.id, self.state.n)))]
+                [Send(link, frame_of(Ack(tell.id, self.state.n)))]
                 if refusal is None
-                else self._refuse(link, refusal.reason, told.id)
+                else self._refuse(link, refusal.reason, tell.id)
             )
         ]
         return [*self._go_on(now), *answers]
@@ -485,7 +485,7 @@ class TableSession:
     ) -> list[Output]:
         """Make these events, and what the table settles with them, happen: first they go to disk, then to the clients.
 
-        `keeps`: a bot has played for somebody who is away; when their turn is over it keeps the seat.
+        `keeps`: a bot has played for someone who is away; when their turn is over it keeps the seat.
         """
         causes = [*((event, cause) for event in events), *((event, replace(cause, by="table")) for event in settled)]
         appends = self._log(causes, now)
@@ -563,7 +563,7 @@ class TableSession:
 
     @property
     def _goes_on_alone(self) -> bool:
-        """Whether the game goes on though nobody is connected: people play it by correspondence, or cannot stop it by leaving."""
+        """Whether the game goes on though no one is connected: people play it by correspondence, or cannot stop it by leaving."""
         is_rated = self.state.opened.rated and not self.state.game.is_over
         return (self._is_by_correspondence or is_rated) and any(self.state.seats.people)
 

@@ -227,8 +227,9 @@ class Broadcast:
         if before is None or type(before) is not type(view):
             return frame_of(self.update(_audience(connection), Past(connection.sent.seen), now))
         board, own = shared.board_changes(before.board, view.board), show_own_changes(before, view)
-        sights = state.sights(connection.sent.seen, eyes(_audience(connection)))
-        count = state.recent_count(eyes(_audience(connection)))
+        seen_by = _eyes(connection)
+        sights = state.sights(connection.sent.seen, seen_by)
+        count = state.recent_count(seen_by)
         new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
         waits = shared.waits = shared.waits or self._waits(now)
         if own is not UNSET or new_moves is not UNSET:
@@ -243,7 +244,7 @@ class Broadcast:
     def _known(self, connection: Connection) -> tuple[GameView, ShownMoves]:
         """What a connection may know of the game, and what its seat may do."""
         if not connection.sent.is_outside:
-            return self._state.view(eyes(_audience(connection))), show_moves(self._state.offer(connection.sent.seat))
+            return self._state.view(_eyes(connection)), show_moves(self._state.offer(connection.sent.seat))
         nothing = self._state.rules.start_view(None)
         return nothing, show_moves(self._state.rules.moves(nothing))
 
@@ -265,6 +266,11 @@ class Broadcast:
 def _audience(connection: Connection) -> OneView:
     """The audience of a connection, according to what it was last sent."""
     return audience_at(connection.sent.seat) if connection.sent.beside is None else Beside(connection.sent.beside)
+
+
+def _eyes(connection: Connection) -> Seat | None:
+    """The seat through whose eyes a connection sees the game, according to what it was last sent."""
+    return connection.sent.beside if connection.sent.seat is None else connection.sent.seat
 
 
 def _text(part: Raw | UnsetType) -> bytes:

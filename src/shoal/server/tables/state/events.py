@@ -71,7 +71,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     talk: TalkRule = "open"
     """When people may talk here."""
     rulings: Consents = "opponent"
-    """Who must agree to a ruling; it is never changed, or whoever may change it could settle things alone."""
+    """Who must agree to a ruling; it is never changed, or those who may change it could settle things alone."""
     time: TimeControl = NO_TIME
     """How much time people have."""
     hints: bool = True
@@ -104,13 +104,13 @@ class Seated(Struct, frozen=True, tag="seated"):
     name: str
     who: str
     program: bool = False
-    """Whether it is no person but a program of somebody."""
+    """Whether it is no person but a program of someone."""
 
 
 class SeatPromised(Struct, frozen=True, tag="seat_promised"):
-    """Somebody has that seat from the next deal on: the host has let them in, or it is nobody's who must be asked. The rest is as in `Seated`.
+    """Someone has that seat from the next deal on: the host has let them in, or it is no one's who must be asked. The rest is as in `Seated`.
 
-    `invited`: they played the game to which this one is a rematch, so they are nobody's second cookie, and sit down as soon as they come.
+    `invited`: they played the game to which this one is a rematch, so they are no one's second cookie, and sit down as soon as they come.
     """
 
     seat: Seat
@@ -129,7 +129,7 @@ class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
 
 
 class LookedOn(Struct, frozen=True, tag="looked_on"):
-    """Somebody without a seat looks at hands from now on: at that of a seat which agreed, or late at all of them (no seat).
+    """Someone without a seat looks at hands from now on: at that of a seat which agreed, or late at all of them (no seat).
 
     It is kept so that they cannot have a hand of this game themselves. The rest is as in `Seated`.
     """
@@ -195,7 +195,7 @@ PlainTableEvent = (
 """The events of a table that stand on disk as they are."""
 
 Named = Seated | SeatPromised | LookedOn
-"""The events that say who somebody is."""
+"""The events that say who someone is."""
 
 TableEvent = PlainTableEvent | Named
 
@@ -208,7 +208,7 @@ LogEvent = TableEvent | GameEvent
 
 
 def table_sight(event: TableEvent) -> TableSight:
-    """What everybody at the table sees of an event that is not the game's."""
+    """What everyone at the table sees of an event that is not the game's."""
     match event:
         case Opened():
             return OpenedSeen()

@@ -24,7 +24,7 @@ class NotOver(ShoalError):
 
 
 PROGRAM: Final = "program"
-"""In the place of a bot's name: a program of somebody, which sat there as people do."""
+"""In the place of a bot's name: a program of someone, which sat there as people do."""
 
 
 class FinishedSitter(Struct, frozen=True):

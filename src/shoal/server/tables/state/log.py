@@ -10,7 +10,7 @@ own log and the last game's, however much was played there before.
 None of these refers to itself, so the garbage collector need not follow them (`gc=False`): it would hold all threads while a long
 log is loaded.
 
-A log names nobody: on disk a person is a pseudonym of that table, and `Known` says who it is. The store keeps that in another
+A log names no one: on disk a person is a pseudonym of that table, and `Known` says who it is. The store keeps that in another
 place, from where it can be erased; reading a log joins the two.
 
 The events of the game are the rules' own; those of the table are in `events.py`.
@@ -136,20 +136,20 @@ class Row(Struct, frozen=True, gc=False):
     head: Head | None = None
     """What was before, where this begins a game."""
     known: Known | None = None
-    """Who sat down or was let in, where somebody was and it is still known. It can be erased, so it is not part of the sum."""
+    """Who sat down or was let in, where someone was and it is still known. It can be erased, so it is not part of the sum."""
     sum: str = ""
     """A checksum of all the rest, so that a log that was changed by hand is not taken for what happened."""
 
 
 ERASED_NAME: Final = "—"
-"""What somebody is called whose name was erased."""
+"""What someone is called whose name was erased."""
 
 _ERASED: Final = "erased "
 """What they are known by begins so, as no hash of a token does."""
 
 
 def is_erased(who: str) -> bool:
-    """Whether that is somebody who was erased."""
+    """Whether that is someone who was erased."""
     return who.startswith(_ERASED)
 
 
@@ -168,7 +168,7 @@ def fields_of(row: Row) -> tuple[str | int | None, ...]:
 
 
 def checksum(*fields: str | int | None) -> str:
-    """A checksum of these fields: against accidents and clumsy hands, not against somebody who knows it."""
+    """A checksum of these fields: against accidents and clumsy hands, not against someone who knows it."""
     return blake2b(repr(fields).encode(), digest_size=8).hexdigest()
 
 
@@ -210,7 +210,7 @@ def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
 
 
 def _joined(event: LogEvent | Logged, known: Known | None) -> LogEvent:
-    """The event that a log and the knowledge about people make. Who was erased is nobody whom a token could prove to be."""
+    """The event that a log and the knowledge about people make. Who was erased is no one whom a token could prove to be."""
     if not isinstance(event, Logged):
         return event
     known = known or Known(event.person, ERASED_NAME, f"{_ERASED}{event.person}")
@@ -274,7 +274,7 @@ def _shared_options(
     options: tuple[tuple[str, OptionValue], ...],
     types: tuple[type, ...],  # noqa: ARG001  # a part of the key
 ) -> dict[str, OptionValue]:
-    """Nobody changes it."""
+    """No one changes it."""
     return dict(options)
 
 

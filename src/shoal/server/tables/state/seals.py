@@ -1,8 +1,8 @@
 """Seals of deals, and invitations of hosts: what can be made anew with the key of the data folder, and is kept nowhere.
 
-A seal is what everybody is shown before they see a card, so that nobody can say afterwards that other cards were dealt. It
+A seal is what everyone is shown before they see a card, so that no one can say afterwards that other cards were dealt. It
 is the SHA-256 of a salt of 256 bits, a blank, and the deal as it stands in the record. It is shown with the table, before any
-hand; the salt is kept back until the game is over, and is given to those who may see the game's page. Without the salt nobody can try
+hand; the salt is kept back until the game is over, and is given to those who may see the game's page. Without the salt no one can try
 out deals against a seal, however few are left that are possible.
 
 The salt is drawn from the deal with a key of the data folder, so nothing has to be kept of it, and two deals never share one.
@@ -43,7 +43,7 @@ class Seals:
         self._invitations = hmac.digest(key, _INVITATIONS, "sha256")
 
     def invitation(self, table: str) -> str:
-        """What the host of that table adds to the links that they give: by it a friend is told from a stranger."""
+        """What the host of that table adds to the links that they give: it sets their friends apart from strangers."""
         drawn = hmac.digest(self._invitations, table.encode(), "sha256")
         return base64.urlsafe_b64encode(drawn).decode()[:INVITATION]
 
@@ -52,7 +52,7 @@ class Seals:
         return self.opened(table, game, deal).seal
 
     def opened(self, table: str, game: int, deal: Iterable[GameEvent]) -> OpenedSeal:
-        """The same, with the salt; for nobody while the game goes on."""
+        """The same, with the salt; for no one while the game goes on."""
         text = deal_text(deal)
         salt = hmac.digest(self._key, f"{table} {game} {text}".encode(), "sha256").hex()
         return OpenedSeal(seal_of(salt, text), salt)

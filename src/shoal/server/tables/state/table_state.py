@@ -344,7 +344,7 @@ class TableState:
         return self._clock
 
     def _settle_clock(self) -> None:
-        """Tell the clocks how the game went on: for all that one cause led to at once."""
+        """Let the clocks go on with the game: for all that one cause led to at once."""
         cause, turn, seats = self._clock.news, self.game.turn, self.seats
         assert cause is not None
         here = None if turn is None or seats.people[turn] is None else seats.clock_key(turn)

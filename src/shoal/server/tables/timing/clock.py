@@ -1,14 +1,14 @@
-"""What the clocks of a table say: a fold of its log, so a restart forgets nothing, and charges nobody.
+"""What the clocks of a table say: a fold of its log, so a restart forgets nothing, and charges no one.
 
-A log says how long the table waited for somebody (`ClockRead`), whose time was over (`TimedOut`) and who moved. What nobody
+A log says how long the table waited for someone (`ClockRead`), whose time was over (`TimedOut`) and who moved. What no one
 is waited for - hearings, new deals, a table without people, the time when no server has the table - is not in these
 readings. So the fold only counts:
 
     a turn      begins when the turn comes to a seat, and anew with each hit: then a person has the time for a turn again,
                 or their increment
-    a bank      is a person's for one game, wherever they sit; nobody begins a turn with less than `LEAST_MS`
+    a bank      is a person's for one game, wherever they sit; no one begins a turn with less than `LEAST_MS`
     a Wait      uses up what a person may have the others wait in one game, and never gives time back; each counts for at
-                least `WAIT_LEAST_MS`, so that nobody stops a table again and again
+                least `WAIT_LEAST_MS`, so that no one stops a table again and again
     time out    a bot plays until the turn goes to another seat
 """
 
@@ -34,7 +34,7 @@ class TableClock:
         self.out: Seat | None = None
         """The seat whose time was over in this turn."""
         self.halted_by: str | None = None
-        """The person who said Wait, as long as everybody waits."""
+        """The person who said Wait, as long as everyone waits."""
         self.news: Cause | None = None
         """Why the game goes on, until all of that has happened."""
         self._is_hit = False
@@ -52,13 +52,13 @@ class TableClock:
         self.begin_game()
 
     def begin_game(self) -> None:
-        """A new game is dealt: everybody has all their time again."""
+        """A new game is dealt: everyone has all their time again."""
         self.out, self.halted_by, self._turn = None, None, None
         self._turn_ms, self._halt_ms = 0, 0
         self._bank, self._waited = {}, {}
 
     def read(self, person: str, ms: int) -> None:
-        """The table has waited that long for somebody, since the last reading: for their turn, or in their Wait."""
+        """The table has waited that long for someone, since the last reading: for their turn, or in their Wait."""
         if self.halted_by is not None:
             self._halt_ms += ms
             return
@@ -71,7 +71,7 @@ class TableClock:
         self.out = seat
 
     def note(self, cause: Cause, *, is_hit: bool) -> None:
-        """The game goes on because of that; what it comes to is told in `go_on`, since it may take several events."""
+        """The game goes on because of that; what it comes to follows in `go_on`, since it may take several events."""
         self.news, self._is_hit = cause, self._is_hit or is_hit
 
     def go_on(self, turn: Seat | None, person: str | None, mover: str | None, *, is_over: bool) -> None:

@@ -26,12 +26,12 @@ class HearingClock:
     """The hearing at one table, if there is one. Times are seconds of any clock that only goes forward."""
 
     def __init__(self, state: TableState, announced_s: float = 0.0) -> None:
-        """Nobody is waited for; `announced_s` is how long a newcomer's first hearing is announced."""
+        """No one is waited for; `announced_s` is how long a newcomer's first hearing is announced."""
         self._state = state
         self._announced_s = announced_s
         self._knowing: frozenset[str] = EMPTY
         self.began: int | None = None
-        """The number of the game's event with which it began; none when the rules owe nobody time."""
+        """The number of the game's event with which it began; none when the rules owe no one time."""
         self.starts_at = 0.0
         """When it begins to count down."""
         self.ends_at = 0.0
@@ -82,7 +82,7 @@ class HearingClock:
         return tuple(seat for seat in self.unheard if seat != self._turn and seat not in self._silent)
 
     def is_cut_short(self, seat: Seat, events: Iterable[GameEvent], now: float) -> bool:
-        """Whether these events, with which the seat on turn would go on, take the word from somebody."""
+        """Whether these events, with which the seat on turn would go on, take the word from someone."""
         waited_for = self.waits_for(now)
         if not waited_for or seat != self._turn:
             return False
@@ -92,7 +92,7 @@ class HearingClock:
         return not set(waited_for) <= set(self._state.rules.unheard(truth))
 
     def seen(self, now: float) -> Hearing | None:
-        """The hearing as everybody sees it; `None` when nobody is waited for."""
+        """The hearing as everyone sees it; `None` when no one is waited for."""
         seats = self.waits_for(now)
         if not seats:
             return None
@@ -103,7 +103,7 @@ class ReadyClock:
     """The wait before the first word of a game (`Kit.begins_when_ready`). It ends when all are ready, or when it is over."""
 
     def __init__(self, state: TableState, presence: PresenceTracker, wait_s: float) -> None:
-        """Nobody is waited for; `wait_s` is how long the table waits at most."""
+        """No one is waited for; `wait_s` is how long the table waits at most."""
         self._state = state
         self._presence = presence
         self._wait_s = wait_s
@@ -112,7 +112,7 @@ class ReadyClock:
         self._ready: frozenset[Seat] = EMPTY
         self._is_over = False
         self.ends_at = inf
-        """When the table waits no longer; infinite while nobody who plays has seen the deal."""
+        """When the table waits no longer; infinite while no one who plays has seen the deal."""
 
     def update(self, now: float, *, is_frozen: bool) -> None:
         """Look again: a wait begins with the first person who sees a new deal, and ends for good."""
@@ -140,7 +140,7 @@ class ReadyClock:
         return tuple(seat for seat in people if seat not in self._ready and self._presence.of(seat, now) == "here")
 
     def seen(self, now: float) -> Unready | None:
-        """The wait as everybody sees it; `None` when nobody is waited for."""
+        """The wait as everyone sees it; `None` when no one is waited for."""
         seats = self.waits_for(now)
         return Unready(seats, ceil((self.ends_at - now) * 1000)) if seats and self.ends_at < inf else None
 
@@ -149,7 +149,7 @@ class Haste:
     """The people of a table who wait no longer for the seat on turn."""
 
     def __init__(self, state: TableState, presence: PresenceTracker) -> None:
-        """Nobody has asked."""
+        """No one has asked."""
         self._state = state
         self._presence = presence
         self._game_n = -1

@@ -32,7 +32,7 @@ class Tempo:
     least: float = 1.8
     """How long a sentence stands, whatever bots have to say."""
     first_game: float = 4 / 3
-    """How much slower the table is, as a factor, while somebody plays their first game."""
+    """How much slower the table is, as a factor, while someone plays their first game."""
 
     def pause(self, pace: Pace, rng: Random, effect: Effect | None = None, *, has_newcomer: bool = False) -> float:
         """How many seconds a bot takes for a sentence."""

@@ -30,7 +30,7 @@ from shoal.server.tables.timing.time_control import DaysTime
 Presence = Literal["here", "reconnecting", "away"]
 
 FREE_AFTER: Final = 3600.0
-"""Seconds after which the seat of somebody who is gone may be taken by anybody."""
+"""Seconds after which the seat of someone who is gone may be taken by anyone."""
 
 FROZEN_FOR: Final = 7 * 86_400.0
 """Seconds for which a table without people is kept as it is; after that its seats are free."""
@@ -40,7 +40,7 @@ FROZEN_FOR: Final = 7 * 86_400.0
 class Manners:
     """How a table treats absence and haste.
 
-    `grace` is how many seconds it waits for somebody who is away, `tempo` how long bots take.
+    `grace` is how many seconds it waits for someone who is away, `tempo` how long bots take.
     """
 
     grace: float = 20.0
@@ -50,7 +50,7 @@ class Manners:
     """Seconds after which a bot gives the word for a person on turn, in games where there is nothing else to do."""
     tempo: Tempo = DEFAULT_TEMPO
     ready: float = 10.0
-    """Seconds after which a new deal begins though somebody is not ready, in games that ask for it."""
+    """Seconds after which a new deal begins though someone is not ready, in games that ask for it."""
     announced: float = 4.0
     """Seconds for which the first hearing of a person's first game is announced before it counts down."""
 
@@ -62,13 +62,13 @@ class PresenceTracker:
     """The ladder of every seat that a person has. Times are seconds of table time."""
 
     def __init__(self, grace: float, rested_s: float = 0.0) -> None:
-        """`grace` is how long the table waits before a bot plays for somebody; `rested_s` for how long no server had the table."""
+        """`grace` is how long the table waits before a bot plays for someone; `rested_s` for how long no server had the table."""
         self._grace = grace
         self._rested_s = rested_s
         self._standin_at: dict[Seat, float] = {}
         self._frozen_at: float | None = None
         self.is_patient = False
-        """Whether nobody is missed: at a game by correspondence people are not expected to be here."""
+        """Whether no one is missed: at a game by correspondence people are not expected to be here."""
 
     def put(self, here: set[Seat], people: set[Seat], now: float, *, hurried: set[Seat]) -> None:
         """Who is connected now, of those who have a seat. For the `hurried`, who left on purpose, the grace is half."""
@@ -78,7 +78,7 @@ class PresenceTracker:
         }
 
     def freeze(self, now: float, *, is_frozen: bool) -> None:
-        """Whether the table stands still now, because nobody who plays is here; while it does, so do these times."""
+        """Whether the table stands still now, because no one who plays is here; while it does, so do these times."""
         if is_frozen:
             self._frozen_at = now if self._frozen_at is None else self._frozen_at
             return
@@ -91,7 +91,7 @@ class PresenceTracker:
 
     @property
     def misses_somebody(self) -> bool:
-        """Whether anybody who has a seat is not connected."""
+        """Whether anyone who has a seat is not connected."""
         return bool(self._standin_at)
 
     def of(self, seat: Seat, now: float) -> Presence:
@@ -110,7 +110,7 @@ class PresenceTracker:
         return now >= self._standin_at[seat] + FREE_AFTER
 
     def changes(self) -> Iterator[float]:
-        """The times at which somebody counts as away, or their seat becomes free, past ones included."""
+        """The times at which someone counts as away, or their seat becomes free, past ones included."""
         if self.is_patient or not self._standin_at:
             return
         if self._frozen_at is not None:

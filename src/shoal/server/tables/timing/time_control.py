@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class NoTime(Struct, frozen=True, tag="none"):
-    """Everybody thinks as long as they like."""
+    """Everyone thinks as long as they like."""
 
 
 class TurnTime(Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
-    """Seconds for each turn; whoever scores a hit has them anew."""
+    """Seconds for each turn; players who score a hit have them anew."""
 
     turn_s: Annotated[int, Meta(ge=5, le=3600)]
 
@@ -39,7 +39,7 @@ class BankTime(Struct, frozen=True, tag="bank", forbid_unknown_fields=True):
 
 
 class DaysTime(Struct, frozen=True, tag="days", forbid_unknown_fields=True):
-    """Days for each turn: a game by correspondence. It goes on while nobody is connected."""
+    """Days for each turn: a game by correspondence. It goes on while no one is connected."""
 
     days: Annotated[int, Meta(ge=1, le=30)]
 

@@ -29,7 +29,7 @@ class Stuck(ShoalError):
     """A timer of a table stays due whatever is done, so the table cannot go on."""
 
     def __init__(self, timer: str) -> None:
-        """`timer` is the name of that timer; it tells nothing of a game."""
+        """`timer` is the name of that timer; it reveals nothing of a game."""
         super().__init__(f"the timer '{timer}' stays due")
         self.timer = timer
 

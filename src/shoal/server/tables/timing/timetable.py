@@ -1,11 +1,11 @@
-"""When the server ran, and when tables must be looked at though nobody comes: for games by correspondence.
+"""When the server ran, and when tables must be looked at though no one comes: for games by correspondence.
 
-A turn of days goes on while nobody is connected, but not while there is no server: nobody could play then. So the hours of
+A turn of days goes on while no one is connected, but not while there is no server: no one could play then. So the hours of
 the server are noted, and a table that is loaded is charged for those since its last entry. When the server was killed, what
-is not noted is credited: a minute at most. A machine's clock that leaps forward is no time in which anybody could have played either.
+is not noted is credited: a minute at most. A machine's clock that leaps forward is no time in which anyone could have played either.
 
     uptime    from when to when a server ran, as far as it said so
-    due       tables that wait for nobody to come, and when somebody's time there is over at the earliest
+    due       tables that wait for no one to come, and when someone's time there is over at the earliest
     begun     when the server of this database ran for the first time
 
 Times are milliseconds of the day (since 1970). What is lost of this is lost in favour of the players.
@@ -81,7 +81,7 @@ class Timetable:
         return await self._do(lambda: self._ran_s(since_ms, now_ms), 0.0)
 
     async def set_due(self, table: str, at_ms: int | None) -> None:
-        """That table must be looked at then; `None` when somebody must come first."""
+        """That table must be looked at then; `None` when someone must come first."""
         await self._do(lambda: self._set_due(table, at_ms), None)
 
     async def due(self, now_ms: int) -> list[str]:
@@ -94,7 +94,7 @@ class Timetable:
         self._db.close()
 
     async def _do(self, work: Callable[[], T], otherwise: T) -> T:
-        """Do that in the thread; a disk that fails costs nobody their game."""
+        """Do that in the thread; a disk that fails costs no one their game."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
         except sqlite3.Error as error:

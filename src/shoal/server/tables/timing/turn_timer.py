@@ -36,7 +36,7 @@ class TurnTimer:
     """The clocks of one table between the entries of its log. Times are seconds of table time."""
 
     def __init__(self, state: TableState, hearing: HearingClock, ready: ReadyClock, manners: Manners) -> None:
-        """Nobody is waited for yet."""
+        """No one is waited for yet."""
         self._state = state
         self._hearing = hearing
         self._ready = ready
@@ -62,7 +62,7 @@ class TurnTimer:
         self._look_at_formality(now, is_frozen=is_frozen)
 
     def charge(self, seconds: float) -> None:
-        """Who is waited for was waited for that much longer, while nobody looked: only at a game by correspondence."""
+        """Who is waited for was waited for that much longer, while no one looked: only at a game by correspondence."""
         if self._running is not None and isinstance(self._state.clock.control, DaysTime):
             self._spent += seconds
 
@@ -140,7 +140,7 @@ class TurnTimer:
         return self._at + READ_EVERY - self._spent
 
     def changes(self) -> Iterator[float]:
-        """The times at which a bot may act for somebody: a Wait is over, or a formality was waited for long enough."""
+        """The times at which a bot may act for someone: a Wait is over, or a formality was waited for long enough."""
         if self._running is not None and self._running.is_halt:
             yield self._ends_at()
         yield self._formality_at()
@@ -159,7 +159,7 @@ class TurnTimer:
         return tuple(max(0, budget - clock.waited_ms(state.seats.clock_key(seat))) for seat in range(state.rules.seats))
 
     def seen(self, now: float) -> Clocks | None:
-        """The clocks as everybody sees them; `None` where there are none and nobody waits."""
+        """The clocks as everyone sees them; `None` where there are none and no one waits."""
         running = self._running
         if running is None and not self._is_timed:
             return None
@@ -172,7 +172,7 @@ class TurnTimer:
         return Clocks(tuple(left), running.seat, None)
 
     def state(self) -> tuple[object, ...]:
-        """What of the clocks is told to everybody as soon as it changes: whose clock runs, and whether it is over."""
+        """What of the clocks everyone is sent as soon as it changes: whose clock runs, and whether it is over."""
         return (self._running, self._state.clock.out, self._state.clock.control)
 
     def _halt_ms(self) -> int:
