@@ -59,7 +59,7 @@ class HandsSeen:
         return frozenset(self._of)
 
 
-class Moves:
+class MoveStarts:
     """Where the moves of a game begin, and which of its last events pages go on showing (`shoal.core.kit.Recent`).
 
     Clients that come are sent those (`Update.recent`), and clients that are up to date how many they are (`Change.recent_count`). So a
@@ -151,7 +151,7 @@ class CurrentGame:
         """Whether a person, or a bot in their stead, has made a move."""
         self.ruling: PendingRuling | None = None
         self.hands = HandsSeen()
-        self.moves = Moves(kit_of(rules.name).recent(options))
+        self.moves = MoveStarts(kit_of(rules.name).recent(options))
         self._dealt_by: Cause | None = None
         self._drawn: tuple[int, DealerDrawn] | None = None
         """The draw for the first dealer, with the number of its event."""

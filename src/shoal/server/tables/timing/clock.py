@@ -53,9 +53,13 @@ class TableClock:
 
     def begin_game(self) -> None:
         """A new game is dealt: everyone has all their time again."""
-        self.out, self.halted_by, self._turn = None, None, None
-        self._turn_ms, self._halt_ms = 0, 0
-        self._bank, self._waited = {}, {}
+        self.out = None
+        self.halted_by = None
+        self._turn = None
+        self._turn_ms = 0
+        self._halt_ms = 0
+        self._bank = {}
+        self._waited = {}
 
     def read(self, person: str, ms: int) -> None:
         """The table has waited that long for someone, since the last reading: for their turn, or in their Wait."""
@@ -93,12 +97,14 @@ class TableClock:
             self.out = None
             if person is not None and isinstance(self.control, BankTime):
                 self._bank[person] = max(LEAST_MS, self._bank_of(person, self.control))
-        self._turn, self._turn_ms = turn, 0
+        self._turn = turn
+        self._turn_ms = 0
 
     def _end_halt(self) -> None:
         if self.halted_by is not None:
             self._waited[self.halted_by] = self.waited_ms(self.halted_by)
-        self.halted_by, self._halt_ms = None, 0
+        self.halted_by = None
+        self._halt_ms = 0
 
     def _increment(self, person: str) -> None:
         if isinstance(self.control, BankTime):

@@ -117,7 +117,10 @@ class ReadyClock:
     def update(self, now: float, *, is_frozen: bool) -> None:
         """Look again: a wait begins with the first person who sees a new deal, and ends for good."""
         if self._game != self._state.game.number:
-            self._game, self._ready, self._is_over, self.ends_at = self._state.game.number, EMPTY, False, inf
+            self._game = self._state.game.number
+            self._ready = EMPTY
+            self._is_over = False
+            self.ends_at = inf
         if self._is_over or is_frozen or not self._is_asked:
             return
         if self.ends_at == inf:
@@ -158,7 +161,8 @@ class Haste:
     def note(self, seat: Seat) -> None:
         """The person of that seat has asked, in sight of the last event of the game."""
         if self._game_n != self._state.game.n:
-            self._game_n, self._seats = self._state.game.n, EMPTY
+            self._game_n = self._state.game.n
+            self._seats = EMPTY
         self._seats |= {seat}
 
     def is_agreed(self, now: float) -> bool:

@@ -87,7 +87,8 @@ class PresenceTracker:
             self._standin_at = {
                 seat: now - FREE_AFTER if is_given_up else at + passed for seat, at in self._standin_at.items()
             }
-        self._frozen_at, self._rested_s = None, 0.0
+        self._frozen_at = None
+        self._rested_s = 0.0
 
     @property
     def misses_somebody(self) -> bool:

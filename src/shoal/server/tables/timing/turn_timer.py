@@ -58,7 +58,8 @@ class TurnTimer:
         running = None if is_frozen or self._state.game.is_over else self._who_is_waited_for(now)
         if running != self._running:
             self._owed += self._read()
-            self._running, self._spent = running, 0.0
+            self._running = running
+            self._spent = 0.0
         self._look_at_formality(now, is_frozen=is_frozen)
 
     def charge(self, seconds: float) -> None:
