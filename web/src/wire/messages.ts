@@ -435,7 +435,7 @@ export interface Mute {
   yes: boolean;
 }
 
-/** Everybody thinks as long as they like. */
+/** Everyone thinks as long as they like. */
 export interface NoTime {
   type: "none";
 }
@@ -744,7 +744,7 @@ export interface TurnAway {
   knock: number;
 }
 
-/** Seconds for each turn; whoever scores a hit has them anew. */
+/** Seconds for each turn; players who score a hit have them anew. */
 export interface TurnTime {
   type: "turn";
   turn_s: number;
