@@ -17,7 +17,7 @@ from shoal.server.tables.request import OPTION, Filled
 NEW_ROW: Final = {"check": "check", "choice": "select", "number": "number", "text": "text"}
 
 
-class Row(Struct, frozen=True):
+class FormRow(Struct, frozen=True):
     """An option as the form shows it.
 
     `kind` is its control, `choices` are the values to choose from, in words by text. `usual` is the text of its value in the
@@ -53,11 +53,11 @@ class Row(Struct, frozen=True):
 class FormRows(Struct, frozen=True):
     """All rows of a form: those that people talk about first, and all others by group."""
 
-    first: tuple[Row, ...]
-    others: Mapping[str, tuple[Row, ...]]
+    first: tuple[FormRow, ...]
+    others: Mapping[str, tuple[FormRow, ...]]
 
     @property
-    def all(self) -> tuple[Row, ...]:
+    def all(self) -> tuple[FormRow, ...]:
         """Every row."""
         return (*self.first, *(row for rows in self.others.values() for row in rows))
 
@@ -122,14 +122,16 @@ def _usual(form: Filled) -> Mapping[str, Any]:
     return usual | (preset(form.game, name) if name in kit_of(form.game).presets else {})
 
 
-def _row(say: Speaks, form: Filled, field: Field, usual: object, options: Any) -> Row:
+def _row(say: Speaks, form: Filled, field: Field, usual: object, options: Any) -> FormRow:
     name, usual_text = field.name, option_as_text(field, usual)
     value = form.texts.get(OPTION + name, usual_text)
     kind, choices = NEW_ROW[field.kind], _choices(say, form, field, options)
     if choices and kind != "select":
         kind, choices = "select", dict(choices) if value in choices else {**choices, value: value}
     said = choices.get(usual_text) or _said(say, field, usual)
-    return Row(name, field, kind, option_title(say, name), option_about(say, name), value, choices, usual_text, said)
+    return FormRow(
+        name, field, kind, option_title(say, name), option_about(say, name), value, choices, usual_text, said
+    )
 
 
 def _choices(say: Speaks, form: Filled, field: Field, options: Any) -> Mapping[str, str]:

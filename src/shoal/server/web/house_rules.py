@@ -24,7 +24,7 @@ from shoal.server.tables.request import LEVEL, OPTION, Filled, request_from
 from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, BadTime, read_time, time_text, time_words
 from shoal.server.web.document import FIELD_TITLES, Shell
-from shoal.server.web.form_rows import Row, faults_by_control, option_as_text, options_style, rows_of
+from shoal.server.web.form_rows import FormRow, faults_by_control, option_as_text, options_style, rows_of
 
 MOST_ONE_BY_ONE: Final = 23
 """For how many seats bots can be chosen one by one."""
@@ -172,4 +172,4 @@ def _links(say: Speaks, controls: Mapping[str, str]) -> Markup:
     return Markup(str(escape(say("see-fields", fields=mark))).replace(mark, links)) if controls else Markup()  # noqa: S704  # escaped
 
 
-__all__ = ["PresetCard", "Row", "house_rules_page", "options_style", "preset_cards", "preset_form"]
+__all__ = ["FormRow", "PresetCard", "house_rules_page", "options_style", "preset_cards", "preset_form"]
