@@ -56,7 +56,9 @@ class Guest:
 
     def __init__(self, table: str, seat: int, tally: Tally, *, increment_s: int = 0, haste: float = BUSY) -> None:
         """A new guest."""
-        self.table, self.seat, self.tally = table, seat, tally
+        self.table = table
+        self.seat = seat
+        self.tally = tally
         self.token = secrets.token_urlsafe(32)
         self.n = 0
         self.update: dict[str, Any] = {}
@@ -76,7 +78,10 @@ class Guest:
     async def come(self, address: str, up_since: float) -> None:
         """Connect to a server that began to listen then, and send again what was not answered."""
         self.news.clear()
-        self.update, self._is_new, self._up_since, self._followed = {}, True, up_since, Followed()
+        self.update = {}
+        self._is_new = True
+        self._up_since = up_since
+        self._followed = Followed()
         async with asyncio.timeout(BACK_WITHIN_S):
             self.socket = await self._open(address)
             self._say({"type": "hello", "wire": WIRE_VERSION, "tab": "ledger", "since": self.n})
@@ -164,7 +169,9 @@ class Guest:
             if self.sights.setdefault(number, text) != text:
                 self.fault(f"event {number} reads differently than before")
         self._note_clocks(n, sights, update.get("clocks"))
-        self.n, self.update, self._is_new = n, update, False
+        self.n = n
+        self.update = update
+        self._is_new = False
 
     def _note_clocks(self, n: int, sights: list[dict[str, Any]], clocks: dict[str, Any] | None) -> None:
         """Compare with what clocks said, in the first message of a server; in others only write it down."""

@@ -190,14 +190,18 @@ class Table:
         for player in self.players:
             found = player.next_command()
             if found is not None:
-                self._awaited, self._intended, self._missing = found[0], intended, len(self.players)
+                self._awaited = found[0]
+                self._intended = intended
+                self._missing = len(self.players)
                 player.command(**found[1])
                 return True
         return False
 
     def start_anew(self) -> None:
         """Forget the move that is under way, and what was measured."""
-        self.delays, self.late, self._missing = [], 0, 0
+        self.delays = []
+        self.late = 0
+        self._missing = 0
 
 
 async def open_tables(

@@ -50,7 +50,8 @@ class Socket(asyncio.Protocol):
                 self._answer = bytes(head[: head.find(b"\r\n")] + b" " + rest).decode(errors="replace")
                 self.transport.abort()
                 return
-            self._is_open, self._buffer = True, rest
+            self._is_open = True
+            self._buffer = rest
             self.opened.set_result(None)
         while self._take_frame(now):
             pass

@@ -69,7 +69,8 @@ class Stalls(Observer):
 
     async def _beat(self) -> None:
         while True:
-            self._beat_at, used = time.monotonic() + BEAT_S, time.thread_time()
+            self._beat_at = time.monotonic() + BEAT_S
+            used = time.thread_time()
             await asyncio.sleep(BEAT_S)
             if (late := time.monotonic() - self._beat_at) * 1000 >= NOTED_MS:
                 self.note("stall", late, self._place, time.thread_time() - used)

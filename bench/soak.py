@@ -145,7 +145,11 @@ async def measure(folder: Path, args: argparse.Namespace) -> list[Sample]:
             if args.log:
                 args.log.write_bytes(msgspec.json.encode(samples))
         if coming.done():
-            await coming
+            ended = coming.exception()
+            if not isinstance(ended, ConnectionError):
+                await coming
+            print(f"a visitor was turned away: {ended}", file=sys.stderr)
+            samples[-1].sent_away += 1
         coming.cancel()
     return samples
 

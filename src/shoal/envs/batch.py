@@ -152,7 +152,8 @@ class Batch:
         self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads, named)
         self._arrays = Arrays(games, len(self.encoding.sides), *_shape(self.encoding, observation))
         self._observed: dict[str, Any] = {}
-        self._lock, self._process = threading.RLock(), os.getpid()
+        self._lock = threading.RLock()
+        self._process = os.getpid()
         self._is_dealt = self._is_closed = False
         slow = sorted(self._plan.bots - set(self.encoding.native_bots))
         found = None if slow else self.encoding.lanes(self._plan, self._arrays)

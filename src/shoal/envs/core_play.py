@@ -77,7 +77,8 @@ class CorePlay:
         self.rewards = self.returns = self._none
         self.last_illegal = None
         if batch.playing(0) == number:
-            self.done, self.seat = RUNNING, int(self._step.seat[0])
+            self.done = RUNNING
+            self.seat = int(self._step.seat[0])
         else:  # a game that ends with its deal, or one far ahead
             self._go_plain()
 

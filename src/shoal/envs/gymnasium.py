@@ -77,7 +77,8 @@ class VectorTables(VectorEnv[Array, Array, Array]):
         """Tables that are not dealt yet."""
         encoding = batch.encoding
         _check_seat(seat, encoding.seats)
-        self._batch, self._seat = batch, seat
+        self._batch = batch
+        self._seat = seat
         self._side = encoding.side_of[seat]
         low, high = bounds_of(encoding)
         actions, size = encoding.actions.size, encoding.observations.size

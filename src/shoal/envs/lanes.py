@@ -83,7 +83,9 @@ class PlainLanes:
 
     def __init__(self, encoding: AnyEncoding, plan: Plan, arrays: Arrays) -> None:
         """Nothing is dealt yet."""
-        self._encoding, self._plan, self._arrays = encoding, plan, arrays
+        self._encoding = encoding
+        self._plan = plan
+        self._arrays = arrays
         self._plays = [Play(encoding) for _ in range(plan.games)]
         self._numbers = [0] * plan.games
         self._policies: list[RandomStream] = []

@@ -55,7 +55,8 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # the same
     def __init__(self, table: DealtAgain, render_mode: Rendering | None = None) -> None:
         """A table, not dealt yet."""
         super().__init__()
-        self._table, self._play = table, table.play
+        self._table = table
+        self._play = table.play
         encoding = table.encoding
         self.metadata = {"name": encoding.version, "render_modes": ["human", "ansi"], "is_parallelizable": True}
         self.render_mode = _checked(render_mode)

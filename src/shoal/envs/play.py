@@ -116,7 +116,9 @@ class Play:
         for event in log:
             state = self.rules.evolve(state, event)
         self._clear()
-        self.state, self.log, self.done = state, log, RUNNING
+        self.state = state
+        self.log = log
+        self.done = RUNNING
         self._go_on()
         if self.done:
             self.rewards = self.returns
@@ -231,7 +233,10 @@ class Play:
             mask = encoding.mask(view, own)
             for action in self._refused:
                 mask = mask[:action] + b"\0" + mask[action + 1 :]
-            self._view, self.moment, self.seat, self._mask = view, moment, moment.seat, mask
+            self._view = view
+            self.moment = moment
+            self.seat = moment.seat
+            self._mask = mask
             if not encoding.skips_forced or mask.count(1) != 1 or (moment.is_window and own.spelling is None):
                 break
             self._take(mask.index(1))

@@ -44,7 +44,8 @@ class DealtAgain:
     def deal(self, seed: object = None) -> None:
         """Deal the next game. Raises `TypeError` or `ValueError` for what is no seed."""
         if seed is not None:
-            self._seed, self._number = seed_of(seed), 0
+            self._seed = seed_of(seed)
+            self._number = 0
         elif self._seed is None:
             self._seed = secrets.randbits(64)
         else:

@@ -67,7 +67,9 @@ class Mind:
         if self._view != view:
             self.is_lost = True
         if self.is_lost and self._rules.outcome(view) is not None:
-            self._view, self.is_lost, self._has_seen = view, False, True
+            self._view = view
+            self.is_lost = False
+            self._has_seen = True
 
     def _is_over(self) -> bool:
         return self._rules.outcome(self._view) is not None
@@ -236,7 +238,8 @@ class TablePlayer:
         happened = [sight for sight in news if isinstance(sight, scene.rules.vocabulary.sight)]
         told = sum(not isinstance(sight, WhileAway) for sight in news)
         self._mind.take(scene.view, happened, has_gap=self._scene is not None and told < scene.n - self._n)
-        self._scene, self._n = scene, scene.n
+        self._scene = scene
+        self._n = scene.n
         self._last_sight = happened[-1] if happened else self._last_sight
         if scene.is_over:
             self._note_end(scene)
@@ -250,7 +253,9 @@ class TablePlayer:
         self._report(f"on seat {scene.you}" if scene.you is not None else "a visitor again")
         self._mind = Mind(scene.rules, scene.you, self._maker_of(scene.rules.name), self._rng)
         self._is_sitting_down = self._stands_up = False
-        self._asked, self._scene, self._since = (), None, scene.n + 1
+        self._asked = ()
+        self._scene = None
+        self._since = scene.n + 1
 
     def _take_refusal(self, reason: str) -> None:
         if reason in TAKEN:

@@ -133,7 +133,8 @@ class _Comments:
         if self._began_at:
             if "}" not in line:
                 return ""
-            self._began_at, line = 0, line.partition("}")[2]
+            self._began_at = 0
+            line = line.partition("}")[2]
         begins = open_comment(line) if "{" in line else None
         if begins is None:
             return line

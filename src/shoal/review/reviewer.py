@@ -80,7 +80,8 @@ class AdvisedHinter:
 
     def __init__(self, see: Callable[[GameSight], None], advise: Callable[[], Advice]) -> None:
         """`see` takes a sight into the memory of a seat, `advise` is what that memory leads to now."""
-        self._see, self._advise = see, advise
+        self._see = see
+        self._advise = advise
         self._advice: Advice | None = None
 
     def see(self, sight: GameSight) -> None:

@@ -114,7 +114,8 @@ class Client:
         while True:
             with suppress(Unreachable):
                 self._connection = await self._transport.open()
-                self._around, self._hands = NOTHING_AROUND, None  # a new connection begins so
+                self._around = NOTHING_AROUND
+                self._hands = None  # a new connection begins so
                 await self._talk(self._connection)
             self._connection = None
             if self._has_left:
@@ -220,7 +221,8 @@ class Client:
     def _see_table(self, table: TableSeen) -> None:
         before, self._table = self._table, table
         if before is None or (before.game, bytes(before.options)) != (table.game, bytes(table.options)):
-            self._reader, self._rules = Reader(table.game), rules_at(table)
+            self._reader = Reader(table.game)
+            self._rules = rules_at(table)
         if self.scene is not None:
             self.scene = replace(self.scene, table=table)
             self._face.on_scene(self.scene, ())

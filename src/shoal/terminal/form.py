@@ -146,7 +146,9 @@ class Form(OptionList):
     def show(self, fields: Sequence[FormLine], values: Mapping[str, str], marked: frozenset[str] = frozenset()) -> None:
         """Show these fields; the highlight stays where it was. The marked ones are not as the preset has them."""
         at = self.highlighted
-        self.fields, self.values, self._marked = tuple(fields), dict(values), marked
+        self.fields = tuple(fields)
+        self.values = dict(values)
+        self._marked = marked
         self._write()
         self.highlighted = min(at or 0, len(self.fields) - 1)
 

@@ -53,7 +53,8 @@ class OwnMarks:
         if scene.you is None:
             raise Unclear(scene.say("only-watching-sit"))
         if scene.table.marks != self._game:
-            self._game, self._marks = scene.table.marks, {}
+            self._game = scene.table.marks
+            self._marks = {}
 
     def _line(self, scene: Scene, item: str) -> str:
         told = [

@@ -245,7 +245,8 @@ class FishDrawReview:
                 case ev.Redealt():
                     self._parts.clear()
                     self._silences.clear()
-                    self._misses, self._since = Misses(), None
+                    self._misses = Misses()
+                    self._since = None
                 case _:
                     pass
 

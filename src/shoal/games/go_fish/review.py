@@ -290,7 +290,8 @@ class GoFishReview:
         self._n = -1
         seats = range(rules.seats) if only is None else (only,)
         self._memories = {seat: GoFishSeatMemory(rules, seat) for seat in seats}
-        self._misses, self._since = Misses(), Since()
+        self._misses = Misses()
+        self._since = Since()
         self._parts: list[Part] = []
         self._taken: dict[str, ev.Handed] = {}
 
@@ -326,7 +327,8 @@ class GoFishReview:
                 case ev.Redealt():
                     self._parts.clear()
                     self._taken.clear()
-                    self._misses, self._since = Misses(), Since()
+                    self._misses = Misses()
+                    self._since = Since()
                 case _:
                     pass
 

@@ -49,7 +49,9 @@ def conformance(
 
 class _Run:
     def __init__(self, subject: Subject, checks: list[Check], progress: Progress) -> None:
-        self.subject, self.checks, self._progress = subject, checks, progress
+        self.subject = subject
+        self.checks = checks
+        self._progress = progress
         self._active: list[Check] = []
         self._lacks: dict[str, str] = {}
         self._found: dict[str, Finding] = {}

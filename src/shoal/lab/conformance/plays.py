@@ -131,7 +131,8 @@ def shortest(subject: Subject, play: PlayedActions, shows: Shows[T], rng: Random
 
 class _Search(Generic[T]):
     def __init__(self, subject: Subject, shows: Shows[T]) -> None:
-        self._subject, self._shows = subject, shows
+        self._subject = subject
+        self._shows = shows
         self._left = TRIALS
         self.best: tuple[PlayedActions, T] | None = None
 

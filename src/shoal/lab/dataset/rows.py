@@ -118,7 +118,8 @@ class _Fold:
     """The log of a game, folded move by move; `rows` are its decisions, `left_out` counts moves that no action says."""
 
     def __init__(self, recorder: Recorder, found: FinishedGame | BrokenOff, players: Sequence[int]) -> None:
-        self.recorder, self.players = recorder, players
+        self.recorder = recorder
+        self.players = players
         self.encoding = encoding = recorder.encoding
         self.state = encoding.rules.start()
         self.rows: list[dict[str, Any]] = []

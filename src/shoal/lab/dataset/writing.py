@@ -67,7 +67,10 @@ class _Writer:
     def __init__(self, plan: DatasetPlan, games: int, folder: Path, size: int) -> None:
         if games < 1 or size < 1:
             raise BadDataset(f"a data set has a game at least, and so has a shard; {games} and {size} are asked for")
-        self._plan, self._games, self._folder, self._size = plan, games, folder, size
+        self._plan = plan
+        self._games = games
+        self._folder = folder
+        self._size = size
         self._columns = columns_of(plan.recorder)
         self._count = -(-games // size)
 

@@ -102,11 +102,15 @@ class Held:
         move = play.move_of(action)
         outcomes = chance.drawing(play.state, move, self.drawn) if move is not None else ()
         if outcomes:
-            self.pending, self.outcomes, self.player = action, outcomes, CHANCE
+            self.pending = action
+            self.outcomes = outcomes
+            self.player = CHANCE
             return
         if self.drawn:
             play.state = chance.stacked(play.state, self.drawn)
-        self.pending, self.drawn, self.outcomes = None, (), ()
+        self.pending = None
+        self.drawn = ()
+        self.outcomes = ()
         self._step(play, action)
 
     def _step(self, play: Play, action: int) -> None:

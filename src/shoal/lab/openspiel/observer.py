@@ -47,7 +47,8 @@ class SpielObserver:
         sizes = [("player", table.seats if self._is_private else 0)]
         sizes += [(block.name, block.size) for block in blocks]
         sizes.append((EVENTS, rows * 6))
-        self._start, self._rows = sizes[0][1], rows
+        self._start = sizes[0][1]
+        self._rows = rows
         self._end = self._start + len(self._places)
         self.tensor: NDArray[np.float32] = np.zeros(sum(size for _, size in sizes), np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}

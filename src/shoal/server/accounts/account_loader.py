@@ -40,7 +40,8 @@ class AccountLoader:
 
     def __init__(self, folder: Path, url: str = "", *, passwords: Callable[[], Passwords] | None = None) -> None:
         """Use a data folder, or the PostgreSQL at a URL; `passwords` makes quicker hashes, for tests."""
-        self._folder, self._url = folder, url
+        self._folder = folder
+        self._url = url
         self._passwords = passwords
         self._services: AccountServices | None = None
         self._loading = threading.Lock()

@@ -80,7 +80,8 @@ class Social:
                 if link.is_invited:
                     invited.add(link.who)
         sitting = {person.who for person in self._state.seats.people if person}
-        self._here, self._watchers = interned(known), unknown + len(known - sitting)
+        self._here = interned(known)
+        self._watchers = unknown + len(known - sitting)
         self.spectators.note(self._here, invited)
         self._chat.note_invited(invited)
         self._changes += 1

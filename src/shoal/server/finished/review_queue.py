@@ -69,7 +69,8 @@ class ReviewQueue:
         """Nothing is to do yet."""
         self._shelf = shelf
         self._clock = clock
-        self._played, self._brought = _Threads("played"), _Threads("brought")
+        self._played = _Threads("played")
+        self._brought = _Threads("brought")
         self._going: dict[str, tuple[ReviewProgress, asyncio.Task[Review]]] = {}
         self._keeping: set[asyncio.Task[None]] = set()
         self._known: OrderedDict[str, Review] = OrderedDict()

@@ -39,7 +39,8 @@ class OperatorNotices:
             self._unsaid += 1
             return
         failure = StoreFailure(store, why(error), self._unsaid)
-        self._last, self._unsaid = now, 0
+        self._last = now
+        self._unsaid = 0
         self._mail.write(failure)
 
 

@@ -46,7 +46,8 @@ class AwayNotifier:
         state, turn = self._state, self._turn_of()
         if turn is None or turn == self._turn:
             return
-        self._turn, seat = turn, turn[1]
+        self._turn = turn
+        seat = turn[1]
         person = state.seats.people[seat]
         is_theirs = person is not None and not person.is_program and seat not in state.seats.kept
         if person is not None and is_theirs and isinstance(state.clock.control, DaysTime):

@@ -43,12 +43,14 @@ class Soundness:
     def note_failed(self, error: Exception, weight: int) -> None:
         """An append failed. What is wrong with its rows says nothing of the database."""
         if isinstance(error, DatabaseDamaged | sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError:
-            self.fault, self.lacking = str(error), max(weight, self.lacking)
+            self.fault = str(error)
+            self.lacking = max(weight, self.lacking)
 
     def note_written(self, weight: int) -> None:
         """So much was written and is on disk."""
         if self.fault and weight >= self.lacking:
-            self.fault, self.lacking = "", 0
+            self.fault = ""
+            self.lacking = 0
 
 
 def wal_of(database: Path) -> Path:

@@ -99,7 +99,8 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.actions = self._acts.spec
         self.observations = self._observing.spec
         self.packed = self._packing.spec
-        self.action_axes, self.observation_axes = {}, observation_axes(rules)
+        self.action_axes = {}
+        self.observation_axes = observation_axes(rules)
 
     # --- Whose decision ---------------------------------------------------------------------------------------------
 

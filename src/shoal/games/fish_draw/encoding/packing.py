@@ -41,7 +41,9 @@ class Packing:
     """The packed rows of a table, and the way back."""
 
     def __init__(self, actions: Actions, observing: Observing, rows: int) -> None:
-        self._actions, self._observing, self._rows = actions, observing, rows
+        self._actions = actions
+        self._observing = observing
+        self._rows = rows
         self.spec: Spec = Spec([("core", 8), *([("events", (rows + 1) // 2)] if rows else [])])
 
     def row(self, view: SeatView, memory: Memory | None, moment: Moment | None, mask: Mask) -> NDArray[np.uint64]:

@@ -149,8 +149,10 @@ class Facts:
         self.least = known.least
         self.fresh = known.fresh
         self.flows = known.flows
-        self.groups, self.bounds = known.groups, known.bounds
-        self._asked, self._gained = known.asked, set(known.gained)
+        self.groups = known.groups
+        self.bounds = known.bounds
+        self._asked = known.asked
+        self._gained = set(known.gained)
 
     def limits(self, seat: Seat, kind: Kind, size: int) -> tuple[int, int]:
         """The least and the most cards of that kind that a seat with so many cards holds between moves, by what is known of that kind."""

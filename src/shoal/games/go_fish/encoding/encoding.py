@@ -90,7 +90,8 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self._in_bytes = InBytes(self.places, self.observations)
         by_seat, kinds = (self.seats, self.places.N), (self.places.N,)
         self.belief_shapes = {"holds": by_seat, "mean": by_seat, "top": kinds, "exact": ()}
-        self.action_axes, self.observation_axes = ACTION_AXES, observation_axes(self.places)
+        self.action_axes = ACTION_AXES
+        self.observation_axes = observation_axes(self.places)
 
     # --- Whose decision ---------------------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ class SightRows:
         match sight:
             case ev.Asked(seat, target, rank, card, shown):
                 if shown is not None:
-                    self._add(seat, None, self._what(shown), 0, SHOWN)
+                    self._add(seat, None, self._what(shown), draw=SHOWN)
                 self._add(seat, target, self._places.what(rank, card))
             case ev.Handed(cards=cards):
                 self._complete(3, len(cards))
@@ -82,9 +82,9 @@ class SightRows:
                 self._complete(4, UNSEEN)
             case ev.Refilled(seat, cards):
                 for card in cards:
-                    self._add(seat, None, 0, 1, OWN, self._what(card))
+                    self._add(seat, None, 0, count=1, draw=OWN, drawn=self._what(card))
             case ev.RefilledSeen(seat, count):
-                self._add(seat, None, 0, count)
+                self._add(seat, None, 0, count=count)
             case ev.Book(seat, rank, cards):
                 self._book(seat, rank, cards)
             case ev.HandSeen() | ev.Redealt():
@@ -95,9 +95,9 @@ class SightRows:
     def _book(self, seat: Seat, rank: Rank, cards: CardSet) -> None:
         if self._places.by_card:
             for card in cards:
-                self._add(seat, None, self._what(card), 1)
+                self._add(seat, None, self._what(card), count=1)
         else:
-            self._add(seat, None, self._places.number_of[rank] + 1, len(cards))
+            self._add(seat, None, self._places.number_of[rank] + 1, count=len(cards))
 
     def _what(self, card: Card) -> int:
         return self._places.what(rank_of(card), card if self._places.by_card else None)
@@ -107,9 +107,7 @@ class SightRows:
         row[column] = number
         self.kept[-1] = bytes(row)
 
-    def _add(  # noqa: PLR0917  # the six numbers of a row, in their order
-        self, who: Seat, whom: Seat | None, what: int, count: int = 0, draw: int = 0, drawn: int = 0
-    ) -> None:
+    def _add(self, who: Seat, whom: Seat | None, what: int, *, count: int = 0, draw: int = 0, drawn: int = 0) -> None:
         seats, me = self._places.S, self.seat
         second = 0 if whom is None else (whom - me) % seats + 1
         self.kept.append(bytes(((who - me) % seats + 1, second, what, count, draw, drawn)))
@@ -144,7 +142,8 @@ class Memory:
     def copy(self) -> Memory:
         """A memory that goes on by itself."""
         made = object.__new__(Memory)
-        made.seat, made.dealt = self.seat, self.dealt
+        made.seat = self.seat
+        made.dealt = self.dealt
         made.rows = None if self.rows is None else self.rows.copy()
         made.facts = None if self.facts is None else self.facts.copy()
         return made

@@ -107,8 +107,10 @@ class Constraints:
     def copy(self) -> Self:
         """The same, which goes on by itself."""
         made = copy(self)
-        made._may, made._size = list(self._may), list(self._size)  # noqa: SLF001  # of the same class
-        made._bases, made._clauses = list(self._bases), list(self._clauses)  # noqa: SLF001  # the same
+        made._may = list(self._may)  # noqa: SLF001  # of the same class
+        made._size = list(self._size)  # noqa: SLF001  # of the same class
+        made._bases = list(self._bases)  # noqa: SLF001  # the same
+        made._clauses = list(self._clauses)  # noqa: SLF001  # the same
         return made
 
     def packed(self) -> Packed:
@@ -119,7 +121,8 @@ class Constraints:
     def unpack(self, packed: Packed) -> None:
         """Say what others of this table and seat said when they were packed, in the same order."""
         self._cards, self._may, self._size, self._bases, self._clauses = _READ(packed.state)
-        self._last_claim, self._challenged = packed.last_claim, packed.challenged
+        self._last_claim = packed.last_claim
+        self._challenged = packed.challenged
 
     @property
     def layout(self) -> Layout:
@@ -205,7 +208,8 @@ class Constraints:
 
     def forget_bases(self) -> None:
         """Forget what is proven of a hand, but for the cards that it lacks: where only these are asked for, the rest would only grow."""
-        self._bases, self._clauses = [], []
+        self._bases = []
+        self._clauses = []
 
     def _see_question(self, asker: Seat, target: Seat, card: Card, *, hit: bool) -> None:
         may, bit = self._may, 1 << card

@@ -272,9 +272,11 @@ class _Prospect:
         self.base = 1.0 if before.asks[asker][number] else 1 - none
         mates = [expected[seat] for seat in range(asker % 2, rules.seats, 2) if seat != asker]
         others = expected[1 - asker % 2 :: 2]
-        self.mates, self.most_of_a_mate = sum(mates), max(mates)
+        self.mates = sum(mates)
+        self.most_of_a_mate = max(mates)
         """Cards that its teammates are expected to hold, in sum and at most; and the same of its opponents."""
-        self.others, self.most_of_another = sum(others), max(others)
+        self.others = sum(others)
+        self.most_of_another = max(others)
 
     def _add_card(self, asker: Seat, places: int, chance: Sequence[float]) -> None:
         if places.bit_count() == 1:
@@ -388,7 +390,8 @@ class IncrementalBehaviour(Generic[B]):
 
     def rest(self) -> None:
         """Begin again the next time: the questions are kept elsewhere."""
-        self._behaviour, self._questions = self._nothing, ()
+        self._behaviour = self._nothing
+        self._questions = ()
 
     def of(self, questions: Sequence[Asked], stalled: int) -> B:
         """After these questions, oldest first. If old ones were forgotten, it starts again.

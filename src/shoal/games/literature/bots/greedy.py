@@ -80,7 +80,8 @@ class GreedyMind(CountingMind):
             case Closed():
                 self._still = 0
             case HandSeen():
-                self._age, self._still = 0, -FRESH
+                self._age = 0
+                self._still = -FRESH
             case _:
                 pass
 

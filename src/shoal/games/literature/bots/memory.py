@@ -247,7 +247,8 @@ class BoundedMemory(Knowledge):
                 self._see_reveal(half_suit, sight)
             case HandSeen(sizes=sizes, hand=hand):
                 self._forget()
-                self._hand, self._sizes = hand.mask, sizes
+                self._hand = hand.mask
+                self._sizes = sizes
             case Misdealt():
                 self._forget()
             case Claimed():

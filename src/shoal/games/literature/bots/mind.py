@@ -88,7 +88,8 @@ class Late(Generic[T]):
     def __call__(self) -> T:
         """The value."""
         if self._make is not None:
-            self._made, self._make = self._make(), None
+            self._made = self._make()
+            self._make = None
         return self._made
 
     @property

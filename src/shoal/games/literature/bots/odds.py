@@ -84,8 +84,11 @@ class Supposition(Facts):
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts.layout, facts.seat)
-        self._may, self._size, self._cards = list(facts.may), list(facts.size), facts.cards
-        self._bases, self._clauses = list(facts.bases), list(facts.clauses)
+        self._may = list(facts.may)
+        self._size = list(facts.size)
+        self._cards = facts.cards
+        self._bases = list(facts.bases)
+        self._clauses = list(facts.clauses)
 
     def suppose(self, seat: Seat, card: Card) -> None:
         """That seat has that card."""

@@ -41,7 +41,9 @@ class Claims:
     """What a seat has said of a claim, and what it says next."""
 
     def __init__(self, space: Space) -> None:
-        self._space, self._rules, self._slots = space, space.rules, space.slots
+        self._space = space
+        self._rules = space.rules
+        self._slots = space.slots
         options = space.rules.options
         self._may_be_for_others = options.claim_for_opponents or options.challenge
         self._unheld: dict[tuple[HalfSuit, int], tuple[Card, ...]] = {}
@@ -183,8 +185,12 @@ class ActionMasks:
     """The masks of a table."""
 
     def __init__(self, space: Space, claims: Claims) -> None:
-        self._rules, self._slots, self._settings, self._spec = space.rules, space.slots, space.settings, space.spec
-        self._spelt, self._holder = claims, space.holder
+        self._rules = space.rules
+        self._slots = space.slots
+        self._settings = space.settings
+        self._spec = space.spec
+        self._spelt = claims
+        self._holder = space.holder
         slots = space.slots
         self._no_asks = bytes(slots.C)
         self._whole_team = self._only("holder", b"\1" * slots.T)

@@ -103,7 +103,8 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.observations = self._observing.spec
         self.packed = self._packing.spec
         self._in_bytes = InBytes(rules, self.observations)
-        self.action_axes, self.observation_axes = ACTION_AXES, OBSERVATION_AXES
+        self.action_axes = ACTION_AXES
+        self.observation_axes = OBSERVATION_AXES
         self.belief_shapes = {"belief": (self.seats, self.slots.C), "whole": (2, self.slots.H), "worlds": ()}
         self.may_refuse = options.ask_requires == "team"
         self._has_owed = options.challenge or self._acts.is_staged

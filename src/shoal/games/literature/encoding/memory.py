@@ -70,7 +70,9 @@ class SightRows:
         """Rows that go on by themselves."""
         made = SightRows(self._slots, self.seat, self._most, keeps_all=self._keeps_all)
         made.kept = list(self.kept)
-        made._claim, made._begun, made._interrupter = self._claim, self._begun, self._interrupter
+        made._claim = self._claim
+        made._begun = self._begun
+        made._interrupter = self._interrupter
         return made
 
     def newest(self) -> bytes:
@@ -78,8 +80,8 @@ class SightRows:
         found = b"".join(self.kept[: -self._most - 1 : -1])
         return found + bytes(self._most * WIDTH - len(found))
 
-    def _add(  # noqa: PLR0917  # the six numbers of a row, in their order
-        self, kind: int, who: Seat | None, whom: Seat | None, what: int, result: int = 0, turn: int = 0
+    def _add(
+        self, kind: int, who: Seat | None, whom: Seat | None, what: int, *, result: int = 0, turn: int = 0
     ) -> None:
         """One row; if far too many are kept, the oldest go."""
         seats, me = self._slots.S, self.seat
@@ -94,14 +96,15 @@ class SightRows:
         slot_of, number_of = self._slots.slot_of, self._slots.number_of
         match sight:
             case ev.Asked(seat, target, card, hit):
-                self._add(QUESTION, seat, target, slot_of[card] + 1, 2 if hit else 1, 1)
+                self._add(QUESTION, seat, target, slot_of[card] + 1, result=2 if hit else 1, turn=1)
             case ev.Questioned(seat, target, card):
-                self._add(QUESTION, seat, target, slot_of[card] + 1, 0, 1)
+                self._add(QUESTION, seat, target, slot_of[card] + 1, turn=1)
             case ev.Claimed():
                 self._claim = sight
                 self._name(sight)
             case ev.ClaimBegun(seat, half_suit):
-                self._begun, self._interrupter = sight, None
+                self._begun = sight
+                self._interrupter = None
                 self._add(CLAIM, seat, None, number_of[half_suit] + 1)
             case ev.CardNamed(seat, card, holder):
                 self._detail(NAMED, seat, holder, slot_of[card] + 1)
@@ -112,7 +115,7 @@ class SightRows:
                 self._close(sight)
             case ev.ClaimFailed(seat, half_suit):
                 claim = self._claim
-                self._add(FAILED, seat, None, number_of[half_suit] + 1, 0, 1 if claim is None or claim.in_turn else 2)
+                self._add(FAILED, seat, None, number_of[half_suit] + 1, turn=1 if claim is None or claim.in_turn else 2)
                 self._claim = self._begun = None
             case ev.Revealed(holders=holders):
                 for card, holder in holders:
@@ -120,11 +123,11 @@ class SightRows:
             case ev.Moved(card, seat, to):
                 self._add(MOVED, seat, to, slot_of[card] + 1)
             case ev.Irregularity(seat, _, half_suit):
-                self._add(REFUSED, seat, None, number_of[half_suit] + 1, 1)
+                self._add(REFUSED, seat, None, number_of[half_suit] + 1, result=1)
             case ev.Challenged(seat, half_suit):
                 self._add(CHALLENGE, seat, None, number_of[half_suit] + 1)
             case ev.ChallengeAnswered(seat, claim=takes_up):
-                self._add(CHALLENGE, seat, None, 0, 2 if takes_up else 1)
+                self._add(CHALLENGE, seat, None, 0, result=2 if takes_up else 1)
             case ev.Turned(seat):
                 self._add(TURN, None, seat, 0)
             case ev.TurnPassed(seat, to) | ev.NextChosen(seat, to) | ev.ClaimerChosen(seat, to):
@@ -139,7 +142,7 @@ class SightRows:
 
     def refused(self, target: Seat, slot: int) -> None:
         """A question of the seat itself that the rules have refused: only it knows."""
-        self._add(REFUSED, self.seat, target, slot + 1, 0, 1)
+        self._add(REFUSED, self.seat, target, slot + 1, turn=1)
 
     def _detail(self, kind: int, who: Seat, whom: Seat | None, what: int) -> None:
         if self._keeps_all:
@@ -155,13 +158,13 @@ class SightRows:
         what, result = self._slots.number_of[closed.half_suit] + 1, OUTCOMES[closed.outcome]
         if closed.outcome == "awarded":
             whom = None if closed.team is None else (self.seat + (closed.team - self.seat) % 2) % self._slots.S
-            self._add(CLAIM, None, whom, what, 3 if whom is None else result)
+            self._add(CLAIM, None, whom, what, result=3 if whom is None else result)
         elif self._interrupter is not None and self._begun is not None:
-            self._add(CLAIM, self._begun.seat, self._interrupter, what, result, 1)
+            self._add(CLAIM, self._begun.seat, self._interrupter, what, result=result, turn=1)
         elif self._claim is not None:
-            self._add(CLAIM, self._claim.seat, None, what, result, 1 if self._claim.in_turn else 2)
+            self._add(CLAIM, self._claim.seat, None, what, result=result, turn=1 if self._claim.in_turn else 2)
         else:
-            self._add(CLAIM, None, None, what, result)
+            self._add(CLAIM, None, None, what, result=result)
         self._claim = self._begun = self._interrupter = None
 
 
@@ -199,7 +202,9 @@ class Memory:
     def copy(self) -> Memory:
         """A memory that goes on by itself."""
         made = object.__new__(Memory)
-        made.seat, made.dealt, made._actions = self.seat, self.dealt, self._actions
+        made.seat = self.seat
+        made.dealt = self.dealt
+        made._actions = self._actions
         made.rows = None if self.rows is None else self.rows.copy()
         made.facts = None if self.facts is None else self.facts.copy()
         made.constraints = None if self.constraints is None else self.constraints.copy()
@@ -233,7 +238,8 @@ class Beliefs:
     """The beliefs of a table as rows."""
 
     def __init__(self, rules: Literature, slots: Slots) -> None:
-        self._rules, self._slots = rules, slots
+        self._rules = rules
+        self._slots = slots
         self._cards = np.array([0 if card is None else int(card) for card in slots.card_at])
         self._is_card = np.array([card is not None for card in slots.card_at], np.float32)
 

@@ -215,8 +215,11 @@ class RowUnpacking:
     """The way back for one table."""
 
     def __init__(self, packing: Packing, rows: int) -> None:
-        self._packing, self._rows = packing, rows
-        self._observing, self._actions, self._slots = packing.observing, packing.actions, packing.slots
+        self._packing = packing
+        self._rows = rows
+        self._observing = packing.observing
+        self._actions = packing.actions
+        self._slots = packing.slots
         rules = self._actions.rules
         sizes = self._observing.size_values
         self._sizes = b"".join(sizes[:SOME]) + ZERO * (SOME - len(sizes)) + ONE

@@ -76,7 +76,10 @@ class _Known:
     def __init__(self, game: AnyGame, seat: Seat | None, names: Sequence[str]) -> None:
         rules = game.rules
         assert isinstance(rules, Literature), "a lesson of this game"
-        self.game, self.rules, self.seat, self._names = game, rules, seat, names
+        self.game = game
+        self.rules = rules
+        self.seat = seat
+        self._names = names
         self._constraints = Constraints(rules, seat)
         for sight in game.sights(seat):
             self._constraints.see(sight)

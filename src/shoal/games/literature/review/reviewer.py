@@ -163,7 +163,8 @@ class LiteratureReview:
         seats = range(self._rules.seats) if self._only is None else (self._only,)
         self._memories = {seat: LiteratureSeatMemory(self._rules, seat) for seat in seats}
         self._advisors = {seat: Advisor(memory) for seat, memory in self._memories.items()}
-        self._misses, self._since = Misses(), Since()
+        self._misses = Misses()
+        self._since = Since()
         self._chapters = Chapters(self._rules)
         self._curve = ExpectationCurve(self._rules)
         self._claim: Claimed | None = None

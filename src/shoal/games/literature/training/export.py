@@ -62,7 +62,9 @@ def export(
         raise BadTraining(f"the weights have {size} bytes, where {MOST_BYTES} are possible")
     to.mkdir(parents=True, exist_ok=True)
     written = (
-        msgspec.json.format(msgspec.json.encode(recipe_of(run, name, last[-1], chosen.average, behaviour, other)))
+        msgspec.json.format(
+            msgspec.json.encode(recipe_of(run, name, last[-1], chosen.average, behaviour=behaviour, joined=other))
+        )
         + b"\n"
     )
     made = [*(to / f"{name}{part}.net" for part in PARTS), to / f"{name}.json"]
@@ -103,8 +105,8 @@ def with_behaviour_of(other: str | None, name: str, networks: list[Network]) -> 
     return [networks[0], *(Network(name + part, one.mean, one.scale, one.layers) for part, one in theirs)]
 
 
-def recipe_of(  # noqa: PLR0917  # a run, and what was made of it
-    run: Run, name: str, number: int, average: int, behaviour: str | None = None, joined: Run | None = None
+def recipe_of(
+    run: Run, name: str, number: int, average: int, *, behaviour: str | None = None, joined: Run | None = None
 ) -> dict[str, Any]:
     """How these weights were made, as JSON; `joined`: another training whose last generations are in the mean."""
     return {

@@ -137,7 +137,10 @@ class SpielPosition:
     def copy(self) -> Self:
         """A clone."""
         made = object.__new__(type(self))
-        made.state, made._seed, made._sights, made._draws = self.state.clone(), self._seed, self._sights, self._draws
+        made.state = self.state.clone()
+        made._seed = self._seed
+        made._sights = self._sights
+        made._draws = self._draws
         return made
 
 

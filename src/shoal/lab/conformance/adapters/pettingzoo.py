@@ -33,7 +33,8 @@ class AecGame:
         """The environment that `make` makes. Raises `BadTarget` where its actions are not numbered from 0."""
         self.name: str = name
         self._make = make
-        self._exchange, self._cards = exchange, cards
+        self._exchange = exchange
+        self._cards = cards
         env = make()
         self.agents: list[str] = list(env.possible_agents)
         self.seats: int = len(self.agents)
@@ -87,7 +88,8 @@ class AecPosition:
         """An environment after these actions of that seed."""
         self.game: AecGame = game
         self.env: Any = env
-        self._seed, self._actions = seed, actions
+        self._seed = seed
+        self._actions = actions
         self._settle()
 
     def _settle(self) -> None:

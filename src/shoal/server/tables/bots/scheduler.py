@@ -208,9 +208,11 @@ class RecentEvents:
         """Look at what has happened since the last time."""
         state = self._state
         if state.told_n != self._told_n:
-            self._told_n, self.since = state.told_n, now
+            self._told_n = state.told_n
+            self.since = now
         if state.game.number != self._game:
-            self._game, self._looked = state.game.number, 0
+            self._game = state.game.number
+            self._looked = 0
         events = state.game.log[self._looked :]
         self._looked = len(state.game.log)
         self._events = events or self._events
@@ -265,7 +267,8 @@ class BotScheduler:
 
     def update(self, now: float, *, is_frozen: bool, has_newcomer: bool = False) -> None:
         """Begin, keep or drop the pauses of the bots; `BotFault` when one cannot even say how long it takes."""
-        self._now, self._has_newcomer = now, has_newcomer
+        self._now = now
+        self._has_newcomer = has_newcomer
         self._news.update(now)
         seats = () if is_frozen else self._seats_with_reasons()
         reasons = {seat: why for seat in seats if (why := self._why_think(seat, now)) is not None}

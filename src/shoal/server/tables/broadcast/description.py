@@ -95,7 +95,8 @@ class Description:
         """
         seen_by_all = self._seen_by_all(now)
         if seen_by_all != self._last_seen:
-            self._last_seen, self._hashes = seen_by_all, {}
+            self._last_seen = seen_by_all
+            self._hashes = {}
         frames: dict[_Own, Frame] = {}
 
         def frame_for(place: GuestPlace, sent: int | None) -> Frame | None:

@@ -66,7 +66,8 @@ class Knocks:
         self.here = interned(here)
         self.invited = interned(invited)
         if self._game != self._state.game.number:
-            self._game, self._turned_away = self._state.game.number, EMPTY
+            self._game = self._state.game.number
+            self._turned_away = EMPTY
         gone = [who for who in self._waiting if who not in self.here or self._has_answer(who)]
         for who in gone:
             del self._waiting[who]

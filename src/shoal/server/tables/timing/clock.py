@@ -76,12 +76,14 @@ class TableClock:
 
     def note(self, cause: Cause, *, is_hit: bool) -> None:
         """The game goes on because of that; what it comes to follows in `go_on`, since it may take several events."""
-        self.news, self._is_hit = cause, self._is_hit or is_hit
+        self.news = cause
+        self._is_hit = self._is_hit or is_hit
 
     def go_on(self, turn: Seat | None, person: str | None, mover: str | None, *, is_over: bool) -> None:
         """All that one cause led to has happened: whose turn it is, the person there, and the person who moved, if one did."""
         cause, is_hit = self.news, self._is_hit
-        self.news, self._is_hit = None, False
+        self.news = None
+        self._is_hit = False
         assert cause is not None, "something has happened"
         if turn is None:
             if self.halted_by is None and not is_over and cause.by == "human":

@@ -53,7 +53,8 @@ class HearingClock:
             self.starts_at = now + (self._announced_s if self._is_news_to(newcomers, unheard) else 0.0)
             self.ends_at = self.starts_at + self._state.settings.hearing_s
             self._silent = EMPTY
-        self._turn, self._owed = turn, unheard
+        self._turn = turn
+        self._owed = unheard
 
     def _is_news_to(self, newcomers: Collection[str], unheard: Iterable[Seat]) -> bool:
         """Whether one of these seats has a newcomer who is heard for the first time; from now on they know."""

@@ -107,7 +107,8 @@ class TurnTimer:
         if not is_frozen and not state.game.is_over and state.game.turn is not None:
             moment = (self._hearing.began or state.game.n, state.game.turn)
         if moment != self._moment or self._hearing.waits_for(now):
-            self._moment, self._since = moment, now
+            self._moment = moment
+            self._since = now
 
     @property
     def _is_timed(self) -> bool:
