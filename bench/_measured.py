@@ -28,13 +28,14 @@ import uvicorn
 
 from bench._stalls import Stalls
 from shoal.server.operations.limits import Limits
-from shoal.server.operations.serving import Server, listen
+from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.bots.threads import share_one_heap
 from shoal.server.tables.session import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.pace import Tempo
 from shoal.server.tables.timing.presence import Manners
+from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 
 MEASURED = "-mbench._measured"
@@ -90,7 +91,11 @@ def serve_tables(folder: Path, *, notes_pauses: bool, is_ruled: bool, is_strict:
         tables = Tables(store, settings=TableSettings(Manners(tempo=AT_ONCE, ready=0.0), limits), observer=stalls)
         print(f"Shoal is at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
         spared = () if is_strict else ("127.0.0.0/8",)
-        server = Server(tables, Assets("/static/none.js", ()), folder, spared=spared, is_alone=is_ruled)
+        server = Server(
+            tables,
+            BuiltClient(Assets("/static/none.js", ()), folder),
+            ServerOptions(spared=spared, is_alone=is_ruled),
+        )
         server.run(sockets=[listener])
 
 

@@ -19,11 +19,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench._measured import AT_ONCE, UNLIMITED
-from shoal.server.operations.serving import Server, listen
+from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.session import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners
+from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 
 
@@ -77,7 +78,11 @@ def _serve(folder: Path) -> None:
     faulthandler.enable()
     with listen("127.0.0.1", 0) as listener, open_store(folder) as store:
         tables = Tables(store, settings=TableSettings(Manners(tempo=AT_ONCE, ready=0.0), UNLIMITED))
-        server = Server(tables, Assets("/static/none.js", ()), folder, spared=("127.0.0.0/8",), is_alone=True)
+        server = Server(
+            tables,
+            BuiltClient(Assets("/static/none.js", ()), folder),
+            ServerOptions(spared=("127.0.0.0/8",), is_alone=True),
+        )
         print(f"{os.getpid()} http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
         server.run(sockets=[listener])
 

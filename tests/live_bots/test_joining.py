@@ -22,7 +22,7 @@ from shoal.core.game import Game
 from shoal.core.games import rules_of
 from shoal.games.literature import Ask, Literature
 from shoal.live_bots.command import usual_name
-from shoal.live_bots.player import Mind, TablePlayer
+from shoal.live_bots.player import Mind, Stay, TablePlayer
 from shoal.terminal.transport import ServerTransport
 from tests.server.live import LiveGuest, LiveServer, Talk, live_server
 
@@ -44,12 +44,21 @@ def host(server: LiveServer) -> LiveGuest:
 class Joined:
     """A bot at a table, in a thread."""
 
-    def __init__(self, link: str, folder: Path, maker_of: Callable[[str], Maker], **more: Any) -> None:
+    def __init__(
+        self,
+        link: str,
+        folder: Path,
+        maker_of: Callable[[str], Maker],
+        *,
+        name: str = "Parrot bot",
+        seat: int | None = None,
+        games: int | None = None,
+    ) -> None:
         self.reports: list[str] = []
         self.error: BaseException | None = None
         transport = ServerTransport(link, folder)
         self._player = TablePlayer(
-            transport, maker_of, more.pop("name", "Parrot bot"), rng=Random(1), report=self.reports.append, **more
+            transport, maker_of, name, rng=Random(1), report=self.reports.append, stay=Stay(seat, games)
         )
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()

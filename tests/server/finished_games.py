@@ -26,7 +26,7 @@ from shoal.server.tables.session import TableSettings
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import TurnTime
-from shoal.server.web.app import create_app
+from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.document import Assets
 from tests.server.simulated import MemoryStore
 from tests.server.tables_in_memory import OWNER, MemoryTable
@@ -78,7 +78,7 @@ def visit(
             store.logs[TABLE] = log
         tables = Tables(store, settings=TableSettings(limits=limits))
         admission = Admission(limits, spared=spared)
-        app = create_app(tables, Assets.none(), Path("nowhere"), Readiness(tables.probe), admission)
+        app = create_app(tables, BuiltClient(Assets.none(), Path("nowhere")), Readiness(tables.probe), admission)
         transport = httpx.ASGITransport(app=app, client=("203.0.113.5", 1))
         try:
             async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test", timeout=60) as client:

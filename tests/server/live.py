@@ -20,12 +20,13 @@ from shoal.bots.bot import MakerOf
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.operations.admission import THIS_MACHINE
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
-from shoal.server.operations.serving import Server, listen
+from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.session import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners
+from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 from tests.followed import Followed
 from tests.server.tables_in_memory import random_bots
@@ -167,7 +168,12 @@ def live_server(
     """A server of the data folder `folder`, which stops in the end; without `people` everybody is a guest."""
     with open_store(folder) as store, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, settings=TableSettings(manners or Manners(), limits, maker_of))
-        server = Server(tables, assets, static or folder / "static", spared=spared, people=people)
+        server = Server(
+            tables,
+            BuiltClient(assets, static or folder / "static"),
+            ServerOptions(spared=spared),
+            people=people,
+        )
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

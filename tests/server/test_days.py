@@ -16,7 +16,7 @@ from shoal.server.operations.readiness import Readiness
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.timetable import open_timetable
-from shoal.server.web.app import create_app
+from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.document import Assets
 from tests.server.simulated import MemoryStore
 from tests.server.test_pages import Page
@@ -36,7 +36,9 @@ def answers(*paths: str, language: str = "en", daily: DailyPuzzle | None = None)
     async def run() -> list[httpx.Response]:
         tables = Tables(MemoryStore())
         days = daily or DailyPuzzle(KEY, now_ms, since=SINCE)
-        app = create_app(tables, Assets.none(), Path("nowhere"), Readiness(tables.probe), Admission(), daily=days)
+        app = create_app(
+            tables, BuiltClient(Assets.none(), Path("nowhere")), Readiness(tables.probe), Admission(), daily=days
+        )
         transport = httpx.ASGITransport(app=app)
         try:
             async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test") as client:

@@ -40,7 +40,7 @@ from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.usual_pace import COOKIE as PACE
 from shoal.server.web.answers import KeptPage, KeptPages
-from shoal.server.web.app import create_app
+from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.document import Shell
 from shoal.server.web.language import COOKIE as LANGUAGE
 from shoal.server.web.look import COOKIE as LOOK
@@ -145,7 +145,9 @@ class Server(RuleBasedStateMachine):
         self.days = 0
         self.daily = DailyPuzzle(bytes(KEY_BYTES), lambda: round(DAYS_BEGIN_MS + 1000 * DAY_S * self.days), since=FIRST)
         readiness = Readiness(self.tables.probe)
-        self.app = create_app(self.tables, ASSETS, Path("nowhere"), readiness, Admission(), daily=self.daily)
+        self.app = create_app(
+            self.tables, BuiltClient(ASSETS, Path("nowhere")), readiness, Admission(), daily=self.daily
+        )
         self.client = httpx.AsyncClient(transport=httpx.ASGITransport(self.app), trust_env=False)
         self.names: list[str] = []
         self.here: list[tuple[str, Peer]] = []

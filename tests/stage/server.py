@@ -38,6 +38,7 @@ from shoal.server.tables.state.events import LogEvent, Seated, TableEvent
 from shoal.server.tables.state.log import By, Cause, Entry, rows
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners
+from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 from tests.server.accounts.databases import quick_people
 
@@ -269,7 +270,7 @@ def stage(folder: Path) -> Iterator[Stage]:
     still = patch("shoal.server.tables.session.BotScheduler", StillBots)
     with still, open_store(folder) as store, quick_people(folder) as people, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, settings=TableSettings(STILL))
-        server = Server(tables, Assets.load(STATIC), STATIC, people=people)
+        server = Server(tables, BuiltClient(Assets.load(STATIC), STATIC), people=people)
         loop = asyncio.new_event_loop()
         thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve([listener])))
         thread.start()

@@ -58,7 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play at the table; returns the exit status."""
     # Late, because they need `shoal[play]`: `shoal bot check`, whose parser lies beside this one, does not.
-    from shoal.live_bots.player import TablePlayer
+    from shoal.live_bots.player import Stay, TablePlayer
     from shoal.terminal.transport import ServerTransport
 
     if args.games is not None and args.games < 1:
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
             name = _name(args, transport.site, token)
             maker_of = partial(_maker, args.bot, deadline_ms)
             player = TablePlayer(
-                transport, maker_of, name, rng=rng, report=partial(_say, name), seat=args.seat, games=args.games
+                transport, maker_of, name, rng=rng, report=partial(_say, name), stay=Stay(args.seat, args.games)
             )
             asyncio.run(player.run())
         except TerminalError as error:

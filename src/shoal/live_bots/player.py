@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 from msgspec import Raw
 
@@ -107,6 +107,13 @@ class NotWanted(ShoalError):
     """The table refuses what the bot does for a reason that will not pass."""
 
 
+class Stay(NamedTuple):
+    """The only seat that a bot takes, if there is one, and after how many games it leaves; without, it stays until it is cancelled."""
+
+    seat: Seat | None = None
+    games: int | None = None
+
+
 class TablePlayer:
     """One bot at one table, which may play many games. It is the face (`shoal.terminal.client.Face`) of a client."""
 
@@ -118,18 +125,15 @@ class TablePlayer:
         *,
         rng: Random,
         report: Callable[[str], None],
-        seat: Seat | None = None,
-        games: int | None = None,
+        stay: Stay | None = None,
     ) -> None:
-        """`maker_of` returns the maker of the bot for a game by name; `seat` is the only one that it takes, if given.
-
-        After so many `games` it leaves; without, it stays until it is cancelled.
-        """
+        """`maker_of` returns the maker of the bot for a game by name; `report` is called with what the bot has to say."""
+        stay = stay or Stay()
         self._client = Client(transport, self, name, is_program=True)
         self._maker_of = maker_of
         self._name = name
-        self._wanted = seat
-        self._games_left = games
+        self._wanted = stay.seat
+        self._games_left = stay.games
         self._rng = rng
         self._report = report
         self._inbox: asyncio.Queue[tuple[Scene, Sequence[Any]] | str] = asyncio.Queue()

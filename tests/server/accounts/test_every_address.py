@@ -18,7 +18,7 @@ from shoal.server.notify.protocols import NO_CAPTCHA
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
 from shoal.server.web.answers import BODY_LIMIT, Answers
-from shoal.server.web.app import create_app
+from shoal.server.web.app import BuiltClient, create_app
 from tests.server.accounts.databases import quick_people
 from tests.server.accounts.test_account_pages import PASSWORD, new_browser, signed_up
 from tests.server.live import ASSETS, LiveServer, live_server
@@ -61,7 +61,7 @@ def of_people(server: LiveServer, people: AccountLoader) -> list[tuple[str, str]
 
 def addresses(server: LiveServer, people: AccountLoader, tmp_path: Path) -> list[tuple[str, str]]:
     """What anybody asks: every method with its address."""
-    app = create_app(server.tables, ASSETS, tmp_path, Readiness(server.tables.probe), Admission())
+    app = create_app(server.tables, BuiltClient(ASSETS, tmp_path), Readiness(server.tables.probe), Admission())
     return filled(app.routes) + of_people(server, people)
 
 

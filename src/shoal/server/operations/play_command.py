@@ -25,7 +25,7 @@ import shoal
 from shoal.puzzles.daily import open_key
 from shoal.server.accounts.account_loader import open_accounts
 from shoal.server.daily.calendar import DailyPuzzle
-from shoal.server.operations.serving import DEFAULT_PORT, Server, listen
+from shoal.server.operations.serving import DEFAULT_PORT, Server, ServerOptions, listen
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.retention import Retention
@@ -39,6 +39,7 @@ from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.pace import Tempo
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.tables.timing.timetable import open_timetable
+from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets, ClientNotBuilt
 
 STATIC: Final = Path(shoal.__file__).parent / "static"
@@ -93,14 +94,11 @@ def run(args: argparse.Namespace) -> int:
         daily = DailyPuzzle(open_key(folder), since=timetable.first_day())
         server = Server(
             tables,
-            assets,
-            STATIC,
-            around=_guarded(args.host),
-            is_alone=True,
+            BuiltClient(assets, STATIC),
+            ServerOptions(around=_guarded(args.host), is_alone=True, retention=OWN_RETENTION),
             daily=daily,
             people=people,
             watchdog=watchdog,
-            retention=OWN_RETENTION,
         )
         server.run(sockets=[listener])
     return 0

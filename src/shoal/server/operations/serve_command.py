@@ -23,7 +23,7 @@ from shoal.server.notify.adapters import open_adapters
 from shoal.server.operations.configuration import add_options, settings_from
 from shoal.server.operations.observer import Observer
 from shoal.server.operations.observing import Observed
-from shoal.server.operations.serving import Server, listen
+from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.operations.settings import ServerSettings, schema
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.census import census
@@ -35,6 +35,7 @@ from shoal.server.tables.session import TableSettings
 from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.timetable import open_timetable
+from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 from shoal.server.web.porch import Porch
 
@@ -94,21 +95,12 @@ def run(args: argparse.Namespace) -> int:
         metrics.watch_loop(watchdog)
         stack.enter_context(open_adapters(settings)).serve(tables, people)
         around = functools.partial(_around, settings=settings, observer=metrics)
-        proxies, drain_s = settings.trusted_proxies, settings.drain_s
         daily = DailyPuzzle(open_key(folder), since=timetable.first_day())
-        server = Server(
-            tables,
-            assets,
-            STATIC,
-            around=around,
-            drain_s=drain_s,
-            spared=proxies,
-            is_alone=True,
-            daily=daily,
-            people=people,
-            watchdog=watchdog,
-            retention=settings.retention,
+        options = ServerOptions(
+            around, settings.drain_s, settings.trusted_proxies, is_alone=True, retention=settings.retention
         )
+        client = BuiltClient(assets, STATIC)
+        server = Server(tables, client, options, daily=daily, people=people, watchdog=watchdog)
         if settings.metrics_port is not None:
             asked_at = metrics.served(settings.metrics_host, settings.metrics_port, server.readiness.fault_from_outside)
             logger.info("metrics", extra={"host": settings.metrics_host, "port": stack.enter_context(asked_at)})

@@ -12,7 +12,7 @@ import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
+from dataclasses import dataclass
 from types import FrameType
 from typing import Final
 
@@ -33,8 +33,7 @@ from shoal.server.storage.retention import DEFAULT_RETENTION, Retention
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.messages.wire import FRAME_LIMIT
 from shoal.server.tables.tables import Tables
-from shoal.server.web.app import create_app
-from shoal.server.web.document import Assets
+from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.templates import load_all
 
 STEP_S: Final = 30.0
@@ -99,52 +98,64 @@ class PortTaken(ShoalError):
     """Nothing can listen on that address."""
 
 
+def _nothing_around(app: ASGIApp) -> ASGIApp:
+    return app
+
+
+@dataclass(frozen=True)
+class ServerOptions:
+    """How a server behaves towards its machine, its network and its data.
+
+    `around` puts what a public server needs around the application. For `drain_s` seconds after the server was asked to stop, play
+    goes on, and only `/readyz` says that no one else should be sent here. `spared` are addresses and networks without limits of
+    their own. A server that `is_alone` in its process sets its garbage collector, its limit of open files and when its threads
+    take turns. `retention` says how long tables are kept.
+    """
+
+    around: Callable[[ASGIApp], ASGIApp] = _nothing_around
+    drain_s: float = 0.0
+    spared: Sequence[str] = THIS_MACHINE
+    is_alone: bool = False
+    retention: Retention = DEFAULT_RETENTION
+
+
 class Server(uvicorn.Server):
     """Tells every client to come back before it closes the connections."""
 
     def __init__(
         self,
         tables: Tables,
-        assets: Assets,
-        static: Path,
+        client: BuiltClient,
+        options: ServerOptions | None = None,
         *,
-        around: Callable[[ASGIApp], ASGIApp] = lambda app: app,
-        drain_s: float = 0.0,
-        spared: Sequence[str] = THIS_MACHINE,
-        is_alone: bool = False,
         daily: DailyPuzzle | None = None,
         people: AccountLoader | None = None,
         watchdog: Watchdog | None = None,
-        retention: Retention = DEFAULT_RETENTION,
     ) -> None:
-        """A server of these tables; `static` is the folder of the built client, `assets` what pages load of it.
+        """A server of these tables.
 
-        `around` puts what a public server needs around the application. For `drain_s` seconds after it was asked to stop, play
-        goes on, and only `/readyz` says that nobody else should be sent here. `spared` are addresses and networks without limits of
-        their own. A server that is alone in its process rules its garbage collector, its limit of open files and when its threads
-        take turns.
-        `daily` is the puzzle of the day; without one it is another one after each start. Without `people` everybody is a guest.
-        A `watchdog` ends the process where the server was told to stop and does not.
-        `retention` says how long tables are kept.
+        `daily` is the puzzle of the day; without one there is another one after each start. Without `people` everyone is a guest.
+        A `watchdog` ends the process if the server does not stop when it should.
         """
+        options = options or ServerOptions()
         self._tables = tables
-        self._retention = retention
+        self._retention = options.retention
         self._people = people
-        self._drain_s = drain_s
+        self._drain_s = options.drain_s
         self._leaves_at = math.inf
         self._beside: list[asyncio.Task[None]] = []
         self._until_the_end: list[asyncio.Task[None]] = []
         """Tasks that end after everybody is gone."""
         self._watchdog = watchdog or Watchdog(tables.observer)
         self.readiness = Readiness(self._probe, is_standing=lambda: self._watchdog.is_standing)
-        self._collector = Collector(self._connected, tables.observer) if is_alone else None
-        if is_alone:
+        self._collector = Collector(self._connected, tables.observer) if options.is_alone else None
+        if options.is_alone:
             sys.setswitchinterval(SWITCH_S)
-        admission = Admission(tables.settings.limits, spared=spared, observer=tables.observer)
-        guard = Guard(admission, open_files(raised=is_alone) - KEPT_FILES)
-        app = create_app(tables, assets, static, self.readiness, admission, daily=daily, people=people)
+        admission = Admission(tables.settings.limits, spared=options.spared, observer=tables.observer)
+        guard = Guard(admission, open_files(raised=options.is_alone) - KEPT_FILES)
+        app = create_app(tables, client, self.readiness, admission, daily=daily, people=people)
         self._aside: tuple[ReviewQueue, Trials] = app.state.aside
-        super().__init__(_config(around(app), guard))
+        super().__init__(_config(options.around(app), guard))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Drain on SIGTERM; whatever comes second stops the server at once."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import traceback
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
@@ -69,20 +69,27 @@ CLIENT_LEFT: Final = 499
 """What nginx, too, writes where a client left before it was answered."""
 
 
+class BuiltClient(NamedTuple):
+    """The browser client: what pages load of it, and the folder with all its files."""
+
+    assets: Assets
+    folder: Path
+
+
 def create_app(
     tables: Tables,
-    assets: Assets,
-    static: Path,
+    client: BuiltClient,
     readiness: Readiness,
     admission: Admission,
     *,
     daily: DailyPuzzle | None = None,
     people: AccountLoader | None = None,
 ) -> Starlette:
-    """The application that serves these tables; `static` is the folder of the built client, `assets` what pages load of it.
+    """The application that serves these tables.
 
     Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
     """
+    assets = client.assets
     answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
     library, desk, trials = Library(tables, tables.store), ReviewQueue(tables.store), Trials()
     play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_no_one)
@@ -105,7 +112,7 @@ def create_app(
         *LuckRoutes(games, trials, answers).routes(),
         *SharedReviewRoutes(games, answers).routes(),
         *RecordUploadRoutes(library, answers, admission).routes(),
-        *_plain_routes(static, readiness),
+        *_plain_routes(client.folder, readiness),
         *docs_routes(answers),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
