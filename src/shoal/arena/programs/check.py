@@ -19,7 +19,7 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from shoal.arena.entrants import dismiss
-from shoal.arena.programs.external import DEADLINE_MS, ExternalBot, external
+from shoal.arena.programs.external import DEADLINE_MS, ExternalBot, ProgramEntry, external
 from shoal.arena.programs.program import GameConversation
 from shoal.arena.report import quantity
 from shoal.arena.table import play
@@ -57,9 +57,9 @@ class BotCheck:
 class WatchedBot(ExternalBot):
     """A program whose games are counted in `watched_by`."""
 
-    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, watched_by: BotCheck, **about: Any) -> None:
+    def __init__(self, rules: AnyRules, seat: Seat, rng: Random, *, entry: ProgramEntry, watched_by: BotCheck) -> None:
         """Find a program for that seat, as `ExternalBot` does."""
-        super().__init__(rules, seat, rng, **about)
+        super().__init__(rules, seat, rng, entry=entry)
         self.watched_by = watched_by
         watched_by.called = self.called
         self._nothing = rules.moves(rules.start_view(seat))
@@ -149,16 +149,13 @@ class Sample:
         found.results[_result(outcome, sides)] += 1
 
     def _program(self, found: BotCheck, number: int, seat: Seat, dice: Dice) -> Bot:
-        return WatchedBot(
-            self.rules,
-            seat,
-            dice,
-            watched_by=found,
-            command=self.command,
-            deadline_ms=self.deadline_ms,
+        entry = ProgramEntry(
+            self.command,
+            self.deadline_ms,
             log=None if self.log is None else GameConversation(self.log, number + 1, 1),
             waiting=None if self.waiting is None else partial(self.waiting, number),
         )
+        return WatchedBot(self.rules, seat, dice, entry=entry, watched_by=found)
 
 
 def _plan(found: BotCheck, rules: AnyRules, number: int) -> tuple[frozenset[Seat], str]:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from multiprocessing.util import Finalize
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -87,6 +87,25 @@ def _pool_of(pid: int) -> ProgramPool:  # noqa: ARG001  # what differs between a
     return found
 
 
+class ProgramEntry(NamedTuple):
+    """A program as a contestant: its command line, and how many milliseconds it may take for an answer.
+
+    `label` is how it is called where people read of it, `log` keeps the conversation, and `waiting` is called while an answer is
+    waited for.
+    """
+
+    command: str
+    deadline_ms: int = DEADLINE_MS
+    label: str = ""
+    log: GameConversation | None = None
+    waiting: Waiting | None = None
+
+    @property
+    def name(self) -> str:
+        """The label, or else the command line."""
+        return self.label or f"cmd:{self.command}"
+
+
 class ExternalBot(Bot):
     """One seat of one game, played by another program. `close` must be called when the game is over or broken off.
 
@@ -100,35 +119,27 @@ class ExternalBot(Bot):
         seat: Seat,
         rng: Random,
         *,
-        command: str,
-        deadline_ms: int,
-        label: str = "",
-        log: GameConversation | None = None,
-        waiting: Waiting | None = None,
+        entry: ProgramEntry,
     ) -> None:
-        """Take a program from the pool and greet it with the game, the rules and the seat.
-
-        `label` is how it is called where people read of it, `log` keeps the conversation, and `waiting` is called while
-        an answer is waited for.
-        """
-        self.name: str = label or f"cmd:{command}"
+        """Take a program from the pool and greet it with the game, the rules and the seat."""
+        self.name: str = entry.name
         self.external_s: float = 0.0
         self.last_words: str = ""
         self.asked: int = 0
         self._rules = rules
         self._seat = seat
-        self._deadline_ms = deadline_ms
-        self._talk = Conversation(rules, seat, deadline_ms)
+        self._deadline_ms = entry.deadline_ms
+        self._talk = Conversation(rules, seat, entry.deadline_ms)
         self._view: GameView = rules.start_view(seat)
         self._sights: list[GameSight] = []
         self._offered: tuple[GameView, Offer] | None = None
         self._program: Program | None = None
         try:
-            self._program = pool().take(command)
+            self._program = pool().take(entry.command)
         except BadAnswer as bad:
             raise self._fault(bad) from None
-        self._program.overheard = None if log is None else partial(log.write, f"seat {seat} {self.name}")
-        self._program.waiting = waiting
+        self._program.overheard = None if entry.log is None else partial(entry.log.write, f"seat {seat} {self.name}")
+        self._program.waiting = entry.waiting
         self._ready = self._ask(self._talk.hello(seed_for(rng)), self._talk.ready, READY_MS)
         self.called: str = self._ready.name or ""
 
@@ -239,4 +250,4 @@ def external(
         argv_of(command)
     except BadAnswer as bad:
         raise EntrantFault(bad.fault, f"{label or f'cmd:{command[:EXCERPT]}'} {bad.about}") from None
-    return partial(ExternalBot, command=command, deadline_ms=deadline_ms, label=label, log=log)
+    return partial(ExternalBot, entry=ProgramEntry(command, deadline_ms, label, log))
