@@ -20,7 +20,7 @@ IN_WHEEL: Final = (
     r"shoal/static/\.vite/fr\.json",
     r"shoal/static/third-party-licenses\.txt",
     r"shoal/docs_site/index\.html",
-    r"shoal/i18n/catalogues/fr/page\.ftl",
+    r"shoal/i18n/catalogues/fr/pages\.ftl",
     r"shoal/server/web/templates/home\.html",
     r"shoal/games/literature/bots/weights/[a-z]+\.net",
     r"shoal-.*\.dist-info/licenses/LICENSE",

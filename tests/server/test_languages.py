@@ -23,7 +23,6 @@ from shoal.server.web.document import Shell, error_page
 from shoal.server.web.home import home_page
 from shoal.server.web.house_rules import house_rules_page, preset_form
 from shoal.server.web.language import COOKIE, language_of, way_back
-from tests.i18n.usage import mentioned
 from tests.server.live import LiveServer
 from tests.server.test_pages import ASSETS
 
@@ -253,19 +252,6 @@ def test_a_log_is_folded_without_pages_and_without_words() -> None:
         [sys.executable, "-c", f"BAD = {bad!r}; {code}"], capture_output=True, text=True, check=True
     )
     assert done.stdout == "[]\n"
-
-
-def test_no_message_of_the_pages_is_unused() -> None:
-    """Browser and terminal say some of them, too."""
-    page = dict(shared().texts("en"))["en/page.ftl"]
-    names = {line.split(" =")[0] for line in page.splitlines() if line[:1].isalpha() and " =" in line}
-    files = [
-        *(SOURCE / "src" / "shoal").rglob("*.py"),
-        *(SOURCE / "src" / "shoal" / "server" / "web" / "templates").glob("*.html"),
-        *(SOURCE / "web" / "src").rglob("*.ts*"),
-    ]
-    used = mentioned(names, [file.read_text(encoding="utf-8") for file in files])
-    assert sorted(name for name in names - used if not name.startswith(("error-", "bad-"))) == []
 
 
 def test_a_value_that_an_option_cannot_have_is_refused_by_the_title_of_the_option() -> None:

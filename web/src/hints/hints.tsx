@@ -1,7 +1,7 @@
 /** Hints at a table with bots: what one could ask, what is certain, what is known. */
 
 import { signal } from "@preact/signals";
-import * as say from "#words/shared-learn";
+import * as say from "#words/shared-rules";
 import { seen, table } from "../state";
 import { nameOf, personOf, who } from "../table/seating";
 import { listed } from "../text/wording";

@@ -1,6 +1,6 @@
 /** What the host has changed at the table, in sentences; fetched when the first change happens. */
 
-import * as say from "#words/shared-host";
+import * as say from "#words/shared-menu";
 import { personOf, who, you } from "../table/seating";
 import { isolated, listed } from "../text/wording";
 import type {

@@ -1,4 +1,4 @@
-import * as say from "#words/shared-host";
+import * as say from "#words/shared-menu";
 import { pending, send, table } from "../state";
 import { isolated } from "../text/wording";
 import { Refusal } from "../ui/refusal";

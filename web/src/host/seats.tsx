@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import * as say from "#words/shared-host";
+import * as say from "#words/shared-menu";
 import * as menu from "../menu/words";
 import { pending, send, table } from "../state";
 import { arm, disarm, isArmed } from "../ui/second_tap";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import * as say from "#words/shared-host";
+import * as say from "#words/shared-menu";
 import { talkRuleTold } from "#words/shared-talk";
 import { pending, send, table } from "../state";
 import { nameOf, who } from "../table/seating";

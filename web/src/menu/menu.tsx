@@ -1,4 +1,4 @@
-import { tableRated } from "#words/shared-ratings";
+import { tableRated } from "#words/shared-menu";
 import { HintsDoor } from "../hints/button";
 import { Bots } from "../host/bots";
 import { HostPart } from "../host/settings";

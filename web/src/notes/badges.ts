@@ -1,6 +1,6 @@
 /** Notes shown on the table: on a card or rank who may have it, on players what is noted about the card that is picked. */
 
-import * as say from "#words/shared-study";
+import * as say from "#words/shared-menu";
 import { clockwise, nameOf } from "../table/seating";
 import { bare } from "../text/wording";
 import type { StudyGame } from "./notes";

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
-import * as say from "#words/shared-study";
+import * as say from "#words/shared-menu";
 import { adopt, fetched } from "../browser/lazy";
 import { table } from "../state";
 import { you } from "../table/seating";

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import * as say from "#words/shared-study";
+import * as say from "#words/shared-menu";
 import { clockwise, faceOf, nameOf } from "../table/seating";
 import { Rich } from "../ui/cards";
 import { Portrait } from "../ui/portrait";

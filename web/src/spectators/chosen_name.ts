@@ -6,7 +6,7 @@
  */
 
 import { signal } from "@preact/signals";
-import { guestNames } from "#words/shared-visitor";
+import { guestNames } from "#words/shared-menu";
 import { recall, remember } from "../browser/storage";
 
 /** A friendly name for someone who has not said theirs. */

@@ -1,5 +1,5 @@
+import * as say from "#words/shared-menu";
 import { yourName } from "#words/shared-table";
-import * as say from "#words/shared-visitor";
 import { send, table } from "../state";
 import { Who } from "../table/player_buttons";
 import { nameOf } from "../table/seating";

@@ -6,8 +6,8 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import * as after from "#words/shared-after";
-import { ratedNext } from "#words/shared-ratings";
+import { ratedNext } from "#words/shared-menu";
+import * as after from "#words/shared-review";
 import * as say from "#words/shared-table";
 import { adopt } from "../browser/lazy";
 import { copied, handedOn } from "../browser/sharing";

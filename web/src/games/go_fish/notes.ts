@@ -3,7 +3,7 @@
  * hold.
  */
 
-import * as words from "#words/shared-study";
+import * as words from "#words/shared-menu";
 import type { Group, StudyGame } from "../../notes/notes";
 import { seen, table } from "../../state";
 import { short, spoken } from "../../ui/cards";

@@ -1,6 +1,6 @@
 /** What players can note in Literature: cards of open half-suits that one does not hold. */
 
-import * as words from "#words/shared-study";
+import * as words from "#words/shared-menu";
 import type { StudyGame } from "../../notes/notes";
 import { seen, table } from "../../state";
 import { short, spoken } from "../../ui/cards";

@@ -1,4 +1,255 @@
-### The review of a game: what is the same for all games. Its sentences about moves are in the catalogues of the games.
+### The page of a finished game and its review, in the browser and in the terminal; records from elsewhere.
+### $group is what is claimed or completed, inside a sentence; $holders says who has which of its cards; $item is a card or a rank.
+
+## The page
+
+after-title = Review: { $game }
+after-preview-title = { $game }: { $points }
+after-preview =
+    { $count ->
+        [one] A finished game of { $players } players and one move, with what everybody could have known.
+       *[other] A finished game of { $players } players and { $count } moves, with what everybody could have known at each of them.
+    }
+after-seen-by = Seen by
+after-everybody = Everybody
+after-hands = Hands
+after-hands-open = open
+after-hands-closed = closed
+after-show = Show
+after-moment = Moment
+after-move = Move { $number } of { $count }
+after-deal = The deal
+after-end = The end
+after-no-end = The record ends here; the game is not over.
+after-back = One move back
+after-on = One move on
+after-play = Play
+after-stop = Stop
+after-copy-link = Copy link
+after-copied = Copied
+after-failed = The server does not answer. Try again.
+after-moves = All moves
+after-at = Move { $number }
+after-share = Share
+after-as-table = As a table
+after-keys = Keys: ← and → one move, page keys ten, Home and End, space plays, C copies the link.
+
+## What could be known
+
+after-advice = What could be known
+after-grid-of =
+    { $name ->
+        [you] Where the cards could be for you
+       *[other] Where the cards could be for { $name }
+    }
+after-in-percent = in %
+after-percent = { $share }%
+after-grid-common = The possible places, as everybody knew
+after-chances = The chances
+after-this-move = what was done
+after-asked = Asked
+after-question = { $target }: { $item }
+after-question-you = you: { $item }
+after-certain = Certain
+after-claim = { $group }: { $holders }
+after-holds = { $name } { $cards }
+after-dead =
+    { $count ->
+        [one] One question that could not hit
+       *[other] { $count } questions that could not hit
+    }
+after-dead-calls = Calls that could not be right
+after-dead-question = { $item }: { $names }
+after-all-cards = All other cards
+after-estimate = There were too many deals to count them all: only what is certain or impossible is proven, all else is an estimate.
+after-estimate-most = At most about { $most } deals agree with what was seen.
+after-estimate-common = Every hidden card of a place is taken to be as likely as another: only what is certain or impossible is proven.
+after-no-advice = Nothing was decided here.
+after-place-stock = stock
+after-place-middle = middle
+after-place-aside = aside
+after-mark-best = Best.
+after-mark-good = Good.
+after-mark-fair = Fair.
+after-mark-poor = Weak.
+after-mark-blunder = A mistake.
+
+## The curve
+
+after-expected =
+    { $unit ->
+        [half_suits] Half-suits to expect
+        [books] Books to expect
+       *[cards] Cards to expect
+    }
+after-curve-summary =
+    { $unit ->
+        [half_suits] Half-suits to expect: { $first } at the beginning, { $last } at the end
+        [books] Books to expect: { $first } at the beginning, { $last } at the end
+       *[cards] Cards to expect: { $first } at the beginning, { $last } at the end
+    }
+after-spread = An estimate from what everybody knew; the band is one standard deviation.
+
+## The story
+
+after-in-order = One after the other
+after-turning-points = Turning points
+after-players = Questions
+after-decisions = Decisions
+after-hits = Hits
+after-expected-hits = Expected
+after-in-vain = In vain
+after-score = Score
+after-hits-of = { $hits } of { $questions }
+after-missed = Missed claims
+after-missed-late =
+    { $seat ->
+        [you] You could have claimed { $group } earlier: { $holders }.
+       *[other] { $seat } could have claimed { $group } earlier: { $holders }.
+    }
+after-missed-mate =
+    { $seat ->
+        [you] You could have claimed { $group } yourself: { $holders }. Your team got it later.
+       *[other] { $seat } could have claimed { $group }: { $holders }. Their team got it later.
+    }
+after-missed-lost =
+    { $seat ->
+        [you] You could have claimed { $group }, and it was lost: { $holders }.
+       *[other] { $seat } could have claimed { $group }, and it was lost: { $holders }.
+    }
+after-missed-open =
+    { $seat ->
+        [you] You could have claimed { $group }: { $holders }.
+       *[other] { $seat } could have claimed { $group }: { $holders }.
+    }
+after-is-made = The review is being made: { $done } of { $count } moves.
+after-breaks-off = This game is so long that only its first { $number } moves are reviewed.
+after-none = There is no review of this game.
+
+## At the table, when the game has ended
+
+after-review-game = Review
+after-your-decisions = Your decisions
+after-your-questions = Your questions
+after-your-hits = got their card; { $expected } were to be expected.
+after-your-score = Your score: { $score } of 100; 100 is always the best that could be known.
+after-your-vain =
+    { $count ->
+        [0] None was in vain.
+        [one] One could not hit, and you could have known.
+       *[other] { $count } could not hit, and you could have known.
+    }
+after-nothing-missed = You missed no certain claim.
+after-story-is-made = The story of the game is on its way.
+
+## Sharing
+
+after-picture = Picture
+after-picture-png = Picture (PNG)
+after-embed = To embed
+after-embed-about = Puts this moment into a page of yours.
+after-open-here = Open the review
+after-picture-alt = { $game }: { $about }
+
+## A record from elsewhere
+
+after-bring = Review a record
+after-bring-about = Paste records of games, as text or as JSON lines, or drop a file of them here. Each gets a page whose address only you are told; it is kept as long as there is room.
+after-bring-text = The record
+after-bring-file = or a file
+after-bring-send = Review it
+after-bring-found =
+    { $count ->
+        [one] One game was read
+       *[other] { $count } games were read
+    }
+after-bring-fault = Line { $line }: { $reason }
+
+## Refusals of records: what is wrong with the line
+
+record-unreadable = this cannot be read.
+record-bad-header = this header is not written as headers are.
+record-unknown-header = there is no such header.
+record-header-twice = this header stands here twice.
+record-header-missing = a record begins with its headers: the version, and the game.
+record-wrong-version = this record is of another version of the notation.
+record-wrong-seats = another number of players is named than play.
+record-unknown-seat = nobody at this table has this name.
+record-ambiguous-seat = several seats have this name: write their numbers.
+record-open-comment = the comment that begins here does not end.
+record-too-many = so many games are not taken at once.
+record-wrong-answer = by the rules something else came of this move.
+record-wrong-result = by the rules the result is another.
+record-wrong-deal = the cards are not dealt as the rules deal them.
+record-deal-missing = the cards have to be dealt first.
+record-too-long = this is longer than a record may be.
+record-not-text = this is no text that can be read.
+record-refused = the rules refuse this move.
+record-bad-rules = these house rules make no game.
+
+## Errors
+
+error-game-unknown = There is no finished game at this address, or no more: games vanish with their tables, and running games have no page.
+error-game-private = The people at that table let nobody watch who did not play. If you did, open this page where you played.
+error-bad-number = That address is not one of ours: it has a number that is none.
+error-too-many-reviews = Many games are being reviewed at the moment. Try again in a minute.
+error-too-many-records = You have brought many records in a short time. Wait a few minutes before you bring another.
+
+## What if
+
+after-what-if = What if
+after-what-if-about = Play on from this moment against bots, at a table of your own.
+after-play-as = As
+after-who-moves = who is on turn
+after-cards = Hidden cards
+after-cards-same = the same
+after-cards-anew = dealt anew, as this seat could not tell apart
+after-play-on = Play on from here
+after-was-it-luck = Was it luck?
+after-luck-about =
+    { $count ->
+        [one] In one deal that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
+       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move came to { $mean } ± { $error } for their side.
+    }
+after-luck-true = In truth it was { $points }.
+after-luck-wins =
+    { $count ->
+        [one] In one deal that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+       *[other] In { $count } deals that this player could not tell apart, played out by bots, the same move led to a win in { $share }% ± { $error }.
+    }
+after-luck-won = In truth they won.
+after-luck-not-won = In truth they did not win.
+after-luck-lucky = Luck: most deals would have come to less.
+after-luck-unlucky = Bad luck: most deals would have come to more.
+after-luck-usual = No luck: it came out as such deals do.
+after-luck-going = { $done } of { $count } deals
+error-nothing-to-play-on = The game is over at this moment. Go back a move, and play on from there.
+error-no-other-deal = No other deal was found that agrees with all that this seat saw; there may be too many to choose from. Play on with the same cards.
+
+## Together
+
+after-together = Together
+after-together-about = One leads, and whoever has this page open and follows sees the same moment. Who goes to another moment by themselves follows no more.
+after-lead = Lead
+after-follow = Follow
+after-leading = You lead. Followers:
+after-nobody-leads = Nobody leads at the moment.
+after-somebody-leads = Somebody leads.
+after-you-lead-elsewhere = You lead in another window.
+after-leads = { $name } leads.
+
+## A rematch
+
+# To who has played with bots alone: the tables where people play the same game.
+after-with-people = People play this now
+after-rematch = Rematch
+after-rematch-about = The same people at a new table. Whoever is gone finds their seat there when they come back; until then bots play.
+after-rematch-kept = Same seats
+after-rematch-mixed = Other seats
+after-rematch-there = A new table for the same people is open.
+after-rematch-go = Go there
+
+## The review of a game: what is the same for all games. Its sentences about moves are in the catalogues of the games.
 
 ## Marks of moves
 

@@ -150,6 +150,7 @@ reason-seat-is-yours = A bot does not have your seat: play.
 reason-rulings-are-for-friends = A bot has a seat at this table, so nothing can be settled with it.
 reason-ruling-pending = Something is proposed already. Agree or say no first.
 reason-no-ruling = Nothing is proposed.
+reason-rated-table = At a rated table, you can only play.
 reason-unreadable = The table did not understand that.
 reason-hello-first = The table did not understand that.
 reason-wrong-version = Shoal has been updated. Load it again.

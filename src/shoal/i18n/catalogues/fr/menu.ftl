@@ -1,6 +1,8 @@
-### Ce que disent le menu et l’invitation d’une table.
+### Le Menu, l’hôte, les visiteurs, les marques et le classement à une table : chargés quand on en a besoin.
 ###
-### The same as in English: Normal, minute, minutes
+### The same as in English: Chance, minute, minutes, Normal
+
+## Ce que disent le menu et l’invitation d’une table.
 
 seat-number = { $name }, place { $number }
 hearing-about = Combien de temps la table attend les personnes qui peuvent avoir quelque chose à dire.
@@ -88,3 +90,241 @@ open-hints = Indices…
 
 deal-seal = Sceau de cette donne
 deal-seal-about = Il a été posé avant que quiconque ait vu une carte. La partie finie, sa page donne de quoi l’ouvrir : chacun peut ainsi vérifier que les cartes n’ont pas changé.
+
+## Ce que fait l’hôte d’une table, et ce que l’on en dit à tout le monde.
+
+## Ce qui s’est passé
+
+event-seating-set =
+    { $seating ->
+        [open] Toute personne qui a le lien peut maintenant prendre une place libre.
+        [ask] Pour avoir une place, on la demande maintenant à l’hôte.
+        [locked] La table est fermée : personne d’autre ne peut prendre place.
+       *[until_play] Les places libres sont à prendre tant que seuls des robots ont joué. Ensuite, on demande à l’hôte.
+    }
+event-watching-set =
+    { $watching ->
+        [nobody] Sans place à la table, on ne voit plus rien de la partie.
+        [facts] Qui regarde voit maintenant ce que tout le monde voit, et jamais une main.
+        [seats] On peut maintenant regarder la partie, et demander à voir les cartes de quelqu’un.
+        [late] On peut maintenant regarder la partie, et voir toutes les mains avec 40 coups de retard.
+       *[ended] On peut maintenant regarder la partie, et voir toutes les mains après la fin.
+    }
+event-looked-on-all = { $name } voit maintenant toutes les mains, avec 40 coups de retard.
+event-looked-on =
+    { $seat ->
+        [you] { $name } voit maintenant vos cartes.
+       *[other] { $seat } : { $name } voit maintenant cette main.
+    }
+event-handed-over =
+    { $seat ->
+        [you] C’est maintenant vous l’hôte.
+       *[other] { $seat } est maintenant l’hôte.
+    }
+event-removed =
+    { $seat ->
+        [you] L’hôte vous a repris votre place. Pour jouer encore, demandez-en une.
+       *[other] L’hôte a retiré sa place à { $seat }.
+    }
+event-removed-seat = L’hôte a libéré la place { $number }.
+event-swapped = Échange de places : { $names }.
+event-seat-promised = { $name } aura la place { $number } à la prochaine donne.
+
+## Qui demande une place
+
+knock-at = { $name } demande la place { $number }.
+knock-at-next-deal = { $name } demande la place { $number } pour la prochaine donne.
+let-in = Faire entrer
+turn-away = Non
+
+## La part de l’hôte dans le Menu
+
+host-is =
+    { $seat ->
+        [you] C’est vous l’hôte.
+       *[other] L’hôte : { $seat }.
+    }
+seating = Qui peut prendre place
+seating-open = Tout le monde
+seating-until-play = Jusqu’au début du jeu
+seating-ask = Sur demande
+seating-locked = Personne
+seating-about =
+    { $seating ->
+        [open] Toute personne qui a le lien peut à tout moment prendre la place d’un robot, et voir ses cartes.
+        [ask] Vous faites entrer qui vous voulez. Personne ne prend place sans demander.
+        [locked] Personne ne peut prendre place, ni le demander.
+       *[until_play] Tant que seuls des robots ont joué, vos amis prennent la place d’un robot. Ensuite, ils demandent et vous les faites entrer.
+    }
+watching-who = Qui peut regarder
+watching-nobody = Les joueurs seulement
+watching-facts = Tout le monde, sans les mains
+watching-ended = Les mains après la fin
+watching-seats = Une main, si l’on veut bien
+watching-late = Toutes les mains, en retard
+watching-about =
+    { $watching ->
+        [nobody] Sans place à la table, on ne voit rien de la partie, et sa page est pour les joueurs seulement.
+        [facts] Qui regarde voit ce que tout le monde voit, et jamais une main, même après la fin.
+        [seats] Qui regarde voit ce que tout le monde voit, et peut demander à voir les cartes de quelqu’un, qui peut les cacher à tout moment.
+        [late] Qui regarde peut voir toutes les mains, avec 40 coups de retard. La plupart des cartes y sont encore : c’est pour des gens de confiance.
+       *[ended] Qui regarde voit ce que tout le monde voit, et toutes les mains après la fin.
+    }
+seats-of-table = Qui a quelle place
+remove = Faire sortir
+remove-sure = Vraiment faire sortir { $name } ?
+remove-about = Un robot continue à sa place. Ensuite, toute nouvelle personne devra vous demander une place.
+make-host = Nommer hôte
+kept-for = Réservée à { $name }
+kept-no-more = Annuler
+change-places = Échanger deux places
+change-places-about = Deux joueurs, ou un joueur et un robot, avant le premier coup. On redistribue les cartes.
+first-of-two = L’un
+second-of-two = L’autre
+
+# Le programme de quelqu’un, à la place d’un nom.
+knock-of-bot = { $name } (robot)
+
+## Le salon
+
+listed = Au salon
+listed-yes = Oui
+listed-no = Non
+event-listed-set =
+    { $listed ->
+        [yes] La table est maintenant au salon : des inconnus peuvent prendre la place de robots entre deux donnes.
+       *[no] La table n’est plus au salon.
+    }
+words-who = Écrire librement en jeu
+words-invited = Qui a le lien
+words-friends = Amis seulement
+words-about =
+    { $words ->
+        [friends] Pendant une partie, seuls des amis écrivent librement. Les phrases toutes faites restent pour tous, et tout le monde écrit après la fin.
+       *[invited] Pendant une partie, les personnes venues par le lien écrivent librement, comme des amis. Qui a trouvé la table au salon a les phrases toutes faites.
+    }
+event-words-set =
+    { $words ->
+        [friends] Pendant une partie, seuls des amis écrivent maintenant librement.
+       *[invited] Pendant une partie, les personnes venues par le lien peuvent maintenant écrire librement.
+    }
+event-rematch =
+    { $seat ->
+        [you] Vous avez ouvert une nouvelle table pour les mêmes joueurs.
+       *[other] { $seat } a ouvert une nouvelle table pour les mêmes joueurs.
+    }
+
+## Ce que peut faire qui regarde une table, et comment on y vient par un lien.
+
+take-seat = S’asseoir ici
+instead-of = à la place de : { $name }
+guest-names = Héron bleu, Loutre discrète, Macareux agile, Sterne argentée, Phoque chanceux, Pluvier matinal, Aigle royal, Cincle hardi
+visitor = Vous regardez. Prenez la place d’un robot pour jouer.
+visitor-ask = Vous regardez. Demandez une place à l’hôte pour jouer.
+visitor-full = Vous regardez.
+visitor-outside = L’hôte ne laisse personne regarder.
+visitor-outside-ask = L’hôte ne laisse personne regarder. Demandez une place pour jouer.
+cookies-refused = Ce navigateur refuse les cookies : vous ne pouvez que regarder. Autorisez un cookie pour ce site, puis rechargez.
+ask-for-seat = Demander cette place
+asked-waiting = Vous avez demandé la place { $number }. L’hôte va répondre.
+asked-kept = La place { $number } est à vous dès la prochaine donne.
+asked-turned-away = L’hôte a dit non. Vous pourrez redemander après la prochaine donne.
+visitor-listed = Vous regardez. Une place peut être à vous dès la prochaine donne.
+take-with-next-deal = À la prochaine donne
+visitor-invited = On vous attend : prenez votre place.
+visitor-invited-full = On vous attendait, mais votre place est prise.
+
+## Les notes personnelles, une règle de la table : le formulaire, le panneau du navigateur, les mots du terminal. Et les indices dans le formulaire.
+
+form-hints = Indices
+    .about = Qui joue seul contre des robots peut demander ce qui peut se savoir. Le compte rendu dira qu’il y a eu de l’aide.
+form-hints-yes = Contre des robots seulement
+form-hints-no = Aucun
+form-marks = Notes personnelles
+    .about = Chacun peut noter qui a une carte et qui ne l’a pas. Les notes restent chez qui les prend, et s’effacent à la fin de la partie.
+form-marks-yes = Permises
+form-marks-no = Aucune : tout de mémoire
+marks = Notes
+marks-about = Personne d’autre ne les voit. Elles s’effacent à la fin de la partie.
+marks-close = Fermer les notes
+marks-group = Quelles cartes
+marks-nothing = Il n’y a rien à noter maintenant.
+marks-player = Joueur
+mark-has = l’a
+mark-not = ne l’a pas
+mark-maybe = peut-être
+mark-none = sans note
+mark-cell = { $item }, { $player } : { $mark }
+mark-of = { $player } : { $mark }
+marks-keys = Flèches : se déplacer. Entrée : changer une note. y, n, m et Suppr : la fixer.
+marks-from-to = { $first } à { $last }
+marks-rank = { rank-name }
+
+## Dans le terminal
+
+help-marks = Vos notes : `mark { $item } 2 yes` (oui), `no` (non), `maybe` (peut-être) ou `off` (rien), et `marks` pour les voir. Elles restent ici, et s’effacent à la fin de la partie.
+unclear-mark = Tapez par exemple `mark { $item } 2 yes` : ce que vous notez, un joueur, et `yes`, `no`, `maybe` ou `off`.
+unclear-mark-item = Rien de tel à noter ici : { $text }.
+marks-not-allowed = Cette table ne permet pas de notes : tout de mémoire.
+marks-none-yet = Vous n’avez encore rien noté.
+mark-line = { $item }  { $marks }
+marked-has = { $name } oui
+marked-not = { $name } non
+marked-maybe = { $name } peut-être
+
+## Les parties classées, l’attente, les classements et leurs listes.
+
+rated-title = Parties classées
+rated-about = Des parties qui comptent : les places sont tirées au sort, tout le monde joue selon les mêmes règles, et le résultat change votre cote.
+rated-ask = Chercher une partie
+rated-with-bots = Les robots peuvent jouer aussi
+rated-with-bots-about = S’il vient trop peu de monde en une minute, des robots prennent les autres places. Vous n’en rencontrez que si vous l’acceptez ici.
+rated-needs-account = Il faut pour cela un compte : un nom, un mot de passe.
+rated-waiting = On cherche des joueurs
+rated-here = { $here } sur { $seats } sont là.
+rated-bots-later = Des robots prendront les autres places d’ici une minute.
+rated-bots-soon = Des robots vont prendre les autres places.
+rated-stay = Gardez cette page ouverte : la partie commence ici.
+rated-leave = Ne plus chercher
+rated-waiting-now = { $count ->
+    [one] une personne attend
+   *[other] { $count } personnes attendent
+}
+rated-rating = { $rating } ± { $half }
+rated-rating-title = Cote
+rated-rules = Comment se jouent les parties classées
+rated-rule-seats = Les places et les partenaires sont tirés au sort. Une seule personne par foyer joue à une même table.
+rated-rule-alone = Ni indices, ni notes, ni spectateurs, et personne d’autre ne prend votre place.
+rated-rule-leaving = Si la connexion se coupe, vous avez un moment pour revenir ; ensuite un robot joue, et vous pouvez reprendre votre place à tout moment. Si vous ne l’avez pas fait à la fin de la partie, ou si votre temps s’écoule trois tours de suite, la partie est perdue pour vous.
+rated-rule-partner = Si votre partenaire s’en va, une défaite ne compte pas pour vous. Une victoire compte.
+rated-rule-list = Votre nom et votre cote figurent dans la liste de ce serveur dès que vous avez assez joué.
+
+ratings-title = Classement
+ratings-kinds = Jeux et pendules
+ratings-none = Personne n’a encore joué assez de parties classées.
+ratings-enough = On figure dans la liste à partir de { $count } parties classées.
+ratings-bots = Les robots, sur la même échelle
+ratings-bots-about = Les robots partent de ce qu’ils valent les uns contre les autres. L’adversaire habituel a toujours 1500 ; toutes les autres cotes se mesurent à lui.
+ratings-bot-name = Robot
+ratings-bot = (robot)
+ratings-you = (vous)
+ratings-about = Le nombre après ± dit à quel point une cote est sûre : dans 95 cas sur 100, la vraie force est dans cet intervalle.
+
+person-rated = Parties classées : { $clock }
+person-rated-now = { $games ->
+    [one] après une partie
+   *[other] après { $games } parties
+}
+person-rated-course = Cote après chaque partie, avec l’intervalle qui contient la force dans 95 cas sur 100
+person-rated-game = Partie
+person-calibration = Ce que valaient les chances
+person-calibration-about = Chaque ligne compte les questions et les annonces dont la chance, d’après ce qu’on pouvait savoir à cette place et à ce moment-là, était dans cet intervalle, et combien ont réussi.
+person-calibration-chance = Chance
+person-calibration-times = Combien de fois
+person-calibration-right = Réussies
+
+table-rated = Cette partie est classée.
+rated-next = Autre partie classée
+
+error-no-such-kind = Cette partie classée n’existe pas.
+error-room-full = Trop de monde cherche une partie en ce moment. Réessayez dans un instant.

@@ -1,4 +1,6 @@
-### Les règles maison, pour ce qui est commun aux jeux.
+### Les règles maison et les leçons, pour ce que tous les jeux ont en commun.
+
+## Les règles maison, pour ce qui est commun aux jeux.
 
 value-yes = oui
 value-no = non
@@ -44,3 +46,67 @@ value-a-text = un texte
 bad-name-empty = { reason-name-empty }
 bad-name-too-long = { reason-name-too-long }
 bad-name-reserved = { reason-name-reserved }
+
+## Apprendre : la page des leçons, les leçons sur les pages et dans le terminal, les premières visites, les exercices.
+
+learn-title = Apprendre
+learn-about = Deux minutes à une table qui vous apprend à jouer, puis une idée à la fois.
+learn-first = Votre première visite
+learn-first-about = Une table lente, avec des cartes préparées pour vous. Le reste est comme en vrai.
+learn-lessons = Leçons
+learn-lessons-of = Leçons : { $game }
+learn-two-minutes = Apprendre en 2 minutes
+learn-two-minutes-of = Apprendre en deux minutes : { $game }
+learn-rules = Les règles en une minute
+lesson-all = Toutes les leçons
+lesson-next = Leçon suivante : { $title }
+lesson-on = Continuer
+lesson-again = Encore une fois
+lesson-end = C’est tout.
+lesson-seconds = environ { $count } s
+lesson-choose = Votre réponse ({ $letters }) :
+lesson-position = La table
+lesson-hand = Vos cartes
+lesson-heard = Ce qui s’est dit
+lesson-holds = { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+lesson-on-turn = tour en cours
+visit-stay = Finir cette partie
+
+## Les indices à une table contre des robots
+
+help-hints = Contre des robots seulement : `hint` pour ce que vous pourriez demander, `certain` pour une annonce sûre, `know` pour qui peut avoir quoi.
+hint-ask = Que pourrais-je demander ?
+hint-certain-ask = Qu’est-ce qui est sûr ?
+hint-know-ask = Que sais-je ?
+hint-title = Indices
+hint-about = D’après ce que vous avez vu, et rien d’autre. Le compte rendu dira que vous avez eu de l’aide.
+hint-question = { $target }, { $item } : { $chance } %. { $reason }
+hint-no-questions = Il n’y a rien à demander maintenant.
+hint-certain = { $group } : { $holders }. { $reason }
+hint-nothing-certain = Rien n’est encore certain.
+hint-sure = sûr
+hint-excluded = exclu
+hint-key = En % ; ✓ sûr, · exclu.
+hint-card = Carte
+held-by-anybody =
+    { $seat ->
+        [you] vous { $cards }
+       *[other] { $seat } { $cards }
+    }
+place-of-stock = pioche
+place-of-middle = milieu
+place-of-aside = de côté
+reason-no-hints = Pas d’indices ici : cette table n’en permet pas, ou d’autres personnes jouent.
+event-helped =
+    { $seat ->
+        [you] Vous avez reçu un indice.
+       *[other] { $seat } a reçu un indice.
+    }
+
+## Les exercices
+
+learn-drills = Exercices
+drill-next = Un autre exercice

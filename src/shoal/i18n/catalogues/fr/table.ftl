@@ -163,6 +163,7 @@ reason-seat-is-yours = Votre place est déjà à vous.
 reason-rulings-are-for-friends = Avec un robot à la table, on ne peut rien décider.
 reason-ruling-pending = Il y a déjà une proposition. Dites d’abord oui ou non.
 reason-no-ruling = Rien n’est proposé.
+reason-rated-table = À une table classée, on ne peut que jouer.
 reason-unreadable = La table n’a pas compris.
 reason-hello-first = La table n’a pas compris.
 reason-wrong-version = Shoal a été mis à jour. Rechargez.

@@ -55,3 +55,40 @@ learn-6 = The end
             [one] After one round, most cards win.
            *[other] After { $max_rounds } rounds, most cards win.
         }
+
+## The first visit: bubbles of at most twelve words, and its end. Names are those of its record.
+
+visit-1 = Here the 7s are Fish. Turn your top card.
+visit-2 = A Fish beats everything. Shout now, or you pay!
+visit-3 = You won. Collect: your Fish stays for the next round.
+visit-4 = Turn on. Try to gather all four Fish.
+visit-5 = All four Fish are in your stack. Call Fishageddon on yourself!
+visit-won = Fishageddon ends in a Fish Draw: one last card each, and the highest wins it all. Yours did!
+visit-lost = A Fish Draw decides everything with one card each, this time against you. Once more?
+
+## Puzzles of Fish Draw: the question, the choices and the steps of proofs. $number counts moves from 1.
+
+puzzle-fish = Where is { $card } now?
+puzzle-middle = Middle
+puzzle-in-middle = in the middle
+puzzle-stack =
+    { $seat ->
+        [you] in your stack
+       *[other] in { $seat }’s stack
+    }
+puzzle-fish-are = These are Fish: { $cards }.
+
+## Steps
+
+proof-turned = { $card } was turned (move { $number }), and lay in the middle.
+proof-stayed = It had won, so { $card } stayed in the middle when the rest was taken (move { $number }).
+proof-collected =
+    { $seat ->
+        [you] You took the middle (move { $number }), and { $card } with it. It has not been seen since.
+       *[other] { $seat } took the middle (move { $number }), and { $card } with it. It has not been seen since.
+    }
+proof-shown =
+    { $seat ->
+        [you] You showed { $card } when you were called (move { $number }).
+       *[other] { $seat } showed { $card } when called (move { $number }).
+    }

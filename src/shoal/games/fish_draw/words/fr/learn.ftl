@@ -55,3 +55,40 @@ learn-6 = La fin
             [one] Après une manche, il faut le plus de cartes pour gagner.
            *[other] Après { $max_rounds } manches, il faut le plus de cartes pour gagner.
         }
+
+## La première visite : des bulles d’au plus douze mots, et sa fin.
+
+visit-1 = Ici, les 7 sont les Poissons. Retournez votre première carte.
+visit-2 = Un Poisson bat tout. Criez maintenant, ou vous payez !
+visit-3 = Gagné. Ramassez : votre Poisson reste pour la manche suivante.
+visit-4 = Continuez à retourner. Essayez de réunir les quatre Poissons.
+visit-5 = Les quatre Poissons sont dans votre pile. Dites : Fishageddon !
+visit-won = Fishageddon mène au tirage final : une dernière carte chacun, la plus haute gagne tout. La vôtre !
+visit-lost = Le tirage final décide de tout avec une carte chacun, cette fois contre vous. On recommence ?
+
+## Les énigmes de Fish Draw : la question, les réponses et les étapes des preuves.
+
+puzzle-fish = Où est { $card } maintenant ?
+puzzle-middle = Milieu
+puzzle-in-middle = au milieu
+puzzle-stack =
+    { $seat ->
+        [you] dans votre pile
+       *[other] dans la pile de { $seat }
+    }
+puzzle-fish-are = Voici les Poissons : { $cards }.
+
+## Étapes
+
+proof-turned = La carte { $card } a été retournée (coup { $number }), et se trouvait au milieu.
+proof-stayed = La carte { $card } avait gagné : elle est restée au milieu quand le reste a été ramassé (coup { $number }).
+proof-collected =
+    { $seat ->
+        [you] Vous avez ramassé le milieu (coup { $number }), avec la carte { $card }. Personne ne l’a revue depuis.
+       *[other] { $seat } a ramassé le milieu (coup { $number }), avec la carte { $card }. Personne ne l’a revue depuis.
+    }
+proof-shown =
+    { $seat ->
+        [you] Vous avez montré { $card } lors de l’annonce (coup { $number }).
+       *[other] { $seat } a montré { $card } lors de l’annonce (coup { $number }).
+    }

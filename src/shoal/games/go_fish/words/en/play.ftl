@@ -168,3 +168,19 @@ level-counting = Normal
     .about = remembers what is certain
 level-exact = Hard
     .about = remembers all, and knows the chances
+
+## Go Fish in the terminal.
+
+verb-ask = ask PLAYER RANK
+    .about = ask a player for a rank that you hold; `k bo` is enough
+rulings = redeal
+unclear-holds-no = You hold no { ranks-name }. Yours: { $ranks }.
+unclear-which-rank = Which rank? Yours: { $ranks }.
+seat-no-books = { card-count }, no books
+seat-books = { card-count }, books { $points }: { $books }
+stock-line = Stock: { card-count }
+seat-points = { $name } { $points }
+
+## What the page of a person tells of their games.
+
+share-hits = Questions that hit

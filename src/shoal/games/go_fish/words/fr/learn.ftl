@@ -71,3 +71,49 @@ learn-6 = La fin
             [points] il faut le plus de points pour gagner.
            *[most_books] il faut le plus de familles pour gagner.
         }
+
+## La première visite : des bulles d’au plus douze mots, et sa fin.
+
+visit-1 = Vous avez deux 7. Touchez-en un, puis demandez à Vera.
+visit-2 = Oui : vous en avez trois. Continuez : demandez-lui les rois.
+visit-3 = Non : vous avez pioché une carte. C’est à Vera.
+visit-4 = Vera a pioché aussi. Redemandez-lui les 7 !
+visit-won = Quatre 7 : votre première famille ! Qui en a le plus gagne. C’est tout le jeu.
+visit-lost = Cette partie s’est finie sans famille pour vous. On recommence ?
+
+## Les énigmes de Go Fish : questions, réponses et étapes des preuves.
+
+puzzle-holder = Qui a forcément des { ranks-name } ?
+puzzle-dead = Laquelle de ces questions ne peut pas réussir ?
+    .choice = Demander des { ranks-name } à { $seat }
+puzzle-stock =
+    { $count ->
+        [0] La pioche est vide.
+        [one] Il reste { $count } carte dans la pioche.
+       *[other] Il reste { $count } cartes dans la pioche.
+    }
+puzzle-books = Familles sur la table : { $ranks }.
+puzzle-gave =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+
+## Étapes
+
+proof-asked = Qui demande des { ranks-name } en a : c’est le cas de { $seat } (coup { $number }), qui n’en a donné à personne depuis.
+proof-refused = Pour les { ranks-name }, { $seat } n’avait rien (coup { $number }), et n’a rien pioché depuis qui puisse en être.
+proof-gave = Pour les { ranks-name }, { $seat } a tout donné (coup { $number }), et n’a rien pioché depuis qui puisse en être.
+proof-placed = On sait où sont les quatre { ranks-name } : { $holders }. Personne d’autre n’en a donc.
+placed-own =
+    { $count ->
+        [one] vous en avez { $count }
+       *[other] vous en avez { $count }
+    }
+placed-other =
+    { $count ->
+        [one] { $seat } en a au moins { $count }
+       *[other] { $seat } en a au moins { $count }
+    }
+proof-full = Toutes les cartes de { $seat } sont connues : { $ranks }. { $seat } n’a donc rien d’autre.
+proof-only = La pioche est vide, et les { ranks-name } ne sont chez personne d’autre. Le reste est donc chez { $seat }.

@@ -167,3 +167,19 @@ level-counting = Normal
     .about = retient ce qui est certain
 level-exact = Difficile
     .about = retient tout, et connaît les probabilités
+
+## La Pioche dans le terminal.
+
+verb-ask = ask JOUEUR RANG
+    .about = demander à un joueur un rang que vous avez ; `k bo` suffit
+rulings = redeal
+unclear-holds-no = Il faut avoir des { ranks-name } pour en demander. Vous avez : { $ranks }.
+unclear-which-rank = Quel rang ? Vous avez : { $ranks }.
+seat-no-books = { card-count }, aucune famille
+seat-books = { card-count }, familles { $points } : { $books }
+stock-line = Pioche : { card-count }
+seat-points = { $name } { $points }
+
+## Ce que dit la page d’une personne sur ses parties.
+
+share-hits = Demandes réussies

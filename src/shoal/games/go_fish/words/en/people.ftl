@@ -1,3 +1,0 @@
-### What the page of a person tells of their games.
-
-share-hits = Questions that hit

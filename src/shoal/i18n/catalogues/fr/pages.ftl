@@ -1,0 +1,691 @@
+### Les pages que le serveur produit : première page, règles maison, comptes, salon, programmes, donnes du jour, problèmes, erreurs.
+###
+### The same as in English: Page, Pages, Points, Table, table, Tables, tables
+
+## La première page
+
+home-title = Shoal : { $games }
+home-description = { $games } : jouez contre des robots et avec vos amis.
+slogan = Demandez. Retenez. Annoncez.
+home-lead = Tout le monde entend chaque question. À vous de la retenir.
+with-whom = Avec des robots, tout de suite. Des amis peuvent venir en cours de partie.
+play = Jouer
+seats = Joueurs
+seats-count =
+    { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+games = Les jeux
+pages = Pages
+learn = Apprendre en 60 secondes
+join = Rejoindre
+join-title = Rejoindre une table
+join-about = Tapez le code affiché à la table, ou collez son lien.
+code-unknown = Aucune table n’a ce code. Faites-le répéter lettre par lettre, ou demandez le lien.
+code-none = Un code a dix lettres et se prononce, comme BAKO-TIMURE. Ceci n’en est pas un.
+code-wait = Vous avez essayé beaucoup de codes qui n’existent pas. Réessayez dans dix minutes, ou demandez le lien.
+your-rules = Vos propres règles
+your-rules-about = { $count } jeux de règles maison tout prêts, et chaque règle peut être changée.
+
+## Les tables du lecteur, sur la première page
+
+mine-waiting = Votre table vous attend
+mine-back = Y revenir
+mine-lately = Dernières parties
+# À qui de jouer.
+mine-turn =
+    { $name ->
+        [you] à vous de jouer
+       *[other] à { $name } de jouer
+    }
+mine-goes-on = la partie continue
+mine-over = partie finie
+mine-won = gagnée, { $own } à { $other }
+mine-lost = perdue, { $own } à { $other }
+mine-tie = égalité, { $own } à { $other }
+mine-with = avec { $names }
+mine-more =
+    { $count ->
+        [one] une autre personne
+       *[other] { $count } autres
+    }
+mine-bots =
+    { $count ->
+        [one] un robot
+       *[other] { $count } robots
+    }
+
+## Les liens vers nos pages, là où on les publie
+
+preview-alt = Un banc de poissons faits des quatre couleurs des cartes, autour d’une carte que personne ne voit.
+# D’une page réservée à qui est connecté.
+preview-log-in = Connectez-vous pour voir cette page.
+table-preview = Une table : { $game }
+# Comment qui arrive par le lien obtient une place. $count : pour combien de places est le lien, aucune s’il est pour toutes ; $seats : leurs numéros.
+table-preview-free =
+    { $count ->
+        [0] Une place est libre. Asseyez-vous et jouez.
+        [1] La place { $seats } est pour vous. Asseyez-vous et jouez.
+       *[other] Vous avez le choix entre les places { $seats }. Asseyez-vous et jouez.
+    }
+table-preview-next-game =
+    { $count ->
+        [0] La partie est finie, et une place est libre pour la prochaine.
+        [1] La partie est finie. La place { $seats } est pour vous dans la prochaine.
+       *[other] La partie est finie. Vous avez le choix entre les places { $seats } pour la prochaine.
+    }
+table-preview-next-deal =
+    { $count ->
+        [0] Une partie est en cours. Vous pourrez jouer dès la prochaine donne.
+        [1] Une partie est en cours. La place { $seats } est pour vous dès la prochaine donne.
+       *[other] Une partie est en cours. Vous aurez le choix entre les places { $seats } dès la prochaine donne.
+    }
+table-preview-ask = Demandez une place à l’hôte.
+table-preview-promised =
+    { $count ->
+        [0] Les places qui restent sont promises à d’autres.
+        [1] La place { $seats } est promise à quelqu’un d’autre.
+       *[other] Les places { $seats } sont promises à d’autres.
+    }
+table-preview-locked = La table n’accueille plus personne.
+table-preview-full =
+    { $count ->
+        [0] Toutes les places sont prises.
+        [1] La place { $seats } est prise.
+       *[other] Les places { $seats } sont prises.
+    }
+table-preview-programs =
+    { $count ->
+        [0] Toutes les places sont prises par des programmes.
+        [1] La place { $seats } est prise par un programme.
+       *[other] Les places { $seats } sont prises par des programmes.
+    }
+# Ce qu’on peut y faire d’autre.
+table-preview-watch = Vous pouvez regarder.
+table-preview-private = Seuls ses joueurs voient la partie.
+
+## L’aspect des pages
+
+look-choose = Choisir cet aspect
+play-game = Jouer : { $game }
+players-of-game = Joueurs : { $game }
+house-rules-of = { $game } : règles maison
+no-script = Voici la table telle qu’elle était quand la page a été chargée. Pour jouer, autorisez JavaScript.
+
+## Le formulaire des règles maison
+
+start-from = Règles maison :
+# Des boutons qui ouvrent et enregistrent un fichier de règles maison, et ce qu’il en est du fichier.
+rules-file = Reprendre les règles d’un fichier
+rules-file-save = Enregistrer ces règles
+rules-file-taken = Le formulaire a maintenant les règles de { $file }.
+rules-file-none = Ce n’est pas un fichier de règles maison.
+rules-file-other = Ce fichier contient les règles d’un autre jeu.
+rules-file-unknown = Ce fichier nomme une règle que ce jeu n’a pas.
+rules-file-value = { $rule } : ce que dit ce fichier n’est pas possible.
+form-game = Les règles dont on parle
+# Toutes les options qui ne sont pas en tête.
+form-others =
+    { $count ->
+        [one] Une autre règle
+       *[other] Toutes les autres règles ({ $count })
+    }
+# À côté d’une option changée.
+usually = D’habitude ici : { $value }
+form-changed =
+    { $count ->
+        [one] Une règle changée
+       *[other] { $count } règles changées
+    }
+preset-also = Autres noms : { $names }
+house-rules-preview = Choisissez vos règles maison ({ $game }), et jouez avec des robots et des amis.
+form-table = La table
+form-name = Votre nom
+    .about = Tel que les autres le voient. Sans nom, vous avez un numéro.
+form-pace = Rythme des robots
+    .about = Combien de temps un robot attend avant de parler : environ trois secondes au rythme normal. Cela se change aussi à la table.
+form-pace-slow = Lent
+form-pace-normal = Normal
+form-pace-quick = Rapide
+form-pace-at-once = Sans attendre
+form-bots = Robots
+form-teammates = Avec vous
+    .about = Les robots de votre équipe.
+form-opponents = Contre vous
+    .about = Tous les autres robots.
+form-standin = Quand quelqu’un part
+    .about = Joue pour les personnes absentes.
+form-seats = Place par place
+    .about = Chaque robot séparément. Une place à laquelle vous ne touchez pas suit son camp.
+form-seat =
+    { $teammate ->
+        [yes] Place { $number }, avec vous
+       *[no] Place { $number }, contre vous
+    }
+as-its-side = comme son camp
+form-hearing = Temps pour parler, en secondes
+    .about = Combien de temps chacun a pour crier ou pour lancer un défi avant que le jeu continue, de 1 à 60. Un temps plus long est plus équitable pour les mains lentes et les lecteurs d’écran.
+guest-numbered = Visiteur { $number }
+deal = Distribuer
+deal-all-the-same = Distribuer quand même
+see-fields = Voir { $fields }
+no-game = Rien n’est encore distribué : voici ce qu’il faut changer
+doubts = C’est jouable. Est-ce bien ce que vous voulez ?
+
+## Ce qui a mal tourné
+
+go-home = Aller à la page d’accueil
+cookie-title = Votre navigateur n’a pas gardé le cookie
+cookie-about = Pour avoir une place ou un compte ici, il faut un cookie : un nombre au hasard auquel on vous reconnaît, et rien sur vous. Autorisez les cookies pour ce site, puis continuez.
+cookie-again = Les cookies sont autorisés : continuer
+cookie-watch = Seulement regarder cette table
+no-client-title = Cette table se joue dans un terminal
+no-client-about = Ce serveur tourne sans son client pour navigateur. Tapez ceci là où Shoal est installé ; dans son dossier, c’est ./run shoal tui :
+no-client-else = En relançant le serveur sans --no-web, on fait construire le client.
+error-no-such-table = Cette table n’existe pas. Le lien est-il entier ?
+error-game-not-over = Aucune partie n’est encore finie à cette table. Son compte rendu sera là ensuite.
+error-not-found = Cette page n’existe pas.
+error-no-docs = La documentation n’a pas été construite sur ce serveur. Dans un clone de Shoal, ./run docs la construit.
+error-unknown-game = Ce jeu n’existe pas ici.
+error-unknown-preset = Il n’y a pas de règles maison de ce nom.
+error-unknown-bot = Ce robot n’existe pas.
+error-bad-player-count = Ce jeu ne se joue pas à ce nombre.
+error-too-many-tables = Toutes les tables sont prises. Réessayez dans un moment.
+error-too-many-opened = Vous avez ouvert beaucoup de tables en peu de temps. Attendez quelques minutes avant d’en ouvrir une autre.
+error-too-many-requests = Cela fait trop de demandes d’un coup. Attendez un instant, puis réessayez.
+error-method-not-allowed = Cette page ne répond pas à ce genre de requête.
+error-server-fault = Le serveur a eu une panne. Ce n’est pas votre faute ; réessayez.
+error-bad-form = Le serveur n’a pas compris quelle table vous voulez.
+error-table-damaged = Le journal de cette table est endommagé. Celui du serveur dit à quel endroit.
+error-store-failed = Le serveur ne peut pas lire ou écrire sur son disque. Son journal dit pourquoi.
+error-restarting = Le serveur redémarre. Votre table ne risque rien ; réessayez dans un instant.
+error-foreign-form = Ce formulaire a été envoyé par la page d’un autre site.
+error-too-long = C’est plus que ce que nos formulaires peuvent contenir.
+error-bad-options = Impossible de jouer avec ces règles maison.
+
+## Qui distribue
+
+form-dealer = Premier donneur
+    .about = Au sort, chacun tire une carte, et la donne tourne après chaque partie. Pour une leçon, c’est toujours la personne qui ouvre la table.
+form-dealer-drawn = Tiré au sort
+form-dealer-opener = Toujours moi
+name-refused = Ce nom ne convient pas
+error-name-empty = { reason-name-empty }
+error-name-too-long = { reason-name-too-long }
+error-name-reserved = { reason-name-reserved }
+
+## Le temps
+
+form-time = Temps de réflexion
+    .about = Quand il est écoulé, un robot joue ce tour, pas la partie. Avec des jours par tour, on n’a pas besoin d’être là en même temps.
+
+## Qui entre
+
+form-seating = { seating }
+    .about = Sur demande, vous faites entrer qui vous voulez, d’un geste. Une place libre jusqu’au début du jeu montre ses cartes à qui la prend.
+form-seating-open = { seating-open }
+form-seating-until-play = { seating-until-play }
+form-seating-ask = { seating-ask }
+form-seating-locked = { seating-locked }
+form-watching = { watching-who }
+    .about = Ce que voient les gens sans place. Ils ne voient des mains que si vous le voulez, et qui joue n’en voit jamais d’autre que la sienne.
+form-watching-nobody = { watching-nobody }
+form-watching-facts = { watching-facts }
+form-watching-ended = { watching-ended }
+form-watching-seats = { watching-seats }
+form-watching-late = { watching-late }
+form-talk = { talk-rule }
+    .about = Douze phrases, que chacun lit dans sa langue ; entre amis, avec qui est venu par votre lien et, après la fin, avec tout le monde, on parle librement. Si l’on se parle seulement entre les parties, il n’y a pas de signes entre partenaires.
+form-talk-open = { talk-rule-open }
+form-talk-between = { talk-rule-between }
+form-talk-off = { talk-rule-off }
+form-rulings = Une irrégularité se règle
+    .about = Quelqu’un propose comment, par exemple de redistribuer. Personne ne décide seul, et avec un robot à la table on ne décide rien.
+form-rulings-opponent = Entre l’hôte et un adversaire
+form-rulings-everybody = Quand tout le monde est d’accord
+
+## Les comptes et les amis.
+
+account-title = Compte
+account-about = Pas besoin de compte pour jouer. Avec un compte, vos tables et vos parties vous suivent sur chaque appareil, et les autres vous connaissent par votre nom.
+account-name = Nom
+account-password = Mot de passe
+account-password-about = Au moins { $count } caractères.
+account-make = Créer un compte
+account-log-in = Se connecter
+account-log-in-about = Ce que vous jouez sans compte dans ce navigateur vous suit : tout passe à votre compte.
+account-taken-over = { $tables ->
+        [one] La table où vous jouiez sans compte est maintenant celle de votre compte, avec votre place et vos parties.
+       *[other] Les { $tables } tables où vous jouiez sans compte sont maintenant celles de votre compte, avec vos places et vos parties.
+    }
+account-seats-left = { $left ->
+        [one] À l’une d’elles, votre compte avait déjà une place ou avait vu une autre main : personne n’en joue deux, l’autre place a donc été rendue.
+       *[other] À { $left } d’entre elles, votre compte avait déjà une place ou avait vu une autre main : personne n’en joue deux, les autres places ont donc été rendues.
+    }
+account-go-on = Continuer
+account-get = Se connecter ou créer un compte
+account-log-out = Déconnecter
+account-since = Parmi nous depuis le { $date }.
+account-sessions = Où vous êtes connecté·e
+account-unknown-browser = Navigateur inconnu
+account-this-browser = ce navigateur
+account-used = utilisé le { $date }
+account-end-session = Déconnecter : { $browser }
+account-end-others = Se déconnecter partout ailleurs
+account-sessions-ended = Vous y êtes déconnecté·e.
+account-change-password = Changer le mot de passe
+account-old-password = Mot de passe actuel
+account-new-password = Nouveau mot de passe
+account-password-changed = Le mot de passe est changé. Vous êtes déconnecté·e partout ailleurs.
+account-data = Vos données
+account-tables = Vos tables
+account-tables-about = Les tables où rien ne se passe depuis longtemps, en général un an, sont supprimées avec leurs parties. Vous pouvez faire conserver les vôtres.
+account-tables-kept = Vos tables et leurs parties sont conservées sans limite de durée.
+account-keep-tables = Conserver mes tables
+account-keep-no-tables = Laisser supprimer les anciennes tables
+account-data-about = Tout ce que ce serveur sait de vous, avec les comptes rendus de vos parties.
+account-export = Télécharger (ZIP)
+account-erase = Supprimer ce compte
+account-erase-about = Votre nom disparaît de ce serveur. Vos parties restent, sans nom. C’est irréversible.
+
+error-not-logged-in = Vous n’êtes pas connecté·e.
+error-name-taken = Quelqu’un porte déjà ce nom, ou un nom qui lui ressemble.
+error-wrong-log-in = Le nom ou le mot de passe est faux.
+error-wrong-password = Ce n’est pas votre mot de passe.
+error-too-many-log-ins = Trop d’essais. Attendez une minute, puis réessayez.
+error-not-let-pass = Trop d’essais depuis votre réseau. Attendez une heure, puis réessayez, ou adressez-vous à la personne qui gère ce serveur.
+error-too-many-accounts = Beaucoup de comptes ont été créés depuis votre réseau. Réessayez dans une heure.
+error-too-many-exports = Vous avez téléchargé vos données plusieurs fois en peu de temps. Réessayez un peu plus tard.
+error-password-too-short = Ce mot de passe est trop court.
+error-password-too-long = Ce mot de passe est trop long.
+error-password-too-common = Ce mot de passe est l’un des plus courants, donc l’un des premiers qu’on essaie. Choisissez-en un autre.
+error-password-is-name = Votre nom ne peut pas être votre mot de passe.
+
+friends-title = Amis
+friends-none = Personne pour l’instant. Les amis voient les tables les uns des autres.
+friends-invite = Inviter un ami
+friends-link = Donnez ce lien à la personne
+friends-link-about = Une seule personne peut s’en servir, pendant une semaine. Il n’est affiché que maintenant.
+friends-part = Retirer
+friends-part-with = Retirer { $name } de vos amis
+friend-asks = { $name } vous propose de devenir amis
+friend-preview = Une invitation à devenir amis
+friend-preview-about = La personne qui vous envoie ce lien veut être votre amie sur Shoal. Entre amis, on voit les tables ouvertes des uns et des autres, et on peut y aller.
+friend-about = Les amis voient les tables ouvertes les uns des autres et peuvent y venir.
+friend-own = C’est votre propre lien
+friend-own-about = Envoyez-le à quelqu’un. La première personne qui l’ouvre devient votre ami.
+friend-yes = Devenir amis
+friend-no = Pas maintenant
+friend-needs-account = Il faut pour cela un compte : un nom, un mot de passe.
+
+error-no-invitation = Ce lien a déjà servi, ou il a plus d’une semaine. Demandez-en un autre.
+error-too-many-friends = L’un de vous deux a déjà autant d’amis que ce serveur le permet.
+
+person-games = Parties
+person-won = Gagnées
+person-tied = Nulles
+person-lost = Perdues
+person-game-won = Gagnée
+person-game-tied = Nulle
+person-game-lost = Perdue
+person-name = Nom
+person-guest = Quelqu’un sans compte
+person-share = { $share } % gagnées
+person-counts = { $games ->
+        [one] Une partie
+       *[other] { $games } parties
+    }. Gagnées : { $won }, perdues : { $lost }{ $tied ->
+        [0] .
+       *[other] , nulles : { $tied }.
+    }
+person-of = { $share } % ({ $done } sur { $of })
+person-course = Part des parties gagnées, de la première à la dernière
+person-partners = Avec
+person-opponents = Contre
+person-last = Les dernières parties
+person-none = Aucune partie n’est encore finie.
+person-yours = Vos parties
+
+error-no-such-person = Personne de ce nom parmi vos amis.
+
+## Le fichier README.txt parmi toutes les données de quelqu’un : une ligne par fichier
+
+export-title = Ce que ce serveur de Shoal sait de vous.
+export-account = votre compte : le nom, depuis quand, où vous êtes connecté·e, vos clés d’accès, vos amis, vos robots, les jetons de vos programmes, et qui vous n’entendez plus ou avez bloqué
+export-tables = les tables où vous avez pris place ou vu des mains, sous quel nom, et quand
+export-results = vos parties finies : comment chacune s’est terminée pour vous, et combien de fois vous avez demandé, réussi ou annoncé
+export-deals = les donnes du jour que vous avez jouées, et les matchs par équipes dont vous êtes
+export-ratings = votre cote, par jeu et par pendule, et ce qu’elle était après chaque partie classée
+export-games = le compte rendu de chacune de vos parties qui s’y sont terminées, en texte
+export-secrets = Des mots de passe, des clés de vos sessions et de celles de vos programmes, on ne garde que des empreintes ; des clés d’accès, la moitié publique. Rien de tout cela ne figure ici.
+
+## Les clés d’accès, avec lesquelles on se connecte sans mot de passe.
+
+passkeys-title = Clés d’accès
+passkeys-about = Avec une clé d’accès, vous vous connectez sans mot de passe : comme vous déverrouillez votre téléphone ou votre ordinateur, ou avec une clé de sécurité.
+passkeys-add = Ajouter une clé d’accès
+passkeys-never-used = pas encore utilisée
+passkeys-remove = Retirer
+passkeys-remove-one = Retirer la clé d’accès : { $browser }
+passkeys-log-in = Se connecter par clé d’accès
+passkeys-not-added = Aucune clé d’accès n’a été ajoutée.
+passkeys-not-used = Aucune clé d’accès n’a été utilisée : vous n’êtes pas connecté·e.
+passkeys-there = Cet appareil a déjà une clé d’accès pour votre compte.
+account-passkey-added = La clé d’accès est ajoutée. Vous pouvez désormais vous connecter avec elle.
+account-passkey-removed = La clé d’accès est retirée, et vous êtes déconnecté·e partout ailleurs. Votre appareil peut encore la proposer : supprimez-la aussi là-bas.
+
+error-bad-passkey = Cette clé d’accès n’ouvre aucun compte ici, ou vous avez attendu trop longtemps. Réessayez.
+error-too-many-passkeys = Votre compte a autant de clés d’accès qu’il peut en avoir. Retirez-en une d’abord.
+
+## Le salon : les tables ouvertes à tous. Les liens pour une place, et les revanches.
+
+lobby-title = Tables ouvertes
+lobby-about = Jouez avec des gens qui cherchent de la compagnie. En attendant, des robots gardent les places.
+lobby-count =
+    { $count ->
+        [0] Aucune table
+        [one] { $count } table
+       *[other] { $count } tables
+    }
+lobby-play-now = Jouer maintenant
+lobby-play-now-about = Vous jouez tout de suite : avec des gens s’il reste une place, sinon avec des robots, et d’autres vous rejoignent entre deux donnes.
+lobby-name-any = n’importe lequel
+lobby-wait = Si des gens jouent déjà, je préfère attendre leur prochaine donne.
+lobby-others = D’autres façons de se rencontrer
+lobby-friends = Vos amis jouent ici
+lobby-tables = Tables
+lobby-game = Jeu
+lobby-game-any = Tous les jeux
+lobby-entry = Place
+lobby-entry-any = Maintenant ou plus tard
+lobby-entry-now = Maintenant
+lobby-clock-any = Avec ou sans
+lobby-clock-none = Sans pendule
+lobby-clock-timed = Avec une pendule
+lobby-clock-days = Des jours par tour
+lobby-show = Afficher
+lobby-none = Personne n’attend en ce moment. Jouez maintenant : qui viendra ensuite vous trouvera.
+lobby-page = Page { $number } sur { $pages }
+lobby-before = Retour
+lobby-after = Suite
+lobby-open = Ouvrir une table ici
+lobby-open-about = Avec vos propres règles maison ; qui passe par le salon peut s’asseoir.
+lobby-missed = Cette place vient d’être prise. Voici ce qu’il reste.
+lobby-now = une place est libre
+lobby-next-deal = une place à la prochaine donne
+lobby-ask = sur demande
+lobby-seats =
+    { $free ->
+        [one] { $free } place libre sur { $seats }
+       *[other] { $free } places libres sur { $seats }
+    }
+lobby-usual-rules = Règles habituelles
+lobby-more-rules =
+    { $count ->
+        [one] et une autre
+       *[other] et { $count } autres
+    }
+lobby-levels = robots : { $levels }
+lobby-sit-now = S’asseoir
+lobby-sit-next-deal = Attendre la donne
+lobby-sit-ask = Demander une place
+lobby-watch = Regarder
+lobby-link = Salon
+
+form-listed = Au salon
+    .about = Des inconnus y trouvent la table et prennent la place de robots : tout de suite avant le premier coup, ensuite à la prochaine donne.
+form-listed-yes = Oui
+form-listed-no = Non, seulement avec le lien
+
+error-not-your-game = Seuls ceux qui ont joué cette partie peuvent demander une revanche.
+error-nobody-else = Il n’y a personne d’autre avec qui rejouer.
+
+## Les programmes qui agissent pour quelqu’un, et les robots.
+
+programs-title = Programmes
+programs-about = Un programme peut jouer pour vous, ouvrir des tables ou lire vos parties. Au lieu de votre mot de passe, il présente un jeton.
+programs-document = L’API, décrite dans un document
+programs-docs = Comment en écrire un
+programs-token-made = Votre nouveau jeton
+programs-token-once = Copiez-le maintenant. Il ne sera plus jamais affiché.
+programs-tokens = Jetons
+programs-of = chez { $name }
+programs-never-used = jamais utilisé
+programs-unnamed = Sans nom
+programs-revoke = Révoquer
+programs-revoke-one = Révoquer le jeton { $name }
+programs-new-token = Un nouveau jeton
+programs-token-name = À quoi sert-il ?
+programs-acts-as = Il agit en tant que
+programs-yourself = vous
+programs-may = Il peut
+programs-make-token = Créer un jeton
+programs-bots = Vos robots
+programs-bots-about = Un robot a son propre nom et il est signalé partout comme robot. Vous répondez de ce qu’il fait.
+programs-bot-name = Nom du robot
+programs-make-bot = Créer un robot
+programs-remove = Supprimer
+programs-remove-bot = Supprimer le robot { $name }
+
+scope-account-read = lire le compte
+    .about = son nom, et si c’est un robot
+scope-tables-read = voir les tables
+    .about = comme tout le monde les voit, et lesquelles sont les vôtres
+scope-tables-open = ouvrir des tables
+    .about = avec toutes les règles possibles
+scope-tables-play = prendre place et jouer
+    .about = il voit votre main et joue pour vous
+scope-games-read = lire les parties finies
+    .about = les vôtres, et celles que tout le monde peut voir
+
+programs-unknown-scope = Il n’y a pas de permission « { $scope } ». Il y a : { $scopes }.
+error-bad-limit = `limit` est un nombre entier de 1 à 200.
+error-bad-cursor = `after` est l’identifiant d’une partie, tel que `next` le donne.
+error-no-scopes = Choisissez au moins une chose que le jeton permet.
+error-too-many-programs = Vous en avez autant que ce serveur le permet. Supprimez-en d’abord un.
+error-no-such-bot = Ce n’est pas un de vos robots.
+error-token-missing = Un programme envoie son jeton dans l’en-tête Authorization : Bearer JETON.
+error-token-unknown = Ce jeton n’ouvre rien. Il a été révoqué, ou il n’en a jamais été un.
+error-token-elsewhere = Un jeton ouvre les adresses sous /api/1 et le WebSocket d’une table, rien d’autre.
+error-scope-missing = Ce jeton ne le permet pas.
+error-unknown-lesson = Cette leçon n’existe pas.
+error-table-private = Personne ne peut regarder à cette table, et vous n’y avez pas de place.
+error-too-many-connections = Ce compte ou cette adresse a trop de connexions.
+error-table-full = Cette table a autant de visiteurs qu’elle peut en accueillir.
+error-not-json = Le corps doit être du JSON, avec l’en-tête Content-Type : application/json.
+
+person-program = Le programme de quelqu’un
+
+after-seal = La donne et son sceau
+deal-seal-line = Sceau de cette donne : { $seal }
+
+## Les donnes du jour et les matchs par équipes.
+
+daily-title = Donne du jour
+daily-about = Les mêmes cartes pour tout le monde, contre les mêmes robots : seul le jeu fait la différence. Un essai par jour.
+daily-preview = Donne du jour, { $date } : { $game }
+daily-preview-about = Comment tout le monde a joué les mêmes cartes.
+daily-best-preview = { $game } : les meilleurs des derniers jours
+# Devant une heure, comme « 00:00 UTC (dans 5 heures) ».
+daily-until = Les prochaines donnes viennent à
+daily-play = Jouer cette donne
+daily-go-on = Continuer la partie
+daily-compare = Comment les autres l’ont-ils jouée ?
+daily-played = { $count ->
+        [0] Personne, parmi les titulaires d’un compte, ne l’a encore terminée.
+        [one] Une personne ayant un compte l’a terminée.
+       *[other] { $count } personnes ayant un compte l’ont terminée.
+    }
+daily-named = Vous jouez sous votre nom : tout le monde peut voir votre résultat dans la liste du jour.
+daily-no-account = Vous pouvez jouer sans compte. Avec un compte, votre résultat figure dans la liste du jour, sous votre nom.
+daily-results = Résultats
+daily-place = Rang
+daily-result = Résultat
+daily-points = Points
+daily-nobody = Personne, parmi les titulaires d’un compte, n’a terminé cette donne.
+daily-not-kept = Votre résultat n’est pas dans la liste : vous n’avez pas de compte.
+daily-ways = Coup par coup
+daily-ways-about = Ce qui a été joué là où vous étiez aussi, tant que quelqu’un d’autre est arrivé à la même position. Les cartes étaient les mêmes : la suite aurait donc été la même pour vous.
+daily-came-here = { $count } joueurs sont arrivés ici
+daily-you = (vous)
+daily-no-ways = Personne d’autre n’est encore passé là où vous étiez.
+daily-best = Les meilleurs des derniers jours
+daily-best-about = De combien quelqu’un a fait mieux que la moyenne de tous ceux qui avaient la même donne : moyenne des { $days } derniers jours, avec son erreur type. Il faut trois donnes ; celle d’aujourd’hui ne compte pas encore.
+daily-deals = Donnes
+daily-mean = Écart
+daily-nobody-yet = Personne n’a encore joué trois donnes que d’autres ont jouées aussi.
+
+error-no-such-deal = Cette donne n’existe pas.
+error-deal-not-played = Jouez d’abord vous-même la donne d’aujourd’hui. Vous verrez ensuite comment les autres ont fait.
+
+match-title = Match par équipes
+match-preview = Un match par équipes : { $game }
+match-preview-about =
+    { $count ->
+        [one] Rejoignez l’équipe { $number } pour une donne jouée à deux tables.
+       *[other] Rejoignez l’équipe { $number } pour { $count } donnes jouées à deux tables.
+    }
+match-about = Deux équipes, deux tables, les mêmes donnes : à la seconde table, chaque équipe a les mains que l’autre avait à la première. C’est donc le jeu qui compte, pas la chance. Des robots prennent les places libres.
+match-new = Nouveau match
+match-game = Jeu
+match-choice = { $game }, { $seats } par table
+match-make = Créer le match
+match-deals = { $count ->
+        [one] une donne
+       *[other] { $count } donnes
+    }
+match-tables = Tables
+match-table = Table { $number }
+match-go = À votre table
+match-deal = Donne
+match-deal-number = Donne { $number }
+match-sum = Ensemble
+match-gain = Votre équipe : { $gain }
+match-compared =
+    { $count ->
+        [one] { $count } donne sur { $of } terminée aux deux tables
+       *[other] { $count } donnes sur { $of } terminées aux deux tables
+    }
+match-figures = L’avance de votre équipe
+match-next = Quand une donne est terminée, n’importe qui à la table peut distribuer la suivante.
+match-team = Équipe { $number }
+match-yours = la vôtre
+match-nobody = Personne encore
+match-link = Le lien de l’équipe { $number }
+match-begin = Commencer
+match-waits = Le match peut commencer quand les deux équipes ont quelqu’un. Envoyez son lien à chaque équipe.
+match-waits-for-maker = La personne qui a créé le match le lance.
+match-leave = Quitter le match
+match-all = Tous vos matchs
+match-join = Rejoindre l’équipe { $number }
+match-game-page = La partie entière
+
+error-no-such-match = Ce match n’existe pas, ou vous n’y participez pas.
+error-team-full = Cette équipe est au complet.
+error-match-begun = Le match a commencé : plus personne ne peut le rejoindre.
+error-nobody-opposes = Le match commence quand les deux équipes ont quelqu’un.
+
+## Les énigmes : celle du jour, ses archives, l’entraînement ; dans le navigateur et dans le terminal.
+
+puzzle-date =
+    { $month ->
+        [jan] { $day } janvier { $year }
+        [feb] { $day } février { $year }
+        [mar] { $day } mars { $year }
+        [apr] { $day } avril { $year }
+        [may] { $day } mai { $year }
+        [jun] { $day } juin { $year }
+        [jul] { $day } juillet { $year }
+        [aug] { $day } août { $year }
+        [sep] { $day } septembre { $year }
+        [oct] { $day } octobre { $year }
+        [nov] { $day } novembre { $year }
+       *[dec] { $day } décembre { $year }
+    }
+puzzle-you = Vous
+puzzle-of-day = L’énigme du jour
+puzzle-of-date = L’énigme du { $date }
+puzzle-practice = Énigme d’entraînement { $number } sur { $count }
+puzzle-preview = { $game } : une question sur une partie, une seule réponse, et elle se prouve. Sans compte, une nouvelle chaque jour.
+puzzle-difficulty =
+    { $difficulty ->
+        [d1] Facile
+        [d2] Moyenne
+        [d3] Difficile
+       *[d4] Très difficile
+    }
+
+## L’image
+
+puzzle-table = La table
+puzzle-hand = Votre main
+puzzle-no-hand = À ce jeu, vous ne voyez pas vos propres cartes.
+puzzle-moves = Ce qui s’est passé
+puzzle-cards =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+puzzle-turn = tour en cours
+puzzle-ours = votre équipe
+puzzle-theirs = adversaires
+
+## Répondre
+
+puzzle-answer = Répondre
+puzzle-your-answer = Votre réponse
+puzzle-right = Exact : { $answer }.
+puzzle-wrong = Pas « { $answer } » : ce n’est pas certain, ou ce n’est pas le cas. Cherchez encore.
+puzzle-shown = La réponse : { $answer }.
+puzzle-show = Montrer la preuve
+puzzle-proof =
+    { $count ->
+        [one] La preuve, en une étape
+       *[other] La preuve, en { $count } étapes
+    }
+puzzle-step = Étape { $number }
+puzzle-next-step = Étape suivante
+puzzle-all-steps = Toutes les étapes
+puzzle-grid = Ce que l’on sait après l’étape { $number }
+puzzle-has = l’a
+puzzle-lacks = ne l’a pas
+puzzle-one-of = l’une d’elles
+puzzle-open = possible
+puzzle-key = ✓ l’a, ✗ ne l’a pas, ◦ l’une d’elles. Ce que l’étape a trouvé est mis en valeur.
+puzzle-too-hard = Niveaux de nos robots qui n’y arrivent pas : { $levels }.
+puzzle-for-all-bots = Tous nos robots y arrivent.
+
+## Partage, séries
+
+puzzle-share = Partager
+puzzle-shared = Copié
+puzzle-share-text = Shoal, énigme du { $date } : { $difficulty }. Saurez-vous la prouver ?
+puzzle-share-about = À partager, sans la réponse :
+puzzle-tries = Essais :
+puzzle-streak = Jours de suite :
+puzzle-best = La plus longue série :
+
+## D’autres énigmes
+
+puzzles-title = Énigmes
+puzzles-about = Une position tirée d’une partie, une question, et une seule réponse, qui se prouve par ce que vous avez vu. L’énigme du jour est ici la même pour tout le monde.
+puzzles-days = Les jours passés
+puzzles-practise = S’entraîner
+puzzles-practise-about = { $count } énigmes, par difficulté.
+puzzles-count =
+    { $count ->
+        [one] { $count } énigme
+       *[other] { $count } énigmes
+    }
+puzzle-next = Énigme suivante
+puzzle-before = La veille
+puzzle-after = Le lendemain
+puzzle-today = L’énigme du jour
+puzzle-all = Toutes les énigmes
+error-puzzle-not-yet = Cette énigme est celle d’un jour qui n’est pas encore venu.
+error-no-such-puzzle = Cette énigme n’existe pas.
+
+## Dans le terminal
+
+puzzle-type-answer = Votre réponse, un nombre de 1 à { $count } (rien : montrer la preuve) :
