@@ -203,6 +203,11 @@ class MemoryTable:
         if tab is not None:
             self.say(link, type="hello", wire=WIRE_VERSION, tab=tab, since=since, newcomer=newcomer)
 
+    def sit(self, link: ConnectionId, who: str, seat: Seat, **visit: Any) -> None:
+        """That guest connects and sits down, called by their own name."""
+        self.connect(link, who, **{"tab": who.replace(" ", "-"), **visit})
+        assert is_acked(self.say(link, type="sit", id=1, seat=seat, name=who.title()))
+
     def say(self, link: ConnectionId, **message: object) -> list[Any]:
         """Send a message; the answers on the same connection."""
         return self.send(link, json.dumps(message))
@@ -268,6 +273,11 @@ class MemoryTable:
     def view(self, link: ConnectionId) -> Any:
         return self.reader.view(self.updates(link)[-1].view)
 
+    def move(self, link: ConnectionId, kind: str, command: int, *, n: int | None = None, **fields: object) -> list[Any]:
+        """A move of that connection's seat in sight of the last event, or of event `n`; the answers."""
+        move = {"type": kind, "seat": self.table(link).you, **fields}
+        return self.say(link, type="play", id=command, n=self.state.n if n is None else n, move=move)
+
     def ask(self, link: ConnectionId, command: int = 1) -> dict[str, object]:
         """A legal question of that connection's seat, as a command."""
         update = self.updates(link)[-1]
@@ -284,6 +294,15 @@ class MemoryTable:
         target, card = next(asked)
         move = {"type": "ask", "seat": moves["seat"], "target": target, "card": card}
         assert is_acked(self.say(link, type="play", id=command, n=update.n, move=move))
+
+
+def seated(*people: str, **wishes: Any) -> MemoryTable:
+    """The owner and these people on the first seats; who has seat 0 is on link 1, and so on."""
+    table = MemoryTable(**wishes)
+    table.connect(1)
+    for seat, who in enumerate(people, 1):
+        table.sit(seat + 1, who, seat)
+    return table
 
 
 def reason(answers: list[Any]) -> str:

@@ -15,7 +15,7 @@ from shoal.games.literature.bots.random import RandomBot
 from shoal.server.tables.bots.seats import BotFault
 from shoal.server.tables.state.sights import BotFailed
 from shoal.server.tables.timing.presence import BRIEF_S, FREE_AFTER, PresenceTracker
-from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
+from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason, seated
 
 INSTANT_GAME = 3000
 """More wakes than a game of random bots has moves."""
@@ -24,36 +24,27 @@ INSTANT_GAME = 3000
 @pytest.fixture
 def table() -> MemoryTable:
     """Owner on seat 0, Bea on seat 1, both connected: links 1 and 2."""
-    table = MemoryTable()
-    table.connect(1)
-    table.connect(2, "bea")
-    assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
-    return table
+    return seated("bea")
 
 
 # --- The ladder -------------------------------------------------------------------------------------------------------
 
 
-def test_a_person_is_here_as_long_as_one_of_their_tabs_is(table: MemoryTable) -> None:
+def test_a_person_is_here_as_long_as_one_of_their_tabs_is_and_after_the_grace_a_bot_stands_in(
+    table: MemoryTable,
+) -> None:
     table.connect(3, tab="second")
     table.disconnect(1)
     assert table.statuses(2) == ["here", "here", "bot", "bot"]
-
     table.disconnect(3)
-    assert table.statuses(2) == ["reconnecting", "here", "bot", "bot"]
-
-
-def test_after_the_grace_a_bot_stands_in_and_everybody_is_notified(table: MemoryTable) -> None:
-    table.disconnect(1)
     table.pass_time(GRACE - 0.1)
-    assert table.statuses(2)[0] == "reconnecting"
+    assert table.statuses(2) == ["reconnecting", "here", "bot", "bot"]
     assert len(table.log) == 4
 
     table.pass_time(0.2)
     assert table.statuses(2)[0] == "away"
     table.pass_time(PAUSE)
-    assert table.log[4].by == "standin"
-    assert table.log[4].seat == 0
+    assert (table.log[4].by, table.log[4].seat) == ("standin", 0)
 
 
 def test_the_grace_is_half_as_long_after_a_goodbye(table: MemoryTable) -> None:
@@ -77,22 +68,17 @@ def test_a_returning_player_has_their_seat_again_and_the_bot_stops_thinking(tabl
 
 
 def test_a_person_who_left_keeps_their_seat_for_an_hour(table: MemoryTable) -> None:
-    table.disconnect(1)
-    table.connect(3, "dee")
-    table.pass_time(GRACE + FREE_AFTER - 1)
-    assert reason(table.say(3, type="sit", id=1, seat=0, name="Dee")) == "SEAT_TAKEN"
-
-    table.pass_time(2)
-    assert is_acked(table.say(3, type="sit", id=2, seat=0, name="Dee"))
-    table.connect(4, OWNER)
-    assert table.table(4).you is None
-
-
-def test_nobody_can_take_the_seat_of_somebody_who_is_here(table: MemoryTable) -> None:
     table.connect(3, "dee")
     table.pass_time(2 * FREE_AFTER)
+    assert reason(table.say(3, type="sit", id=1, seat=0, name="Dee")) == "SEAT_TAKEN", "they are here"
+    table.disconnect(1)
+    table.pass_time(GRACE + FREE_AFTER - 1)
+    assert reason(table.say(3, type="sit", id=2, seat=0, name="Dee")) == "SEAT_TAKEN"
 
-    assert reason(table.say(3, type="sit", id=1, seat=0, name="Dee")) == "SEAT_TAKEN"
+    table.pass_time(2)
+    assert is_acked(table.say(3, type="sit", id=3, seat=0, name="Dee"))
+    table.connect(4, OWNER)
+    assert table.table(4).you is None
 
 
 def test_a_table_without_players_stands_still_though_somebody_watches(table: MemoryTable) -> None:
@@ -102,20 +88,15 @@ def test_a_table_without_players_stands_still_though_somebody_watches(table: Mem
     table.disconnect(2)
     table.pass_time(10 * GRACE)
     assert table.statuses(3)[:2] == ["reconnecting", "reconnecting"]
-    assert len(table.log) == 4
 
     table.connect(4, "bea")
     table.pass_time(GRACE - 0.1)
     assert len(table.log) == 4, "the grace stood still, too"
     table.pass_time(0.1 + PAUSE)
     assert len(table.log) == 5
-
-
-def test_a_table_without_connections_wants_nothing(table: MemoryTable) -> None:
-    table.disconnect(1)
-    table.disconnect(2)
-
-    assert table.session.next_wake is None
+    for link in (3, 4):
+        table.disconnect(link)
+    assert table.session.next_wake is None, "without connections it wants nothing"
 
 
 def test_after_a_restart_the_grace_begins_again(table: MemoryTable) -> None:
@@ -132,26 +113,23 @@ def test_a_presence_update_does_not_restart_the_grace_of_an_absent_player() -> N
     ladder.put(set(), {0}, 0.0, hurried=set())
     ladder.put(set(), {0}, 9.0, hurried=set())
 
-    assert ladder.of(0, 9.9) == "reconnecting"
-    assert ladder.of(0, 10.0) == "away"
+    assert [ladder.of(0, now) for now in (9.9, 10.0)] == ["reconnecting", "away"]
     assert [at for at in ladder.changes() if at <= FREE_AFTER] == [10.0]
 
 
 # --- Bots -------------------------------------------------------------------------------------------------------------
 
 
-def until_turn_of_bot(table: MemoryTable, link: int) -> None:
-    """The person on seat 0 asks until it is another's turn."""
-    command = 10
+def until_turn_of_bot(table: MemoryTable) -> MemoryTable:
+    """The owner asks on link 1 until it is another's turn."""
+    table.connect(1)
     while table.state.game.turn == 0:
-        command += 1
-        assert is_acked(table.say(link, **table.ask(link, command)))
+        assert is_acked(table.say(1, **table.ask(1, 10 + table.state.n)))
+    return table
 
 
 def test_a_bot_moves_after_its_pause() -> None:
-    table = MemoryTable()
-    table.connect(1)
-    until_turn_of_bot(table, 1)
+    table = until_turn_of_bot(MemoryTable())
     length = len(table.log)
 
     table.pass_time(PAUSE - 0.1)
@@ -159,29 +137,6 @@ def test_a_bot_moves_after_its_pause() -> None:
     table.pass_time(0.2)
     assert len(table.log) > length
     assert table.updates(1)[-1].n == len(table.log)
-
-
-def test_a_seat_taken_while_its_bot_thinks_is_the_persons_turn() -> None:
-    table = MemoryTable()
-    table.connect(1)
-    until_turn_of_bot(table, 1)
-    seat, length = table.state.game.turn, len(table.log)
-    table.connect(2, "bea")
-    table.say(2, type="sit", id=1, seat=seat, name="Bea")
-    table.pass_time(100)
-
-    assert len(table.log) == length + 1
-    assert is_acked(table.say(2, **table.ask(2, command=2)))
-
-
-def test_a_whole_game_of_bots_is_played_while_somebody_watches() -> None:
-    table = MemoryTable(pace="at_once")
-    table.connect(1)
-    table.say(1, type="stand", id=1)
-    table.pass_time(0, wakes=INSTANT_GAME)
-
-    assert table.state.game.is_over
-    assert table.session.next_wake is None
 
 
 def test_a_bot_that_is_made_in_the_middle_has_seen_the_game_so_far() -> None:
@@ -202,15 +157,15 @@ def test_a_bot_that_is_made_in_the_middle_has_seen_the_game_so_far() -> None:
             table.say(1, **table.ask(1, 100 + at))
         table.pass_time(PAUSE)
     table.disconnect(1)
-    table.connect(2, "bea")
     bot_seat = next(seat for seat in range(1, 6) if table.state.seats.people[seat] is None)
+    table.connect(2, "bea")
     table.say(2, type="sit", id=1, seat=bot_seat, name="Bea")
     table.pass_time(GRACE + 30 * PAUSE, wakes=60)
 
+    assert len(seen) > 2
     for seat, sights in seen.items():
         log = table.state.game.log[: len(sights)]
         assert sights == [table.state.rules.seen(event, seat) for event in log]
-    assert len(seen) > 2
 
 
 def with_bot(table: MemoryTable, maker: Callable[..., Any]) -> MemoryTable:
@@ -239,11 +194,14 @@ class Broken(RandomBot):
         raise RuntimeError(f"my hand is {view.hand}")
 
 
-@pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
+FAULTY = pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
+
+
+@FAULTY
 def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_notified(bot: Callable[..., Any]) -> None:
-    table = MemoryTable(pace="at_once", maker_of=lambda game, name: bot_of(game, name) if name == "careful" else bot)
-    table.connect(1)
-    until_turn_of_bot(table, 1)
+    table = until_turn_of_bot(
+        MemoryTable(pace="at_once", maker_of=lambda game, name: bot_of(game, name) if name == "careful" else bot)
+    )
     length = len(table.log)
     table.pass_time(0, wakes=100)
 
@@ -251,34 +209,29 @@ def test_where_a_bot_cannot_play_the_steady_one_takes_its_seat_and_all_are_notif
     failed = {sight.seat: sight for sight in told if isinstance(sight, BotFailed)}
     assert failed == {seat: BotFailed(seat, "random", "careful") for seat in failed}
     assert [fault.seat for fault in table.faults] == [*failed]
-    spoke = [row.seat for row in table.log[length:] if row.by == "bot"]
+    spoke = {row.seat for row in table.log[length:] if row.by == "bot"}
     assert spoke
-    assert {*spoke} <= failed.keys()
+    assert spoke <= failed.keys()
     table.session = table.rebuilt()
     table.connect(2)
     assert {table.table(2).sitters[seat].bot for seat in failed} == {"careful"}, "it is in the log"
 
 
-@pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
-def test_where_the_steady_bot_cannot_play_the_simplest_one_takes_its_seat(bot: Callable[..., Any]) -> None:
-    table = MemoryTable(
-        pace="at_once", bot="club", maker_of=lambda game, name: bot_of(game, name) if name == "random" else bot
+def test_where_the_steady_bot_cannot_play_the_simplest_one_takes_its_seat() -> None:
+    table = until_turn_of_bot(
+        MemoryTable(
+            pace="at_once", bot="club", maker_of=lambda game, name: bot_of(game, name) if name == "random" else Broken
+        )
     )
-    table.connect(1)
-    until_turn_of_bot(table, 1)
     table.pass_time(0, wakes=100)
 
-    instead = {(fault.seat, fault.bot) for fault in table.faults}
-    assert {bot for _, bot in instead} == {"club", "careful"}
-    assert table.state.seats.bot_on(table.faults[0].seat) == "random"
+    assert {fault.bot for fault in table.faults} == {"club", "careful"}
     assert table.rebuilt().state.seats.bot_on(table.faults[0].seat) == "random"
 
 
-@pytest.mark.parametrize("bot", [Cheat, Thief, Mute, Broken])
+@FAULTY
 def test_where_no_bot_can_play_the_table_stops_and_no_move_is_replaced(bot: Callable[..., Any]) -> None:
-    table = MemoryTable(pace="at_once", maker_of=lambda _game, _name: bot)
-    table.connect(1)
-    until_turn_of_bot(table, 1)
+    table = until_turn_of_bot(MemoryTable(pace="at_once", maker_of=lambda _game, _name: bot))
     hands = table.truth.hands
 
     with pytest.raises(BotFault) as raised:
@@ -307,16 +260,8 @@ def last_of_game(table: MemoryTable) -> str:
     return table.log[table.state.game.n - 1].body
 
 
-def test_nobody_plays_while_the_game_is_halted(table: MemoryTable) -> None:
-    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
-    game_n = table.state.game.n
-    table.pass_time(299)
-
-    assert table.state.game.n == game_n
-
-
 def test_a_standin_ends_the_halt_of_the_person_who_is_gone(table: MemoryTable) -> None:
-    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
+    table.move(1, "pause", 1)
     table.disconnect(1)
     table.pass_time(GRACE + PAUSE + 0.1)
 
@@ -324,9 +269,9 @@ def test_a_standin_ends_the_halt_of_the_person_who_is_gone(table: MemoryTable) -
 
 
 def test_a_halt_ends_after_five_minutes_also_when_its_person_is_still_here(table: MemoryTable) -> None:
-    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
+    table.move(1, "pause", 1)
     table.pass_time(299)
-    assert '"paused"' in last_of_game(table)
+    assert '"paused"' in last_of_game(table), "nobody plays meanwhile"
 
     table.pass_time(2 + PAUSE)
     assert '"resumed"' in last_of_game(table)
@@ -336,7 +281,7 @@ def test_a_halt_ends_after_five_minutes_also_when_its_person_is_still_here(table
 def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: MemoryTable) -> None:
     with_bot(table, Stubborn)
     table.say(1, type="set_pace", id=1, pace="at_once")
-    table.say(1, type="play", id=2, n=table.state.n, move={"type": "pause", "seat": 0})
+    table.move(1, "pause", 2)
     table.disconnect(1)
     Stubborn.asked.clear()
     table.pass_time(800)
@@ -348,56 +293,42 @@ def test_a_bot_that_does_not_end_a_halt_is_not_asked_again_and_again(table: Memo
 # --- The next game ----------------------------------------------------------------------------------------------------
 
 
-def after_the_end(people: int, **wishes: Any) -> MemoryTable:
-    """A finished game, with that many people at the table: links 1, 2, ... on seats 0, 1, ..."""
-    table = MemoryTable(pace="at_once", seats=4, **wishes)
-    table.connect(1)
+def after_the_end(**wishes: Any) -> MemoryTable:
+    """A game that bots have played to its end, with two people at the table: links 2 and 3 on seats 0 and 1."""
+    table = seated(pace="at_once", **wishes)
     table.say(1, type="stand", id=1)
     table.pass_time(0, wakes=INSTANT_GAME)
     assert table.state.game.is_over
-    for seat in range(people):
-        table.connect(seat + 2, f"person {seat}")
-        assert is_acked(table.say(seat + 2, type="sit", id=1, seat=seat, name="Person"))
+    assert table.session.next_wake is None
+    for seat in range(2):
+        table.sit(seat + 2, f"person {seat}", seat, tab="tab")
     return table
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_deal_passes_to_the_left(seed: int) -> None:
-    table = after_the_end(people=2, dealer="drawn", seed=seed)
+def test_the_deal_passes_to_the_left_and_the_next_game_survives_a_restart(seed: int) -> None:
+    table = after_the_end(dealer="drawn", seed=seed)
     dealer = table.view(2).board.dealer
     assert is_acked(table.say(3, type="again", id=2))
 
+    assert reason(table.say(2, type="again", id=2)) == "GAME_NOT_OVER"
     assert table.view(2).board.dealer == table.state.game.turn == (dealer + 1) % 4
     assert len(table.view(2).hand) == 12
+    again = table.rebuilt()
+    assert (again.state.game.number, again.state.game.truth) == (2, table.truth)
+    assert again.look("person 1", table.now)[1].view == table.updates(3)[-1].view
 
 
 def test_for_lessons_whoever_opened_the_table_always_deals() -> None:
-    table = after_the_end(people=2, dealer="opener")
+    table = after_the_end(dealer="opener")
     assert is_acked(table.say(3, type="again", id=2))
 
     assert table.table(2).dealer == "opener"
     assert table.view(2).board.dealer == table.state.game.turn == 0
 
 
-def test_a_second_again_finds_the_game_not_over() -> None:
-    table = after_the_end(people=2)
-    table.say(2, type="again", id=2)
-
-    assert reason(table.say(3, type="again", id=2)) == "GAME_NOT_OVER"
-
-
 def test_in_the_next_game_one_may_sit_elsewhere() -> None:
-    table = after_the_end(people=2)
+    table = after_the_end()
     assert is_acked(table.say(2, type="stand", id=2))
 
     assert is_acked(table.say(2, type="sit", id=3, seat=3, name="Person"))
-
-
-def test_the_next_game_survives_a_restart() -> None:
-    table = after_the_end(people=2)
-    table.say(3, type="again", id=2)
-    again = table.rebuilt()
-
-    assert again.state.game.number == 2
-    assert again.state.game.truth == table.truth
-    assert again.look("person 1", table.now)[1].view == table.updates(3)[-1].view

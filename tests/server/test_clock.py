@@ -41,25 +41,26 @@ class Game:
     def thinks(self, seat: int, ms: int) -> None:
         self.clock.read(PEOPLE[seat], ms)
 
+    def waits(self, seat: int, ms: int) -> None:
+        """Has the others wait, in a turn of seat 0."""
+        self.happens(None, seat=seat)
+        self.thinks(seat, ms)
+        self.happens(0, seat=seat)
+
     def left(self, seat: int) -> int | None:
         return self.clock.left_ms(PEOPLE[seat], is_on_turn=seat == self.turn)
 
 
-def test_without_a_time_control_there_is_no_end() -> None:
-    game = Game(NO_TIME)
-    game.thinks(0, 10**9)
-    assert game.left(0) is None
-
-
-def test_a_time_for_each_turn_begins_with_the_turn() -> None:
-    game = Game(TurnTime(30))
+@pytest.mark.parametrize(("control", "all_ms"), [(TurnTime(30), 30_000), (DaysTime(2), 2 * DAY_MS)])
+def test_a_time_for_each_turn_begins_with_the_turn(control: TimeControl, all_ms: int) -> None:
+    game = Game(control)
     game.thinks(0, 20_000)
-    assert (game.left(0), game.left(1)) == (10_000, 30_000)
+    assert (game.left(0), game.left(1)) == (all_ms - 20_000, all_ms)
 
     game.happens(1, seat=0)
     game.thinks(1, 1_000)
     game.happens(0, seat=1)
-    assert game.left(0) == 30_000
+    assert game.left(0) == all_ms
 
 
 def test_a_hit_gives_the_time_anew_and_other_words_do_not() -> None:
@@ -77,83 +78,46 @@ def test_a_bank_runs_down_and_the_increment_comes_with_each_turn() -> None:
     game = Game(BankTime(300, 10))
     game.thinks(0, 60_000)
     game.happens(1, seat=0)
-    assert game.left(0) == 250_000
     game.thinks(1, 5_000)
     game.happens(0, seat=1)
-    assert game.left(1) == 305_000
+
+    assert (game.left(0), game.left(1)) == (250_000, 305_000)
 
 
-def test_a_turn_that_a_bot_played_earns_no_increment() -> None:
+def test_a_turn_that_a_bot_played_earns_no_increment_and_the_next_has_ten_seconds() -> None:
     game = Game(BankTime(60, 10))
     game.thinks(0, 60_000)
     game.clock.time_out(0)
+    game.happens(0, by="timeout", seat=0, is_hit=True)
+    assert game.clock.out == 0, "until the turn goes to another seat"
     game.happens(1, by="timeout", seat=0)
-
-    assert game.clock.out is None
-    assert game.left(0) == 0
-
-
-def test_nobody_begins_a_turn_with_less_than_ten_seconds() -> None:
-    game = Game(BankTime(60, 0))
-    game.thinks(0, 60_000)
-    game.happens(1, by="timeout", seat=0)
+    assert (game.clock.out, game.left(0)) == (None, 0)
     game.happens(0, seat=1)
 
     assert game.left(0) == LEAST_MS
 
 
-def test_a_time_out_lasts_until_the_turn_goes_to_another_seat() -> None:
-    game = Game(TurnTime(30))
-    game.clock.time_out(0)
-    game.happens(0, by="timeout", seat=0, is_hit=True)
-    outs = [game.clock.out]
-    game.happens(1, by="timeout", seat=0)
-    assert [*outs, game.clock.out] == [0, None]
-
-
-def test_days_are_counted_like_seconds() -> None:
-    game = Game(DaysTime(2))
-    game.thinks(0, DAY_MS)
-    assert (game.left(0), game.left(1)) == (DAY_MS, 2 * DAY_MS)
-
-
 @pytest.mark.parametrize("halter", [0, 1])
-def test_a_wait_stops_the_clock_and_never_resets_it(halter: int) -> None:
+def test_a_wait_stops_the_clock_and_never_resets_it_and_even_the_shortest_counts(halter: int) -> None:
     game = Game(TurnTime(30))
     game.thinks(0, 20_000)
-    for _ in range(5):
-        game.happens(None, seat=halter)
-        game.thinks(halter, 60_000)
-        game.happens(0, seat=halter)
+    for ms in (60_000, 60_000, 5):
+        game.waits(halter, ms)
 
     assert game.left(0) == 10_000
-    assert game.clock.waited_ms(PEOPLE[halter]) == 300_000
-
-
-def test_even_the_shortest_wait_counts() -> None:
-    game = Game(NO_TIME)
-    for _ in range(3):
-        game.happens(None, seat=1)
-        game.thinks(1, 5)
-        game.happens(0, seat=1)
-
-    assert game.clock.waited_ms("p2") == 3 * WAIT_LEAST_MS
-    assert game.clock.waited_ms("p1") == 0
+    assert game.clock.waited_ms(PEOPLE[halter]) == 120_000 + WAIT_LEAST_MS
+    assert game.clock.waited_ms(PEOPLE[1 - halter]) == 0
 
 
 def test_a_new_game_begins_with_all_the_time() -> None:
     game = Game(BankTime(60, 0))
     game.thinks(0, 50_000)
-    game.happens(None, seat=0)
-    game.thinks(0, 50_000)
+    game.waits(0, 50_000)
     game.clock.begin_game()
     game.happens(0, "table")
 
-    assert game.left(0) == 60_000
-    assert game.clock.waited_ms("p1") == 0
-
-
-# --- Texts ------------------------------------------------------------------------------------------------------------
+    assert (game.left(0), game.clock.waited_ms("p1")) == (60_000, 0)
+    assert Game(NO_TIME).left(0) is None
 
 
 @pytest.mark.parametrize("control", [*OFFERED, TurnTime(3600), BankTime(3600, 0), BankTime(90, 90)])

@@ -14,7 +14,7 @@ from shoal.games.fish_draw import Collect, FishDraw, Reveal, SeatView, Shout
 from shoal.server.tables.bots.seats import BotFault
 from shoal.server.tables.messages.to_client import Hearing
 from shoal.server.tables.messages.wire import Pace
-from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason
+from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason, seated
 
 HEARING_S = 4.0
 
@@ -46,34 +46,19 @@ class Reactive(Bot):
 
 def reacting(by_seat: Mapping[Seat, float | None]) -> MakerOf:
     """Bots that shout after so many seconds; those with none never."""
-
-    def make(rules: FishDraw, seat: Seat, _: Random) -> Bot:
-        return Reactive(rules, seat, by_seat.get(seat))
-
-    return lambda _game, _name: make
-
-
-def play(table: MemoryTable, link: int, command: int, kind: str, *, n: int | None = None) -> list[Any]:
-    """A move of that connection's seat; the answers."""
-    seat = table.table(link).you
-    at = table.updates(link)[-1].n if n is None else n
-    return table.say(link, type="play", id=command, n=at, move={"type": kind, "seat": seat})
+    return lambda _game, _name: lambda rules, seat, _rng: Reactive(rules, seat, by_seat.get(seat))
 
 
 def a_fish_won(winner: Seat, *, people: int = 1, **wish: Any) -> MemoryTable:
     """Three sit at a table of Fish Draw, the first `people` of them are persons on links 1, 2, ...; a Fish has just won."""
     for seed in range(200):
-        table = MemoryTable(game="fish_draw", seats=3, seed=seed, **{"hearing_s": HEARING_S, **wish})
-        for seat in range(people):
-            table.connect(seat + 1, OWNER if seat == 0 else f"person {seat}", tab=f"tab{seat}")
-            if seat:
-                assert is_acked(table.say(seat + 1, type="sit", id=1, seat=seat, name=f"P{seat}"))
+        wishes = {"game": "fish_draw", "seats": 3, "seed": seed, "hearing_s": HEARING_S, **wish}
+        table = seated(*("bea", "cyd")[: people - 1], **wishes)
         for command in range(100, 110):
-            if table.truth.board.phase != "round":
+            if phase(table) != "round":
                 break
-            assert is_acked(play(table, 1, command, "reveal"))
-        board = table.truth.board
-        if board.phase == "collect" and board.winner == winner:
+            assert is_acked(table.move(1, "reveal", command))
+        if phase(table) == "collect" and table.truth.board.winner == winner:
             return table
     raise AssertionError("no such deal")
 
@@ -96,72 +81,49 @@ def test_everybody_sees_who_is_waited_for_and_how_long() -> None:
     table.connect(9, "visitor")
 
     told = Hearing((0, 2), 4000)
-    assert (hearing(table), hearing(table, 2), hearing(table, 9)) == (told, told, told)
+    assert [hearing(table, link) for link in (1, 2, 9)] == [told] * 3
     assert table.session.look(OWNER, table.now)[1].hearing == told
 
 
-def test_a_shout_in_time_is_heard_and_who_shouted_is_waited_for_no_more() -> None:
-    table = a_fish_won(1, people=3)
+def test_several_who_shout_in_sight_of_the_same_event_are_all_heard_and_waited_for_no_more() -> None:
+    table = a_fish_won(0, people=3)
+    n = table.state.n
     table.pass_time(3.0)
 
-    assert is_acked(play(table, 1, 1, "shout"))
-    assert shouted(table) == (0,)
-    assert hearing(table) == Hearing((2,), 1000)
+    assert all(is_acked(table.move(link, "shout", 50, n=n)) for link in (1, 2))
+    assert (shouted(table), hearing(table)) == ((0, 1), Hearing((2,), 1000))
+    assert is_acked(table.move(3, "shout", 50, n=n))
+    assert hearing(table) is None
+    assert is_acked(table.move(1, "collect", 9))
 
 
 def test_the_winner_may_not_go_on_while_others_may_speak_and_may_say_the_same_again_later() -> None:
     table = a_fish_won(0, people=2, maker_of=reacting({}))
-    early = {"type": "play", "id": 1, "n": table.state.n, "move": {"type": "collect", "seat": 0}}
 
-    assert reason(table.say(1, **early)) == "OTHERS_MAY_SPEAK"
-    assert is_acked(play(table, 1, 2, "shout")), "his own shout is no going on"
+    assert reason(table.move(1, "collect", 1)) == "OTHERS_MAY_SPEAK"
+    assert is_acked(table.move(1, "shout", 2)), "his own shout is no going on"
     table.pass_time(HEARING_S)
-    assert is_acked(table.say(1, **{**early, "n": table.state.n}))
+    assert is_acked(table.move(1, "collect", 1))
     assert phase(table) == "round"
 
 
-def test_the_winner_goes_on_as_soon_as_all_have_spoken() -> None:
-    table = a_fish_won(0, people=3)
-    for link in (1, 2, 3):
-        assert is_acked(play(table, link, 1 + link, "shout"))
-
-    assert hearing(table) is None
-    assert is_acked(play(table, 1, 9, "collect"))
-
-
-def test_several_who_shout_at_once_in_sight_of_the_same_event_are_all_heard() -> None:
-    table = a_fish_won(0, people=3)
-    n = table.state.n
-
-    assert all(is_acked(play(table, link, 1 + link, "shout", n=n)) for link in (1, 2, 3))
-    assert shouted(table) == (0, 1, 2)
-
-
-def test_a_shout_after_the_cards_were_collected_is_too_late() -> None:
-    table = a_fish_won(1, people=1, maker_of=reacting({1: 0.5, 2: 0.5}))
-    n = table.state.n
-    table.pass_time(HEARING_S + 0.01)
-
-    assert phase(table) != "collect"
-    assert 0 not in shouted(table)
-    assert reason(play(table, 1, 1, "shout", n=n)) == "STALE"
-    assert reason(play(table, 1, 2, "shout")) in ("NO_FISH_ON_TABLE", "STALE")
-
-
-def test_a_bot_that_won_collects_at_once_when_the_time_is_over() -> None:
+def test_a_bot_that_won_collects_at_once_when_the_time_is_over_and_a_shout_after_that_is_too_late() -> None:
     table = a_fish_won(1, maker_of=reacting({1: 0.5, 2: 0.5}))
+    n = table.state.n
     table.pass_time(HEARING_S - 0.01)
     assert phase(table) == "collect"
     table.pass_time(0.02)
 
     assert phase(table) != "collect"
+    assert reason(table.move(1, "shout", 1, n=n)) == "STALE"
+    assert reason(table.move(1, "shout", 2)) == "NO_FISH_ON_TABLE"
 
 
 def test_bots_shout_after_their_own_reaction_and_the_shouts_of_others_do_not_make_them_begin_anew() -> None:
     table = a_fish_won(0, people=2, maker_of=reacting({2: 2.5}))
-    for command, link in enumerate((1, 2), 1):
+    for link in (1, 2):
         table.pass_time(1.0)
-        play(table, link, command, "shout")
+        table.move(link, "shout", 50)
     table.pass_time(0.4)
     assert 2 not in shouted(table)
     table.pass_time(0.2)
@@ -173,16 +135,16 @@ def test_the_hearing_ends_early_when_only_bots_are_left_that_have_nothing_to_say
     table = a_fish_won(0, maker_of=reacting({1: 0.5, 2: None}))
     table.pass_time(1.4)
     assert hearing(table) == Hearing((2,), 3500)
-    assert reason(play(table, 1, 1, "collect")) == "OTHERS_MAY_SPEAK"
+    assert reason(table.move(1, "collect", 1)) == "OTHERS_MAY_SPEAK"
     table.pass_time(0.2)
 
     assert hearing(table) is None, "told without an event"
-    assert is_acked(play(table, 1, 2, "collect"))
+    assert is_acked(table.move(1, "collect", 2))
 
 
 def test_at_a_table_of_bots_their_reactions_decide() -> None:
     table = a_fish_won(1, maker_of=reacting({0: 0.3, 1: 0.3, 2: None}))
-    play(table, 1, 1, "shout")
+    table.move(1, "shout", 1)
     table.pass_time(2 * PAUSE)
 
     assert phase(table) != "collect"
@@ -192,9 +154,8 @@ def test_bots_at_an_instant_pace_react_at_once_and_people_still_have_their_time(
     table = a_fish_won(1, maker_of=reacting({1: 2.0, 2: 3.0}), pace="at_once")
     table.pass_time(0.0)
 
-    assert set(shouted(table)) == {1, 2}
-    assert phase(table) == "collect"
-    assert is_acked(play(table, 1, 1, "shout"))
+    assert (set(shouted(table)), phase(table)) == ({1, 2}, "collect")
+    assert is_acked(table.move(1, "shout", 1))
     table.pass_time(0.0, wakes=1)
     assert phase(table) == "round"
 
@@ -210,51 +171,34 @@ def test_a_bot_speaks_for_a_player_who_just_left_so_they_lose_nothing() -> None:
 
 def test_a_winner_who_does_not_collect_keeps_nobody_waiting_for_ever() -> None:
     table = a_fish_won(0, people=2, maker_of=reacting({0: 0.5, 2: 0.5}))
-    play(table, 1, 1, "shout")
-    play(table, 2, 2, "shout")
+    table.move(1, "shout", 1)
+    table.move(2, "shout", 50)
     table.pass_time(15.0)
     assert phase(table) == "collect"
     table.pass_time(10.0)
 
-    assert phase(table) != "collect"
-    assert table.statuses(1)[0] == "here"
+    assert (phase(table) != "collect", table.statuses(1)[0]) == (True, "here")
 
 
-def test_a_restart_begins_the_hearing_anew() -> None:
-    table = a_fish_won(1, people=2, maker_of=reacting({1: 9.0, 2: 9.0}))
+def test_a_restart_begins_the_hearing_anew_with_the_time_that_was_set() -> None:
+    table = a_fish_won(0, people=3)
+    assert is_acked(table.say(2, type="set_hearing", id=5, hearing_s=30))
+    assert is_acked(waive(table, 2))
     table.pass_time(3.0)
     table.session = table.rebuilt()
     table.connect(7)
 
-    assert hearing(table, 7) == Hearing((0, 2), 4000)
-
-
-def test_a_table_that_nobody_is_at_hears_nobody() -> None:
-    table = a_fish_won(1, maker_of=reacting({1: 0.5, 2: 0.5}))
-    table.disconnect(1)
+    assert hearing(table, 7) == Hearing((1, 2), 30_000)
     table.pass_time(GRACE)
-    table.connect(2)
-
-    assert phase(table) == "collect"
-    assert hearing(table, 2) == Hearing((0, 2), 4000)
-
-
-def test_anybody_who_sits_may_give_more_time() -> None:
-    table = a_fish_won(1, people=2)
-    assert is_acked(table.say(2, type="set_hearing", id=5, hearing_s=30))
-    table.session = table.rebuilt()
-    table.connect(7)
-
-    assert table.table(7).hearing_s == 30
-    assert hearing(table, 7) == Hearing((0, 2), 30_000)
+    table.disconnect(7)
+    table.pass_time(GRACE)
+    table.connect(8)
+    assert hearing(table, 8) == Hearing((1, 2), 30_000), "while nobody is there nobody is heard"
 
 
 @pytest.mark.parametrize("seconds", [0.5, 61, -1, "4"])
 def test_the_time_to_speak_is_between_a_second_and_a_minute(seconds: object) -> None:
-    table = MemoryTable(game="fish_draw", seats=3)
-    table.connect(1)
-
-    assert reason(table.say(1, type="set_hearing", id=5, hearing_s=seconds)) == "UNREADABLE"
+    assert reason(seated().say(1, type="set_hearing", id=5, hearing_s=seconds)) == "UNREADABLE"
 
 
 def test_a_bot_that_breaks_while_it_draws_its_reaction_is_named_and_no_card_is() -> None:
@@ -275,100 +219,65 @@ class Polite(Reactive):
 
 @pytest.mark.parametrize(("pace", "seconds"), [("normal", 3.0), ("at_once", 0.0)])
 def test_a_bot_that_hesitates_gives_people_time_to_call(pace: Pace, seconds: float) -> None:
-    table = MemoryTable(
-        game="fish_draw",
-        seats=3,
-        pace=pace,
-        maker_of=lambda _game, _name: lambda rules, seat, _rng: Polite(rules, seat, 0.5),
-    )
-    table.connect(1)
+    polite: MakerOf = lambda _game, _name: lambda rules, seat, _rng: Polite(rules, seat, 0.5)  # noqa: E731
+    table = seated(game="fish_draw", seats=3, pace=pace, maker_of=polite)
     while table.state.game.turn == 0:
-        play(table, 1, table.state.n, "reveal")
-    rounds = table.truth.board.round
-    assert phase(table) == "round"
+        table.move(1, "reveal", table.state.n)
+    before = ("round", table.truth.board.round)
     if seconds:
         table.pass_time(seconds - 0.1)
-        assert (phase(table), table.truth.board.round) == ("round", rounds)
+        assert (phase(table), table.truth.board.round) == before
     table.pass_time(0.2, wakes=1)
-    assert (phase(table), table.truth.board.round) != ("round", rounds)
+    assert (phase(table), table.truth.board.round) != before
 
 
 # --- Nothing to say ---------------------------------------------------------------------------------------------------
 
 
-def waive(table: MemoryTable, link: int, command: int, *, n: int | None = None) -> list[Any]:
-    return table.say(link, type="waive", id=command, n=table.updates(link)[-1].n if n is None else n)
+def waive(table: MemoryTable, link: int, command: int = 50, *, n: int | None = None) -> list[Any]:
+    return table.say(link, type="waive", id=command, n=table.state.n if n is None else n)
 
 
 def test_a_player_with_nothing_to_say_is_no_longer_waited_for_and_nothing_is_logged() -> None:
     table = a_fish_won(0, people=3)
     length = len(table.log)
 
-    assert is_acked(waive(table, 2, 50))
+    assert reason(waive(table, 1)) == "NOTHING_TO_WAIVE", "the winner is waited for by nobody"
+    assert is_acked(waive(table, 2))
     assert hearing(table) == Hearing((2,), 4000), "told at once, without an event"
     assert not table.updates(1)[-1].sights
-    assert reason(play(table, 1, 50, "collect")) == "OTHERS_MAY_SPEAK"
-    assert is_acked(waive(table, 3, 50))
-    assert [hearing(table, link) for link in (1, 2, 3)] == [None, None, None]
+    assert reason(waive(table, 2, 51)) == "NOTHING_TO_WAIVE"
+    assert reason(table.move(1, "collect", 50)) == "OTHERS_MAY_SPEAK"
+    assert is_acked(waive(table, 3))
+    assert [hearing(table, link) for link in (1, 2, 3)] == [None] * 3
     assert len(table.log) == length
-    assert is_acked(play(table, 1, 51, "collect"))
+    assert is_acked(table.move(1, "collect", 51))
 
 
 def test_a_bot_goes_on_as_soon_as_nobody_is_left_to_wait_for() -> None:
     table = a_fish_won(2, people=2, maker_of=reacting({2: 0.5}))
     table.pass_time(2.0)
     assert phase(table) == "collect"
-    waive(table, 1, 50)
-    waive(table, 2, 50)
+    waive(table, 1)
+    waive(table, 2)
     table.pass_time(0.0, wakes=1)
 
     assert phase(table) != "collect"
 
 
-def test_a_player_who_waived_may_still_speak_as_long_as_the_game_has_not_gone_on() -> None:
-    table = a_fish_won(0, people=3)
-    waive(table, 2, 50)
-
-    assert is_acked(play(table, 2, 51, "shout"))
-    assert shouted(table) == (1,)
-
-
-def test_only_players_who_are_waited_for_can_waive() -> None:
-    table = a_fish_won(0, people=3)
-
-    assert reason(waive(table, 1, 50)) == "NOTHING_TO_WAIVE", "the winner is waited for by nobody"
-    assert is_acked(waive(table, 2, 50))
-    assert reason(waive(table, 2, 51)) == "NOTHING_TO_WAIVE"
-    table.pass_time(HEARING_S)
-    assert reason(waive(table, 3, 50)) == "NOTHING_TO_WAIVE"
-
-
-def test_what_was_waived_in_another_hearing_is_not_waived_in_this_one() -> None:
-    table = a_fish_won(0, people=3)
-
-    assert reason(waive(table, 2, 50, n=table.state.n - 1)) == "STALE"
-    assert reason(waive(table, 2, 51, n=table.state.n + 1)) == "STALE"
-    assert hearing(table) == Hearing((1, 2), 4000)
-
-
-def test_a_shout_of_another_does_not_take_back_what_was_waived() -> None:
+def test_who_waived_may_still_speak_and_a_shout_takes_back_nothing_that_another_waived() -> None:
     table = a_fish_won(0, people=3)
     n = table.state.n
-    waive(table, 2, 50)
-    assert is_acked(play(table, 1, 50, "shout"))
-
+    assert reason(waive(table, 2, 48, n=n - 1)) == "STALE"
+    assert reason(waive(table, 2, 49, n=n + 1)) == "STALE"
+    waive(table, 2)
+    assert is_acked(table.move(1, "shout", 50))
     assert hearing(table) == Hearing((2,), 4000)
-    assert is_acked(waive(table, 3, 50, n=n)), "said in sight of the Fish"
+    assert is_acked(waive(table, 3, n=n)), "said in sight of the Fish"
     assert hearing(table) is None
 
-
-def test_a_restart_asks_again_who_had_nothing_to_say() -> None:
-    table = a_fish_won(0, people=3)
-    waive(table, 2, 50)
-    table.session = table.rebuilt()
-    table.connect(7)
-
-    assert hearing(table, 7) == Hearing((1, 2), 4000)
+    assert is_acked(table.move(2, "shout", 51))
+    assert shouted(table) == (0, 1)
 
 
 def test_bots_are_asked_with_what_they_know_now() -> None:
@@ -382,10 +291,49 @@ def test_bots_are_asked_with_what_they_know_now() -> None:
     bots.clear()
     table.session = table.rebuilt()
     table.connect(11)
-    table.connect(12, "person 1", tab="new")
+    table.connect(12, "bea", tab="new")
     table.pass_time(1.0)
-    play(table, 11, 50, "shout")
+    table.move(11, "shout", 50)
     table.pass_time(1.0)
 
     (bot,) = (bot for bot in bots if bot.seat == 2)
     assert bot.views_asked[-1].board.shouted == (0,)
+
+
+# --- A first game -----------------------------------------------------------------------------------------------------
+
+
+def newcomer_at(table: MemoryTable) -> MemoryTable:
+    """The same table where the owner, who plays their first game, has just come back."""
+    table.session = table.rebuilt()
+    table.connect(12, "visitor", newcomer=True)
+    table.connect(11, tab="new")
+    assert hearing(table, 11) == Hearing((0, 2), 4000), "the first game of a visitor is nobody's business"
+    table.session = table.rebuilt()
+    table.connect(11, tab="new", newcomer=True)
+    return table
+
+
+def test_a_newcomers_first_hearing_counts_down_four_seconds_later() -> None:
+    table = newcomer_at(a_fish_won(1, maker_of=reacting({})))
+    assert hearing(table, 11) == Hearing((0, 2), 8000, 4000)
+    table.pass_time(7.9)
+    assert phase(table) == "collect"
+    table.pass_time(0.2)
+
+    assert phase(table) != "collect"
+
+
+def test_bots_do_not_shout_before_the_countdown_and_the_second_hearing_is_not_announced() -> None:
+    table = newcomer_at(a_fish_won(1, maker_of=reacting({1: 0.5, 2: 0.5})))
+    table.pass_time(4.4)
+    assert shouted(table) == ()
+    assert is_acked(table.move(11, "shout", 1))
+    table.pass_time(0.2)
+    assert set(shouted(table)) == {0, 1, 2}
+
+    table.pass_time(1.1)
+    while (told := hearing(table, 11)) is None:
+        table.move(11, "reveal", 100 + table.state.n)
+        table.pass_time(1.1)
+    assert told.starts_in_ms == 0

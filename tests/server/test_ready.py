@@ -21,8 +21,7 @@ def dealt(*, people: int = 1, game: str = "fish_draw", **wish: Any) -> MemoryTab
     if people:
         table.connect(1)
     if people == 2:
-        table.connect(2, "bea")
-        assert is_acked(table.say(2, type="sit", id=1, seat=2, name="Bea"))
+        table.sit(2, "bea", 2)
     return table
 
 
@@ -31,12 +30,7 @@ def unready(table: MemoryTable, link: int = 1) -> Unready | None:
 
 
 def ready(table: MemoryTable, link: int, command: int = 50, *, n: int | None = None) -> list[Any]:
-    return table.say(link, type="ready", id=command, n=table.updates(link)[-1].n if n is None else n)
-
-
-def play(table: MemoryTable, link: int, kind: str, command: int = 60) -> list[Any]:
-    move = {"type": kind, "seat": table.table(link).you}
-    return table.say(link, type="play", id=command, n=table.state.n, move=move)
+    return table.say(link, type="ready", id=command, n=table.state.n if n is None else n)
 
 
 def is_begun(table: MemoryTable) -> bool:
@@ -46,6 +40,7 @@ def is_begun(table: MemoryTable) -> bool:
 def test_nothing_is_turned_for_ten_seconds_while_a_person_is_not_ready() -> None:
     table = dealt()
     assert unready(table) == Unready((0,), 10_000)
+    assert reason(table.say(1, type="hasten", id=1, n=table.state.n)) == "NOTHING_TO_HASTEN"
     table.pass_time(9.9)
     assert not is_begun(table)
     table.pass_time(0.1)
@@ -74,18 +69,15 @@ def test_when_all_are_ready_the_bots_begin_after_their_pause(pace: str) -> None:
 
 def test_the_ten_seconds_begin_with_the_first_person_who_sees_the_deal() -> None:
     table = dealt(people=0)
-    table.pass_time(100.0)
     table.connect(9, "visitor")
     table.pass_time(100.0)
     assert unready(table, 9) is None
     table.connect(1)
     assert unready(table) == unready(table, 9) == Unready((0,), 10_000)
     table.pass_time(4.0)
-    table.connect(2, "bea")
-    assert is_acked(table.say(2, type="sit", id=1, seat=2, name="Bea"))
+    table.sit(2, "bea", 2)
 
-    assert unready(table) == Unready((0, 2), 6_000)
-    assert table.session.look(OWNER, table.now)[1].unready == Unready((0, 2), 6_000)
+    assert unready(table) == table.session.look(OWNER, table.now)[1].unready == Unready((0, 2), 6_000)
 
 
 def test_people_who_are_not_here_are_not_waited_for() -> None:
@@ -98,56 +90,38 @@ def test_people_who_are_not_here_are_not_waited_for() -> None:
     assert is_begun(table)
 
 
-def test_a_word_of_ones_own_says_that_one_is_ready() -> None:
-    table = dealt()
-    assert is_acked(play(table, 1, "reveal"))
-
-    assert is_begun(table)
-    assert unready(table) is None
-
-
-def test_who_would_begin_while_others_are_not_ready_is_ready_and_waits() -> None:
+def test_a_word_of_ones_own_says_that_one_is_ready_and_waits_for_the_others() -> None:
     table = dealt(people=2)
-    assert Refused("OTHERS_NOT_READY", 60) in play(table, 1, "reveal")
+    assert Refused("OTHERS_NOT_READY", 60) in table.move(1, "reveal", 60)
     assert unready(table) == unready(table, 2) == Unready((2,), 10_000)
     assert not is_begun(table)
     assert is_acked(ready(table, 2))
-    assert is_acked(play(table, 1, "reveal", 61))
+    assert is_acked(table.move(1, "reveal", 61))
+
+    alone = dealt()
+    assert is_acked(alone.move(1, "reveal", 60))
+    assert unready(alone) is None
 
 
-def test_only_who_is_waited_for_can_be_ready() -> None:
-    table = dealt(people=2)
+def test_only_who_is_waited_for_can_be_ready_and_nobody_is_asked_again_once_the_wait_is_over() -> None:
+    table = dealt()
     assert reason(ready(table, 1, n=table.state.n + 1)) == "STALE"
     assert reason(ready(table, 1, 51, n=1)) == "STALE"
     assert is_acked(ready(table, 1, 52))
     assert reason(ready(table, 1, 53)) == "NOT_ASKED_IF_READY"
-    table.pass_time(10.0)
-    assert reason(ready(table, 2)) == "NOT_ASKED_IF_READY"
-
-
-def test_nobody_is_asked_again_once_the_wait_is_over() -> None:
-    table = dealt()
-    assert is_acked(ready(table, 1))
-    table.connect(2, "bea")
-    assert is_acked(table.say(2, type="sit", id=1, seat=2, name="Bea"))
+    table.sit(2, "bea", 2)
 
     assert unready(table) is None
-
-
-def test_the_bot_on_turn_cannot_be_hastened_before_all_are_ready() -> None:
-    table = dealt()
-    assert reason(table.say(1, type="hasten", id=1, n=table.state.n)) == "NOTHING_TO_HASTEN"
+    assert reason(ready(table, 2)) == "NOT_ASKED_IF_READY"
 
 
 def test_the_next_deal_asks_again() -> None:
     table = dealt(pace="at_once", bot="random")
     assert is_acked(ready(table, 1))
-    command = 100
     while not table.state.game.is_over:
         table.pass_time(5.0, wakes=200)
-        command += 1
         if table.offer(0).shout:
-            play(table, 1, "shout", command)
+            table.move(1, "shout", 100 + table.state.n)
     assert is_acked(table.say(1, type="again", id=5000))
 
     assert unready(table) == Unready((0,), 10_000)
@@ -166,7 +140,4 @@ def test_after_a_restart_an_untouched_deal_asks_again() -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not kit_of(game).begins_when_ready])
 def test_other_games_ask_nobody(game: str) -> None:
-    table = dealt(game=game)
-
-    assert unready(table) is None
-    assert reason(ready(table, 1)) == "NOT_ASKED_IF_READY"
+    assert unready(dealt(game=game)) is None
