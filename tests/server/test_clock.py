@@ -91,7 +91,7 @@ def test_a_turn_that_a_bot_played_earns_no_increment_and_the_next_has_ten_second
     game.happens(0, by="timeout", seat=0, is_hit=True)
     assert game.clock.out == 0, "until the turn goes to another seat"
     game.happens(1, by="timeout", seat=0)
-    assert (game.clock.out, game.left(0)) == (None, 0)
+    assert [game.clock.out, game.left(0)] == [None, 0]
     game.happens(0, seat=1)
 
     assert game.left(0) == LEAST_MS

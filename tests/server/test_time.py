@@ -170,7 +170,7 @@ def test_a_wait_has_a_budget_for_each_person_and_game() -> None:
     table.pass_time(14.9)
     assert table.state.game.turn is None
     table.pass_time(0.1 + PAUSE)
-    assert (table.state.game.turn, by(table, 1)[-1]) == (0, "timeout"), "a bot lets play go on"
+    assert [table.state.game.turn, by(table, 1)[-1]] == [0, "timeout"], "a bot lets play go on"
     assert reason(table.move(2, "pause", 13)) == "NO_WAIT_LEFT"
     assert is_acked(table.move(1, "pause", 13)), "others have all of theirs"
 
