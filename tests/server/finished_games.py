@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -36,7 +36,7 @@ TABLE = "bababababa-aaaaaaaa"
 PLAYER = "p" * 43
 """The token of the guest who sat on the first seat until the bots took over."""
 
-Reading = Callable[[httpx.AsyncClient, MemoryStore], Coroutine[Any, Any, None]]
+HERE = "http://shoal.test"
 
 
 @cache
@@ -67,28 +67,27 @@ def with_player(log: tuple[Row, ...], name: str = "Owner") -> list[Row]:
     ]
 
 
-def visit(
-    reading: Reading, log: list[Row] | None = None, *, limits: Limits = DEFAULT_LIMITS, spared: tuple[str, ...] = ()
-) -> None:
-    """Let somebody read at a server that has that log."""
-
-    async def run() -> None:
-        store = MemoryStore()
-        if log is not None:
-            store.logs[TABLE] = log
-        tables = Tables(store, settings=TableSettings(limits=limits))
-        admission = Admission(limits, spared=spared)
-        app = create_app(tables, BuiltClient(Assets.none(), Path("nowhere")), Readiness(tables.probe), admission)
-        transport = httpx.ASGITransport(app=app, client=("203.0.113.5", 1))
-        try:
-            async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test", timeout=60) as client:
-                await reading(client, store)
-        finally:
-            for work in app.state.aside:
-                work.close()
-            await tables.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def visiting(
+    log: list[Row] | None = None, *, limits: Limits = DEFAULT_LIMITS
+) -> AsyncIterator[tuple[httpx.AsyncClient, MemoryStore]]:
+    """Somebody who reads at a server that has that log, and what it keeps."""
+    store = MemoryStore()
+    if log is not None:
+        store.logs[TABLE] = log
+    tables = Tables(store, settings=TableSettings(limits=limits))
+    client = BuiltClient(Assets.none(), Path("nowhere"))
+    app = create_app(tables, client, Readiness(tables.probe), Admission(limits, spared=()))
+    transport = httpx.ASGITransport(app=app, client=("203.0.113.5", 1))
+    try:
+        async with httpx.AsyncClient(
+            transport=transport, base_url=HERE, headers={"Origin": HERE}, timeout=60
+        ) as reader:
+            yield reader, store
+    finally:
+        for work in app.state.aside:
+            work.close()
+        await tables.close()
 
 
 def as_player() -> Mapping[str, str]:
@@ -96,11 +95,24 @@ def as_player() -> Mapping[str, str]:
     return {"Authorization": f"Bearer {PLAYER}"}
 
 
-async def published(client: httpx.AsyncClient, headers: Mapping[str, str] | None = None) -> str:
-    """The address of the page of the game."""
-    answer = await client.get(f"/t/{TABLE}/game", headers=headers or {})
+async def published(client: httpx.AsyncClient) -> str:
+    """The address of the page of the game at `TABLE`."""
+    answer = await client.get(f"/t/{TABLE}/game")
     assert answer.status_code == 303, answer.text
     return answer.headers["Location"]
+
+
+async def brought(client: httpx.AsyncClient, game: str) -> str:
+    """The address of the page of a record of bots that somebody brought."""
+    answer = await client.post("/review", content=record_of_bots(game))
+    return answer.headers["Location"].partition("?")[0]
+
+
+async def until_done(ask: Callable[[], Awaitable[httpx.Response]]) -> dict[str, Any]:
+    """What the server says when it has done what it was asked for again and again."""
+    while not (told := (await ask()).json())["done"]:
+        pass
+    return dict(told)
 
 
 BOTS = {"literature": "club", "go_fish": "counting", "fish_draw": "attentive"}

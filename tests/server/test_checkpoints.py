@@ -25,6 +25,8 @@ from shoal.server.storage.database import FILE, connect, prepare
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.tables.state.log import Known, Row
 
+pytestmark = pytest.mark.anyio
+
 PAGE = 4096 + 24
 NAME, WHO = "Rumpelstilzchen", "5e" * 32
 
@@ -33,8 +35,8 @@ def row(n: int, table: str = "t", body: str = "{}", known: Known | None = None) 
     return Row(table, n, 5, 7, "human", 0, "tab", 3, "d1", body, known=known)
 
 
-def log_bytes(folder: Path, file: str = FILE) -> int:
-    log = folder / f"{file}-wal"
+def log_bytes(folder: Path) -> int:
+    log = folder / f"{FILE}-wal"
     return log.stat().st_size if log.exists() else 0
 
 
@@ -74,19 +76,16 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SqliteSto
 # --- While people play ------------------------------------------------------------------------------------------------
 
 
-def test_no_commit_checkpoints(tmp_path: Path, store: SqliteStore) -> None:
-    async def story() -> None:
-        for n in range(20):
-            await store.append([row(100 * n + m, body="x" * 3000) for m in range(100)])
-
+async def test_no_commit_checkpoints(tmp_path: Path, store: SqliteStore) -> None:
     store.checkpointer.close()
     before = (tmp_path / FILE).stat().st_size
-    asyncio.run(story())
+    for n in range(20):
+        await store.append([row(100 * n + m, body="x" * 3000) for m in range(100)])
     assert (tmp_path / FILE).stat().st_size == before
     assert log_bytes(tmp_path) > 2000 * 3000
 
 
-def test_the_log_is_empty_when_nothing_has_been_written_for_a_moment(tmp_path: Path, store: SqliteStore) -> None:
+async def test_the_log_is_empty_when_nothing_has_been_written_for_a_moment(tmp_path: Path, store: SqliteStore) -> None:
     metrics = Metrics()
     metrics.watch_store(store)
 
@@ -96,16 +95,13 @@ def test_the_log_is_empty_when_nothing_has_been_written_for_a_moment(tmp_path: P
     def is_emptied_since(before: float) -> bool:
         return log_bytes(tmp_path) == 0 and checkpoints() > before
 
-    async def story() -> None:
-        for n in range(3):
-            before = checkpoints()
-            await store.append([row(n)])
-            await until(partial(is_emptied_since, before))
-
-    asyncio.run(story())
+    for n in range(3):
+        before = checkpoints()
+        await store.append([row(n)])
+        await until(partial(is_emptied_since, before))
 
 
-def test_the_log_stays_short_though_commits_and_reads_never_pause(
+async def test_the_log_stays_short_though_commits_and_reads_never_pause(
     tmp_path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpointer, "LONG", 200)
@@ -121,32 +117,26 @@ def test_the_log_stays_short_though_commits_and_reads_never_pause(
         while written < 8 * 149:
             await store.read(table)
 
-    async def story() -> None:
-        tables = [f"t{at}" for at in range(8)]
-        await asyncio.gather(*map(write, tables), *map(read, tables))
-
-    asyncio.run(story())
+    tables = [f"t{at}" for at in range(8)]
+    await asyncio.gather(*map(write, tables), *map(read, tables))
     assert longest < 1200 * PAGE  # all that was written is at least five times as much
 
 
 @pytest.mark.skipif(not Path("/proc/locks").exists(), reason="only Linux says who holds a lock")
-def test_who_holds_the_log_is_named_once_and_moves_go_on_meanwhile(
+async def test_who_holds_the_log_is_named_once_and_moves_go_on_meanwhile(
     tmp_path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(checkpointer, "HELD", 50)
 
-    async def story() -> None:
-        await store.append([row(1)])
-        with old_reader(tmp_path / FILE) as process:
-            for n in range(2, 300):
-                await store.append([row(n, body="x" * 2000)])
-            await until(lambda: f"process {process} (" in caplog.text)
-            assert log_bytes(tmp_path) > 50 * PAGE
-        await until(lambda: len(caplog.records) == 2)
-        assert log_bytes(tmp_path) == 0
-
-    with caplog.at_level(logging.WARNING):
-        asyncio.run(story())
+    caplog.set_level(logging.WARNING)
+    await store.append([row(1)])
+    with old_reader(tmp_path / FILE) as process:
+        for n in range(2, 300):
+            await store.append([row(n, body="x" * 2000)])
+        await until(lambda: f"process {process} (" in caplog.text)
+        assert log_bytes(tmp_path) > 50 * PAGE
+    await until(lambda: len(caplog.records) == 2)
+    assert log_bytes(tmp_path) == 0
     assert [line.message.partition(" of ")[0] for line in caplog.records] == [
         "another program reads an old state",
         "the write-ahead log is not held any more",
@@ -175,7 +165,7 @@ CHECKPOINTS = textwrap.dedent("""
 """)
 
 
-def test_nothing_is_lost_when_the_server_is_killed_in_the_middle_of_a_checkpoint(tmp_path: Path) -> None:
+async def test_nothing_is_lost_when_the_server_is_killed_in_the_middle_of_a_checkpoint(tmp_path: Path) -> None:
     command = [sys.executable, "-c", CHECKPOINTS, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -189,7 +179,7 @@ def test_nothing_is_lost_when_the_server_is_killed_in_the_middle_of_a_checkpoint
     assert (tmp_path / FILE).stat().st_size < whole / 2, "the checkpoint was over"
     with open_store(tmp_path) as store:
         assert log_bytes(tmp_path) == 0
-        assert [each.n for each in asyncio.run(store.read("t"))] == list(range(5000))
+        assert [each.n for each in await store.read("t")] == list(range(5000))
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
@@ -204,66 +194,56 @@ def no_file_longer_than(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_a_checkpoint_that_finds_the_disk_full_fails_no_move_and_is_tried_again(
+async def test_a_checkpoint_that_finds_the_disk_full_fails_no_move_and_is_tried_again(
     tmp_path: Path, store: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def story() -> None:
-        await store.append([row(n, body="x" * 3000) for n in range(1, 300)])
-        await until(lambda: log_bytes(tmp_path) == 0)
-        with no_file_longer_than((tmp_path / FILE).stat().st_size):
-            for n in range(300, 340):
-                await store.append([row(n, body="x" * 3000)])
-            await until(lambda: "cannot be moved" in caplog.text)
-            await store.append([row(340)])
-        await until(lambda: len(caplog.records) == 2)
-        assert [each.n for each in await store.read("t")] == list(range(1, 341))
-
-    with caplog.at_level(logging.WARNING):
-        asyncio.run(story())
+    caplog.set_level(logging.WARNING)
+    await store.append([row(n, body="x" * 3000) for n in range(1, 300)])
+    await until(lambda: log_bytes(tmp_path) == 0)
+    with no_file_longer_than((tmp_path / FILE).stat().st_size):
+        for n in range(300, 340):
+            await store.append([row(n, body="x" * 3000)])
+        await until(lambda: "cannot be moved" in caplog.text)
+        await store.append([row(340)])
+    await until(lambda: len(caplog.records) == 2)
+    assert [each.n for each in await store.read("t")] == list(range(1, 341))
     assert caplog.records[1].message == "the write-ahead log is moved into the database again"
 
 
 # --- Erasure ----------------------------------------------------------------------------------------------------------
 
 
-def test_what_was_erased_is_in_no_file_while_others_play(tmp_path: Path, store: SqliteStore) -> None:
+async def test_what_was_erased_is_in_no_file_while_others_play(tmp_path: Path, store: SqliteStore) -> None:
     async def play() -> None:
         for n in range(1, 300):
             await store.append([row(n, "busy", "x" * 500)])
 
-    async def story() -> None:
-        playing = asyncio.create_task(play())
-        await store.append([row(1, known=Known("p1", NAME, WHO))])
-        assert holds(tmp_path, NAME)
-        assert await store.erase(WHO) == ["t"]
-        assert not playing.done()
-        assert not holds(tmp_path, NAME)
-        assert not holds(tmp_path, WHO)
-        await playing
-
-    asyncio.run(story())
+    playing = asyncio.create_task(play())
+    await store.append([row(1, known=Known("p1", NAME, WHO))])
+    assert holds(tmp_path, NAME)
+    assert await store.erase(WHO) == ["t"]
+    assert not playing.done()
+    assert holds(tmp_path, NAME) == holds(tmp_path, WHO) == []
+    await playing
 
 
-def test_an_erasure_that_a_reader_holds_up_is_finished_when_the_reader_ends_and_no_move_waits_for_it(
+async def test_an_erasure_that_a_reader_holds_up_is_finished_when_the_reader_ends_and_no_move_waits_for_it(
     tmp_path: Path, store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(checkpointer, "SWEPT_WITHIN_S", 1.0)
 
-    async def story() -> float:
-        await store.append([row(1, known=Known("p1", NAME, WHO))])
-        with old_reader(tmp_path / FILE):
-            erasing = asyncio.create_task(store.erase(WHO))
-            longest, n = 0.0, 1
-            while not erasing.done():
-                n, began = n + 1, time.monotonic()
-                await store.append([row(n)])
-                longest = max(longest, time.monotonic() - began)
-            assert "what was erased is in the write-ahead log" in caplog.text
-            assert holds(tmp_path, NAME)
-        await until(lambda: not holds(tmp_path, NAME) and not holds(tmp_path, WHO))
-        return longest
-
-    assert asyncio.run(story()) < 0.9
+    await store.append([row(1, known=Known("p1", NAME, WHO))])
+    with old_reader(tmp_path / FILE):
+        erasing = asyncio.create_task(store.erase(WHO))
+        longest, n = 0.0, 1
+        while not erasing.done():
+            n, began = n + 1, time.monotonic()
+            await store.append([row(n)])
+            longest = max(longest, time.monotonic() - began)
+        assert "what was erased is in the write-ahead log" in caplog.text
+        assert holds(tmp_path, NAME)
+    await until(lambda: not holds(tmp_path, NAME) and not holds(tmp_path, WHO))
+    assert longest < 0.9
 
 
 def test_an_erasure_that_a_kill_cut_off_is_finished_at_the_next_start(tmp_path: Path) -> None:

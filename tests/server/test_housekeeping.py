@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
 from shoal.server.operations.marks import mark_of
+from shoal.server.operations.serving import ROUND_S, STEP_S, keep_tidy
+from shoal.server.storage import log_rows
 from shoal.server.storage.census import census
 from shoal.server.storage.database import FILE
-from shoal.server.storage.retention import DAY_S, Retention
+from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, Retention, Tidied
+from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.storage.store_errors import DatabaseDamaged, Failed
 from shoal.server.tables.environment import Environment
@@ -26,11 +31,16 @@ from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.tables import Tables, UnknownTable
 from shoal.server.tables.timing.presence import FROZEN_FOR
 from shoal.server.tables.timing.time_control import DaysTime
-from shoal.server.tables.timing.timetable import Timetable, open_timetable
+from shoal.server.tables.timing.timetable import open_timetable
+from tests.server.finished_games import finished
 from tests.server.live import LiveServer
 from tests.server.simulated import StoppedClock
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
 from tests.server.test_logs_of_games import match
+
+pytestmark = pytest.mark.anyio
+
+PLAYED, LEFT, UNTOUCHED = "bababababa-aaaaaaaa", "bebebebebe-aaaaaaaa", "bibibibibi-aaaaaaaa"
 
 
 @pytest.fixture
@@ -39,181 +49,225 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
         yield opened
 
 
+@pytest.fixture
+def clock() -> StoppedClock:
+    return StoppedClock()
+
+
+@pytest.fixture
+def tables(store: SqliteStore, clock: StoppedClock) -> Tables:
+    return Tables(store, environment=Environment(clock))
+
+
 def named(log: list[Row], table: str) -> list[Row]:
     return [sealed(replace(row, table=table)) for row in log]
 
 
-def values(path: Path, query: str) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(path)) as connection:
+def values(store: SqliteStore, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(store._path)) as connection:
         return connection.execute(query).fetchall()
-
-
-# --- Retention --------------------------------------------------------------------------------------------------------
-
-PLAYED, LEFT, UNTOUCHED = "bababababa-aaaaaaaa", "bebebebebe-aaaaaaaa", "bibibibibi-aaaaaaaa"
-
-
-def a_table_that_was_played_at() -> MemoryTable:
-    table = MemoryTable()
-    table.connect(1)
-    assert is_acked(table.say(1, type="set_pace", id=1, pace="quick"))
-    return table
-
-
-def a_table_that_was_left() -> MemoryTable:
-    table = a_table_that_was_played_at()
-    assert is_acked(table.say(1, type="stand", id=2))
-    return table
-
-
-async def three_tables(store: SqliteStore) -> None:
-    await store.append(named(a_table_that_was_played_at().log, PLAYED))
-    await store.append(named(a_table_that_was_left().log, LEFT))
-    await store.append(named(MemoryTable().log, UNTOUCHED))
 
 
 async def names_in(store: SqliteStore) -> list[str]:
     return [name for name, _, _ in await store.after("", 100)]
 
 
-def test_after_a_day_a_table_vanishes_where_nobody_sits_or_nobody_did_anything(store: SqliteStore) -> None:
-    async def story() -> None:
-        await three_tables(store)
-        clock = StoppedClock()
-        clock.time = DAY_S - 1
-        tables = Tables(store, environment=Environment(clock))
-        assert (await tables.tidy()).vanished == ()
-        clock.time = DAY_S + 1
-        tidied = await tables.tidy()
-        assert tidied.vanished == (LEFT, UNTOUCHED)
-        assert tidied.is_round
-        assert await names_in(store) == [PLAYED]
-        with pytest.raises(UnknownTable):
-            await tables.get(LEFT)
-        assert await store.tables_of(OWNER, 10) == [PLAYED]
-        await tables.close()
-
-    asyncio.run(story())
+# --- Retention --------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_that_was_left_unfinished_stays_for_as_long_as_a_frozen_table(store: SqliteStore) -> None:
-    async def story() -> None:
-        table = MemoryTable()
-        table.connect(1)
-        assert is_acked(table.say(1, **table.ask(1)))
-        assert is_acked(table.say(1, type="stand", id=2))
-        assert not table.state.game.is_over
-        await store.append(named(table.log, LEFT))
-        clock = StoppedClock()
-        clock.time = FROZEN_FOR - 1
-        tables = Tables(store, environment=Environment(clock))
-        assert (await tables.tidy()).vanished == ()
-        clock.time = FROZEN_FOR + 1
-        assert (await tables.tidy()).vanished == (LEFT,)
-        await tables.close()
-
-    asyncio.run(story())
+def played_at() -> MemoryTable:
+    table = MemoryTable()
+    table.connect(1)
+    assert is_acked(table.say(1, type="set_pace", id=1, pace="quick"))
+    return table
 
 
-def test_a_table_where_people_play_by_correspondence_stays_though_nobody_has_moved(store: SqliteStore) -> None:
-    async def story() -> None:
-        await store.append(named(MemoryTable(time=DaysTime(2)).log, UNTOUCHED))
-        clock = StoppedClock()
-        clock.time = 100 * DAY_S
-        tables = Tables(store, environment=Environment(clock))
-        assert (await tables.tidy()).vanished == ()
-        assert await names_in(store) == [UNTOUCHED]
-        await tables.close()
-
-    asyncio.run(story())
+def left() -> MemoryTable:
+    table = played_at()
+    assert is_acked(table.say(1, type="stand", id=2))
+    return table
 
 
-def test_one_call_looks_at_a_few_tables_and_the_next_goes_on(store: SqliteStore) -> None:
-    async def story() -> None:
-        await three_tables(store)
-        clock = StoppedClock()
-        clock.time = 2 * DAY_S
-        tables = Tables(store, environment=Environment(clock))
-        calls = [await tables.tidy(most=1) for _ in range(4)]
-        assert [call.vanished for call in calls] == [(), (LEFT,), (UNTOUCHED,), ()]
-        assert [call.is_round for call in calls] == [False, False, False, True]
-        await tables.close()
-
-    asyncio.run(story())
+def left_in_a_game() -> MemoryTable:
+    table = MemoryTable()
+    table.connect(1)
+    assert is_acked(table.say(1, **table.ask(1)))
+    assert is_acked(table.say(1, type="stand", id=2))
+    assert not table.state.game.is_over
+    return table
 
 
-def test_a_table_in_memory_does_not_vanish(store: SqliteStore) -> None:
-    async def story() -> None:
-        clock = StoppedClock()
-        clock.time = 10.0
-        tables = Tables(store, environment=Environment(clock))
-        name = await tables.create(NewTable(), OWNER)
-        await tables.get(name)
-        clock.time = 3 * DAY_S
-        assert (await tables.tidy()).vanished == ()
-        assert await names_in(store) == [name]
-        await tables.close()
-
-    asyncio.run(story())
+async def three_tables(store: SqliteStore) -> None:
+    for name, table in ((PLAYED, played_at()), (LEFT, left()), (UNTOUCHED, MemoryTable())):
+        await store.append(named(table.log, name))
 
 
-def test_a_table_does_not_vanish_if_something_happened_there_meanwhile(store: SqliteStore) -> None:
-    async def story() -> None:
-        log = named(a_table_that_was_left().log, LEFT)
-        await store.append(log)
-        assert not await store.remove(LEFT, log[-1].n - 1)
-        assert await store.read(LEFT) == log
-        assert await store.remove(LEFT, log[-1].n)
-        assert await store.read(LEFT) == []
+@pytest.mark.parametrize(
+    ("log_of", "stays_s"),
+    [
+        (lambda: MemoryTable().log, DAY_S),
+        (lambda: left().log, DAY_S),
+        (lambda: left_in_a_game().log, FROZEN_FOR),
+        (lambda: finished("go_fish"), 90 * DAY_S),
+        (lambda: played_at().log, 365 * DAY_S),
+        (lambda: MemoryTable(time=DaysTime(2)).log, 365 * DAY_S),
+    ],
+    ids=["untouched", "left", "left in a game", "its game has a page", "somebody sits there", "played by post"],
+)
+async def test_a_table_is_removed_with_its_games_after_its_time(
+    store: SqliteStore, clock: StoppedClock, tables: Tables, log_of: Callable[[], list[Row]], stays_s: float
+) -> None:
+    log = named([*log_of()], PLAYED)
+    await store.append(log)
+    game = id_of_game(PLAYED, 1)
+    if stays_s == 90 * DAY_S:
+        await store.shelve(OnShelf(game, 0, PLAYED, 1))
+        await store.keep_review(game, 1, b"x")
+    clock.time = log[-1].at_ms / 1000 + stays_s - 1
+    assert (await tables.tidy()).vanished == ()
+    assert await names_in(store) == [PLAYED]
+    clock.time += 2
+    tidied = await tables.tidy()
+    assert (tidied.vanished, tidied.is_round) == ((PLAYED,), True)
+    assert await names_in(store) == await store.tables_of(OWNER, 10) == []
+    assert (await store.on_shelf(game), await store.kept_review(game, 1)) == (None, None)
+    with pytest.raises(UnknownTable):
+        await tables.get(PLAYED)
 
-    asyncio.run(story())
+
+async def test_what_an_account_keeps_is_not_removed(store: SqliteStore, clock: StoppedClock, tables: Tables) -> None:
+    await store.append(named(played_at().log, PLAYED))
+    await store.set_keeping(OWNER, yes=True)
+    clock.time = 365 * DAY_S + 1
+    assert (await tables.tidy()).vanished == ()
+    folder = store._path.parent
+    assert census(folder, Retention(), clock.today_ms()) == (1, 1, 0, 1)
+    await store.set_keeping(OWNER, yes=False)
+    assert census(folder, Retention(), clock.today_ms()) == (1, 1, 1, 0)
+    assert (await tables.tidy()).vanished == (PLAYED,)
+    await store.set_keeping(OWNER, yes=True)
+    await store.erase(OWNER)
+    assert not await store.is_keeping(OWNER)
 
 
-def test_a_damaged_table_does_not_vanish(store: SqliteStore) -> None:
-    async def story() -> None:
-        await store.append(named(a_table_that_was_left().log, LEFT))
-        store._writer.execute("UPDATE events SET body = '{}' WHERE n = 2")
-        clock = StoppedClock()
-        clock.time = 2 * DAY_S
-        tables = Tables(store, environment=Environment(clock))
-        assert (await tables.tidy()).vanished == ()
-        assert await names_in(store) == [LEFT]
-        await tables.close()
-
-    asyncio.run(story())
+async def test_one_call_looks_at_a_few_tables_and_the_next_goes_on(
+    store: SqliteStore, clock: StoppedClock, tables: Tables
+) -> None:
+    await three_tables(store)
+    clock.time = 2 * DAY_S
+    calls = [await tables.tidy(most=1) for _ in range(4)]
+    assert [call.vanished for call in calls] == [(), (LEFT,), (UNTOUCHED,), ()]
+    assert [call.is_round for call in calls] == [False, False, False, True]
 
 
-def test_finished_games_are_packed_and_can_still_be_read(store: SqliteStore) -> None:
+async def test_a_table_in_memory_does_not_vanish(store: SqliteStore, clock: StoppedClock, tables: Tables) -> None:
+    name = await tables.create(NewTable(), OWNER)
+    await tables.get(name)
+    clock.time = 3 * DAY_S
+    assert (await tables.tidy()).vanished == ()
+    assert await names_in(store) == [name]
+    await tables.close()
+
+
+async def test_a_table_does_not_vanish_if_something_happened_there_meanwhile(store: SqliteStore) -> None:
+    log = named(left().log, LEFT)
+    await store.append(log)
+    assert not await store.remove(LEFT, log[-1].n - 1)
+    assert await store.read(LEFT) == log
+    assert await store.remove(LEFT, log[-1].n)
+    assert await store.read(LEFT) == []
+
+
+@pytest.mark.parametrize("change", ["SET body = '{}' WHERE n = 2 AND", "SET at_ms = 'yesterday' WHERE"])
+async def test_a_damaged_table_stays_and_others_vanish_all_the_same(
+    store: SqliteStore, clock: StoppedClock, tables: Tables, change: str
+) -> None:
+    await three_tables(store)
+    store._writer.execute(f"UPDATE events {change} table_id = ?", (LEFT,))
+    clock.time = 2 * DAY_S
+    assert (await tables.tidy()).vanished == (UNTOUCHED,)
+    assert await names_in(store) == [PLAYED, LEFT]
+
+
+async def test_nothing_is_removed_because_a_clock_leapt_though_all_looks_old(
+    store: SqliteStore, clock: StoppedClock, tmp_path: Path
+) -> None:
+    await three_tables(store)
+    with open_timetable(tmp_path, 0) as timetable:
+        tables = Tables(store, environment=Environment(clock), timetable=timetable)
+
+        async def removed_after(hours: int) -> tuple[str, ...]:
+            for _ in range(hours):
+                clock.time += 3600
+                await timetable.note(clock.today_ms())
+            return (await tables.tidy()).vanished
+
+        clock.time = 5 * 365 * DAY_S  # and no server has run in all that time
+        assert await removed_after(0) == ()
+        assert await removed_after(25) == (LEFT, UNTOUCHED), "a day is what an empty table stays"
+        assert await removed_after(6 * 24) == (PLAYED,), "a week is enough for one that is so old"
+
+
+class ThreeLooks(Tables):
+    """Tables whose store fails at the second look."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    async def tidy(self, retention: Retention = DEFAULT_RETENTION, *, most: int = MOST) -> Tidied:
+        self.looks += 1
+        if self.looks == 2:
+            raise Failed("the disk is full")
+        return Tidied((), 0, is_round=self.looks == 3)
+
+
+async def test_a_server_tidies_a_few_tables_at_a_time_and_after_a_failure_later_again(
+    store: SqliteStore, tables: Tables
+) -> None:
+    rests: list[float] = []
+
+    async def rest(pause: float) -> None:
+        if len(rests) == 4:
+            raise asyncio.CancelledError
+        rests.append(pause)
+
+    with contextlib.suppress(asyncio.CancelledError):
+        await keep_tidy(ThreeLooks(), rest=rest)
+    assert rests == [ROUND_S, STEP_S, ROUND_S, ROUND_S]
+
+    await three_tables(store)
+    rests.pop()
+    with contextlib.suppress(asyncio.CancelledError):
+        await keep_tidy(tables, Retention(empty_days=-1e4), rest=rest)
+    assert await names_in(store) == [PLAYED]
+
+
+# --- Packing ----------------------------------------------------------------------------------------------------------
+
+
+async def test_finished_games_are_packed_and_can_still_be_read(store: SqliteStore) -> None:
     table = match(2)
-
-    async def story() -> None:
-        await store.append(table.log)
-        before = [await store.read("table", game) for game in (1, 2)]
-        assert await store.archive(0, 100) == 0, "none ended before 1970"
-        assert await store.archive(2**50, 1) == 1
-        assert await store.archive(2**50, 100) == 1
-        assert await store.archive(2**50, 100) == 0, "the last game is never packed"
-        tail = [row for row in last_game_of(table.log) if row.game in (0, 3)]
-        assert await store.read("table") == tail
-        for game in (1, 2):
-            rows = await store.read("table", game)
-            assert [row for row in rows if row.game == game] == [row for row in before[game - 1] if row.game == game]
-            finished = TableState.of(*read(rows)).finished
-            assert finished is not None
-            unpacked = TableState.of(*read(before[game - 1])).finished
-            assert unpacked is not None
-            assert (finished.events, finished.seats) == (unpacked.events, unpacked.seats)
-        state = TableState.of(*read(await store.read("table")))
-        assert state.game.truth == table.truth
-        assert (state.score.wins, state.n, state.ms) == (table.state.score.wins, table.state.n, table.state.ms)
-
-    asyncio.run(story())
-    kinds = values(store._path, "SELECT DISTINCT game FROM events ORDER BY game")
-    assert kinds == [(0,), (3,)]
+    await store.append(table.log)
+    before = {game: await store.read("table", game) for game in (1, 2)}
+    packed = [await store.archive(before_ms, most) for before_ms, most in ((0, 100), (2**50, 1), (2**50, 100))]
+    assert packed == [0, 1, 1], "none ended before 1970"
+    assert await store.archive(2**50, 100) == 0, "the last game is never packed"
+    assert values(store, "SELECT DISTINCT game FROM events ORDER BY game") == [(0,), (3,)]
+    assert await store.read("table") == [row for row in last_game_of(table.log) if row.game in (0, 3)]
+    for game, unpacked in before.items():
+        rows = await store.read("table", game)
+        assert [row for row in rows if row.game == game] == [row for row in unpacked if row.game == game]
+        one, other = state_of(rows).finished, state_of(unpacked).finished
+        assert one is not None
+        assert other is not None
+        assert (one.events, one.seats) == (other.events, other.seats)
+    state = TableState.of(*read(await store.read("table")))
+    assert state.game.truth == table.truth
+    assert (state.score.wins, state.n, state.ms) == (table.state.score.wins, table.state.n, table.state.ms)
 
 
-def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played_on_and_packed_again(
-    store: SqliteStore,
+async def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played_on_and_packed_again(
+    store: SqliteStore, clock: StoppedClock, tables: Tables
 ) -> None:
     table = MemoryTable(watching="late")
     table.connect(1, OWNER)
@@ -223,124 +277,77 @@ def test_a_table_at_which_nothing_happens_is_packed_and_can_be_read_played_on_an
     table.begin(1, command=91)
     assert any(row.game and row.known for row in table.log), "who looked on is known in the log of the game"
     log = named(table.log, PLAYED)
+    await store.append(log)
+    clock.time = log[-1].at_ms / 1000 + 90 * DAY_S - 1
+    await tables.tidy()
+    assert len(values(store, "SELECT n FROM events WHERE game = 1")) > 1, "not before"
+    clock.time += 2
+    assert [(await tables.tidy()).packed for _ in range(2)] == [1, 0]
+    assert values(store, "SELECT n FROM events WHERE game > 0") in ([], [(log[-1].n,)])
+    assert await store.after("", 10) == [(PLAYED, log[-1].n, log[-1].at_ms)]
+    assert not await store.remove(PLAYED, log[-1].n - 1)
 
-    async def story() -> None:
-        await store.append(log)
-        clock = StoppedClock()
-        tables = Tables(store, environment=Environment(clock))
-        clock.time = log[-1].at_ms / 1000 + 90 * DAY_S - 1
-        await tables.tidy()
-        assert len(values(store._path, "SELECT n FROM events WHERE game = 1")) > 1, "not before"
-        clock.time += 2
-        assert (await tables.tidy()).packed == 1
-        assert (await tables.tidy()).packed == 0, "there is nothing left to pack"
-        assert values(store._path, "SELECT n FROM events WHERE game > 0") in ([], [(log[-1].n,)])
-        assert await store.after("", 10) == [(PLAYED, log[-1].n, log[-1].at_ms)]
-        assert not await store.remove(PLAYED, log[-1].n - 1)
-
-        rows = await store.read(PLAYED)
-        assert rows == log
-        again = MemoryTable(log=rows, table=PLAYED)
-        again.connect(1, OWNER)
-        again.begin(1, command=92)
-        assert is_acked(again.say(1, type="stand", id=93))
-        await store.append(again.log[len(rows) :])
-        assert await store.pack(PLAYED, again.log[-1].n)
-        state = TableState.of(*read(await store.read(PLAYED)))
-        assert (state.game.truth, state.n) == (again.truth, again.state.n)
-        await tables.close()
-
-    asyncio.run(story())
+    rows = await store.read(PLAYED)
+    assert rows == log
+    again = MemoryTable(log=rows, table=PLAYED)
+    again.connect(1, OWNER)
+    again.begin(1, command=92)
+    assert is_acked(again.say(1, type="stand", id=93))
+    await store.append(again.log[len(rows) :])
+    assert await store.pack(PLAYED, again.log[-1].n)
+    state = TableState.of(*read(await store.read(PLAYED)))
+    assert (state.game.truth, state.n) == (again.truth, again.state.n)
 
 
-def test_after_a_year_a_table_is_removed_though_somebody_sits_there_unless_their_account_keeps_it(
-    store: SqliteStore,
-) -> None:
-    async def story() -> None:
-        await store.append(named(a_table_that_was_played_at().log, PLAYED))
-        clock = StoppedClock()
-        tables = Tables(store, environment=Environment(clock))
-        await store.set_keeping(OWNER, yes=True)
-        clock.time = 365 * DAY_S + 1
-        assert (await tables.tidy()).vanished == ()
-        assert census(store._path.parent, Retention(), tables._services.environment.clock.today_ms()) == (1, 1, 0, 1)
-        await store.set_keeping(OWNER, yes=False)
-        assert census(store._path.parent, Retention(), tables._services.environment.clock.today_ms()) == (1, 1, 1, 0)
-        clock.time = 365 * DAY_S - 1
-        assert (await tables.tidy()).vanished == ()
-        clock.time = 365 * DAY_S + 1
-        assert (await tables.tidy()).vanished == (PLAYED,)
-        await tables.close()
-
-    asyncio.run(story())
+async def test_what_is_appended_while_the_house_is_kept_is_not_lost(store: SqliteStore) -> None:
+    log = match(1).log
+    await store.append(log)
+    work = [store.append(named(log[:5], f"t{at}")) for at in range(50)]
+    packed, *_ = await asyncio.gather(store.archive(2**50, 10), *work, store.erase("nobody"), store.remove("t1", 99))
+    assert packed == 1
+    assert len(await names_in(store)) == 51
 
 
-def test_nothing_is_removed_because_a_clock_leapt_though_all_looks_old(tmp_path: Path) -> None:
-    async def story(store: SqliteStore, timetable: Timetable) -> None:
-        await three_tables(store)
-        clock = StoppedClock()
-        tables = Tables(store, environment=Environment(clock), timetable=timetable)
-        clock.time = 5 * 365 * DAY_S  # and no server has run in all that time
-        assert (await tables.tidy()).vanished == ()
-        for _ in range(25):
-            clock.time += 3600
-            await timetable.note(clock.today_ms())
-        assert (await tables.tidy()).vanished == (LEFT, UNTOUCHED), "a day is what an empty table stays"
-        for _ in range(6 * 24):
-            clock.time += 3600
-            await timetable.note(clock.today_ms())
-        assert (await tables.tidy()).vanished == (PLAYED,), "a week is enough for one that is so old"
-        await tables.close()
-
-    with open_store(tmp_path) as store, open_timetable(tmp_path, 0) as timetable:
-        asyncio.run(story(store, timetable))
+async def test_who_is_erased_is_gone_from_tables_in_memory_too(tables: Tables) -> None:
+    name = await tables.create(NewTable(name="Ada"), OWNER)
+    await tables.get(name)
+    assert await tables.erase(OWNER) == 1
+    await asyncio.gather(*(loaded.task for loaded in tables._loaded.values()))
+    seen, _ = await (await tables.get(name)).look(OWNER)
+    assert seen.you is None
+    assert "Ada" not in [sitter.name for sitter in seen.sitters if sitter.status != "bot"]
+    await tables.close()
 
 
-def test_who_is_erased_keeps_no_tables(store: SqliteStore) -> None:
-    async def story() -> None:
-        await store.set_keeping(OWNER, yes=True)
-        assert await store.is_keeping(OWNER)
-        await store.erase(OWNER)
-        assert not await store.is_keeping(OWNER)
-
-    asyncio.run(story())
+# --- The shelf of finished games --------------------------------------------------------------------------------------
 
 
-def test_what_is_appended_while_the_house_is_kept_is_not_lost(store: SqliteStore) -> None:
-    async def story() -> None:
-        log = match(1).log
-        await store.append(log)
-        work = [store.append(named(log[:5], f"t{at}")) for at in range(50)]
-        packed, *_ = await asyncio.gather(
-            store.archive(2**50, 10), *work, store.erase("nobody"), store.remove("t1", 99)
-        )
-        assert packed == 1
-        assert len(await names_in(store)) == 51
-
-    asyncio.run(story())
+def test_ids_are_of_one_form_and_another_one_for_each_game_and_record() -> None:
+    ids = [id_of_game("a", 1), id_of_game("a", 2), id_of_game("b", 1), id_of_record(b"a"), id_of_record(b"b")]
+    assert len(set(ids)) == len(ids)
+    assert [one for one in ids if not GAME_ID.fullmatch(one)] == []
 
 
-def test_after_the_end_no_house_is_kept(tmp_path: Path) -> None:
-    with open_store(tmp_path) as store:
-        pass
+async def test_a_review_is_kept_in_one_version_and_for_games_on_the_shelf_alone(store: SqliteStore) -> None:
+    await store.keep_review("one", 1, b"nobody's")
+    assert await store.kept_review("one", 1) is None
+    await store.shelve(OnShelf("one", 5, "table", 2))
+    await store.shelve(OnShelf("one", 9, "other", 1))
+    assert await store.on_shelf("one") == OnShelf("one", 5, "table", 2), "a game keeps the page that it has"
+    await store.keep_review("one", 1, b"old")
+    await store.keep_review("one", 2, b"new")
+    assert [await store.kept_review("one", version) for version in (1, 2)] == [None, b"new"]
 
-    with pytest.raises(Failed):
-        asyncio.run(store.erase("nobody"))
 
-
-def test_who_is_erased_is_gone_from_tables_in_memory_too(store: SqliteStore) -> None:
-    async def story() -> None:
-        tables = Tables(store)
-        name = await tables.create(NewTable(name="Ada"), OWNER)
-        await tables.get(name)
-        assert await tables.erase(OWNER) == 1
-        await asyncio.gather(*(loaded.task for loaded in tables._loaded.values()))
-        seen, _ = await (await tables.get(name)).look(OWNER)
-        assert seen.you is None
-        assert "Ada" not in [sitter.name for sitter in seen.sitters if sitter.status != "bot"]
-        await tables.close()
-
-    asyncio.run(story())
+async def test_of_records_from_elsewhere_the_newest_stay(store: SqliteStore) -> None:
+    with patch.object(log_rows, "RECORDS_KEPT", 3):
+        for number in range(4):
+            await store.shelve(OnShelf(f"r{number}", number, record=b"x"))
+            await store.keep_review(f"r{number}", 1, b"y")
+        await store.shelve(OnShelf("g", 0, "table", 1))
+    kept = [name for name in ("r0", "r1", "r2", "r3", "g") if await store.on_shelf(name)]
+    assert kept == ["r1", "r2", "r3", "g"]
+    assert await store.kept_review("r0", 1) is None
 
 
 # --- Rows and files that were changed by hand ---------------------------------------------------------------------------
@@ -371,18 +378,10 @@ def test_a_table_whose_rows_were_changed_by_hand_is_closed_alone_and_by_its_mark
     assert "hands" not in caplog.text
 
 
-def test_the_mark_of_a_damaged_table_and_its_event_are_said_and_nothing_of_what_it_says(store: SqliteStore) -> None:
-    asyncio.run(store.append(MemoryTable().log))
-    store._writer.execute("UPDATE events SET seat = 3 WHERE n = 2")
-
-    with pytest.raises(LogDamaged) as raised:
-        read(asyncio.run(store.read("table")))
-    assert str(raised.value) == f"event 2 of table {mark_of('table')} was changed by hand"
-
-
-def test_a_database_that_was_emptied_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+async def test_a_database_that_was_emptied_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"")  # in a new folder that is a beginning
     with open_store(tmp_path) as store:
-        asyncio.run(store.append(MemoryTable().log))
+        await store.append(MemoryTable().log)
     for path in tmp_path.glob(f"{FILE}-*"):
         path.unlink()
     (tmp_path / FILE).write_bytes(b"")
@@ -392,21 +391,13 @@ def test_a_database_that_was_emptied_is_not_taken_for_a_new_one(tmp_path: Path) 
     assert (tmp_path / FILE).stat().st_size == 0
     (tmp_path / FILE).unlink()
     with open_store(tmp_path) as fresh:
-        assert asyncio.run(fresh.read("table")) == []
-
-
-def test_a_file_of_zero_bytes_in_a_new_folder_is_a_beginning(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b"")
-
-    with open_store(tmp_path) as store:
-        asyncio.run(store.append(MemoryTable().log))
+        assert await fresh.read("table") == []
 
 
 def test_a_log_that_nobody_can_follow_closes_its_table() -> None:
     """Nobody proposed what is agreed to here: each row is sound, all of them are not."""
-    table = a_table_that_was_played_at()
+    table = played_at()
     last = table.log[-1]
     agreed = sealed(replace(last, n=last.n + 1, game=1, command=None, body='{"type":"ruling_consented","seat":0}'))
-
     with pytest.raises(LogDamaged, match=rf"^the log of table {mark_of('table')} makes no table: AssertionError$"):
         state_of([*table.log, agreed])

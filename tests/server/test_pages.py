@@ -69,6 +69,10 @@ class Page(HTMLParser):
     def attributes(self, tag: str) -> list[dict[str, str | None]]:
         return [attributes for name, attributes in self.tags if name == tag]
 
+    def preview(self) -> dict[str, str]:
+        """What the page says to programs that show previews of links."""
+        return {str(meta["property"]): str(meta["content"]) for meta in self.attributes("meta") if "property" in meta}
+
 
 def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[TableSeen, Update]:
     rules: UncheckedRules = rules_of("literature", {"players": players})

@@ -18,12 +18,10 @@ from shoal.server.tables.state.finished import NotOver
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Row, rows, sealed
 from shoal.server.tables.timing.time_control import TurnTime
-from tests.server.finished_games import TABLE, visit
-from tests.server.simulated import MemoryStore
+from tests.server.finished_games import TABLE, visiting
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 from tests.server.test_all_games import play_out
 
-HERE = {"Origin": "http://shoal.test"}
 ANN, BEA, CYD = "a" * 43, "b" * 43, "c" * 43
 
 
@@ -126,14 +124,15 @@ def test_who_left_is_told_of_it_on_their_first_page() -> None:
     assert not table_of_mine("table", state, "stranger").is_waiting
 
 
-def test_the_page_of_the_game_leads_its_players_to_the_rematch_or_to_where_they_play_on() -> None:
+@pytest.mark.anyio
+async def test_the_page_of_the_game_leads_its_players_to_the_rematch_or_to_where_they_play_on() -> None:
     guests = ((who(BEA), 1), (who(CYD), 2))
     log = [sealed(replace(row, table=TABLE)) for row in played(guests)]
 
-    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
-        def as_(token: str) -> dict[str, str]:
-            return {**HERE, "Authorization": f"Bearer {token}"}
+    def as_(token: str) -> dict[str, str]:
+        return {"Authorization": f"Bearer {token}"}
 
+    async with visiting(log) as (client, _):
         page = (await client.get(f"/t/{TABLE}/game", headers=as_(BEA))).headers["Location"]
         offer = f'action="{page}/rematch"'
         assert offer in (await client.get(page, headers=as_(BEA))).text
@@ -143,26 +142,24 @@ def test_the_page_of_the_game_leads_its_players_to_the_rematch_or_to_where_they_
         assert new != f"/t/{TABLE}"
         assert (await client.post(f"/t/{TABLE}/rematch", headers=as_(CYD))).headers["Location"] == new
 
-    async def read_later(client: httpx.AsyncClient, _: MemoryStore) -> None:
-        headers = {**HERE, "Authorization": f"Bearer {BEA}"}
-        page = f"/game/{id_of_game(TABLE, 1)}"
-        await client.get(f"/t/{TABLE}/game", headers=headers)
-        assert (await client.post(f"{page}/rematch", headers=headers)).headers["Location"] == f"/t/{TABLE}"
-
-    visit(read, log)
     again = MemoryTable(game="go_fish", log=played(guests))
     again.connect(1, OWNER)
     assert is_acked(again.say(1, type="again", id=500))
-    visit(read_later, [sealed(replace(row, table=TABLE)) for row in again.log])
+    async with visiting([sealed(replace(row, table=TABLE)) for row in again.log]) as (client, _):
+        page = f"/game/{id_of_game(TABLE, 1)}"
+        await client.get(f"/t/{TABLE}/game", headers=as_(BEA))
+        assert (await client.post(f"{page}/rematch", headers=as_(BEA))).headers["Location"] == f"/t/{TABLE}"
 
 
-def test_two_who_ask_are_led_to_one_table_and_others_are_refused() -> None:
+@pytest.mark.anyio
+async def test_two_who_ask_are_led_to_one_table_and_others_are_refused() -> None:
     """The second is told of it by the old table, also when the server has read that from disk again."""
     log = [sealed(replace(row, table=TABLE)) for row in played(((who(BEA), 1), (who(CYD), 2)))]
 
-    async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
+    async with visiting(log) as (client, store):
+
         async def ask(token: str, sides: str = "kept") -> httpx.Response:
-            headers = {**HERE, "Authorization": f"Bearer {token}"}
+            headers = {"Authorization": f"Bearer {token}"}
             return await client.post(f"/t/{TABLE}/rematch", data={"sides": sides}, headers=headers)
 
         assert (await ask(ANN)).status_code == 403
@@ -178,5 +175,3 @@ def test_two_who_ask_are_led_to_one_table_and_others_are_refused() -> None:
         assert old.rematch.table == new
         page = await client.get(f"/t/{TABLE}", headers={"Authorization": f"Bearer {ANN}"})
         assert new not in page.text, "nobody else is told which table it is"
-
-    visit(read, log)

@@ -22,22 +22,27 @@ from tests.server.proxied import Served, free_port, serving, wait_for
 from tests.server.test_operations import LOCAL, metrics_of
 
 STUCK = """
-import signal, sqlite3, threading, time
+import signal, threading, time
+from shoal.server.operations import watchdog
+
+watchdog.STANDS_S = 1.0
 
 def spin(*_):
     while True:
         pass
 
-def stand_for_seven_seconds(*_):
-    until = time.monotonic() + 7
+def stand_for_two_seconds(*_):
+    until = time.monotonic() + 2
     while time.monotonic() < until:
         secret_card = "9C"
 
 signal.signal(signal.SIGUSR1, spin)
-signal.signal(signal.SIGUSR2, stand_for_seven_seconds)
+signal.signal(signal.SIGUSR2, stand_for_two_seconds)
 signal.signal(signal.SIGHUP, lambda *_: threading.Lock().acquire() and threading.Event().wait())
 """
-"""A module that Python imports before any other: three signals make the thread of the event loop spin, stand for a while, or block."""
+"""A module that Python imports before any other: three signals make the thread of the event loop spin, stand for a while, or block.
+
+A loop that stands is found sooner than usual."""
 
 
 class World:
@@ -107,24 +112,19 @@ def test_a_loop_that_goes_on_standing_is_reported_more_and_more_seldom(
 def test_a_process_that_was_suspended_has_no_loop_that_stands(world: World) -> None:
     world.now += 3600
     world.dog.look()
-
-    assert not world.dog.is_standing
     assert world.dog.stood_s <= 1
 
 
-def test_a_loop_that_runs_is_never_said_to_stand_and_its_process_may_take_its_time_to_stop(world: World) -> None:
-    async def run() -> None:
-        beating = asyncio.create_task(world.dog.keep_beating())
-        for _ in range(30):
-            await asyncio.sleep(0.06)
-            world.look_for(LOOK_EVERY_S)
-        assert not world.dog.is_standing
-        world.dog.stop()
-        world.look_for(STOPS_WITHIN_S / 2)
-        beating.cancel()
-
-    asyncio.run(run())
-
+@pytest.mark.anyio
+async def test_a_loop_that_runs_is_never_said_to_stand_and_its_process_may_take_its_time_to_stop(world: World) -> None:
+    beating = asyncio.create_task(world.dog.keep_beating())
+    for _ in range(30):
+        await asyncio.sleep(0.06)
+        world.look_for(LOOK_EVERY_S)
+    assert not world.dog.is_standing
+    world.dog.stop()
+    world.look_for(STOPS_WITHIN_S / 2)
+    beating.cancel()
     assert world.done == []
 
 
@@ -193,10 +193,10 @@ def test_while_the_loop_stands_nobody_hears_that_the_server_is_ready_and_afterwa
         assert is_ready(inside)
 
         server.process.send_signal(signal.SIGUSR2)
-        wait_for(lambda: "has not run for 5 seconds" in server.text, lambda: server.text)
+        wait_for(lambda: "has not run for 1 seconds" in server.text, lambda: server.text)
         answer = httpx.get(f"{inside}/readyz", timeout=2)
         assert (answer.status_code, answer.text) == (503, "loop")
-        assert not is_ready(server.url, 0.5)
+        assert not is_ready(server.url, 0.2)
         during = metrics_of(port)
         wait_for(lambda: is_ready(server.url) and is_ready(inside), lambda: server.text)
         after = metrics_of(port)
@@ -206,52 +206,42 @@ def test_while_the_loop_stands_nobody_hears_that_the_server_is_ready_and_afterwa
         assert "9C" not in server.text
         assert "secret" not in server.text
         assert during["shoal_loop_stalls_total"] == after["shoal_loop_stalls_total"] == 1
-        assert during["shoal_loop_stood_seconds"] >= STANDS_S
-        assert after["shoal_loop_stood_seconds"] < 1
+        assert during["shoal_loop_stood_seconds"] >= 1 > after["shoal_loop_stood_seconds"]
         assert after["shoal_collection_seconds_count"] > 0
-        wait_for(lambda: metrics_of(port)["shoal_loop_lag_seconds_sum"] > STANDS_S, lambda: str(metrics_of(port)))
+        wait_for(lambda: metrics_of(port)["shoal_loop_lag_seconds_sum"] > 1, lambda: str(metrics_of(port)))
         assert server.stop() == 0
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", [signal.SIGUSR1, signal.SIGHUP], ids=["spins", "blocks"])
-def test_sigterm_ends_a_stuck_server_within_ten_seconds_and_keeps_all_that_was_acknowledged(
-    tmp_path: Path, way: signal.Signals
-) -> None:
+def test_sigterm_ends_a_stuck_server_and_keeps_all_that_was_acknowledged(tmp_path: Path) -> None:
     with stuck_server(tmp_path, "--drain-s", "0") as server:
         guest = LiveGuest(server.url)
-        url = guest.open_table()
-        with guest.at(url) as talk:
+        with guest.at(guest.open_table()) as talk:
             said = [talk.command(type="set_pace", id=n, pace=("slow", "quick")[n % 2]) for n in range(1, 9)]
-            stick(server, way)
+            stick(server, signal.SIGHUP)
             asked = time.monotonic()
-            status = server.stop()
-
+            assert server.stop() == 1
         assert time.monotonic() - asked < 10
-        assert status == 1
         assert "told to stop and did not" in server.text
     with contextlib.closing(sqlite3.connect(tmp_path / "data" / FILE)) as connection:
-        kept = connection.execute("SELECT n FROM events WHERE command IS NOT NULL ORDER BY n").fetchall()
+        kept = {n for (n,) in connection.execute("SELECT n FROM events WHERE command IS NOT NULL")}
     assert [answer["type"] for answer in said] == ["ack"] * 8
-    assert {answer["n"] for answer in said} <= {n for (n,) in kept}
+    assert {answer["n"] for answer in said} <= kept
 
 
 @pytest.mark.slow
-def test_a_server_that_drains_and_gets_stuck_does_not_wait_for_the_end_of_the_drain(tmp_path: Path) -> None:
+@pytest.mark.parametrize("drains", [True, False])
+def test_a_stuck_server_does_not_wait_for_the_end_of_a_drain_and_ctrl_c_twice_ends_it_at_once(
+    tmp_path: Path, *, drains: bool
+) -> None:
     with stuck_server(tmp_path, "--drain-s", "600") as server:
-        server.process.send_signal(signal.SIGTERM)
-        wait_for(lambda: httpx.get(f"{server.url}/readyz").text == "draining", lambda: server.text)
-        server.process.send_signal(signal.SIGUSR1)
-
-        assert server.process.wait(12) == 1
-
-
-@pytest.mark.slow
-def test_ctrl_c_twice_ends_a_stuck_server_at_once(tmp_path: Path) -> None:
-    with stuck_server(tmp_path) as server:
-        stick(server, signal.SIGUSR1)
-        server.process.send_signal(signal.SIGINT)
-        time.sleep(0.2)
-        server.process.send_signal(signal.SIGINT)
-
+        if drains:
+            server.process.send_signal(signal.SIGTERM)
+            wait_for(lambda: httpx.get(f"{server.url}/readyz").text == "draining", lambda: server.text)
+            server.process.send_signal(signal.SIGUSR1)
+        else:
+            stick(server, signal.SIGUSR1)
+            server.process.send_signal(signal.SIGINT)
+            time.sleep(0.2)
+            server.process.send_signal(signal.SIGINT)
         assert server.process.wait(4) == 1

@@ -5,48 +5,37 @@ from __future__ import annotations
 from random import Random
 from unittest.mock import patch
 
-import httpx
 import pytest
 
 from shoal.core.game import Game
-from shoal.core.games import kit_of
+from shoal.core.games import GAMES, kit_of
 from shoal.records import read_record
 from shoal.server.finished import luck
 from shoal.server.tables.state.folding import state_of
-from tests.server.finished_games import record_of_bots, visit
-from tests.server.simulated import MemoryStore
+from tests.server.finished_games import brought, record_of_bots, until_done, visiting
 from tests.server.test_pages import Page
 
-HERE = {"Origin": "http://shoal.test"}
+pytestmark = pytest.mark.anyio
 
 
-async def brought(client: httpx.AsyncClient, game: str) -> str:
-    answer = await client.post("/review", content=record_of_bots(game), headers=HERE)
-    return answer.headers["Location"].partition("?")[0]
-
-
-@pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
-def test_a_game_goes_on_from_the_moment_with_the_same_cards_and_the_reader_on_a_seat(game: str) -> None:
-    async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
-        address = await brought(client, game)
-        answer = await client.post(f"{address}/fork", data={"move": "9", "seat": "1"}, headers=HERE)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_goes_on_from_the_moment_with_the_same_cards_and_the_reader_on_a_seat(game: str) -> None:
+    true = read_record(record_of_bots(game))
+    async with visiting() as (client, store):
+        fork = f"{await brought(client, game)}/fork"
+        answer = await client.post(fork, data={"move": "9", "seat": "1"})
         assert answer.status_code == 303, Page(answer.text).text
-        table = answer.headers["Location"].removeprefix("/t/")
-        state = state_of(store.logs[table])
-        true = read_record(record_of_bots(game))
-        events = [event for step in true.steps[:9] for event in step.events]
-        assert state.game.log == events
+        state = state_of(store.logs[answer.headers["Location"].removeprefix("/t/")])
+        assert state.game.log == [event for step in true.steps[:9] for event in step.events]
         assert state.seats.people[1] is not None
         assert [bot.name for bot in state.seats.bots] == [sitter.name for sitter in true.headers.seats]
         assert not state.game.is_over
         assert (await client.get(answer.headers["Location"])).status_code == 200
-        over = await client.post(f"{address}/fork", data={"move": "99999"}, headers=HERE)
+        over = await client.post(fork, data={"move": "99999"})
         assert over.status_code == 400
         assert "The game is over at this moment" in Page(over.text).text
-        strange = await client.post(f"{address}/fork", data={"move": "1"}, headers={"Origin": "http://elsewhere.test"})
+        strange = await client.post(fork, data={"move": "1"}, headers={"Origin": "http://elsewhere.test"})
         assert strange.status_code == 403
-
-    visit(read)
 
 
 def test_hidden_cards_are_dealt_anew_so_that_the_seat_saw_all_events_alike() -> None:
@@ -62,44 +51,34 @@ def test_hidden_cards_are_dealt_anew_so_that_the_seat_saw_all_events_alike() -> 
             before, after = Game.replay(rules, log).state, Game.replay(rules, anew).state
             assert [len(hand) for hand in after.hands] == [len(hand) for hand in before.hands]
             assert after.board == before.board
-            dealt.add(anew)
-            dealt.add(log)
+            dealt |= {anew, log}
     assert len(dealt) > 6, "others than the true ones"
 
 
 @pytest.mark.parametrize("game", ["go_fish", "fish_draw"])
-def test_other_games_are_dealt_anew_and_tried_too(game: str) -> None:
-    async def read(client: httpx.AsyncClient, store: MemoryStore) -> None:
+async def test_other_games_are_dealt_anew_and_tried_too(game: str) -> None:
+    async with visiting() as (client, store):
         address = await brought(client, game)
-        form = {"move": "9", "seat": "1", "cards": "anew"}
-        answer = await client.post(f"{address}/fork", data=form, headers=HERE)
+        answer = await client.post(f"{address}/fork", data={"move": "9", "seat": "1", "cards": "anew"})
         assert answer.status_code == 303, Page(answer.text).text
         rules = kit_of(game).rules()
         dealt = state_of(store.logs[answer.headers["Location"].removeprefix("/t/")]).game.log
         events = [event for step in read_record(record_of_bots(game)).steps[:9] for event in step.events]
         assert [rules.seen(event, 1) for event in dealt] == [rules.seen(event, 1) for event in events]
         assert dealt != events
-        told = {"done": False, "html": ""}
         with patch.object(luck, "DEALS", 3):
-            while not told["done"]:
-                told = (await client.post(f"{address}/luck?move=9", headers=HERE)).json()
+            told = await until_done(lambda: client.post(f"{address}/luck?move=9"))
         wins = "the same move led to a win in" if game == "fish_draw" else "the same move came to"
-        assert f"In 3 deals that this player could not tell apart, played out by bots, {wins}" in str(told["html"])
-
-    visit(read)
+        assert f"In 3 deals that this player could not tell apart, played out by bots, {wins}" in told["html"]
 
 
-def test_a_decision_is_tried_over_other_deals_and_stops_when_nobody_asks_any_more() -> None:
-    async def read(client: httpx.AsyncClient, _: MemoryStore) -> None:
+async def test_a_decision_is_tried_over_other_deals_and_stops_when_nobody_asks_any_more() -> None:
+    async with visiting() as (client, _):
         address = await brought(client, "literature")
-        told = {"done": False, "html": ""}
         with patch.object(luck, "DEALS", 3):
-            while not told["done"]:
-                told = (await client.post(f"{address}/luck?move=30", headers=HERE)).json()
-        assert "In 3 deals that this player could not tell apart" in str(told["html"])
-        assert "luck-bar" in str(told["html"])
-        assert (await client.post(f"{address}/luck?move=0", headers=HERE)).status_code == 404
-        assert (await client.post(f"{address}/luck?move=31", headers=HERE)).status_code == 200
-        assert (await client.delete(f"{address}/luck?move=31", headers=HERE)).status_code == 204
-
-    visit(read)
+            told = await until_done(lambda: client.post(f"{address}/luck?move=30"))
+        assert "In 3 deals that this player could not tell apart" in told["html"]
+        assert "luck-bar" in told["html"]
+        assert (await client.post(f"{address}/luck?move=0")).status_code == 404
+        assert (await client.post(f"{address}/luck?move=31")).status_code == 200
+        assert (await client.delete(f"{address}/luck?move=31")).status_code == 204

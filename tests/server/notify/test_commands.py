@@ -30,9 +30,9 @@ def anyio_backend() -> str:
 
 async def written(file: Path) -> str:
     """What a command has written, when it has: it moves it there as a whole."""
-    while not file.exists():  # noqa: ASYNC110, ASYNC240  # it is of another process
+    while not file.exists():  # noqa: ASYNC110  # it is of another process
         await asyncio.sleep(0.005)
-    return file.read_text()  # noqa: ASYNC240
+    return file.read_text()
 
 
 def is_running(process: int) -> bool:
@@ -133,7 +133,7 @@ async def test_a_command_that_is_given_up_while_it_is_being_started_is_killed_wi
     await asyncio.sleep(0)  # it has been begun, and nobody knows of it yet
     await asyncio.sleep(0)
     while not (tmp_path / "child").exists():
-        time.sleep(0.005)  # noqa: ASYNC251  # the event loop does not hear of it
+        time.sleep(0.005)  # the event loop does not hear of it
     child = int((tmp_path / "child").read_text())
     command.close()
     while is_running(child):  # noqa: ASYNC110  # no event tells it
