@@ -30,11 +30,10 @@ from bench._stalls import Stalls
 from shoal.server.operations.limits import Limits
 from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.storage.sqlite_store import open_store
-from shoal.server.tables.bots.threads import share_one_heap
+from shoal.server.tables.environment import share_one_heap
 from shoal.server.tables.session import TableSettings
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 

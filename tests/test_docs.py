@@ -15,7 +15,8 @@ import shoal
 from shoal.cli.page import page
 from shoal.core.games import GAMES, rules_of
 from shoal.server.tables.messages.from_client import FromClient
-from shoal.server.tables.messages.to_client import TableReason, ToClient
+from shoal.server.tables.messages.to_client import ToClient
+from shoal.server.tables.messages.wire import TableReason
 from shoal.server.tables.state.sights import TableSight
 
 ROOT = Path(__file__).parents[1]

@@ -12,7 +12,8 @@ import pytest
 
 from shoal.core.games import GAMES, kit_of, rules_of
 from shoal.i18n import kebab
-from shoal.server.tables.messages.to_client import Closing, TableReason
+from shoal.server.tables.messages.to_client import Closing
+from shoal.server.tables.messages.wire import TableReason
 from shoal.server.tables.state.sights import TableSight
 from tests.i18n.speakers import speaker
 

@@ -24,13 +24,12 @@ from shoal.server.storage import log_rows
 from shoal.server.tables import session
 from shoal.server.tables.bots import seats as bot_seats
 from shoal.server.tables.bots.seats import BotFault
-from shoal.server.tables.outputs import Output, ReportFault
+from shoal.server.tables.outputs import Output, ReportFault, Timer
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import By, Cause, Head
 from shoal.server.tables.state.sights import BotFailed
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import PresenceTracker
-from shoal.server.tables.timing.timers import Timer
 
 Patches = list[Any]
 

@@ -12,8 +12,7 @@ from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.database import engine_of, opened
 from shoal.server.accounts.schema import METADATA
 from shoal.server.operations.limits import Limits
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from tests.server.accounts.databases import has_postgres, quick_accounts, running_postgres
 from tests.server.live import LiveServer, live_server
 

@@ -31,12 +31,11 @@ from shoal.server.tables.outputs import (
 )
 from shoal.server.tables.seating.connections import ConnectionId, Unlimited
 from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.state.finished import Seals
+from shoal.server.tables.state.game import SeatViews
 from shoal.server.tables.state.log import Row, read, rows, sealed
-from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.state.views import SeatViews
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 
 OWNER = "owner"
 """Who opens tables here, and has seat 0."""

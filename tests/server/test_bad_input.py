@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.storage.store_errors import DatabaseDamaged
-from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.environment import Environment, SystemClock
 from shoal.server.tables.opening import NewTable
+from shoal.server.tables.seating.connections import Peer
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import LogDamaged, Row, sealed
 from shoal.server.tables.state.table_state import TableState

@@ -16,7 +16,7 @@ from shoal.core.game import Seat
 from shoal.games.literature import Literature, SeatView
 from shoal.games.literature.bots.random import RandomBot
 from shoal.server.tables.bots.seats import BotAnswer, Thought
-from shoal.server.tables.bots.threads import BotThreads
+from shoal.server.tables.environment import BotThreads
 from tests.server.live import LiveGuest, LiveServer, Talk, close_code, live_server, wait_until
 from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked, random_bots
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from shoal.server.tables.state.log import By, Cause
-from shoal.server.tables.timing.clock import DAY_MS, LEAST_MS, WAIT_LEAST_MS, TableClock
 from shoal.server.tables.timing.time_control import (
+    DAY_MS,
+    LEAST_MS,
     NO_TIME,
     OFFERED,
+    WAIT_LEAST_MS,
     BadTime,
     BankTime,
     DaysTime,
+    TableClock,
     TimeControl,
     TurnTime,
     read_time,

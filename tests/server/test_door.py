@@ -12,7 +12,7 @@ from shoal.server.tables.codes import offered, seats_in
 from shoal.server.tables.messages.to_client import Asked, KnockSeen
 from shoal.server.tables.messages.wire import Seating
 from shoal.server.tables.seating.seat_policy import MOST_KNOCKS
-from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.timing.presence import BRIEF_S, FROZEN_FOR
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, reason
 

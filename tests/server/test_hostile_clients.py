@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.operations.limits import Limits
-from shoal.server.tables.broadcast.peer import QUEUE, Peer
 from shoal.server.tables.broadcast.shown import Frame
 from shoal.server.tables.messages.wire import FRAME_LIMIT
+from shoal.server.tables.seating.connections import QUEUE, Peer
 from tests.server.live import LiveGuest, LiveServer, Talk, address, close_code, live_server, refuse
 
 

@@ -30,15 +30,15 @@ from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.lobby.watchers import Watchers
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
-from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.recent_tables import RestingTables
+from shoal.server.tables.request import COOKIE as PACE
+from shoal.server.tables.seating.connections import Peer
 from shoal.server.tables.session import TableSettings
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.usual_pace import COOKIE as PACE
 from shoal.server.web.answers import KeptPage, KeptPages
 from shoal.server.web.app import BuiltClient, create_app
 from shoal.server.web.document import Shell

@@ -8,11 +8,11 @@ import logging
 
 import pytest
 
-from shoal.server.tables.broadcast.peer import Peer
+from shoal.server.tables.outputs import Stuck
+from shoal.server.tables.seating.connections import Peer
 from shoal.server.tables.table import RESTARTING
 from shoal.server.tables.timing.presence import BRIEF_S, FREE_AFTER, FROZEN_FOR, BriefStays
 from shoal.server.tables.timing.time_control import DaysTime
-from shoal.server.tables.timing.timers import Stuck
 from tests.server.simulated import settle
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked
 from tests.server.test_hearing import HEARING_S, a_fish_won, reacting

@@ -19,8 +19,8 @@ from shoal.server.lobby.open_table import Entry, Listing, OpenTable, Wanted, wan
 from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
 from shoal.server.operations.limits import Limits
-from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.messages.wire import WIRE_VERSION
+from shoal.server.tables.seating.connections import Peer
 from shoal.server.tables.timing.time_control import NO_TIME, DaysTime, TimeControl
 from tests.server.live import LiveServer, live_server, refuse, wait_until
 

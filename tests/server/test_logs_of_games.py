@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store import TAIL
+from shoal.server.tables.state.game import SIGHTS_KEPT
 from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
 from shoal.server.tables.state.table_state import COMMANDS_KEPT, TABS_KEPT, DoneCommand, DoneCommands, TableState
-from shoal.server.tables.state.views import SIGHTS_KEPT
 from tests.server.tables_in_memory import OWNER, MemoryTable, assert_same_state, is_acked, last_game_of
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shoal.server.tables.messages.to_client import Update
-from shoal.server.tables.state.views import SIGHTS_KEPT
+from shoal.server.tables.state.game import SIGHTS_KEPT
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any
 
 FRIEND = "friend"

@@ -15,8 +15,7 @@ from shoal.core.kit import Effect
 from shoal.games.fish_draw.rules.events import Shouted
 from shoal.server.tables.messages.wire import Pace
 from shoal.server.tables.state.log import read
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, seated
 
 REAL = Manners()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from shoal.server.tables.broadcast.peer import QUEUE, TRY_AGAIN, Peer
 from shoal.server.tables.broadcast.shown import Frame
+from shoal.server.tables.seating.connections import QUEUE, TRY_AGAIN, Peer
 
 
 class Connection:

@@ -39,13 +39,13 @@ FAULTS = {
         'Incompatible return value type (got "Dealt", expected',
     ),
     "the uncut event is sent": Fault(
-        "server/tables/state/views.py",
+        "server/tables/state/game.py",
         "return show_sight(sight)",
         "return show_sight(event)",
         'Argument 1 to "show_sight" has incompatible type',
     ),
     "the uncut event is folded into a view": Fault(
-        "server/tables/state/views.py",
+        "server/tables/state/game.py",
         "view = self._rules.watch(view, self._rules.seen(event, seat), board)",
         "view = self._rules.watch(view, event, board)",
         'Argument 2 to "watch" of "Rules" has incompatible type "GameEvent"; expected "GameSight"',

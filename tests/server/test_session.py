@@ -15,7 +15,7 @@ from shoal.server.tables.messages.client_types import Follower
 from shoal.server.tables.messages.to_client import Ack, Change, Pong, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.outputs import Append, Send
-from shoal.server.tables.state.views import SIGHTS_KEPT
+from shoal.server.tables.state.game import SIGHTS_KEPT
 from tests.server.tables_in_memory import MemoryTable, is_acked, read_any, read_frame, reason, seated
 
 

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.seating.connections import Unlimited
+from shoal.server.tables.seating.connections import Peer, Unlimited
 from shoal.server.tables.session import TableSettings
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.table import RESTARTING, TableGone

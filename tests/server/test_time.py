@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from shoal.core.codec import Decoder, Unreadable
+from shoal.server.tables.state.game import SIGHTS_KEPT
 from shoal.server.tables.state.sights import ClockRead, HearingSet, SeatKept, TableSight, TakenBack, TimedOut
-from shoal.server.tables.state.views import SIGHTS_KEPT
 from shoal.server.tables.timing.presence import BRIEF_S, FREE_AFTER, FROZEN_FOR, Manners
 from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl, TurnTime
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, STEADY, MemoryTable, is_acked, reason, seated

@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 import pytest
 
 from shoal.server.tables.messages.from_client import Command
-from shoal.server.tables.messages.to_client import TableReason
+from shoal.server.tables.messages.wire import TableReason
 from tests.server.tables_in_memory import MemoryTable, is_acked, reason
 from tests.server.worlds import GIVEN_UP, PHASES, ROLES, SEATS
 

@@ -17,7 +17,8 @@ from shoal.games.fish_draw import Options as FishDrawOptions
 from shoal.games.literature import Literature, Options
 from shoal.games.literature.rules.events import CancelHalfSuit
 from shoal.server.tables.broadcast.shown import show_ruling
-from shoal.server.tables.messages.to_client import Hearing, PendingRuling, TableReason
+from shoal.server.tables.messages.to_client import Hearing, PendingRuling
+from shoal.server.tables.messages.wire import TableReason
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.sights import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
 from shoal.server.tables.timing.time_control import TurnTime

@@ -18,8 +18,7 @@ import pytest
 
 from shoal.core.cards import CODES
 from shoal.server.operations.limits import Limits
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from shoal.terminal import conversation as talk
 from shoal.terminal import looks
 from shoal.terminal.client import Client

@@ -24,8 +24,8 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, Seat
 from shoal.core.games import kit_of
 from shoal.server.tables.messages.from_client import Knock, Play, Ready, Sit, Stand, Waive
-from shoal.server.tables.messages.to_client import TableReason
-from shoal.server.tables.timing.pace import DEFAULT_TEMPO
+from shoal.server.tables.messages.wire import TableReason
+from shoal.server.tables.timing.presence import DEFAULT_TEMPO
 from shoal.terminal.client import Client, LinkState
 from shoal.terminal.scene import Scene, WhileAway
 from shoal.terminal.transport import Transport

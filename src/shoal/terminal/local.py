@@ -28,12 +28,12 @@ from shoal.server.tables.outputs import (
     ReportFault,
     SaveWish,
     Send,
+    Stuck,
     Think,
 )
 from shoal.server.tables.session import TableSession, TableSettings
 from shoal.server.tables.state.log import opening_of, read_rules
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.timers import Stuck
 from shoal.terminal.failures import TerminalError
 
 YOU: Final = "you"

@@ -22,8 +22,7 @@ from shoal.server.operations.limits import Limits
 from shoal.server.storage import housekeeping
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.seating.names import NAME_LIMIT, likeness
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from tests.server.accounts.databases import quick_people
 from tests.server.live import LiveServer, Talk, address, close_code, live_server, play_on, wait_until
 

@@ -17,8 +17,7 @@ import pytest
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import COOKIE, who
 from shoal.server.operations.limits import Limits
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from tests.server.accounts.databases import quick_people
 from tests.server.accounts.test_account_pages import (
     PASSWORD,

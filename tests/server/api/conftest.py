@@ -13,8 +13,7 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.operations.limits import Limits
 from shoal.server.scopes import SCOPES
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from tests.server.accounts.databases import quick_people
 from tests.server.live import LiveServer, live_server
 

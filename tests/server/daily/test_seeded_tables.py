@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from shoal.bots.naming import bot_of
 from shoal.core.codec import encode
 from shoal.server.daily.calendar import DailyDeals
+from shoal.server.tables.codes import dealer_of, dealing, seed_from
 from shoal.server.tables.opening import HOST, opening_alike
-from shoal.server.tables.seeding import dealer_of, dealing, seed_from
 from shoal.server.tables.state.log import rows
 from tests.server.tables_in_memory import MemoryTable, read_any, reason
 

@@ -23,11 +23,9 @@ from shoal.server.finished.verify_deal_command import faults_of
 from shoal.server.storage.database import FILE
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.session import TableSession, TableSettings
-from shoal.server.tables.state.finished import FinishedSitter
+from shoal.server.tables.state.finished import EXPORT_VERSION, FinishedSitter, GameRecord, Seals
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Row, sealed
-from shoal.server.tables.state.sealed import EXPORT_VERSION, GameRecord
-from shoal.server.tables.state.seals import Seals
 from tests.server.finished_games import finished, with_player
 from tests.server.tables_in_memory import random_bots
 

@@ -13,8 +13,7 @@ import pytest
 
 from shoal.server.operations.limits import Limits
 from shoal.server.people.results import Results
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from tests.server.accounts.databases import quick_people
 from tests.server.accounts.test_account_pages import PASSWORD, logged_in, new_browser, signed_up, sitting
 from tests.server.live import LiveServer, live_server, wait_until

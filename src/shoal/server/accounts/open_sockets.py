@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from shoal.server.tables.broadcast.peer import TRY_AGAIN, Peer
+from shoal.server.tables.seating.connections import TRY_AGAIN, Peer
 
 _GUEST: Final = "guest "
 

@@ -14,8 +14,7 @@ from shoal.server.finished.library import Library
 from shoal.server.finished.routes import opened_record
 from shoal.server.people.history import NoSuchGame, PlayedGame
 from shoal.server.storage.shelf import GAME_ID
-from shoal.server.tables.state.sealed import GameRecord
-from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.finished import GameRecord, Seals
 from shoal.server.web.answers import Refusal
 
 PATIENCE_S: Final = 2.0

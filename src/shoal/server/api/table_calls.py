@@ -18,12 +18,12 @@ from shoal.server.api.endpoint import LINES, ApiCall, Endpoint, json
 from shoal.server.api.shapes import Done, DoubtSeen, MyTables, Said, TableNow, TableOpened, TablesLine
 from shoal.server.api.visiting import PUBLIC_TAB, Visiting
 from shoal.server.operations.admission import Admission, address_of
-from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.messages.from_client import Hello
 from shoal.server.tables.messages.to_client import ToClient
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable, rules_for
 from shoal.server.tables.recent_tables import TableOfMine
+from shoal.server.tables.seating.connections import Peer
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Refusal
 

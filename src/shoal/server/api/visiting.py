@@ -15,10 +15,10 @@ from shoal.server.accounts.account import ApiTokenOf
 from shoal.server.accounts.open_sockets import OpenSockets
 from shoal.server.api.shapes import Done
 from shoal.server.operations.admission import Admission
-from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.messages.from_client import Command, Hello, Hint
 from shoal.server.tables.messages.to_client import Hints
 from shoal.server.tables.messages.wire import WIRE_VERSION, Tab
+from shoal.server.tables.seating.connections import Peer
 from shoal.server.tables.table import Table
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Refusal

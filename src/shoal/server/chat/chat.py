@@ -24,11 +24,12 @@ from msgspec import Struct
 from shoal.core.game import Seat
 from shoal.server.chat.relations import Pair, Relations
 from shoal.server.operations.limits import Bucket, Buckets, Limits
-from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.from_client import Phrase
-from shoal.server.tables.messages.to_client import Line, MaySay, TableReason
+from shoal.server.tables.messages.to_client import Line, MaySay
+from shoal.server.tables.messages.wire import TableReason
 from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.seating.names import clean_name, length
+from shoal.server.tables.state.seats import EMPTY, interned
 from shoal.server.tables.state.table_state import TableState
 
 TEXT_LIMIT: Final = 300

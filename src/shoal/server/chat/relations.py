@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
 from shoal.server.storage.store_errors import StoreError
-from shoal.server.tables.interned import EMPTY
+from shoal.server.tables.state.seats import EMPTY
 
 Pair = tuple[str, str]
 """Two guests, by the hashes of their tokens; the first is the one who decided it."""

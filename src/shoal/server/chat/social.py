@@ -18,7 +18,6 @@ from shoal.server.chat.spectators import LATE, Spectators
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.broadcast.audience import AllHands, AudienceViews
 from shoal.server.tables.broadcast.shown import Frame, frame_of, show_own
-from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.from_client import Block, LetLook, LookAway, LookOn, Mute, Say, SocialCommand, Tell
 from shoal.server.tables.messages.to_client import NOTHING_AROUND, Around, Hands, Said
 from shoal.server.tables.messages.wire import LATE_MOVES
@@ -26,6 +25,7 @@ from shoal.server.tables.outputs import LookUpRelations, Rejected, SaveWish, Sen
 from shoal.server.tables.seating.connections import Connection, ConnectionId
 from shoal.server.tables.seating.seat_policy import Households
 from shoal.server.tables.state.events import LookedOn
+from shoal.server.tables.state.seats import EMPTY, interned
 from shoal.server.tables.state.table_state import TableState
 
 MOST_HELD: Final = 8

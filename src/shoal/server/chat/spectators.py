@@ -18,13 +18,13 @@ from msgspec.structs import replace
 
 from shoal.core.game import Seat
 from shoal.server.tables.broadcast.audience import AllHands, Audience, Beside, is_let_in
-from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Looker, Looking
 from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Rejected
 from shoal.server.tables.seating.names import InvalidName, read_name
 from shoal.server.tables.seating.seat_policy import MOST_OF_ADDRESS, Households
 from shoal.server.tables.state.events import LookedOn
+from shoal.server.tables.state.seats import EMPTY, interned
 from shoal.server.tables.state.table_state import TableState
 
 MOST_ASK: Final = 8

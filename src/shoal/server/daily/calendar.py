@@ -12,9 +12,9 @@ from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, KEY_BYTES, puzzle_of_day
 from shoal.puzzles.puzzle import Puzzle
 from shoal.server.daily.occasions import DailyTable
+from shoal.server.tables.codes import seed_from, table_name
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.opening import Alike, NewTable
-from shoal.server.tables.seeding import seed_from, table_name
 
 DAY_S: Final = 24 * 3600
 

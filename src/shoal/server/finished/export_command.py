@@ -28,11 +28,9 @@ from shoal.records import Headers, SeatHeader, Unrecordable, write
 from shoal.server.storage.database import FILE, reading, served_data_folder
 from shoal.server.storage.log_rows import read_rows
 from shoal.server.storage.shelf import id_of_game
-from shoal.server.tables.state.finished import PROGRAM, Finished, FinishedSitter
+from shoal.server.tables.state.finished import PROGRAM, Finished, FinishedSitter, Seals, game_record, opened_seals
 from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import LogDamaged, Row
-from shoal.server.tables.state.sealed import game_record, opened_seals
-from shoal.server.tables.state.seals import Seals
 
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
 

@@ -26,12 +26,11 @@ from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.environment import SYSTEM_ENTROPY
 from shoal.server.tables.messages.wire import Pace
 from shoal.server.tables.opening import FIRST_PERSON, HEARING_S, preset_of
-from shoal.server.tables.request import read_fields
+from shoal.server.tables.request import read_fields, usual_pace
 from shoal.server.tables.seating.names import clean_name, unique_name
 from shoal.server.tables.state.events import Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.usual_pace import usual_pace
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, read_body, with_cookie
 from shoal.server.web.language import language_of
 

@@ -33,8 +33,7 @@ from shoal.server.finished.picture import picture
 from shoal.server.finished.result_picture import points_of, result_picture
 from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.tables.environment import BACKGROUND_THREADS
-from shoal.server.tables.state.sealed import GameRecord, game_record, opened_seals
-from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.finished import GameRecord, Seals, game_record, opened_seals
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
 from shoal.server.web.language import language_of
 from shoal.server.web.templates import render

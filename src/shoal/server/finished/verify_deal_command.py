@@ -14,8 +14,7 @@ from typing import Any, Final
 from shoal.core.codec import Decoder, Unreadable
 from shoal.core.errors import ShoalError
 from shoal.records import BadRecord, read_record
-from shoal.server.tables.state.sealed import EXPORT_VERSION, GameRecord
-from shoal.server.tables.state.seals import seal_of
+from shoal.server.tables.state.finished import EXPORT_VERSION, GameRecord, seal_of
 
 _READ: Final = Decoder[GameRecord](GameRecord)
 SHOWN: Final = 12

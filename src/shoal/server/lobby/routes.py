@@ -24,12 +24,11 @@ from shoal.server.lobby.page import LobbyPage, count_words, lobby_page, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
 from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of
 from shoal.server.operations.admission import Admission, address_of
-from shoal.server.tables.broadcast.peer import Peer, writer_of
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.request import read_fields
+from shoal.server.tables.request import read_fields, usual_pace
+from shoal.server.tables.seating.connections import Peer
 from shoal.server.tables.seating.names import InvalidName, clean_name, read_name
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.usual_pace import usual_pace
 from shoal.server.web.answers import (
     TOO_MANY,
     Answers,
@@ -40,7 +39,7 @@ from shoal.server.web.answers import (
     with_cookie,
 )
 from shoal.server.web.language import language_of
-from shoal.server.web.socket import SCHEMES, carry
+from shoal.server.web.socket import SCHEMES, carry, writer_of
 
 WORDS_HEARD: Final = 50
 """Frames after which a watcher is disconnected: there is nothing to send here."""

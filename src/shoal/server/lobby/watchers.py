@@ -16,8 +16,8 @@ from typing import Final
 from shoal.server.lobby.board import LobbyBoard, Seen, View
 from shoal.server.lobby.open_table import LobbyNews, OpenTable, Wanted
 from shoal.server.operations.limits import Bucket
-from shoal.server.tables.broadcast.peer import Peer
 from shoal.server.tables.broadcast.shown import Frame, frame_of
+from shoal.server.tables.seating.connections import Peer
 
 SHOWN: Final = 24
 """Tables on a page."""

@@ -22,8 +22,8 @@ from shoal.core.codec import encode
 from shoal.server.operations.admission import Admission
 from shoal.server.operations.guarded_requests import GuardedHttp
 from shoal.server.operations.limits import Bucket
-from shoal.server.tables.broadcast.peer import TEXTS, WRITE
 from shoal.server.tables.messages.to_client import Refused
+from shoal.server.web.socket import TEXTS, WRITE
 
 SLICE: Final = 1024
 """Bytes that are parsed before the frames in them are counted: so a flood of the smallest ones is noticed early."""

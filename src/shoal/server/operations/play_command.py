@@ -30,14 +30,11 @@ from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.retention import Retention
 from shoal.server.storage.sqlite_store import open_store
-from shoal.server.tables.bots.threads import share_one_heap
-from shoal.server.tables.environment import SYSTEM_CLOCK
-from shoal.server.tables.services import TableHooks
+from shoal.server.tables.environment import SYSTEM_CLOCK, TableHooks, share_one_heap
 from shoal.server.tables.session import TableSettings
-from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.pace import Tempo
-from shoal.server.tables.timing.presence import Manners
+from shoal.server.tables.timing.presence import Manners, Tempo
 from shoal.server.tables.timing.timetable import open_timetable
 from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets, ClientNotBuilt

@@ -29,10 +29,9 @@ from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.census import census
 from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.sqlite_store import open_store
-from shoal.server.tables.bots.threads import share_one_heap
-from shoal.server.tables.environment import SYSTEM_CLOCK
+from shoal.server.tables.environment import SYSTEM_CLOCK, share_one_heap
 from shoal.server.tables.session import TableSettings
-from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.timetable import open_timetable
 from shoal.server.web.app import BuiltClient

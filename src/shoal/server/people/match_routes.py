@@ -34,9 +34,9 @@ from shoal.server.people.matches import (
     games_of_teams,
     total_of,
 )
+from shoal.server.tables.codes import seed_from, table_name
 from shoal.server.tables.opening import Alike, NewTable, Sitting
 from shoal.server.tables.request import read_fields
-from shoal.server.tables.seeding import seed_from, table_name
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
 from shoal.server.web.document import Shell

@@ -12,6 +12,7 @@ from shoal.core.game import GameEvent, GameRuling, Illegal, Seat, SeatMove
 from shoal.core.games import kit_of, rules_of
 from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.broadcast.shown import show_ruling
+from shoal.server.tables.codes import dealer_of, dealing
 from shoal.server.tables.messages.from_client import (
     Again,
     Command,
@@ -38,7 +39,6 @@ from shoal.server.tables.outputs import Decided, Rejected
 from shoal.server.tables.seating.host_commands import HostCommands
 from shoal.server.tables.seating.names import InvalidName, read_name
 from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy
-from shoal.server.tables.seeding import dealer_of, dealing
 from shoal.server.tables.state.events import Seated, SeatPromised
 from shoal.server.tables.state.sights import (
     HearingSet,
@@ -53,7 +53,7 @@ from shoal.server.tables.state.sights import (
     TimeSet,
 )
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.turn_timer import Waits
+from shoal.server.tables.timing.waits import Waits
 
 AT_RATED_TABLES: Final = (Play, Waive, Hasten, Ready, TakeBack)
 """What can be done at a rated table: to play. All else is settled before it is opened, the same for everyone."""

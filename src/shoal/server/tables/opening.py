@@ -16,9 +16,9 @@ from shoal.core.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.i18n import REFERENCE, speak
 from shoal.lessons.lesson import UnknownLesson
 from shoal.lessons.visit import Visit, visit_of
+from shoal.server.tables.codes import dealer_of, dealing, naming
 from shoal.server.tables.messages.wire import Consents, Dealer, HearingTime, Level, Pace, Seating, TalkRule, Watching
 from shoal.server.tables.seating.names import InvalidName, clean_name, read_name, unique_name
-from shoal.server.tables.seeding import dealer_of, dealing, naming
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
 from shoal.server.tables.state.sights import DealerDrawn

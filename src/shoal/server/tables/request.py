@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 from urllib.parse import parse_qsl
 
 from msgspec import Struct
@@ -20,7 +20,8 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import BadOptions, Doubt
 from shoal.core.games import GAMES, SEATS_OPTION, USUAL_GAME, fields_of, kit_of
 from shoal.core.option_fields import NO, NONE, YES
-from shoal.server.tables.opening import NewTable, check_name, rules_for
+from shoal.server.tables.messages.wire import Pace
+from shoal.server.tables.opening import USUAL_PACE, NewTable, check_name, rules_for
 from shoal.server.tables.timing.time_control import BadTime, TimeControl, read_time
 from shoal.server.web.look import FIELD as LOOK
 
@@ -176,3 +177,13 @@ def _yes_or_no(name: str, text: str) -> bool:
 def _number(name: str, text: str) -> str | int | float:
     kind, pattern = _NUMBERS.get(name, (str, ""))
     return kind(text) if re.fullmatch(pattern, text) else text
+
+
+COOKIE: Final = "shoal_usual_pace"
+"""The pace that a guest has set in the menu of a table, where one says that others are to begin with it: one of four words."""
+
+
+def usual_pace(cookies: Mapping[str, str]) -> Pace:
+    """The pace with which a guest's table begins whose form names none."""
+    chosen = cookies.get(COOKIE)
+    return next((pace for pace in get_args(Pace) if pace == chosen), USUAL_PACE)

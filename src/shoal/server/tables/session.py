@@ -10,7 +10,7 @@ client has been sent can be lost. If one of them fails, the caller drops the ses
 Table time only goes forward, and only while the table is in memory. It begins at 0 when the table is opened; when it is loaded, where
 its log ends (`began`). So what a restart takes is no one's time.
 
-What is sent to a seat is made from its own view and its own sights (`views.py`, `shown.py`). Nothing here removes secrets
+What is sent to a seat is made from its own view and its own sights (`SeatViews`, `shown.py`). Nothing here removes secrets
 from a truth.
 """
 
@@ -63,7 +63,7 @@ from shoal.server.tables.messages.from_client import (
 )
 from shoal.server.tables.messages.to_client import Ack, Pong, Refused, TableSeen, Update
 from shoal.server.tables.messages.wire import WIRE_VERSION, CommandId
-from shoal.server.tables.outputs import Append, Close, Consult, Output, Rejected, ReportFault, Send
+from shoal.server.tables.outputs import Append, Close, Consult, Output, Rejected, ReportFault, Send, Timer, Wakes
 from shoal.server.tables.seating.connections import (
     TOO_FAST_COUNTS,
     Allowance,
@@ -76,14 +76,13 @@ from shoal.server.tables.seating.connections import (
 from shoal.server.tables.seating.names import read_name
 from shoal.server.tables.seating.seat_policy import SeatPolicy
 from shoal.server.tables.state.events import LogEvent, RematchOpened, Seated, is_lasting
+from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.log import By, Cause, Entry
-from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.sights import BotFailed, SeatKept, Stood, TimedOut
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
 from shoal.server.tables.timing.time_control import DaysTime
-from shoal.server.tables.timing.timers import Timer, Wakes
-from shoal.server.tables.timing.turn_timer import Waits
+from shoal.server.tables.timing.waits import Waits
 
 POLICY_VIOLATION: Final = 1008
 UNLIMITED: Final = Unlimited()

@@ -21,8 +21,8 @@ from shoal.server.lobby.open_table import Listing
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.store_errors import Failed, StoreFailed
 from shoal.server.tables.bots.seats import BotAnswer, BotFault
-from shoal.server.tables.broadcast.peer import RETRY_MS, ClosingReason, Peer
 from shoal.server.tables.broadcast.shown import Frame
+from shoal.server.tables.environment import TableServices
 from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.outputs import (
@@ -34,15 +34,14 @@ from shoal.server.tables.outputs import (
     ReportFault,
     SaveWish,
     Send,
+    Stuck,
     Think,
 )
 from shoal.server.tables.recent_tables import TableOfMine, table_of_mine
-from shoal.server.tables.seating.connections import Allowance, ConnectionId
-from shoal.server.tables.services import TableServices
+from shoal.server.tables.seating.connections import RETRY_MS, Allowance, ClosingReason, ConnectionId, Peer
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Finished, NotOver
 from shoal.server.tables.state.log import Entry, rows
-from shoal.server.tables.timing.timers import Stuck
 
 IDLE_S: Final = 60.0
 """How long a table without connections is kept in memory."""

@@ -19,14 +19,13 @@ from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, RUN_S
 from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import Conflict, StoreError
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
-from shoal.server.tables.environment import Environment
+from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.recent_tables import TABLES_SHOWN, RestingTables, TableOfMine, table_of_mine
-from shoal.server.tables.services import TableHooks, TableServices, WatchedStore
 from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Entry, LogDamaged, rows
-from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.table import Table, supervise
 from shoal.server.tables.timing.timetable import NOTED_EVERY, Correspondence, Timetable
 

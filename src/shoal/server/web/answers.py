@@ -18,12 +18,11 @@ from shoal.core.game import BadOptions
 from shoal.core.game_words import fault, speaker_for
 from shoal.server.accounts.identity import COOKIE_AGE_S, cookie_name, guest_of, is_from_here, new_token
 from shoal.server.storage.store_errors import StoreError
-from shoal.server.tables.request import FormAgain, bad_form
+from shoal.server.tables.request import FormAgain, bad_form, usual_pace
 from shoal.server.tables.state.finished import NotOver
 from shoal.server.tables.state.log import LogDamaged
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Busy, TableRests, UnknownTable
-from shoal.server.tables.timing.usual_pace import usual_pace
 from shoal.server.web.compression import WORTH_IT, deflated, gzipped
 from shoal.server.web.document import Assets, Shell, error_page, error_sentence, needs_cookie_page
 from shoal.server.web.house_rules import house_rules_page

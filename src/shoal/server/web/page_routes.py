@@ -15,9 +15,8 @@ from shoal.core.option_fields import YES
 from shoal.i18n import languages
 from shoal.server.accounts.identity import guest_of
 from shoal.server.tables.codes import Guesses, prefix_of, table_in
-from shoal.server.tables.request import looked_at, read_fields
+from shoal.server.tables.request import looked_at, read_fields, usual_pace
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.usual_pace import usual_pace
 from shoal.server.web.answers import (
     Answers,
     Refusal,

@@ -8,19 +8,31 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from starlette.responses import PlainTextResponse
+from starlette.types import Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.core.errors import ShoalError
 from shoal.server.accounts.identity import Guest, guest_of, is_from_here
 from shoal.server.accounts.open_sockets import OpenSockets, of_guest
 from shoal.server.operations.admission import AddressVisit, Admission, address_of
-from shoal.server.tables.broadcast.peer import Peer, writer_of
+from shoal.server.tables.seating.connections import Peer, Write
 from shoal.server.tables.table import Table, TableGone
 from shoal.server.tables.tables import Tables, UnknownTable
 
 SCHEMES: Final = {"ws": "http", "wss": "https"}
 FAREWELL_S: Final = 2.0
 """How long a client that is sent away may take to hear it."""
+
+WRITE: Final = "shoal.write"
+"""The extension of ASGI that has a `Write` under the key `TEXTS`."""
+
+TEXTS: Final = "texts"
+
+
+def writer_of(scope: Scope) -> Write | None:
+    """What writes to the client of a WebSocket directly; `None` where the ASGI server has no such extension."""
+    found: Write | None = (scope.get("extensions") or {}).get(WRITE, {}).get(TEXTS)
+    return found
 
 
 async def table_socket(tables: Tables, admission: Admission, open_sockets: OpenSockets, socket: WebSocket) -> None:

@@ -23,11 +23,11 @@ from shoal.core.game import GameEvent, Seat, SeatMove
 from shoal.core.games import kit_of
 from shoal.core.kit import Effect
 from shoal.server.tables.bots.seats import BotAnswer, BotSeats
-from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.outputs import Think
+from shoal.server.tables.state.seats import EMPTY, interned
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import Manners
-from shoal.server.tables.timing.turn_timer import Waits
+from shoal.server.tables.timing.waits import Waits
 
 BREATH: Final = 1.5
 """How many pauses it takes a bot to say out of its turn what it has found."""

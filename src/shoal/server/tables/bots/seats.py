@@ -14,7 +14,7 @@ from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
 from shoal.core.game import GameSight, GameView, Illegal, Seat, SeatMove
 from shoal.lessons.learning import learning_of
 from shoal.lessons.visit import visit_of
-from shoal.server.tables.seeding import bot_dice
+from shoal.server.tables.codes import bot_dice
 from shoal.server.tables.state.table_state import TableState
 
 

@@ -32,15 +32,14 @@ from shoal.server.tables.broadcast.shown import (
     show_own_changes,
     show_view,
 )
-from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Change, Clocks, Hearing, TableSeen, Unready, Update
 from shoal.server.tables.messages.wire import ShownFields, ShownMoves
 from shoal.server.tables.outputs import Send
 from shoal.server.tables.seating.connections import Connection, ConnectionId
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
-from shoal.server.tables.state.seats import Person
+from shoal.server.tables.state.seats import EMPTY, Person, interned
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.turn_timer import Waits
+from shoal.server.tables.timing.waits import Waits
 
 
 class Past(NamedTuple):

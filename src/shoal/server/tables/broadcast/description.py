@@ -14,10 +14,9 @@ from shoal.server.tables.commands import Commands
 from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen, house_rules
 from shoal.server.tables.seating.names import face_of
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
-from shoal.server.tables.state.sealed import last_deal
-from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.finished import Seals, last_deal
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.turn_timer import Waits
+from shoal.server.tables.timing.waits import Waits
 
 MOST_PLACES: Final = 32
 """Descriptions of one table that are kept."""

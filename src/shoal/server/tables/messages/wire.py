@@ -96,3 +96,81 @@ Dealer = Literal["drawn", "opener"]
 
 HearingTime = Annotated[float, Meta(ge=1, le=60)]
 """Seconds that others have to speak before the seat on turn goes on, where the rules require that (`Rules.unheard`)."""
+
+TableReason = Literal[
+    "STALE",
+    "NOT_SEATED",
+    "NOT_YOUR_SEAT",
+    "UNKNOWN_SEAT",
+    "UNKNOWN_GUEST",
+    "SEAT_TAKEN",
+    "ALREADY_SEATED",
+    "SAW_ANOTHER_HAND",
+    "ASK_FIRST",
+    "TABLE_LOCKED",
+    "RATED_TABLE",
+    "WITH_NEXT_DEAL",
+    "TURNED_AWAY",
+    "TOO_MANY_ASK",
+    "NO_KNOCK",
+    "NOBODY_THERE",
+    "OWN_SEAT",
+    "NAME_EMPTY",
+    "NAME_TOO_LONG",
+    "NAME_RESERVED",
+    "GAME_NOT_OVER",
+    "GAME_HAS_BEGUN",
+    "NOT_THE_HOST",
+    "UNKNOWN_BOT",
+    "OTHERS_MAY_SPEAK",
+    "OTHERS_NOT_READY",
+    "NOTHING_TO_WAIVE",
+    "NOTHING_TO_HASTEN",
+    "NO_HINTS",
+    "NOT_ASKED_IF_READY",
+    "OUT_OF_TIME",
+    "NO_WAIT_LEFT",
+    "SEAT_IS_KEPT",
+    "SEAT_IS_YOURS",
+    "RULINGS_ARE_FOR_FRIENDS",
+    "NO_TALK_NOW",
+    "NOBODY_HEARS",
+    "PHRASES_ONLY",
+    "TEXT_EMPTY",
+    "TEXT_TOO_LONG",
+    "TOO_MUCH_SAID",
+    "NO_ACCOUNT",
+    "NOT_SHOWN",
+    "NO_LOOK",
+    "SHARED_ADDRESS",
+    "RULING_PENDING",
+    "NO_RULING",
+    "UNREADABLE",
+    "HELLO_FIRST",
+    "WRONG_VERSION",
+    "TOO_FAST",
+    "ID_REUSED",
+]
+"""Why a table refuses a command; a move may also be refused for one of the game's reasons.
+
+`UNKNOWN_GUEST`: this connection has no guest's cookie or token, so it can watch but not sit. `SAW_ANOTHER_HAND`: who has had
+one seat in this game may not look at another hand before the game is over. `ASK_FIRST`: that seat is given by the host (`Knock`). `TABLE_LOCKED`: the host lets nobody sit down.
+`RATED_TABLE`: at a rated table one can only play, and no program in the place of a person. `WITH_NEXT_DEAL`: the seat
+is kept for them, and theirs then. `TURNED_AWAY`: the host has said no, until the next deal. `TOO_MANY_ASK`: so many ask for a
+seat that nobody else can now. `NO_KNOCK`: nobody asks for a seat under that number. `NOBODY_THERE`: no person has that seat.
+`OWN_SEAT`: hosts do this with the seats of others. `NAME_RESERVED`: the name is a word that sentences
+have for the reader, or for nobody. `GAME_HAS_BEGUN`: who plays how well is settled
+before the first move. `OTHERS_MAY_SPEAK`: the seat on turn must wait
+until all have had time to speak; the same move is legal a moment later. `NOTHING_TO_WAIVE`: nobody waits for that seat.
+`NOTHING_TO_HASTEN`: it is no bot's turn, or others are heard first. `NO_HINTS`: this table
+allows none, other people play here, or there is nothing that could be said. `OTHERS_NOT_READY`: who moved is ready now, and the
+others are still waited for. `NOT_ASKED_IF_READY`: nobody waits for that seat to be ready.
+`OUT_OF_TIME`: a bot plays this turn. `NO_WAIT_LEFT`: this person has had the others wait as long as one may in one game.
+`SEAT_IS_KEPT`: a bot plays here until the person takes the seat back. `SEAT_IS_YOURS`: there is nothing to take back.
+`NO_TALK_NOW`: nobody talks at this table, or not in a game (`TalkRule`). `NOBODY_HEARS`: no other person has a seat.
+`PHRASES_ONLY`: one's own words are for friends, and for after the game. `NO_ACCOUNT`: only people with accounts block each other.
+`NOT_SHOWN`: the host shows no hands, or not in this way. `NO_LOOK`: nobody asks under that number.
+`SHARED_ADDRESS`: somebody who plays comes from the same address.
+`RULINGS_ARE_FOR_FRIENDS`: a bot plays one of the
+seats, so nobody can settle anything with it.
+"""

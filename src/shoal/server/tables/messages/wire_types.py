@@ -21,8 +21,8 @@ from shoal.core.cards import CODES, Card, CardSet
 from shoal.core.game import Vocabulary
 from shoal.core.games import GAMES, rules_of
 from shoal.server.tables.messages.from_client import Bye, Command, Hello, Ping
-from shoal.server.tables.messages.to_client import TableReason, ToClient
-from shoal.server.tables.messages.wire import WIRE_VERSION, Pace
+from shoal.server.tables.messages.to_client import ToClient
+from shoal.server.tables.messages.wire import WIRE_VERSION, Pace, TableReason
 from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.state.sights import TABLE_SIGHTS, TableSight
 from shoal.server.tables.timing.time_control import OFFERED, TimeControl

@@ -1,14 +1,23 @@
-"""The connections of a table: whose they are, what each has been sent, and what they say about who is there."""
+"""The connections of a table: whose they are, what each has been sent, and what they say about who is there.
+
+No table ever waits for a socket: frames go straight to it while it keeps up (`Peer`). A socket that cannot take more just now has its frames in a short queue, which its own
+task empties; a client whose queue is full is disconnected, and may reconnect for what it missed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import asyncio
+import itertools
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hmac import compare_digest
 from math import inf
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from shoal.core.game import GameView, Seat
 from shoal.server.operations.limits import Bucket, Buckets, Limits
+from shoal.server.tables.broadcast.shown import Frame, frame_of
+from shoal.server.tables.messages.to_client import Closing
 from shoal.server.tables.messages.wire import ShownMoves
 from shoal.server.tables.state.table_state import TableState
 
@@ -222,3 +231,94 @@ class ChangeLimits:
 
 def _known(links: Iterable[Connection]) -> set[str]:
     return {link.who for link in links if link.who is not None}
+
+
+# --- Peers ------------------------------------------------------------------------------------------------------------
+
+QUEUE: Final = 64
+"""Frames that may wait for a client."""
+
+RETRY_MS: Final = (500, 2500)
+"""When clients should come back that are sent away: not all at once."""
+
+TRY_AGAIN: Final = 1013
+
+ClosingReason = Literal["RESTARTING", "TOO_SLOW", "STORE_FAILED"]
+
+Write = Callable[[Sequence[bytes]], bool]
+"""Write these texts to a client at once; false, and nothing is written, where it must be waited for or is gone."""
+
+
+class Peer:
+    """One connected client: frames for it, and in the end a close code."""
+
+    _numbers = itertools.count(1)
+
+    def __init__(self, write: Write | None = None) -> None:
+        """A client that was sent nothing; without `write` everything goes through the queue."""
+        self.link: ConnectionId = next(self._numbers)
+        self.who: str | None = None
+        self.address = ""
+        self.is_invited = False
+        """Whether it came by a link that the host gave."""
+        self.retry_ms = RETRY_MS[1]
+        """When it should come back if it is sent away."""
+        self.close_code: int | None = None
+        self.on_queued: Callable[[], None] | None = None
+        """Called when there is something in the queue, or it is time to close."""
+        self._write = write
+        self._frames: deque[Frame] | None = None
+        """Made when it is first needed: most connections always keep up."""
+        self._is_sending = False
+        """Whether a frame was taken from the queue that may not have left yet: nothing may overtake it."""
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put(self, *frames: Frame) -> None:
+        """Send these frames, without waiting."""
+        if self.close_code is not None:
+            return
+        is_free = not (self._frames or self._is_sending)
+        if is_free and self._write is not None and self._write(frames):
+            return
+        if len(self._frames or ()) + len(frames) > QUEUE:
+            self._frames = None
+            self.end(TRY_AGAIN, "TOO_SLOW")
+            return
+        self._queue(frames)
+        self._notify()
+
+    def end(self, code: int, reason: ClosingReason | None = None) -> None:
+        """Send no more after this."""
+        if self.close_code is None:
+            if reason is not None:
+                self._queue([frame_of(Closing(reason, self.retry_ms))])
+            self.close_code = code
+            self._notify()
+
+    def _queue(self, frames: Iterable[Frame]) -> None:
+        if self._frames is None:
+            self._frames = deque()
+        self._frames.extend(frames)
+
+    def _notify(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+        if self.on_queued is not None:
+            self.on_queued()
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something waits in the queue, or it is time to close."""
+        return bool(self._frames) or self.close_code is not None
+
+    def take(self) -> Frame | None:
+        """The frame to send now, from the queue, if there is one. The caller has sent the one before."""
+        self._is_sending = bool(self._frames)
+        return self._frames.popleft() if self._frames else None
+
+    async def next_frame(self) -> Frame | None:
+        """The same, as soon as there is something; `None` when it is time to close."""
+        while (frame := self.take()) is None and self.close_code is None:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return frame

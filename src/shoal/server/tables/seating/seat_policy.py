@@ -20,10 +20,10 @@ from itertools import count
 from typing import Final, Literal, NamedTuple
 
 from shoal.core.game import Seat
-from shoal.server.tables.interned import EMPTY, interned
 from shoal.server.tables.messages.to_client import Asked, KeptSeat, KnockSeen
 from shoal.server.tables.seating.connections import Connection, Connections
 from shoal.server.tables.state.log import is_erased
+from shoal.server.tables.state.seats import EMPTY, interned
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import PresenceTracker
 

@@ -83,7 +83,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     lesson: str = ""
     """The lesson for which the first deal was prepared; empty at any other table."""
     seed: str = ""
-    """What all deals and the dice of all bots come from (`seeding.py`); empty where they come from the machine."""
+    """What all deals and the dice of all bots come from (`codes.py`); empty where they come from the machine."""
     occasion: str = ""
     """What the table is a part of, and is played alike for: a deal of the day or a match (`duplicate/occasions.py`); empty at most."""
     listed: bool = False

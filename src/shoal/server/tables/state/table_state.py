@@ -26,7 +26,7 @@ from shoal.server.tables.state.events import (
     is_lasting,
 )
 from shoal.server.tables.state.finished import Finished
-from shoal.server.tables.state.game import CurrentGame
+from shoal.server.tables.state.game import CurrentGame, SeatViews
 from shoal.server.tables.state.log import Entry, Head, head_of, opening_of, read_rules
 from shoal.server.tables.state.seats import PromisedSeat, Seats
 from shoal.server.tables.state.sights import (
@@ -53,8 +53,7 @@ from shoal.server.tables.state.sights import (
     WatchingSet,
     WordsSet,
 )
-from shoal.server.tables.state.views import SeatViews
-from shoal.server.tables.timing.clock import TableClock
+from shoal.server.tables.timing.time_control import TableClock
 
 COMMANDS_KEPT: Final = 64
 """How many carried out commands are remembered of a tab. No tab may have more under way than its connection may send at once."""

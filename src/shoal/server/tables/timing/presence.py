@@ -10,21 +10,28 @@ here the table is frozen, and so are these times; after `FROZEN_FOR` the seats o
 Anyone who leaves within a minute of sitting down has lost the seat once the grace is over, so that no one keeps seats from others by
 sitting down and going away. The log says when people sat down, so a restart of the server forgets no stay. Where people play by
 correspondence, and at rated tables, no stay is brief; neither is that of who opened the table.
+
+Bots take a pause before a move, so that people can follow a game. It depends on the pace of the table, on what everyone has
+just seen, and on chance: on nothing that anyone could learn from. Shouts in a hearing are a race and have times of their own
+(`BotScheduler`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
+from random import Random
+from types import MappingProxyType
 from typing import Final, Literal
 
 from msgspec import Struct
 
 from shoal.core.game import Seat
+from shoal.core.kit import Effect
+from shoal.server.tables.messages.wire import Pace
 from shoal.server.tables.state.seats import LATELY_MS
 from shoal.server.tables.state.table_state import TableState
-from shoal.server.tables.timing.pace import DEFAULT_TEMPO, Tempo
 from shoal.server.tables.timing.time_control import DaysTime
 
 Presence = Literal["here", "reconnecting", "away"]
@@ -34,6 +41,38 @@ FREE_AFTER: Final = 3600.0
 
 FROZEN_FOR: Final = 7 * 86_400.0
 """Seconds for which a table without people is kept as it is; after that its seats are free."""
+
+
+SCALES: Final[Mapping[Pace, float]] = MappingProxyType({"slow": 1.7, "normal": 1.0, "quick": 0.55, "at_once": 0.0})
+"""The paces, as multiples of the seconds below."""
+
+
+@dataclass(frozen=True)
+class Tempo:
+    """The lengths of pauses, in seconds at the pace `normal`."""
+
+    usual: tuple[float, float] = (2.0, 3.1)
+    """The bounds of a pause after what is seen at a glance; all lengths between them are equally likely."""
+    after_hit: float = 0.9
+    """How much longer it is when a card has moved."""
+    after_claim: float = 2.0
+    """How much longer it is when a claim was revealed."""
+    least: float = 1.8
+    """How long a sentence stands, whatever bots have to say."""
+    first_game: float = 4 / 3
+    """How much slower the table is, as a factor, while someone plays their first game."""
+
+    def pause(self, pace: Pace, rng: Random, effect: Effect | None = None, *, has_newcomer: bool = False) -> float:
+        """How many seconds a bot takes for a sentence."""
+        more = self.after_claim if effect == "claim" else self.after_hit if effect == "hit" else 0.0
+        return (rng.uniform(*self.usual) + more) * SCALES[pace] * (self.first_game if has_newcomer else 1.0)
+
+    def least_s(self, pace: Pace) -> float:
+        """How many seconds at least there are between what people see and what a bot says next."""
+        return self.least * SCALES[pace]
+
+
+DEFAULT_TEMPO: Final = Tempo()
 
 
 @dataclass(frozen=True)
