@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 from hypothesis import example, given
@@ -26,9 +26,8 @@ from shoal.server.tables.seating.names import (
     read_name,
     unique_name,
 )
-from shoal.server.tables.state.sights import SeatedSeen, Stood
 from shoal.server.web.document import error_sentence
-from tests.server.tables_in_memory import MemoryTable, is_acked, reason
+from tests.server.tables_in_memory import MemoryTable, is_acked, reason, seated
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 JOINERS = "\u200c\u200d"
@@ -204,11 +203,9 @@ def names(table: MemoryTable, link: int) -> list[str]:
 
 
 def test_two_people_at_a_table_are_never_called_the_same() -> None:
-    table = MemoryTable(name="Ann")
-    table.connect(1)
-    table.connect(2, "friend")
-    assert is_acked(table.say(2, type="sit", id=1, seat=2, name="ann"))
-    assert names(table, 1)[2] == "ann 2"
+    table = seated(name="Friend")
+    table.sit(2, "friend", 2)
+    assert names(table, 1)[2] == "Friend 2"
 
     assert is_acked(table.say(2, type="sit", id=2, seat=2, name="Bob"))
     assert is_acked(table.say(2, type="sit", id=3, seat=2, name="Bob"))
@@ -216,8 +213,7 @@ def test_two_people_at_a_table_are_never_called_the_same() -> None:
 
 
 def test_nobody_is_called_like_a_bot_at_another_seat() -> None:
-    table = MemoryTable()
-    table.connect(1)
+    table = seated()
     bots = names(table, 1)
     assert is_acked(table.say(1, type="sit", id=1, seat=0, name=bots[2].upper()))
     assert names(table, 1)[0] == f"{bots[2].upper()} 2"
@@ -227,10 +223,9 @@ def test_nobody_is_called_like_a_bot_at_another_seat() -> None:
     assert names(table, 1)[2] == bots[2], "the bot of one's own seat is gone"
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(12))
 def test_who_opens_a_table_is_not_called_like_a_bot_either(seed: int) -> None:
-    table = MemoryTable(name=BOT_NAMES[seed % len(BOT_NAMES)], seats=12, options={"uneven_deal": "allow"}, seed=seed)
-    table.connect(1)
+    table = seated(name=BOT_NAMES[seed % len(BOT_NAMES)], seats=12, options={"uneven_deal": "allow"}, seed=seed)
 
     assert len(set(map(likeness, names(table, 1)))) == 12
 
@@ -240,8 +235,7 @@ def test_who_opens_a_table_is_not_called_like_a_bot_either(seed: int) -> None:
     [("", "NAME_EMPTY"), (" \u200b ", "NAME_EMPTY"), ("You", "NAME_RESERVED"), ("x" * 25, "NAME_TOO_LONG")],
 )
 def test_a_table_and_an_opening_refuse_a_name_for_the_same_reason(name: str, why: str) -> None:
-    table = MemoryTable()
-    table.connect(1)
+    table = seated()
     table.connect(2, "friend")
     before = len(table.log)
 
@@ -251,15 +245,3 @@ def test_a_table_and_an_opening_refuse_a_name_for_the_same_reason(name: str, why
     with pytest.raises(BadOptions) as raised:
         check_name(NewTable(name=name))
     assert (raised.value.reason, raised.value.options) == (why, ("name",))
-
-
-def test_sitting_down_and_leaving_are_told_to_all() -> None:
-    table = MemoryTable()
-    table.connect(1)
-    table.connect(2, "friend")
-    assert is_acked(table.say(2, type="sit", id=1, seat=2, name="Bea"))
-    assert is_acked(table.say(2, type="stand", id=2))
-
-    told: list[Any] = [table.reader.sight(sight) for update in table.updates(1) for sight in update.sights]
-    about_seats = [(type(sight).__name__, sight.seat) for sight in told if isinstance(sight, SeatedSeen | Stood)]
-    assert about_seats == [("SeatedSeen", 2), ("Stood", 2)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from shoal.bots.bot import Bot, MakerOf
@@ -11,8 +10,7 @@ from shoal.core.game import Seat
 from shoal.games.literature import Claim, Interrupt, Literature, Resume, SeatView
 from shoal.server.tables.bots.scheduler import BREATH
 from shoal.server.tables.messages.to_client import Hearing
-from shoal.server.tables.timing.time_control import TurnTime
-from tests.server.tables_in_memory import OWNER, PAUSE, MemoryTable, is_acked, reason
+from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked, reason, seated
 
 ANY_TIME = {"claim_timing": "any", "wrong_attribution": "opponents"}
 
@@ -41,10 +39,7 @@ class Told(Bot):
 
 
 def saying(by_seat: Mapping[Seat, Any]) -> MakerOf:
-    def make(rules: Literature, seat: Seat, _: Random) -> Bot:
-        return Told(rules, seat, by_seat.get(seat))
-
-    return lambda _game, _name: make
+    return lambda _game, _name: lambda rules, seat, _rng: Told(rules, seat, by_seat.get(seat))
 
 
 def claim(table: MemoryTable, seat: int, half_suit: str) -> dict[str, object]:
@@ -58,17 +53,15 @@ def claim(table: MemoryTable, seat: int, half_suit: str) -> dict[str, object]:
 
 
 def play(table: MemoryTable, link: int, command: int, move: dict[str, object], n: int | None = None) -> list[Any]:
-    at = table.updates(link)[-1].n if n is None else n
-    return table.say(link, type="play", id=command, n=at, move=move)
+    return table.say(link, type="play", id=command, n=table.state.n if n is None else n, move=move)
 
 
 def at_a_table(*, people: int = 4, **wish: Any) -> MemoryTable:
-    table = MemoryTable(**wish)
-    for seat in range(people):
-        table.connect(seat + 1, OWNER if seat == 0 else f"person {seat}", tab=f"tab{seat}")
-        if seat:
-            assert is_acked(table.say(seat + 1, type="sit", id=1, seat=seat, name=f"P{seat}"))
-    return table
+    return seated(*("bea", "cyd", "dee")[: people - 1], **wish)
+
+
+def closed(table: MemoryTable) -> list[str]:
+    return [half_suit.half_suit for half_suit in table.truth.board.closed]
 
 
 # --- At any time ------------------------------------------------------------------------------------------------------
@@ -81,16 +74,16 @@ def test_of_two_claims_at_once_the_first_counts_and_the_second_is_refused_with_a
     assert is_acked(play(table, 3, 10, claim(table, 2, "LC"), n))
     assert reason(play(table, 4, 10, claim(table, 3, "LC"), n)) == "STALE"
     assert reason(play(table, 4, 11, claim(table, 3, "LC"))) == "HALF_SUIT_CLOSED"
-    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
+    assert closed(table) == ["LC"]
 
 
 def test_a_bot_claims_out_of_its_turn_while_a_person_thinks() -> None:
     table = at_a_table(people=1, options=ANY_TIME, maker_of=saying({2: _low_clubs}))
     table.pass_time(PAUSE + BREATH * PAUSE - 0.1)
-    assert not table.truth.board.closed, "people have a chance to be first"
+    assert closed(table) == [], "people have a chance to be first"
     table.pass_time(0.2)
 
-    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
+    assert closed(table) == ["LC"]
     assert table.log[-1].seat == 2
 
 
@@ -103,40 +96,34 @@ def test_a_bot_takes_its_time_again_when_something_is_new_but_does_not_begin_ane
         def reaction_s(self) -> float:
             return 3.0
 
-    def make(rules: Literature, seat: Seat, _: Random) -> Bot:
-        return Slow(rules, seat, says if seat == 1 else None)
-
-    table = at_a_table(people=1, options=ANY_TIME, maker_of=lambda _game, _name: make)
-    table.connect(9, "person 3", tab="t")
-    assert is_acked(table.say(9, type="sit", id=1, seat=3, name="P3"))
+    slow: MakerOf = lambda _game, _name: lambda rules, seat, _rng: Slow(rules, seat, says if seat == 1 else None)  # noqa: E731
+    table = at_a_table(people=1, options=ANY_TIME, maker_of=slow)
+    table.sit(9, "dee", 3)
     table.pass_time(2.5)
-    target = 3
-    asks = [card for card in table.offer(0).asks if card in table.truth.hands[target]]
-    assert is_acked(play(table, 1, 10, {"type": "ask", "seat": 0, "target": target, "card": str(asks[0])}))
+    asked = next(card for card in table.offer(0).asks if card in table.truth.hands[3])
+    assert is_acked(table.move(1, "ask", 10, target=3, card=str(asked)))
     table.pass_time(PAUSE + BREATH * PAUSE - 0.1)
-    assert not table.truth.board.closed
+    assert closed(table) == []
     table.pass_time(0.2)
 
-    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
+    assert closed(table) == ["LC"]
 
 
 def test_what_a_bot_has_found_to_say_it_says_however_much_happens_meanwhile() -> None:
     table = at_a_table(people=1, options=ANY_TIME, maker_of=saying({2: _low_clubs}))
     for seat in (1, 3):
-        table.connect(seat + 10, f"person {seat}", tab="t")
-        assert is_acked(table.say(seat + 10, type="sit", id=1, seat=seat, name=f"P{seat}"))
+        table.sit(seat + 1, f"person {seat}", seat)
     table.pass_time(PAUSE)
     for command in range(10, 13):
-        assert not table.truth.board.closed
+        assert closed(table) == []
         turn = table.state.game.turn
         assert turn is not None
         target = {0: 1, 1: 0, 3: 0}[turn]
         missing = next(card for card in table.offer(turn).asks if card not in table.truth.hands[target])
-        ask: dict[str, object] = {"type": "ask", "seat": turn, "target": target, "card": str(missing)}
-        assert is_acked(play(table, {0: 1, 1: 11, 3: 13}[turn], command, ask))
+        assert is_acked(table.move(turn + 1, "ask", command, target=target, card=str(missing)))
         table.pass_time(BREATH * PAUSE / 3)
 
-    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
+    assert closed(table) == ["LC"]
 
 
 def test_a_bot_that_has_found_what_to_say_is_silent_when_a_person_was_first() -> None:
@@ -152,7 +139,7 @@ def test_at_an_instant_pace_bots_take_no_breath() -> None:
     table = at_a_table(people=1, pace="at_once", options=ANY_TIME, maker_of=saying({2: _low_clubs}))
     table.pass_time(0.0)
 
-    assert [closed.half_suit for closed in table.truth.board.closed] == ["LC"]
+    assert closed(table) == ["LC"]
 
 
 def _low_clubs(view: SeatView) -> Claim:
@@ -172,7 +159,7 @@ def begun_claim(**wish: Any) -> MemoryTable:
         rules: Any = table.state.rules
         for half_suit, cards in rules.half_suits.items():
             if all(cards & hands[seat] for seat in range(4)):
-                assert is_acked(play(table, 1, 10, {"type": "begin_claim", "seat": 0, "half_suit": half_suit}))
+                assert is_acked(table.move(1, "begin_claim", 10, half_suit=half_suit))
                 return table
     raise AssertionError("no such deal")
 
@@ -191,11 +178,11 @@ def test_the_opponents_have_time_to_interrupt_a_claim_that_was_begun() -> None:
 def test_of_two_interruptions_of_the_same_claim_the_second_is_refused() -> None:
     table = begun_claim()
     n = table.state.n
-    cards = [next(iter(table.offer(seat).interrupts)) for seat in (1, 3)]
-    assert is_acked(play(table, 2, 10, {"type": "interrupt", "seat": 1, "card": str(cards[0])}, n))
+    one, other = (str(next(iter(table.offer(seat).interrupts))) for seat in (1, 3))
+    assert is_acked(table.move(2, "interrupt", 10, n=n, card=one))
 
     assert table.truth.board.claim is None
-    assert reason(play(table, 4, 10, {"type": "interrupt", "seat": 3, "card": str(cards[1])}, n)) == "STALE"
+    assert reason(table.move(4, "interrupt", 10, n=n, card=other)) == "STALE"
 
 
 def test_a_bot_interrupts() -> None:
@@ -222,13 +209,10 @@ def test_before_a_new_turn_holder_acts_their_opponents_may_challenge() -> None:
     table = at_a_table(options={"challenge": True})
     asks = [card for card in table.offer(0).asks if card in table.truth.hands[3]]
     table.pass_time(4.0)
-    assert is_acked(play(table, 1, 10, {"type": "ask", "seat": 0, "target": 1, "card": str(asks[0])}))
+    assert is_acked(table.move(1, "ask", 10, target=1, card=str(asks[0])))
 
-    hearing = table.updates(1)[-1].hearing
-    assert hearing is not None
-    assert set(hearing.seats) == {0, 2}
-    half_suit = table.offer(2).challenges[0]
-    assert is_acked(play(table, 3, 10, {"type": "challenge", "seat": 2, "half_suit": half_suit}))
+    assert table.updates(1)[-1].hearing == Hearing((2, 0), 4000)
+    assert is_acked(table.move(3, "challenge", 10, half_suit=table.offer(2).challenges[0]))
     assert table.updates(1)[-1].hearing is None
     assert table.truth.board.challenge is not None
 
@@ -249,23 +233,12 @@ def test_without_a_clock_in_the_house_rules_a_person_may_think_for_ever() -> Non
     table = at_a_table(people=1)
     table.pass_time(100_000)
 
-    assert table.state.n == 3
-
-
-def test_with_a_time_for_each_turn_a_bot_plays_for_a_player_who_thinks_too_long() -> None:
-    table = at_a_table(people=1, time=TurnTime(30))
-    game_n = table.state.game.n
-    table.pass_time(29)
-    assert table.state.game.n == game_n
-    table.pass_time(3)
-
-    assert next((row.by, row.seat) for row in table.log[3:] if row.seat is not None) == ("timeout", 0)
-    assert table.statuses(1)[0] == "here"
+    assert (table.state.n, table.updates(1)[-1].clocks) == (3, None)
 
 
 def test_a_halt_lasts_as_long_as_the_house_rules_allow() -> None:
     table = at_a_table(people=2, options={"max_pause_seconds": 10})
-    assert is_acked(play(table, 2, 10, {"type": "pause", "seat": 1}))
+    assert is_acked(table.move(2, "pause", 10))
     table.pass_time(9)
     assert table.truth.board.paused_by == 1
     table.pass_time(1 + PAUSE)
