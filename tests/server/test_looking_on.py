@@ -18,8 +18,8 @@ from shoal.server.chat.spectators import MOST_ASK
 from shoal.server.tables.messages.to_client import Around, Hands, Looker, Looking, Update
 from shoal.server.tables.messages.wire import LATE_MOVES, Watching
 from shoal.server.tables.state.events import LookedOn
+from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.log import Row, read
-from shoal.server.tables.state.seals import Seals
 from shoal.server.tables.state.table_state import TableState
 from tests.sampling import todays
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any, read_frame, reason

@@ -15,7 +15,7 @@ from shoal.server.chat.relations import Relations
 from shoal.server.operations.limits import DEFAULT_LIMITS
 from shoal.server.tables.messages.from_client import PHRASES
 from shoal.server.tables.messages.to_client import Around, Line, Said
-from shoal.server.tables.state.seals import Seals
+from shoal.server.tables.state.finished import Seals
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason, seated
 
 PEOPLE = frozenset({OWNER, "bea", "cyd"})
