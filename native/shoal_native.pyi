@@ -2,7 +2,7 @@
 # stands there.
 #
 # Annotate with `if TYPE_CHECKING: from shoal_native import Layout`; call through `shoal.core.native.core`, which may be None.
-# tests/native/test_stub.py compares these names with those of the built module.
+# tests/native/test_loading.py compares these names with those of the built module.
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal, final

@@ -1,26 +1,27 @@
 """Trackers and exact beliefs of Literature, in Python and native, compared on the same sights.
 
-random_rules()  house rules that the native tracker knows, of all seat counts
-Trackers        both trackers of one watcher; `Differ` says what is not the same
+HOUSE_RULES     those that decide what an event proves, and the packs
+Trackers        both trackers of one watcher, which must always say the same
 positions()     what watchers of random games know, where plain Python can count it quickly
-compare()       all answers of both beliefs; the largest relative difference, or `Differ`
+assert_same()   all answers of both beliefs
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import islice
 from math import prod
 from random import Random
 from typing import Any
 
+import pytest
+
 from shoal.core import native
-from shoal.core.cards import Card
 from shoal.core.game import Game, Seat
 from shoal.games.literature import Literature, Options
 from shoal.games.literature.belief import Belief, Constraints
-from shoal.games.literature.belief.count import Count, Weights
+from shoal.games.literature.belief.count import Count
 from shoal.games.literature.belief.exact import NativeBelief
 from shoal.games.literature.bots.random import RandomBot
 from shoal.games.literature.native_layout import layout_of
@@ -43,9 +44,6 @@ core: Any = native.core
 MOST_MOVES = 300
 """Of one game: some never end, and later nothing new is unknown."""
 
-RIGHT = 1e-9
-"""How near the native numbers must be to the exact ones: relatively, so that small chances count too."""
-
 HOUSE_RULES: list[dict[str, Any]] = [
     {},
     {"jokers": True},
@@ -63,16 +61,6 @@ HOUSE_RULES: list[dict[str, Any]] = [
     {"claim_timing": "any", "out_of_turn_claim": "reject", "wrong_attribution": "nothing"},
     {"removed_rank": "8", "opponent_holds": "cancel"},
 ]
-"""Those that decide what an event proves, and the packs."""
-
-
-class Differ(AssertionError):
-    """The twins disagree."""
-
-
-def random_rules(rng: Random) -> Literature:
-    """A table for four to twelve under one of these house rules."""
-    return Literature(Options(players=2 * rng.randint(2, 6), **rng.choice(HOUSE_RULES)))
 
 
 class Trackers:
@@ -86,7 +74,7 @@ class Trackers:
         self._claim: Claimed | None = None
 
     def see(self, sight: Sight) -> None:
-        """Tell both."""
+        """Tell both, which then say the same."""
         self.python.see(sight)
         self._tell_native(sight)
         self.compare(sight)
@@ -120,15 +108,11 @@ class Trackers:
                 pass
 
     def compare(self, after: object) -> None:
-        """`Differ` when they do not say the same."""
-        for name in ("cards", "may", "size"):
-            python, native_ = getattr(self.python, name), getattr(self.native, name)
-            if python != native_:
-                raise Differ(f"{name} after {after}: {python} and {native_}")
-        for name in ("bases", "clauses"):
-            python, native_ = getattr(self.python, name), getattr(self.native, name)
-            if set(python) != set(native_):
-                raise Differ(f"{name} after {after}: {python} and {native_}")
+        """Both say the same."""
+        native_, python = (
+            [of.cards, of.may, of.size, set(of.bases), set(of.clauses)] for of in (self.native, self.python)
+        )
+        assert native_ == python, after
 
 
 def watched(rules: Literature, rng: Random, watchers: list[Seat | None]) -> Iterator[list[Trackers]]:
@@ -154,7 +138,7 @@ def positions(rng: Random, states: int, *, weighted: bool = False) -> Iterator[C
 
     Plain Python has at most about so many states to count.
     """
-    rules = random_rules(rng)
+    rules = Literature(Options(players=2 * rng.randint(2, 6), **rng.choice(HOUSE_RULES)))
     watcher = rng.choice([None, *range(rules.seats)])
     for trackers in islice(watched(rules, rng, [watcher]), MOST_MOVES):
         constraints = trackers[0].python
@@ -201,75 +185,36 @@ def states_of(constraints: Constraints, *, weighted: bool) -> int:
     return prod(rooms) // max(rooms) * cards * max(met, 1)
 
 
-def random_weights(rules: Layout, rng: Random) -> Weights:
-    """Whole numbers, so that plain Python is exact; in many half-suits no seat is special."""
-    rows: list[dict[str, int]] = [{} for _ in range(rules.seats)]
+def random_weights(rules: Layout, choices: Sequence[float], rng: Random) -> list[dict[str, float]]:
+    """Whole numbers let plain Python be exact; in many half-suits no seat is special."""
+    rows: list[dict[str, float]] = [{} for _ in range(rules.seats)]
     for half_suit in rules.half_suits:
-        usual = rng.randint(1, 3)
-        special = rng.randrange(3)
+        usual, special = rng.choice(choices), rng.randrange(3)
         for row in rows:
-            row[half_suit] = rng.randint(1, 9) if special else usual
+            row[half_suit] = rng.choice(choices) if special else usual
     return rows
 
 
-def compare(python: Belief, native_: NativeBelief, constraints: Constraints) -> float:
-    """The largest relative difference between the answers; `Differ` when one is too large."""
+def near(about: object, exact: Any, found: float) -> None:
+    """They are the same to a billionth, relatively, so that small chances count too; what is certain is exactly so."""
+    assert found == (exact if exact in (0, 1) else pytest.approx(float(exact), rel=1e-9, abs=0)), about
+
+
+def assert_same(python: Belief, native_: NativeBelief, constraints: Constraints) -> None:
+    """Both beliefs answer the same, whatever they are asked."""
     rules = constraints.layout
-    largest = near("worlds", python.worlds, native_.worlds)
+    near("worlds", python.worlds, native_.worlds)
     for card in rules.pack:
         for seat in range(rules.seats):
-            told = (f"{card} at seat {seat}", python.chance(seat, card), native_.chance(seat, card))
-            largest = max(largest, near(*told))
-        if python.possible(card) != native_.possible(card) or python.known(card) != native_.known(card):
-            raise Differ(f"{card}: {python.possible(card)} and {native_.possible(card)}")
+            near((card, seat), python.chance(seat, card), native_.chance(seat, card))
+        assert (native_.possible(card), native_.known(card)) == (python.possible(card), python.known(card)), card
     for half_suit, cards in rules.half_suits.items():
-        if not cards.mask & ~constraints.cards:
-            for team in (0, 1):
-                largest = max(largest, _compare_half_suit(python, native_, team, half_suit))
-    return largest
-
-
-def _compare_half_suit(python: Belief, native_: NativeBelief, team: int, half_suit: str) -> float:
-    about = f"{half_suit} with team {team}"
-    contained = python.chance_contained(team, half_suit), native_.chance_contained(team, half_suit)
-    largest = near(about, *contained)
-    best, also = python.attribution(team, half_suit), native_.attribution(team, half_suit)
-    if best is None or also is None:
-        if best or also:
-            raise Differ(f"attribution of {about}: {best} and {also}")
-        return largest
-    for name, python_says, native_says in (
-        ("likeliest", best[0], also[0]),
-        ("Python's", best[0], native_.chance_of(best[1])),
-        ("the native", python.chance_of(also[1]), also[0]),
-    ):
-        largest = max(largest, near(f"the chance of {name} attribution of {about}", python_says, native_says))
-    return largest
-
-
-def near(what: str, python: Any, native_: float) -> float:
-    """How far they are apart, relatively; what is certain must be exactly so."""
-    exact = float(python)
-    if exact == native_:
-        return 0.0
-    difference = abs(native_ - exact) / exact if exact else float("inf")
-    if difference > RIGHT or python == 1:
-        raise Differ(f"{what}: {exact!r} and {native_!r}")
-    return difference
-
-
-def agrees(constraints: Constraints, hands: tuple[Any, ...]) -> bool:
-    """Whether a deal is one of those that agree with all that was told."""
-    masks = [hand.mask for hand in hands]
-    return (
-        [mask.bit_count() for mask in masks] == list(constraints.size)
-        and sum(masks) == constraints.cards
-        and not any(mask & ~may for mask, may in zip(masks, constraints.may, strict=True))
-        and all(masks[seat] & cards for seat, cards in constraints.bases)
-        and all(any(map(int.__and__, masks, clause)) for clause in constraints.clauses)
-    )
-
-
-def cards_of(constraints: Constraints) -> list[Card]:
-    """The cards in the hands."""
-    return [card for card in constraints.layout.pack if constraints.cards >> card & 1]
+        for team in (0, 1) if not cards.mask & ~constraints.cards else ():
+            about = (half_suit, team)
+            near(about, python.chance_contained(team, half_suit), native_.chance_contained(team, half_suit))
+            best, also = python.attribution(team, half_suit), native_.attribution(team, half_suit)
+            assert (best is None) == (also is None), about
+            if best is not None and also is not None:
+                near(about, best[0], also[0])
+                near(about, best[0], native_.chance_of(best[1]))
+                near(about, python.chance_of(also[1]), also[0])

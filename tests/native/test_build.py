@@ -115,7 +115,8 @@ def test_without_a_compiler_plain_python_plays_and_says_so_once(world: World) ->
     assert second.stderr == ""
 
 
-def test_with_a_compiler_the_core_is_built_once(world: World) -> None:
+def test_with_a_compiler_the_core_is_built_once_and_needs_none_any_more(world: World) -> None:
+    assert world.stamp == "absent"
     world.compiler()
 
     first = world.play()
@@ -124,76 +125,49 @@ def test_with_a_compiler_the_core_is_built_once(world: World) -> None:
     assert first.stderr.startswith("run: building the native core (about ")
     assert first.stderr.count("\n") == 1
     assert steps(world.told()) == ["tools", "build", "pip install"]
-    assert world.play().stderr == ""
-    assert world.told() == []
-
-
-def test_a_core_that_is_built_needs_no_compiler_any_more(world: World) -> None:
-    world.compiler()
-    world.play()
     (world.path / "c++").unlink()
-    world.told()
-
     assert world.play().stderr == ""
     assert world.told() == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("changed", ["native/src/core/rng.hpp", "native/CMakeLists.txt", "requirements/lock.txt"])
-def test_a_changed_source_or_tool_builds_it_anew(world: World, changed: str) -> None:
+@pytest.fixture
+def built(world: World) -> World:
     world.compiler()
     world.play()
     world.told()
-    with (world.root / changed).open("a") as file:
+    return world
+
+
+@pytest.mark.parametrize(
+    ("changed", "done"),
+    [
+        ("native/src/core/rng.hpp", ["build", "pip install"]),
+        ("native/CMakeLists.txt", ["build", "pip install"]),
+        ("requirements/lock.txt", ["pip install", "pip install", "tools", "build", "pip install"]),
+        ("native/tests/test_more.cpp", []),
+    ],
+)
+def test_a_changed_source_or_tool_builds_it_anew_and_a_changed_test_does_not(
+    built: World, changed: str, done: list[str]
+) -> None:
+    with (built.root / changed).open("a") as file:
         file.write("\n")
 
-    world.play()
+    built.play()
 
-    assert "build" in steps(world.told())
-
-
-def test_a_changed_test_builds_nothing(world: World) -> None:
-    world.compiler()
-    world.play()
-    world.told()
-    (world.root / "native" / "tests" / "test_more.cpp").touch()
-
-    assert world.play().stderr == ""
-    assert world.told() == []
+    assert steps(built.told()) == done
 
 
-@pytest.mark.slow
-def test_packages_that_are_installed_anew_bring_the_core_back(world: World) -> None:
-    world.compiler()
-    world.play()
-    world.told()
-    with (world.root / "requirements" / "lock.txt").open("a") as lock:
-        lock.write("\n")
-
-    world.play()
-
-    assert steps(world.told()) == ["pip install", "pip install", "tools", "build", "pip install"]
-
-
-THINKS_OF_NOTHING: tuple[list[str], ...] = (
-    ["--help"],
-    [],
-    ["help"],
-    ["rules", "literature"],
-    ["deal", "go_fish"],
-    ["replay", "x"],
-    ["match", "--help"],
-)
-
-
-@pytest.mark.parametrize("words", THINKS_OF_NOTHING, ids=" ".join)
-def test_nothing_is_compiled_for_a_command_without_bots(world: World, words: list[str]) -> None:
+def test_nothing_is_compiled_for_a_command_without_bots(world: World) -> None:
     (world.root / ".venv" / ".shoal-native").unlink()
     world.compiler()
+    commands = ("--help", "", "help", "rules literature", "deal go_fish", "replay x", "match --help")
 
-    played = world.play("shoal", *words)
+    played = {command: world.play("shoal", *command.split()) for command in commands}
 
-    assert (played.stdout, played.stderr) == ("played\n", "")
+    assert {command: (done.stdout, done.stderr) for command, done in played.items()} == dict.fromkeys(
+        commands, ("played\n", "")
+    )
     assert world.told() == []
 
 
@@ -243,46 +217,31 @@ def test_a_build_that_fails_says_why_and_plain_python_plays(world: World) -> Non
     assert "error: this does not compile" in (world.root / ".boot" / "native.log").read_text()
 
 
-def test_a_core_of_older_sources_does_not_outlive_a_build_that_fails(world: World) -> None:
-    world.compiler()
-    world.play()
-    world.told()
-    with (world.root / "native" / "src" / "core" / "rng.hpp").open("a") as file:
+def test_a_core_of_older_sources_does_not_outlive_a_build_that_fails(built: World) -> None:
+    with (built.root / "native" / "src" / "core" / "rng.hpp").open("a") as file:
         file.write("\n")
 
-    world.play(BREAK="1")
+    built.play(BREAK="1")
 
-    assert steps(world.told()) == ["build", "pip uninstall"]
-    assert world.stamp == "absent"
-
-
-def test_a_compiler_that_cannot_compile_is_named(world: World) -> None:
-    world.compiler(works=False)
-
-    assert f"run: no native core: {world.path / 'c++'} cannot compile C++20. Plain" in world.play().stderr
+    assert steps(built.told()) == ["build", "pip uninstall"]
+    assert built.stamp == "absent"
 
 
-def test_a_python_without_headers_is_named(world: World) -> None:
-    world.compiler()
+@pytest.mark.parametrize(
+    ("works", "variables", "why"),
+    [
+        (False, {}, "run: no native core: {path}/c++ cannot compile C++20. Plain"),
+        (True, {"HEADERS": "False"}, "run: no native core: This machine lacks python3-dev. On Debian"),
+        (True, {"CXX": "no-such-compiler -m64"}, ""),  # it has been said
+    ],
+)
+def test_what_hinders_a_build_is_named(world: World, variables: dict[str, str], why: str, *, works: bool) -> None:
+    world.compiler(works=works)
 
-    assert "run: no native core: This machine lacks python3-dev. On Debian" in world.play(HEADERS="False").stderr
-
-
-def test_a_compiler_that_appears_is_used(world: World) -> None:
-    assert world.stamp == "absent"
-    world.compiler()
-
-    world.play()
-
-    assert world.stamp == "built"
-
-
-def test_the_compiler_that_cxx_names_is_the_only_one(world: World) -> None:
-    world.compiler()
-
-    refused = world.play(CXX="no-such-compiler -m64")
+    refused = world.play(**variables)
 
     assert refused.stdout == "played\n"
+    assert why.format(path=world.path) in refused.stderr
     assert world.stamp == "absent"
 
 
@@ -306,18 +265,12 @@ def test_the_lock_of_the_tools_is_what_the_package_asks_for() -> None:
     assert (ROOT / "native" / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
 
 
-def test_developers_see_what_was_said_and_how_it_ended(world: World) -> None:
-    world.compiler()
-    world.play()
+def test_developers_see_what_was_said_and_how_it_ended(built: World) -> None:
+    failed, again = built.play("build-native", BREAK="1"), built.play("build-native")
 
-    world.told()
-    failed, built = world.play("build-native", BREAK="1"), world.play("build-native")
-
-    assert steps(world.told()).count("build") == 2
-    assert failed.returncode == 1
+    assert steps(built.told()).count("build") == 2
+    assert (failed.returncode, again.returncode, built.stamp) == (1, 0, "built")
     assert "error: this does not compile" in failed.stdout
-    assert built.returncode == 0
-    assert world.stamp == "built"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from shoal.core.game import Game
 from shoal.games.go_fish import Ask, GoFish, Options
 from shoal.games.go_fish.belief import Facts, posterior
 from shoal.games.go_fish.belief.posterior import plain_posterior
-from tests.native.belief_twins import core
 from tests.sampling import todays
 
 pytestmark = pytest.mark.skipif(native.core is None, reason=native.NOTICE or "-")
@@ -64,22 +63,3 @@ def test_both_count_the_same_and_give_up_at_the_same(options: Options) -> None:
                 assert compiled.top(kind) == pytest.approx(plain.top(kind), abs=1e-12)
                 assert compiled.in_stock(kind) == pytest.approx(plain.in_stock(kind), abs=1e-12)
     assert counted
-
-
-def test_what_is_no_table_is_refused() -> None:
-    two = {"unseen": [2, 2], "flows": [[0, 0], [0, 0]], "bounds": [[], []], "stock": 1, "budget": 1000}
-
-    assert core.go_fish_posterior([(1, 3, None)], **two) is not None
-    for groups, changed in (
-        ([(1, 4, None)], {}),
-        ([(2, 3, None)], {}),
-        ([(1, -3, None)], {}),
-        ([(1, 3, None)], {"unseen": [9, 2]}),
-        ([(1, 3, None)], {"stock": -1}),
-        ([(1, 3, None)], {"flows": [[0, 0], [0]]}),
-        ([(1, 3, None)], {"bounds": [[(1, 2, 0, 1)], []]}),
-    ):
-        with pytest.raises(ValueError):  # whatever it says
-            core.go_fish_posterior(groups, **two | changed)
-    with pytest.raises(RuntimeError, match="not possible"):
-        core.go_fish_posterior([(1, 3, None)], **two | {"bounds": [[(1, 1, 3, 99)], []]})

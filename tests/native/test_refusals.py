@@ -57,7 +57,68 @@ def with_an_empty_base(layout: Any) -> Any:
     return told
 
 
+def spectator() -> Any:
+    return begun(table())
+
+
+TWO = {"unseen": [2, 2], "flows": [[0, 0], [0, 0]], "bounds": [[], []], "stock": 1, "budget": 1000}
+"""A table of Go Fish for two."""
+
+SEEN: list[tuple[int, int, int | None]] = [(1, 3, None)]
+
+
+def go_fish(groups: list[tuple[int, int, int | None]] = SEEN, **changed: Any) -> Any:
+    return core.go_fish_posterior(groups, **TWO | changed)
+
+
+NO_TABLE = "seat|card|half-suit"
+
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
+    "a seat that asks": (lambda: spectator().question(6, 1, 3, True), NO_TABLE),
+    "a card that is asked for": (lambda: spectator().question(0, 1, 53, True), NO_TABLE),
+    "a half-suit that is shown": (lambda: spectator().reveal(8, [0] * 6), NO_TABLE),
+    "hands of five": (lambda: spectator().begin([8] * 5, 0), NO_TABLE),
+    "a hand of too many": (lambda: spectator().begin([8] * 5 + [60], 0), NO_TABLE),
+    "an own hand of no pack": (lambda: spectator().begin([8] * 6, 1 << 60), NO_TABLE),
+    "a claim of no cards of the pack": (lambda: spectator().failure(0, 0, [1 << 60] + [0] * 5), NO_TABLE),
+    "a base of no cards of the pack": (
+        lambda: spectator().load(0, 0, [0] * 6, [0] * 6, [(0, 1 << 60)], []),
+        NO_TABLE,
+    ),
+    "a base in several half-suits": (
+        lambda: spectator().load(0, 0, [0] * 6, [0] * 6, [(0, table().pack)], []),
+        NO_TABLE,
+    ),
+    "a clause in several half-suits": (
+        lambda: spectator().load(0, 0, [0] * 6, [0] * 6, [], [[table().pack] * 6]),
+        NO_TABLE,
+    ),
+    "a watcher who sits nowhere": (lambda: core.Constraints(table(), 6), NO_TABLE),
+    "too many threads": (lambda: core.playouts(table(), 1, 1, threads=257), "threads"),
+    "less than no threads": (lambda: core.playouts(table(), 1, 1, threads=-1), "threads"),
+    "a value network for a critic": (
+        lambda: core.SearchSettings(critic=network(len(VALUE_FEATURES), 2)),
+        "a critic has 76 inputs and 1 output",
+    ),
+    "a critic that learns from players without a network": (
+        lambda: core.critic_examples(table(), core.PlayerSettings(None), 1, 0, 1, 1),
+        "a critic learns from players with a value network",
+    ),
+    "a lesson in none of the decisions": (
+        lambda: core.critic_examples(table(), learner(), 1, 0, 1, 0),
+        "at least 1",
+    ),
+    "the style of a player, by one who does not listen": (
+        lambda: core.SeatMind(table(), None).style_probabilities(1),
+        "has no opponent model",
+    ),
+    "a group of Go Fish of more than there are": (lambda: go_fish([(1, 4, None)]), "the unseen cards are"),
+    "a group of a seat that is not there": (lambda: go_fish([(2, 3, None)]), "no such seat"),
+    "a group of less than none": (lambda: go_fish([(1, -3, None)]), "0 to 54 cards are in a group"),
+    "cards of Go Fish that are not there": (lambda: go_fish(unseen=[9, 2]), "0 to 4 cards of a kind"),
+    "less than no stock": (lambda: go_fish(stock=-1), "0 to 54 cards can be in the stock"),
+    "flows of a seat too few": (lambda: go_fish(flows=[[0, 0], [0]]), "one number for every kind"),
+    "bounds that no kind has": (lambda: go_fish(bounds=[[(1, 2, 0, 1)], []]), "a bound is about groups"),
     "a likelihood network with many outputs": (
         lambda: core.Behaviour(table(), [], 0).factors(begun(table()), network(len(LIKELIHOOD_FEATURES), 64)),
         f"{len(LIKELIHOOD_FEATURES)} inputs and 1 output",
@@ -147,10 +208,8 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
-def test_what_cannot_be_is_refused(what: str) -> None:
-    ask, because = REFUSED[what]
-
+@pytest.mark.parametrize(("ask", "because"), REFUSED.values(), ids=REFUSED)
+def test_what_cannot_be_is_refused(ask: Callable[[], Any], because: str) -> None:
     with pytest.raises(ValueError, match=because):
         ask()
 
@@ -178,10 +237,26 @@ NEEDED: dict[str, Callable[[], Any]] = {
 }
 
 
-@pytest.mark.parametrize("what", NEEDED)
-def test_nothing_is_refused_where_something_is_needed(what: str) -> None:
+@pytest.mark.parametrize("ask", NEEDED.values(), ids=NEEDED)
+def test_nothing_is_refused_where_something_is_needed(ask: Callable[[], Any]) -> None:
     with pytest.raises(TypeError):
-        NEEDED[what]()
+        ask()
+
+
+def test_a_table_of_go_fish_that_cannot_be_so_is_said_to_be_none() -> None:
+    assert go_fish() is not None
+    with pytest.raises(RuntimeError, match="not possible"):
+        go_fish(bounds=[[(1, 1, 3, 99)], []])
+
+
+@pytest.mark.parametrize(("asker", "target", "card"), [(0, 2, 4), (1, 6, 4), (-1, 2, 4), (1, 2, 60), (1, 2, -1)])
+def test_a_question_that_cannot_be_asked_is_not_observed(asker: int, target: int, card: int) -> None:
+    layout = table()
+    mind = core.SeatMind(layout, network(len(VALUE_FEATURES), 2), search=core.SearchSettings())
+    before = position(layout, begun(layout), 0xFF)
+
+    with pytest.raises(ValueError, match=r"asks one of the other team|in no hand"):
+        mind.observe(before, asker, target, card)
 
 
 def test_what_may_be_nothing_may_be_left_out() -> None:

@@ -1,4 +1,4 @@
-"""The C++ tests of `native/tests`, compiled with the address and undefined-behaviour sanitizers, find nothing."""
+"""The C++ tests find nothing under the sanitizers, and the core compiles for other processors; its lines are not too long."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import shlex
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,37 @@ def test_the_native_tests_pass_under_sanitizers(sanitizing_compiler: str) -> Non
     assert told.splitlines()[-1].endswith("tests, 0 failures")
     files = [path.stem for path in (NATIVE / "tests").glob("test_*.cpp")]
     assert told.count("\nok ") + told.startswith("ok ") >= len(files)
+
+
+SOURCES = NATIVE / "src"
+CHOOSING = [
+    file
+    for file in sorted(SOURCES.rglob("*.cpp"))
+    if any(f'#include "core/{header}.hpp"' in file.read_text(encoding="utf-8") for header in ("bits", "processors"))
+]
+"""What is compiled for one kind of processor has a plain form for all others, which is compiled here too."""
+
+
+@pytest.mark.slow
+def test_the_core_compiles_for_other_processors() -> None:
+    try:
+        command = shlex.split(compiler())
+    except Failed as failed:
+        pytest.skip(str(failed))
+    if not command:
+        pytest.skip("a compiler is needed that is called as a shell calls it")
+    assert SOURCES / "games/literature/rules/playouts.cpp" in CHOOSING
+    command += ["-std=c++20", "-fsyntax-only", "-DSHOAL_PLAIN", f"-I{SOURCES}", *map(str, CHOOSING)]
+
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr
+
+
+def test_lines_of_cpp_are_no_longer_than_those_of_python() -> None:
+    root = Path(__file__).parents[2]
+    most = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ruff"]["line-length"]
+    files = [path for folder in ("native", "bench") for path in (root / folder).rglob("*.[ch]pp")]
+
+    assert len(files) > 50
+    assert [path for path in files if max(map(len, path.read_text(encoding="utf-8").splitlines())) > most] == []

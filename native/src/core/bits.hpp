@@ -6,7 +6,7 @@
 
 #include "core/sets.hpp"
 
-// SHOAL_PLAIN compiles what other processors compile (tests/native/test_other_processors.py).
+// SHOAL_PLAIN compiles what other processors compile (tests/native/test_sanitizers.py).
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(SHOAL_PLAIN)
 #include <immintrin.h>
 #define SHOAL_HAS_FAST_BITS 1
