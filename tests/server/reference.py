@@ -24,26 +24,34 @@ class Reference:
     def __init__(self, table: MemoryTable) -> None:
         self._table = table
         self._entries: list[Entry] = []
+        rules = table.state.rules
+        self._states = [rules.start()]
+        self._views = {seat: [rules.start_view(seat)] for seat in (None, *range(rules.seats))}
+        """What was so after each event, and before the first; of every seat, and of who has none."""
 
     def view(self, n: int, seat: int | None) -> Any:
         """What that seat's view was after event n."""
-        rules = self._table.state.rules
-        state, view = rules.start(), rules.start_view(seat)
-        for entry in self._log()[:n]:
-            if isinstance(entry.event, TableEvent):
-                continue
-            if rules.outcome(state) is not None:
-                state, view = rules.start(), rules.start_view(seat)
-            state = rules.evolve(state, entry.event)
-            view = rules.watch(view, rules.seen(entry.event, seat))
-        return view
+        for entry in self._log()[len(self._states) - 1 :]:
+            self._go_on(entry.event)
+        return self._views[seat][n]
+
+    def _go_on(self, event: Any) -> None:
+        rules, state = self._table.state.rules, self._states[-1]
+        if isinstance(event, TableEvent):
+            self._states.append(state)
+            for views in self._views.values():
+                views.append(views[-1])
+            return
+        is_new = rules.outcome(state) is not None
+        self._states.append(rules.evolve(rules.start() if is_new else state, event))
+        for seat, views in self._views.items():
+            views.append(rules.watch(rules.start_view(seat) if is_new else views[-1], rules.seen(event, seat)))
 
     def guest_of(self, row: Row) -> str:
         """Who sent the command of that row: the guest who had the seat, or took it."""
         sitting = ""
         for each in self._table.log[: row.n]:
-            body = json.loads(each.body)
-            if each.known is not None and body["seat"] == row.seat:
+            if each.known is not None and json.loads(each.body)["seat"] == row.seat:
                 sitting = each.known.who
         return sitting
 

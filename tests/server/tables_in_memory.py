@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -302,6 +302,31 @@ def seated(*people: str, **wishes: Any) -> MemoryTable:
     for seat, who in enumerate(people, 1):
         table.sit(seat + 1, who, seat)
     return table
+
+
+def some_moves(moves: Any) -> Iterator[dict[str, object]]:
+    """Some of the moves that are offered, in any game."""
+    seat = moves["seat"]
+    for target in moves.get("targets", ()):
+        for card in moves.get("asks", ())[:5]:
+            yield {"type": "ask", "seat": seat, "target": target, "card": card}
+        for rank in moves.get("ranks", ())[:5]:
+            yield {"type": "ask", "seat": seat, "target": target, "rank": rank}
+    for half_suit, cards in moves.get("claims", ())[:2]:
+        yield {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": [[card, seat] for card in cards]}
+    for to in moves.get("passes", ()):
+        yield {"type": "pass_turn", "seat": seat, "to": to}
+    for claimer in moves.get("claimers", ()):
+        yield {"type": "choose_claimer", "seat": seat, "claimer": claimer}
+    for half_suit in moves.get("begins", ())[:1]:
+        yield {"type": "begin_claim", "seat": seat, "half_suit": half_suit}
+    for card in moves.get("interrupts", ())[:1]:
+        yield {"type": "interrupt", "seat": seat, "card": card}
+    for on in moves.get("calls", ())[:1]:
+        yield {"type": "call", "seat": seat, "on": on}
+    for kind in ("resume", "reveal", "shout", "collect", "redraw"):
+        if moves.get(kind):
+            yield {"type": kind, "seat": seat}
 
 
 def reason(answers: list[Any]) -> str:

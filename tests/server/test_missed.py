@@ -11,28 +11,24 @@ from shoal.server.tables.messages.to_client import Update
 from shoal.server.tables.state.game import SIGHTS_KEPT
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any
 
-FRIEND = "friend"
 
-
-@pytest.fixture
-def table() -> MemoryTable:
-    """A table of two people, on links 1 and 2, and two bots; the game has not begun."""
-    table = MemoryTable(pace="at_once")
-    table.thoughts = []  # no bot moves before a test lets it
+def of_two(**wishes: Any) -> MemoryTable:
+    """A table of two people, on links 1 and 2, and bots, none of which moves before a test lets it."""
+    table = MemoryTable(pace="at_once", **wishes)
+    table.thoughts = []
     table.connect(1)
-    table.connect(2, FRIEND)
-    assert is_acked(table.say(2, type="sit", id=1, seat=2, name="Friend"))
+    table.sit(2, "friend", 2)
     return table
 
 
 def a_game_that_goes_on() -> MemoryTable:
     """A table of the game where a bot goes on for people who are there and do nothing."""
-    table = MemoryTable(game="fish_draw", pace="at_once", seats=3)
-    table.thoughts = []
-    table.connect(1)
-    table.connect(2, FRIEND)
-    assert is_acked(table.say(2, type="sit", id=1, seat=2, name="Friend"))
-    return table
+    return of_two(game="fish_draw", seats=3)
+
+
+@pytest.fixture
+def table() -> MemoryTable:
+    return of_two()
 
 
 def let_bots_play(table: MemoryTable, until: Callable[[], bool], most: int = 1000) -> None:
@@ -63,37 +59,42 @@ def left_and_played(table: MemoryTable) -> int:
     return left
 
 
-def test_a_new_page_is_told_what_happened_while_a_bot_played(table: MemoryTable) -> None:
+def told(table: MemoryTable, link: int) -> tuple[int | None, int]:
+    """Since when a page that has just been loaded was away, and how many events it is told."""
+    update = table.updates(link)[0]
+    return update.away_since, len(update.sights)
+
+
+NOTHING = (None, 0)
+
+
+def test_a_new_page_is_told_what_happened_while_a_bot_played_and_not_again_by_its_socket(table: MemoryTable) -> None:
     left = left_and_played(table)
-    seen, looked = table.session.look(OWNER, table.now)
+    _, looked = table.session.look(OWNER, table.now)
     table.connect(3, tab="new")
 
     update = table.updates(3)[0]
-    assert (update.away_since, len(update.sights)) == (left, table.state.n - left)
+    assert told(table, 3) == (left, table.state.n - left)
     assert (looked.away_since, looked.sights) == (update.away_since, update.sights)
-    assert seen.you == 0
     assert "asked" in kinds(update)
+    live = [read_any(sight) for update in table.updates(2) if update.n > left for sight in update.sights]
+    assert [*map(read_any, update.sights)] == live, "all that happened here was public"
+
+    table.disconnect(3)
+    table.connect(4, tab="newer", since=looked.n)
+    assert told(table, 4) == NOTHING
 
 
 def test_the_same_tab_is_told_since_when_it_was_away(table: MemoryTable) -> None:
-    table.say(2, type="set_pace", id=2, pace="normal")
-    table.say(2, type="set_pace", id=3, pace="at_once")
+    for command, pace in ((2, "normal"), (3, "at_once")):
+        table.say(2, type="set_pace", id=command, pace=pace)
     left = left_and_played(table)
     table.connect(3, since=left - 2)
+    table.connect(4, tab="second")
 
-    update = table.updates(3)[0]
-    assert update.away_since == left
-    assert kinds(update)[:2] == ["pace_set", "pace_set"]
-    assert len(update.sights) == table.state.n - left + 2
-
-
-def test_a_page_whose_html_told_it_is_not_told_again_by_its_socket(table: MemoryTable) -> None:
-    left_and_played(table)
-    _, looked = table.session.look(OWNER, table.now)
-    table.connect(3, tab="new", since=looked.n)
-
-    update = table.updates(3)[0]
-    assert (update.sights, update.away_since) == ((), None)
+    assert told(table, 3) == (left, table.state.n - left + 2)
+    assert kinds(table.updates(3)[0])[:2] == ["pace_set", "pace_set"]
+    assert told(table, 4) == NOTHING, "who is here already was told"
 
 
 def test_who_was_told_and_leaves_again_is_told_only_what_is_new() -> None:
@@ -103,14 +104,12 @@ def test_who_was_told_and_leaves_again_is_told_only_what_is_new() -> None:
     again = table.state.n
     table.disconnect(3)
     table.connect(4, tab="newer")
-    assert table.updates(4)[0].away_since is None
-    assert table.updates(4)[0].sights == ()
+    assert told(table, 4) == NOTHING
 
     table.disconnect(4)
     let_bots_play(table, lambda: by_standin(table, 0)[-1] > again)
     table.connect(5, tab="newest")
-    assert table.updates(5)[0].away_since == again
-    assert len(table.updates(5)[0].sights) == table.state.n - again
+    assert told(table, 5) == (again, table.state.n - again)
 
 
 def test_an_absence_in_which_nobody_played_for_one_is_not_told(table: MemoryTable) -> None:
@@ -118,38 +117,23 @@ def test_an_absence_in_which_nobody_played_for_one_is_not_told(table: MemoryTabl
     assert is_acked(table.say(2, type="set_pace", id=2, pace="normal"))
     table.connect(3, tab="new")
 
-    assert table.updates(3)[0].away_since is None
-    assert table.updates(3)[0].sights == ()
+    assert told(table, 3) == NOTHING
 
 
-def test_a_second_tab_of_who_is_here_is_told_nothing(table: MemoryTable) -> None:
+def test_after_a_restart_one_is_told_from_the_first_move_that_was_made_for_one_unless_one_has_moved_since(
+    table: MemoryTable,
+) -> None:
     left_and_played(table)
-    table.connect(3, tab="new")
-    table.connect(4, tab="second")
-
-    assert table.updates(4)[0].away_since is None
-    assert table.updates(4)[0].sights == ()
-
-
-def test_after_a_restart_one_is_told_from_the_first_move_that_was_made_for_one(table: MemoryTable) -> None:
-    left_and_played(table)
-    first = by_standin(table, 0)[0]
     later = MemoryTable(log=table.log)
     later.connect(1, tab="new")
+    before = by_standin(table, 0)[0] - 1
+    assert told(later, 1) == (before, later.state.n - before)
 
-    update = later.updates(1)[0]
-    assert update.away_since == first - 1
-    assert len(update.sights) == later.state.n - first + 1
-
-
-def test_who_has_moved_since_is_told_nothing_after_a_restart(table: MemoryTable) -> None:
-    left_and_played(table)
     table.connect(3, tab="new")
     assert is_acked(table.say(3, type="set_pace", id=1, pace="normal"))
     later = MemoryTable(log=table.log)
     later.connect(1, tab="newer")
-
-    assert later.updates(1)[0].away_since is None
+    assert told(later, 1)[0] is None
 
 
 def test_what_is_told_is_bounded(table: MemoryTable) -> None:
@@ -159,8 +143,7 @@ def test_what_is_told_is_bounded(table: MemoryTable) -> None:
         table.now += 1
     table.connect(7, tab="late")
 
-    update = table.updates(7)[0]
-    assert (update.away_since, len(update.sights)) == (left, SIGHTS_KEPT)
+    assert told(table, 7) == (left, SIGHTS_KEPT)
 
 
 def test_only_this_game_is_told() -> None:
@@ -170,17 +153,14 @@ def test_only_this_game_is_told() -> None:
     assert by_standin(table, 0)
     assert is_acked(table.say(2, type="again", id=2))
     dealt = table.state.game.since
-
     table.connect(3, tab="first")
-    assert (table.updates(3)[0].away_since, table.updates(3)[0].sights) == (None, ())
+    assert told(table, 3) == NOTHING
+
     later = MemoryTable(log=table.log)
-    later.connect(2, FRIEND)
+    later.connect(2, "friend")
     let_bots_play(later, lambda: by_standin(later, 0)[-1] > dealt)
     later.connect(3, tab="later")
-
-    update = later.updates(3)[0]
-    assert update.away_since is not None
-    assert update.away_since >= dealt
+    assert (told(later, 3)[0] or 0) >= dealt
 
 
 def test_a_new_person_on_the_seat_and_a_visitor_are_told_nothing(table: MemoryTable) -> None:
@@ -191,18 +171,4 @@ def test_a_new_person_on_the_seat_and_a_visitor_are_told_nothing(table: MemoryTa
     table.connect(10, "third", tab="other")
     table.connect(11, "stranger")
 
-    for link in (10, 11):
-        assert table.updates(link)[0].sights == ()
-        assert table.updates(link)[0].away_since is None
-
-
-def test_what_is_told_is_what_the_seat_saw(table: MemoryTable) -> None:
-    left = left_and_played(table)
-    table.connect(3, tab="new")
-    told: list[Any] = [read_any(sight) for sight in table.updates(3)[0].sights]
-    live = [read_any(sight) for update in table.updates(2) if update.n > left for sight in update.sights]
-
-    hands = {"hand_seen", "dealt_seen"}
-    assert [sight for sight in told if sight["type"] not in hands] == [
-        sight for sight in live if sight["type"] not in hands
-    ], "all that happened here was public"
+    assert [told(table, link) for link in (10, 11)] == [NOTHING] * 2

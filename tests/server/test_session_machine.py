@@ -9,7 +9,7 @@ told must be what the rules make of it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,6 +32,7 @@ from tests.server.tables_in_memory import (
     MemoryTable,
     read_any,
     read_frame,
+    some_moves,
 )
 
 MOST_IN_FLIGHT = 6
@@ -378,31 +379,6 @@ class Table(RuleBasedStateMachine):
             assert not client.pending
         self.every_command_is_done_once_and_as_acknowledged()
         self.reference.check_moves({(client.who, client.tab): client.said for client in self.clients})
-
-
-def some_moves(moves: Any) -> Iterator[dict[str, object]]:
-    """Some of the moves that are offered, in any game."""
-    seat = moves["seat"]
-    for target in moves.get("targets", ()):
-        for card in moves.get("asks", ())[:5]:
-            yield {"type": "ask", "seat": seat, "target": target, "card": card}
-        for rank in moves.get("ranks", ())[:5]:
-            yield {"type": "ask", "seat": seat, "target": target, "rank": rank}
-    for half_suit, cards in moves.get("claims", ())[:2]:
-        yield {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": [[card, seat] for card in cards]}
-    for to in moves.get("passes", ()):
-        yield {"type": "pass_turn", "seat": seat, "to": to}
-    for claimer in moves.get("claimers", ()):
-        yield {"type": "choose_claimer", "seat": seat, "claimer": claimer}
-    for half_suit in moves.get("begins", ())[:1]:
-        yield {"type": "begin_claim", "seat": seat, "half_suit": half_suit}
-    for card in moves.get("interrupts", ())[:1]:
-        yield {"type": "interrupt", "seat": seat, "card": card}
-    for on in moves.get("calls", ())[:1]:
-        yield {"type": "call", "seat": seat, "on": on}
-    for kind in ("resume", "reveal", "shout", "collect", "redraw"):
-        if moves.get(kind):
-            yield {"type": kind, "seat": seat}
 
 
 class LiteratureTable(Table):
