@@ -18,7 +18,7 @@ from shoal.games.literature.bots.random import RandomBot
 from shoal.server.tables.bots.seats import BotAnswer, Thought
 from shoal.server.tables.environment import BotThreads
 from tests.server.live import LiveGuest, LiveServer, Talk, close_code, live_server, wait_until
-from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked, random_bots
+from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked, seated
 
 IN_TURN: dict[str, Any] = {"claim_timing": "own_turn"}
 """House rules under which a bot has little to think about while it is another's turn."""
@@ -26,12 +26,9 @@ IN_TURN: dict[str, Any] = {"claim_timing": "own_turn"}
 
 def asking(maker: Callable[..., Any] = RandomBot) -> MemoryTable:
     """A table of four where the bot of the seat on turn has just been let think; the owner is on link 1."""
-    table = MemoryTable(maker_of=lambda _game, _name: maker, options=IN_TURN)
-    table.connect(1)
-    command = 100
+    table = seated(maker_of=lambda _game, _name: maker, options=IN_TURN)
     while table.state.game.turn == 0:
-        command += 1
-        assert is_acked(table.say(1, **table.ask(1, command)))
+        assert is_acked(table.say(1, **table.ask(1, 100 + table.state.n)))
     table.thoughts = []
     while not table.thoughts or not is_on_turn(table):
         answer(table)
@@ -49,6 +46,19 @@ def answer(table: MemoryTable) -> None:
     """Tell the table what was found, if any bot thinks."""
     for thought in [table.thoughts.pop()] if table.thoughts else []:
         table.do(table.session.bot_answered(thought(), table.now))
+
+
+def halt(table: MemoryTable) -> None:
+    """A person speaks while the bot thinks."""
+    assert is_acked(table.move(1, "pause", 1))
+
+
+def go_on(table: MemoryTable) -> None:
+    """The game goes on until a bot has spoken again."""
+    table.move(1, "resume", 2)
+    while table.log[-1].by != "bot":
+        table.pass_time(PAUSE)
+        answer(table)
 
 
 def the_thought(table: MemoryTable) -> Thought:
@@ -96,31 +106,8 @@ def test_a_thought_that_is_longer_than_the_pause_is_said_when_it_is_found() -> N
     assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
 
 
-def test_the_bot_on_turn_speaks_while_another_still_thinks() -> None:
-    table = MemoryTable(maker_of=random_bots, options={"claim_timing": "any", "wrong_attribution": "opponents"})
-    table.connect(1)
-    table.thoughts = []
-    command = 100
-    while table.state.game.turn == 0:
-        command += 1
-        assert is_acked(table.say(1, **table.ask(1, command)))
-    assert not table.thoughts
-    table.pass_time(0.0)
-    assert is_on_turn(table), "whoever is on turn thinks first"
-    answer(table)
-    table.pass_time(0.0)
-    assert not is_on_turn(table)
-    assert len(table.thoughts) == 1
-    turn, length = table.state.game.turn, len(table.log)
-    table.pass_time(PAUSE)
-
-    assert len(table.thoughts) == 1, "that thought has not come to its end"
-    assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
-
-
-def test_nothing_is_sent_while_bots_think_and_keep_silent() -> None:
-    table = MemoryTable(maker_of=random_bots, options={"claim_timing": "any", "wrong_attribution": "opponents"})
-    table.connect(1)
+def test_bots_think_in_silence_while_a_person_is_on_turn_and_that_on_turn_speaks_while_another_still_thinks() -> None:
+    table = seated(options={"claim_timing": "any", "wrong_attribution": "opponents"})
     table.thoughts = []
     before = dict(table.sent)
     table.pass_time(0.0)
@@ -128,25 +115,30 @@ def test_nothing_is_sent_while_bots_think_and_keep_silent() -> None:
     while table.thoughts:
         answer(table)
         table.pass_time(0.0)
-
     assert table.sent == before
+
+    while table.state.game.turn == 0:
+        assert is_acked(table.say(1, **table.ask(1, 100 + table.state.n)))
+    table.pass_time(0.0)
+    assert is_on_turn(table), "whoever is on turn thinks first"
+    answer(table)
+    table.pass_time(0.0)
+    assert not is_on_turn(table)
+    turn, length = table.state.game.turn, len(table.log)
+    table.pass_time(PAUSE)
+    assert len(table.thoughts) == 1, "that thought has not come to its end"
+    assert (table.log[length].by, table.log[length].seat) == ("bot", turn)
 
 
 def test_what_was_found_about_a_position_that_is_no_more_is_not_said() -> None:
     table = asking()
     late = the_thought(table)
-    assert is_acked(table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})), (
-        "a person spoke first"
-    )
+    halt(table)
     length = len(table.log)
     table.do(table.session.bot_answered(late(), table.now))
     assert len(table.log) == length
 
-    table.say(1, type="play", id=2, n=table.state.n, move={"type": "resume", "seat": 0})
-    table.pass_time(2 * PAUSE)
-    while table.log[-1].by != "bot":  # it is asked again
-        table.pass_time(PAUSE)
-        answer(table)
+    go_on(table)
 
 
 @pytest.mark.parametrize("is_late", [False, True])
@@ -172,13 +164,10 @@ def test_a_bot_learns_that_its_move_was_not_made_before_it_sees_what_happened_in
         late = the_thought(table)()
     else:
         answer(table)
-    assert is_acked(table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0}))
+    halt(table)
     if is_late:
         table.do(table.session.bot_answered(late, table.now))
-    table.say(1, type="play", id=2, n=table.state.n, move={"type": "resume", "seat": 0})
-    while table.log[-1].by != "bot":
-        table.pass_time(PAUSE)
-        answer(table)
+    go_on(table)
     for _ in range(10):
         table.pass_time(PAUSE)
         answer(table)
@@ -192,8 +181,7 @@ def test_what_the_bot_of_a_seat_finds_is_not_said_when_a_person_has_it_by_now() 
     table = asking()
     late = the_thought(table)
     seat = table.state.game.turn
-    table.connect(2, "bea")
-    assert is_acked(table.say(2, type="sit", id=1, seat=seat, name="Bea"))
+    table.sit(2, "bea", seat)
     length = len(table.log)
     table.do(table.session.bot_answered(late(), table.now))
     table.pass_time(100)
@@ -212,7 +200,7 @@ def test_nobody_tells_a_bot_anything_while_it_thinks() -> None:
     table = asking(Witness)
     late = the_thought(table)
     before = len(told)
-    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
+    halt(table)
     table.pass_time(10)
     assert len(told) == before
 
@@ -229,7 +217,7 @@ def test_a_bot_that_breaks_down_too_late_is_replaced_all_the_same() -> None:
 
     table = asking(Broken)
     late = the_thought(table)
-    table.say(1, type="play", id=1, n=table.state.n, move={"type": "pause", "seat": 0})
+    halt(table)
     table.do(table.session.bot_answered(late(), table.now))
 
     (fault,) = table.faults
@@ -288,11 +276,9 @@ def slow_table(server: LiveServer) -> tuple[LiveGuest, str]:
 
 
 def give_the_turn_to_a_bot(talk: Talk) -> None:
-    command = 100
     while talk.any_move():
-        command += 1
         n = talk.update["n"]
-        assert talk.play_any(command)["type"] == "ack"
+        assert talk.play_any(100 + n)["type"] == "ack"
         while talk.update["n"] == n:
             talk.hear()
 
@@ -334,62 +320,48 @@ def test_no_more_bots_think_at_once_than_there_are_threads_and_all_come_round(se
 
 
 def test_a_server_stops_while_a_bot_thinks(tmp_path: Path, gate: Gate) -> None:
-    stack = contextlib.ExitStack()
-    with live_server(tmp_path, maker_of=gate.maker) as server:
-        guest, url = slow_table(server)
-        talk = stack.enter_context(guest.at(url))
-        give_the_turn_to_a_bot(talk)
-        wait_until(lambda: gate.inside)
+    with contextlib.ExitStack() as stack:
+        with live_server(tmp_path, maker_of=gate.maker) as server:
+            guest, url = slow_table(server)
+            talk = stack.enter_context(guest.at(url))
+            give_the_turn_to_a_bot(talk)
+            wait_until(lambda: gate.inside)
 
-    assert gate.inside, "it still thinks"
-    assert close_code(talk) == 1012
-    stack.close()
+        assert gate.inside, "it still thinks"
+        assert close_code(talk) == 1012
 
 
 # --- The threads ------------------------------------------------------------------------------------------------------
 
 
-def test_a_thought_that_was_cancelled_before_it_began_is_not_thought() -> None:
+def test_a_thought_that_was_cancelled_before_it_began_is_not_thought_and_closing_waits_for_none() -> None:
     begun: list[int] = []
-    hold = threading.Event()
+    hold, hold_on = threading.Event(), threading.Event()
 
-    def thought(number: int) -> Thought:
+    def thought(number: int, gate: threading.Event) -> Thought:
         def think() -> BotAnswer:
             begun.append(number)
-            hold.wait(30)
+            gate.wait(30)
             return BotAnswer(number, "random", None)
 
         return think
 
     async def story() -> None:
         thinkers = BotThreads(threads=1)
-        first, second, third = (thinkers.think(thought(number)) for number in range(3))
+        first, second, third = (thinkers.think(thought(number, hold)) for number in range(3))
         second.cancel()
         hold.set()
         assert [(await first).seat, (await third).seat] == [0, 2]
+        running, waiting = (thinkers.think(thought(number, hold_on)) for number in (3, 4))
+        while 3 not in begun:  # noqa: ASYNC110  # a thread does it
+            await asyncio.sleep(0.001)
         thinkers.close()
-        assert thinkers.think(thought(3)).cancelled()
+        assert (running.done(), waiting.cancelled()) == (False, True)
+        assert thinkers.think(thought(5, hold)).cancelled()
 
     asyncio.run(story())
-    assert begun == [0, 2]
-
-
-def test_closing_the_threads_waits_for_no_thought() -> None:
-    hold = threading.Event()
-
-    def think() -> BotAnswer:
-        hold.wait(30)
-        return BotAnswer(0, "random", None)
-
-    async def story() -> None:
-        thinkers = BotThreads(threads=1)
-        running, waiting = thinkers.think(think), thinkers.think(think)
-        thinkers.close()
-        assert waiting.cancelled()
-        assert not running.done()
-
-    asyncio.run(story())
-    hold.set()
+    hold_on.set()
+    assert begun == [0, 2, 3]
 
 
 def test_a_thread_that_has_nothing_to_think_about_gives_back_what_its_thoughts_have_left() -> None:
