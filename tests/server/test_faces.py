@@ -48,8 +48,7 @@ def test_faces_are_the_same_on_every_page_and_stay_through_joins_leaves_swaps_an
 
 def test_somebody_who_comes_back_under_another_name_has_the_face_they_had() -> None:
     table = MemoryTable()
-    table.connect(1, "friend")
-    assert is_acked(table.say(1, type="sit", id=1, seat=2, name="Ann"))
+    table.sit(1, "friend", 2)
     was = table.table(1).sitters[2].face
     table.say(1, type="stand", id=2)
     assert is_acked(table.say(1, type="sit", id=3, seat=3, name="Anna"))
@@ -69,11 +68,10 @@ def test_of_64_faces_in_a_row_no_two_have_the_same_body_and_hue_and_no_two_of_al
 
 def test_where_four_play_bots_and_the_first_four_people_all_have_bodies_of_their_own() -> None:
     table = MemoryTable(seats=4)
-    for seat in (1, 2, 3):
-        table.connect(seat, f"person {seat}")
+    table.connect(1, "person 1")
     bots = [sitter.face for sitter in table.table(1).sitters if sitter.status == "bot"]
     for seat in (1, 2, 3):
-        assert is_acked(table.say(seat, type="sit", id=1, seat=seat, name=f"Person {seat}"))
+        table.sit(seat, f"person {seat}", seat)
     people = [sitter.face for sitter in table.table(1).sitters]
 
     assert len({parts_of(face)[0] for face in (*bots, *people)}) == 7

@@ -14,15 +14,13 @@ from shoal.records import read_record
 from shoal.server.tables.messages.to_client import Ack, Hints, Refused
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.state.log import rows
-from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, reason, seated
 
 KINDS = ("questions", "certain", "know")
 
 
 def a_table(game: str = "literature", **wishes: Any) -> MemoryTable:
-    table = MemoryTable(game=game, seats=None, **wishes)
-    table.connect(1)
-    return table
+    return seated(game=game, seats=None, **wishes)
 
 
 def hint(table: MemoryTable, what: str, command: int = 1, link: int = 1) -> list[Any]:
@@ -38,16 +36,12 @@ def test_a_hint_comes_after_its_acknowledgement(game: str) -> None:
         assert (answers[-1].id, answers[-1].what) == (command, what)
 
 
-def test_where_there_is_one_half_suit_there_are_hints_all_the_same() -> None:
-    table = a_table(options={"pack": "1x4", "players": 4, "claim_timing": "any", "challenge": True, "stall_limit": 10})
-
-    assert isinstance(hint(table, "questions")[-1], Hints)
-
-
 def test_questions_are_legal_and_the_likeliest_says_why() -> None:
     table = a_table()
     asked = hint(table, "questions")[-1].questions
 
+    one_half_suit = {"pack": "1x4", "players": 4, "claim_timing": "any", "challenge": True, "stall_limit": 10}
+    assert isinstance(hint(a_table(options=one_half_suit), "questions")[-1], Hints)
     assert 1 <= len(asked) <= 3
     offer = table.offer(0)
     assert all(one.target in offer.targets and one.item in map(str, offer.asks) for one in asked)
@@ -88,18 +82,11 @@ def test_a_record_keeps_who_was_helped() -> None:
 
 def test_with_other_people_at_the_table_there_are_none() -> None:
     table = a_table(seating="open")
-    table.connect(2, "friend", tab="friend")
-    assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Friend"))
+    table.sit(2, "friend", 1)
 
     assert reason(hint(table, "questions")) == "NO_HINTS"
     assert reason(hint(table, "know", link=2, command=2)) == "NO_HINTS"
-
-
-def test_a_table_may_allow_none_and_a_visitor_has_none() -> None:
-    assert reason(hint(a_table(hints=False), "know")) == "NO_HINTS"
-    table = a_table()
-    table.connect(2, "visitor", tab="visitor")
-    assert reason(hint(table, "know", link=2)) == "NOT_SEATED"
+    assert reason(hint(a_table(hints=False), "know")) == "NO_HINTS", "nor where the table allows none"
 
 
 def test_what_cannot_be_computed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,8 +132,7 @@ def test_hints_are_the_same_byte_for_byte_whatever_the_seat_has_not_seen() -> No
     for at, what in enumerate((*KINDS, "asked", *KINDS), 1):
         for table in (one, other):
             if what == "asked":
-                move = {"type": "ask", "seat": 0, "target": target, "card": str(card)}
-                assert is_acked(table.say(1, type="play", id=at, n=table.state.n, move=move))
+                assert is_acked(table.move(1, "ask", at, target=target, card=str(card)))
             else:
                 hint(table, what, at)
     assert one.truth.hands != other.truth.hands

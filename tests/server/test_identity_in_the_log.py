@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from shoal.server.storage.database import FILE
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.state.log import ERASED_NAME, read
 from shoal.server.tables.state.table_state import TableState
-from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of
+from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, last_game_of, seated
 
 BEA = "bea's token, as a hash"
 
 
 def a_table_of_two() -> MemoryTable:
-    table = MemoryTable()
-    table.connect(1)
+    table = seated()
     table.connect(2, BEA, tab="other")
     assert is_acked(table.say(2, type="sit", id=1, seat=1, name="Bea"))
     assert is_acked(table.say(2, type="sit", id=2, seat=1, name="Beatrix"))
@@ -25,9 +25,7 @@ def a_table_of_two() -> MemoryTable:
 
 
 def test_no_entry_has_a_name_or_a_token() -> None:
-    table = a_table_of_two()
-
-    bodies = " ".join(row.body for row in table.log)
+    bodies = " ".join(row.body for row in a_table_of_two().log)
     assert all(secret not in bodies for secret in (OWNER, "Owner", "Bea", BEA))
     assert '{"type":"seated","seat":1,"person":"p2"}' in bodies
 
@@ -35,8 +33,7 @@ def test_no_entry_has_a_name_or_a_token() -> None:
 def test_a_person_keeps_their_pseudonym_at_a_table_under_any_name_on_any_seat() -> None:
     table = a_table_of_two()
     assert is_acked(table.say(2, type="stand", id=3))
-    table.connect(3, "cyd", tab="third")
-    assert is_acked(table.say(3, type="sit", id=1, seat=2, name="Cyd"))
+    table.sit(3, "cyd", 2)
     assert is_acked(table.say(2, type="sit", id=4, seat=1, name="Bea"))
 
     pseudonyms = [row.known.person for row in table.log if row.known]
@@ -62,14 +59,18 @@ def test_no_pseudonym_is_drawn_twice_where_somebody_looked_on_in_a_game_that_is_
     assert [table.state.seats.names.of(who) for who in (OWNER, BEA, "cyd")] == ["p1", "p3", "p4"]
 
 
-def test_who_is_erased_is_nobody_any_more_and_the_game_stays(tmp_path: Path) -> None:
+def test_who_is_erased_is_nobody_any_more_and_in_no_file_and_the_game_stays(tmp_path: Path) -> None:
     table = a_table_of_two()
     with open_store(tmp_path) as store:
         asyncio.run(store.append(table.log))
         assert asyncio.run(store.erase(BEA)) == ["table"]
         rows = asyncio.run(store.read("table"))
-        assert asyncio.run(store.tables_of(BEA, 5)) == []
-        assert asyncio.run(store.tables_of(OWNER, 5)) == ["table"]
+        assert [asyncio.run(store.tables_of(who, 5)) for who in (BEA, OWNER)] == [[], ["table"]]
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"Owner" in content
+    assert not {name for name in (b"Beatrix", BEA.encode()) if name in content}, "nothing of them stays in the file"
 
     state = TableState.of(*read(rows))
     assert [row.body for row in rows] == [row.body for row in table.log]
@@ -81,23 +82,8 @@ def test_who_is_erased_is_nobody_any_more_and_the_game_stays(tmp_path: Path) -> 
     assert state.seats.of(OWNER) == 0
 
 
-def test_nothing_of_who_is_erased_stays_in_the_file(tmp_path: Path) -> None:
-    with open_store(tmp_path) as store:
-        asyncio.run(store.append(a_table_of_two().log))
-        asyncio.run(store.erase(BEA))
-    connection = sqlite3.connect(tmp_path / FILE)
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.close()
-
-    content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-    assert b"Owner" in content
-    assert b"Beatrix" not in content
-    assert BEA.encode() not in content
-
-
 def test_time_passes_at_a_table_while_it_is_in_memory_and_not_while_it_lies_on_disk() -> None:
-    table = MemoryTable(pace="slow")
-    table.connect(1)
+    table = seated(pace="slow")
     table.pass_time(1.5)
     assert is_acked(table.say(1, type="set_hearing", id=1, hearing_s=3.0))
     table.pass_time(0.25)

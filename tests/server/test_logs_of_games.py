@@ -16,7 +16,7 @@ from shoal.server.operations.marks import mark_of
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store import TAIL
 from shoal.server.tables.state.game import SIGHTS_KEPT
-from shoal.server.tables.state.log import LogDamaged, Row, read, sealed
+from shoal.server.tables.state.log import LogDamaged, read, sealed
 from shoal.server.tables.state.table_state import COMMANDS_KEPT, TABS_KEPT, DoneCommand, DoneCommands, TableState
 from tests.server.tables_in_memory import OWNER, MemoryTable, assert_same_state, is_acked, last_game_of
 
@@ -53,15 +53,11 @@ def test_every_entry_is_in_the_log_of_its_game_or_of_the_table(third: MemoryTabl
 
     assert numbers == sorted(numbers)
     assert set(numbers) == {1, 2, 3}
-    assert {row.body.split('"')[3] for row in third.log if not row.game} == {"opened", "seated", "stood", "pace_set"}
-
-
-def test_each_move_of_a_bot_has_a_cause_of_its_own_though_all_are_made_at_one_instant(third: MemoryTable) -> None:
     questions = Counter((row.seat, row.command) for row in third.log if row.by == "bot" and '"asked"' in row.body)
-
     assert {row.ms for row in third.log[10:200]} == {0}
     assert len(questions) > 100
-    assert set(questions.values()) == {1}
+    assert set(questions.values()) == {1}, "each has a cause of its own, though all are made at one instant"
+    assert {row.body.split('"')[3] for row in third.log if not row.game} == {"opened", "seated", "stood", "pace_set"}
 
 
 def test_the_record_of_the_last_game_is_that_of_all_of_them(third: MemoryTable) -> None:
@@ -71,21 +67,16 @@ def test_the_record_of_the_last_game_is_that_of_all_of_them(third: MemoryTable) 
     assert len(rows) < len(third.log) / 2
     assert_same_state(state, third.state)
     assert state.game.number == 3
+    assert all(
+        state.done(OWNER, "tab", command) == third.state.done(OWNER, "tab", command) for command in range(11, 15)
+    )
+    assert third.state.done(OWNER, "tab", 11) is not None
     assert sum(state.score.wins) + state.score.ties == 2
     assert state.ms == sum(row.ms for row in third.log)
     for seat in (None, 0, 1):
         assert state.view(seat) == third.state.view(seat)
         for since in (state.n - 1, state.n - 10, state.n - SIGHTS_KEPT, 0):
             assert state.sights(since, seat) == third.state.sights(since, seat)
-
-
-def test_a_command_of_the_game_before_is_still_done_once(third: MemoryTable) -> None:
-    state = TableState.of(*read(last_game_of(third.log)))
-
-    for command in (11, 12, 13, 14):
-        done = third.state.done(OWNER, "tab", command)
-        assert done is not None
-        assert state.done(OWNER, "tab", command) == done
 
 
 def test_a_table_that_is_read_from_its_last_game_plays_on_like_one_that_was_never_put_away(third: MemoryTable) -> None:
@@ -129,36 +120,22 @@ def test_games_that_are_shorter_than_the_tail_are_read_as_they_were_written(tmp_
             assert TableState.of(*read(rows)).game.number == (game or 5)
 
 
-def test_the_tail_is_as_long_as_what_a_client_may_have_missed() -> None:
-    assert TAIL >= SIGHTS_KEPT
-
-
-def without(log: list[Row], n: int) -> list[Row]:
-    return [row for row in log if row.n != n]
-
-
-def test_a_missing_entry_is_found_though_games_are_left_out(third: MemoryTable) -> None:
-    rows = last_game_of(third.log)
-    begins = next(row.n for row in rows if row.head)
-
-    with pytest.raises(LogDamaged, match=f"of table {mark_of('table')} is missing"):
-        read(without(rows, begins))
-    stood = next(row.n for row in rows if row.game == 0 and row.n > 2)
-    with pytest.raises(LogDamaged, match=f"an event of table {mark_of('table')} is missing before event {begins}"):
-        read(without(rows, stood))
-    with pytest.raises(LogDamaged, match="event 1"):
-        read(rows[1:])
-
-
-def test_the_scores_of_the_games_before_cannot_be_changed_by_hand(third: MemoryTable) -> None:
-    rows = last_game_of(third.log)
-    (at,) = (at for at, row in enumerate(rows) if row.head)
-    head = rows[at].head
+def test_a_missing_entry_is_found_though_games_are_left_out_and_no_score_of_them_is_changed(third: MemoryTable) -> None:
+    rows, table = last_game_of(third.log), mark_of("table")
+    (begins,) = (row for row in rows if row.head)
+    stood = next(row for row in rows if row.game == 0 and row.n > 2)
+    head = begins.head
     assert head is not None
-    rows[at] = replace(rows[at], head=replace(head, wins=(9, *head.wins[1:])))
+    changed = replace(begins, head=replace(head, wins=(9, *head.wins[1:])))
 
-    with pytest.raises(LogDamaged, match=f"event {rows[at].n} of table {mark_of('table')} was changed by hand"):
-        read(rows)
+    for damaged, why in (
+        ([row for row in rows if row != begins], f"of table {table} is missing"),
+        ([row for row in rows if row != stood], f"an event of table {table} is missing before event {begins.n}"),
+        (rows[1:], "event 1"),
+        ([changed if row == begins else row for row in rows], f"event {begins.n} of table {table} was changed by hand"),
+    ):
+        with pytest.raises(LogDamaged, match=why):
+            read(damaged)
 
 
 def test_only_the_last_commands_of_the_last_tabs_are_kept() -> None:

@@ -17,14 +17,18 @@ def says_hello(table: MemoryTable, link: int, who: str, **more: object) -> None:
     table.say(link, type="hello", wire=WIRE_VERSION, tab=who, since=0, **more)
 
 
+def wren_sits(table: MemoryTable) -> None:
+    says_hello(table, 4, "wren", program=True)
+    assert is_acked(table.say(4, type="sit", id=1, seat=2, name="Wren"))
+
+
 def marks(table: MemoryTable, link: int = 1) -> list[bool]:
     return [sitter.program for sitter in table.table(link).sitters]
 
 
 def test_who_says_that_it_is_a_program_is_marked_also_after_a_restart_and_on_another_seat() -> None:
     table = friends(seating="open")
-    says_hello(table, 4, "wren", program=True)
-    assert is_acked(table.say(4, type="sit", id=1, seat=2, name="Wren"))
+    wren_sits(table)
     assert marks(table) == [False, False, True, False]
     assert is_acked(table.say(1, type="swap", id=2, seat=2, other=3))
     table.session = table.rebuilt()
@@ -36,8 +40,7 @@ def test_who_says_that_it_is_a_program_is_marked_also_after_a_restart_and_on_ano
 def test_the_lists_of_tables_tell_programs_and_bots_from_people() -> None:
     table = MemoryTable(game="go_fish", seats=4, seating="open", listed=True, seed=3)
     table.connect(1, OWNER)
-    says_hello(table, 4, "wren", program=True)
-    assert is_acked(table.say(4, type="sit", id=1, seat=2, name="Wren"))
+    wren_sits(table)
     listed = table.session.listing.row(table.now)
     assert listed is not None
     assert (listed.table.people, listed.table.programs) == (("Owner", "Wren"), ("Wren",))

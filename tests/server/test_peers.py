@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from shoal.server.tables.broadcast.shown import Frame
@@ -27,10 +26,7 @@ def frames(*texts: bytes) -> list[Frame]:
 
 
 def drained(peer: Peer) -> list[bytes]:
-    found: list[bytes] = []
-    while (frame := peer.take()) is not None:
-        found.append(frame)
-    return found
+    return [*iter(peer.take, None)]
 
 
 def test_a_client_that_keeps_up_is_written_to_directly_and_at_once() -> None:
@@ -86,16 +82,3 @@ def test_a_client_whose_queue_is_full_is_sent_away() -> None:
 
     assert (before, peer.close_code) == (None, TRY_AGAIN)
     assert b"TOO_SLOW" in b"".join(drained(peer))
-
-
-def test_somebody_may_wait_for_the_next_frame() -> None:
-    async def run() -> list[Frame | None]:
-        peer = Peer()
-        waiting = asyncio.create_task(peer.next_frame())
-        await asyncio.sleep(0)
-        peer.put(*frames(b"1"))
-        first = await waiting
-        peer.end(1008)
-        return [first, await peer.next_frame()]
-
-    assert asyncio.run(run()) == [b"1", None]
