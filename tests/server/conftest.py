@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from shoal.server.accounts.accounts import Accounts
@@ -29,6 +30,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     limits = Limits(commands_per_s=EAGER, commands_at_once=EAGER)
     with live_server(tmp_path_factory.mktemp("data"), manners=manners, limits=limits) as live:
         yield live
+
+
+@pytest.fixture
+def browser(server: LiveServer) -> Iterator[httpx.Client]:
+    """A browser that has been at the server's first page, and whose forms come from its pages."""
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as client:
+        client.get("/")
+        yield client
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from shoal.server.operations.limits import Limits
-from tests.server.live import LiveGuest, LiveServer, Talk, live_server, refuse, wait_until
+from tests.server.live import LiveServer, Talk, live_server, refuse, wait_until
 from tests.server.raw import (
     FRAGMENT,
     PING,
@@ -70,30 +70,22 @@ def others(server: LiveServer) -> Iterator[Talk]:
 
 
 @pytest.mark.parametrize(
-    "flood",
+    ("first", "flood"),
     [
-        frame(PING, b"x" * 100) * 20,
-        frame(PONG) * 200,
-        frame(0x01, b"{") + frame(FRAGMENT) * 200,
-        message(type="ping") * 20,
+        (hello(), frame(PING, b"x" * 100) * 20),
+        (hello(), frame(PONG) * 200),
+        (hello(), frame(0x01, b"{") + frame(FRAGMENT) * 200),
+        (hello(), message(type="ping") * 20),
+        (b"", hello()),
+        (b"", frame(0x81, b"[" * 200)),
+        (message(type="stand", id=1), frame(0x82, bytes(16_000))),
     ],
-    ids=["pings", "pongs", "empty fragments", "messages"],
+    ids=["pings", "pongs", "empty fragments", "messages", "hellos", "junk", "what is sent after the end"],
 )
-def test_a_flood_of_frames_ends_the_connection(server: LiveServer, flood: bytes) -> None:
-    with others(server) as talk, at_table(server, talk.table["id"] and f"/t/{talk.table['id']}") as attacker:
-        attacker.sendall(hello())
-
-        assert is_sent_away(attacker, flood, 50 * MEGABYTE)
-
-
-def test_junk_ends_the_connection(server: LiveServer) -> None:
+def test_a_flood_of_frames_ends_the_connection(server: LiveServer, first: bytes, flood: bytes) -> None:
     with others(server) as talk, at_table(server, f"/t/{talk.table['id']}") as attacker:
-        assert is_sent_away(attacker, frame(0x81, b"[" * 200), 50 * MEGABYTE)
-
-
-def test_who_says_hello_without_end_is_sent_away(server: LiveServer) -> None:
-    with others(server) as talk, at_table(server, f"/t/{talk.table['id']}") as attacker:
-        assert is_sent_away(attacker, hello(), MEGABYTE)
+        attacker.sendall(first)
+        assert is_sent_away(attacker, flood, MEGABYTE if flood == hello() else 50 * MEGABYTE)
 
 
 def test_a_few_pings_are_answered(server: LiveServer) -> None:
@@ -101,14 +93,6 @@ def test_a_few_pings_are_answered(server: LiveServer) -> None:
         attacker.sendall(frame(PING, b"still there?") * 3)
 
         assert attacker.recv(14) == b"\x8a\x0cstill there?"
-
-
-def test_what_is_sent_after_the_end_is_not_taken(server: LiveServer) -> None:
-    owner = server.guest()
-    with at_table(server, owner.open_table()) as attacker:
-        attacker.sendall(message(type="stand", id=1))  # without a hello: the server closes
-
-        assert is_sent_away(attacker, frame(0x82, bytes(16_000)), 50 * MEGABYTE)
 
 
 def test_visitors_of_one_address_share_what_they_may_say(server: LiveServer) -> None:
@@ -143,14 +127,16 @@ def test_silent_connections_are_dropped_and_friends_get_in(server: LiveServer) -
 
 @pytest.mark.slow
 def test_slow_headers_and_slow_bodies_are_not_waited_for(server: LiveServer) -> None:
-    with connected(server) as head, connected(server) as body, connected(server) as second:
-        head.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n")
-        body.sendall(b"POST /tables HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\ngame=")
-        second.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\nGET /healthz HT")
-
-        assert is_closed(head)
-        assert is_closed(body)
-        assert is_closed(second)
+    slow = (
+        b"GET / HTTP/1.1\r\nHost: here\r\n",
+        b"POST /tables HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\ngame=",
+        b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\nGET /healthz HT",
+    )
+    with contextlib.ExitStack() as stack:
+        clients = [stack.enter_context(connected(server)) for _ in slow]
+        for client, sent in zip(clients, slow, strict=True):
+            client.sendall(sent)
+        assert [is_closed(client) for client in clients] == [True] * 3
 
 
 def test_an_address_has_so_many_connections(server: LiveServer) -> None:
@@ -168,12 +154,12 @@ def test_an_address_has_so_many_connections(server: LiveServer) -> None:
             assert friend.recv(12) == b"HTTP/1.1 200"
 
 
-def from_stranger() -> httpx.Client:
-    return httpx.Client(transport=httpx.HTTPTransport(local_address=STRANGER))
+def from_address(address: str = STRANGER) -> httpx.Client:
+    return httpx.Client(transport=httpx.HTTPTransport(local_address=address))
 
 
 def test_an_address_and_a_guest_may_open_so_many_tables(server: LiveServer) -> None:
-    with others(server), from_stranger() as http:
+    with others(server), from_address() as http:
         guest, opened = server.guest(), []
         for one in [guest] * 4 + [server.guest() for _ in range(6)]:
             headers = {**one.headers, "Accept": "application/json"}
@@ -184,25 +170,23 @@ def test_an_address_and_a_guest_may_open_so_many_tables(server: LiveServer) -> N
         assert server.guest().open_table().startswith("/t/")
 
 
-def test_an_address_may_ask_for_so_many_pages(server: LiveServer) -> None:
-    with others(server), from_stranger() as http:
+def test_an_address_may_ask_for_so_many_pages_of_which_a_form_of_house_rules_counts_for_more(
+    server: LiveServer,
+) -> None:
+    with others(server), from_address() as http, from_address("127.0.0.67") as other:
         answers = [http.get(server.url) for _ in range(21)]
-
         assert [answer.status_code for answer in answers[-2:]] == [200, 429]
         assert "too much at once" in answers[-1].text
         assert answers[-1].headers["retry-after"]
         assert httpx.get(server.url).status_code == 200
+        forms = [other.get(f"{server.url}/new/go_fish").status_code for _ in range(5)]
+        assert forms == [200, 200, 200, 200, 429]
 
 
-def test_a_form_of_house_rules_counts_for_more_pages(server: LiveServer) -> None:
-    with others(server), from_stranger() as http:
-        answers = [http.get(f"{server.url}/new/go_fish").status_code for _ in range(5)]
-
-        assert answers == [200, 200, 200, 200, 429]
-
-
-def test_an_address_may_open_only_so_many_sockets_however_soon_it_leaves(server: LiveServer) -> None:
-    with others(server) as talk:
+def test_an_address_may_open_only_so_many_sockets_however_soon_it_leaves_and_visit_a_table_so_often(
+    server: LiveServer,
+) -> None:
+    with others(server) as talk, contextlib.ExitStack() as stack:
         table = f"/t/{talk.table['id']}"
         for _ in range(20):
             with at_table(server, table):
@@ -210,16 +194,9 @@ def test_an_address_may_open_only_so_many_sockets_however_soon_it_leaves(server:
             wait_until(lambda: server.tables.connected == 1)
         with pytest.raises(ConnectionRefusedError, match="429"), at_table(server, table):
             pass
-        with server.guest().at(table) as friend:
-            assert friend.seat is None
-
-
-def test_one_address_cannot_take_all_places_of_visitors(server: LiveServer) -> None:
-    with others(server) as talk, contextlib.ExitStack() as stack:
-        table = f"/t/{talk.table['id']}"
-        for _ in range(3):
-            stack.enter_context(at_table(server, table))
-        with pytest.raises(ConnectionRefusedError, match="503"), at_table(server, table):
+        for _ in range(3):  # another one can take so many places of visitors
+            stack.enter_context(at_table(server, table, "127.0.0.67"))
+        with pytest.raises(ConnectionRefusedError, match="503"), at_table(server, table, "127.0.0.67"):
             pass
         with server.guest().at(table) as friend:
             assert friend.seat is None
@@ -252,13 +229,8 @@ def test_an_address_and_a_guest_have_so_many_sockets(server: LiveServer) -> None
             pass
         stack.close()
         wait_until(lambda: server.tables.connected == 1)
-        assert may_come(server, tables[1], token)  # what was counted is given back
-
-
-def may_come(server: LiveServer, table: str, token: str) -> bool:
-    with contextlib.suppress(ConnectionRefusedError), at_table(server, table, token=token):
-        return True
-    return False
+        with at_table(server, tables[1], token=token):
+            pass  # what was counted is given back
 
 
 def test_throw_away_guests_of_one_address_take_only_so_many_seats(server: LiveServer) -> None:
@@ -269,8 +241,7 @@ def test_throw_away_guests_of_one_address_take_only_so_many_seats(server: LiveSe
                 grabber.sendall(hello() + message(type="sit", id=1, seat=seat, name="Grab"))
                 answers.append(said(grabber, 1, b'"ack"', b'"TOO_FAST"').count(b'"ack"'))
         assert sum(answers) == 3
-        friend: LiveGuest = server.guest()
-        with friend.at(table) as visitor:
+        with server.guest().at(table) as visitor:
             free = visitor.table["free"][0]
             assert visitor.command(type="sit", id=1, seat=free, name="Friend")["type"] == "ack"
 
@@ -284,14 +255,9 @@ def test_a_socket_that_never_says_hello_is_dropped_soon_after_it_is_closed(tmp_p
         assert is_closed(mute)  # it never answers the close, and by itself uvicorn would wait ten seconds for that
 
 
-def test_this_machine_is_spared_where_its_owner_plays(tmp_path: Path) -> None:
+def test_this_machine_is_spared_where_its_owner_plays_and_limits_do_not_hide_who_is_refused(tmp_path: Path) -> None:
     with live_server(tmp_path, limits=FEW) as server:
         guest = server.guest()
-        for _ in range(6):
-            assert guest.open_table().startswith("/t/")
-
-
-def test_limits_do_not_hide_who_is_refused(server: LiveServer) -> None:
-    url = server.guest().open_table()
-    with pytest.raises(InvalidStatus, match="404"):
-        refuse(f"{server.url.replace('http', 'ws')}{url}x/socket")
+        tables = [guest.open_table() for _ in range(6)]
+        with pytest.raises(InvalidStatus, match="404"):
+            refuse(f"{server.url.replace('http', 'ws')}{tables[0]}x/socket")

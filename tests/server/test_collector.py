@@ -8,7 +8,7 @@ import gc
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -60,52 +60,39 @@ def test_counting_what_has_settled_spoils_no_tuple_that_another_thread_is_making
     assert faults == []
 
 
-def frozen_after_many_were_made(monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
-    """How many objects are frozen when the collector has begun, and when it has looked at what was made since."""
+@contextlib.asynccontextmanager
+async def collecting(clients: int) -> AsyncIterator[int]:
+    """While a collector runs for so many clients; how many objects it has frozen at the beginning."""
+    task = asyncio.create_task(Collector(lambda: clients).run())
+    while not gc.get_freeze_count():  # noqa: ASYNC110  # it has no event to wait for
+        await asyncio.sleep(0.001)
+    yield gc.get_freeze_count()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.mark.slow
+@pytest.mark.anyio
+async def test_what_survives_is_frozen_and_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collector, "EVERY_S", 0.001)
     monkeypatch.setattr(collector, "FREEZE_AT", 1000)
-
-    async def run() -> tuple[int, int]:
-        task = asyncio.create_task(Collector(lambda: 7).run())
-        while not gc.get_freeze_count():  # noqa: ASYNC110  # it has no event to wait for
-            await asyncio.sleep(0.001)
-        first = gc.get_freeze_count()
+    async with collecting(clients=7) as first:
         made = [[number] for number in range(5000)]
         gc.collect(1)  # they have survived
         for _ in range(1000):
             if gc.get_freeze_count() > first + 4000:
                 break
             await asyncio.sleep(0.001)
-        found = gc.get_freeze_count()
+        assert gc.get_freeze_count() > first + 4000
         del made
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        return first, found
-
-    return asyncio.run(run())
-
-
-@pytest.mark.slow
-def test_what_survives_is_frozen_and_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    first, found = frozen_after_many_were_made(monkeypatch)
-
-    assert found > first + 4000
     assert gc.get_freeze_count() == 0  # the collector is left as it was found
 
 
-def test_python_collects_nothing_in_full_by_itself_while_the_collector_runs() -> None:
-    async def threshold() -> int:
-        task = asyncio.create_task(Collector(lambda: 1).run())
-        while not gc.get_freeze_count():  # noqa: ASYNC110  # it has no event to wait for
-            await asyncio.sleep(0.001)
-        found = gc.get_threshold()[2]
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        return found
-
+@pytest.mark.anyio
+async def test_python_collects_nothing_in_full_by_itself_while_the_collector_runs() -> None:
     before = gc.get_threshold()
-
-    assert asyncio.run(threshold()) >= 1_000_000
+    async with collecting(clients=1):
+        assert gc.get_threshold()[2] >= 1_000_000
     assert gc.get_threshold() == before
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import httpx
 import pytest
@@ -18,56 +17,29 @@ from shoal.server.web.document import Shell
 from shoal.server.web.home import home_page
 from shoal.server.web.look import as_cookie, look_from, look_of
 from tests.server.live import LiveServer
+from tests.server.test_app import inlined, opened
 
 NAVIGATION = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}
-
-
-@pytest.fixture
-def browser(server: LiveServer) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as client:
-        client.get("/")
-        yield client
-
-
-def opened(browser: httpx.Client, **fields: str) -> str:
-    answer = browser.post("/tables", data=fields)
-    assert answer.status_code == 303, answer.text
-    return answer.headers["Location"]
-
-
-def code_at(browser: httpx.Client, table: str) -> str:
-    found = re.search(r'"code":"([A-Z-]*)"', browser.get(table).text)
-    assert found
-    return found[1]
 
 
 # --- Tables of one's own ----------------------------------------------------------------------------------------------
 
 
-def test_the_first_page_leads_back_to_the_tables_of_this_browser_and_of_no_other(browser: httpx.Client) -> None:
+def test_the_first_page_leads_back_to_six_tables_of_this_browser_at_most_and_to_none_of_another(
+    browser: httpx.Client,
+) -> None:
     assert "Your table is waiting" not in browser.get("/").text
     tables = [opened(browser, game=game) for game in ("go_fish", "literature")]
-    page = browser.get("/").text
-
-    assert "Your table is waiting" in page
-    assert [page.index(f'href="{table}"') for table in tables[::-1]] == sorted(
-        page.index(f'href="{table}"') for table in tables
-    ), "the table that was opened last stands first"
-    stranger = httpx.get(str(browser.base_url)).text
-    assert not any(table in stranger for table in tables)
-
-
-def test_the_first_page_names_six_tables_at_most(browser: httpx.Client) -> None:
-    for _ in range(8):
-        opened(browser, seats="4")
-    assert len(re.findall(r'href="/t/', browser.get("/").text)) == 6
-
-
-def test_tables_on_disk_and_in_memory_are_told_alike(browser: httpx.Client) -> None:
-    table = opened(browser, game="go_fish", seats="2")
     on_disk = browser.get("/").text
-    browser.get(table)  # loads it
+    assert "Your table is waiting" in on_disk
+    assert on_disk.index(f'href="{tables[1]}"') < on_disk.index(f'href="{tables[0]}"'), "opened last, it stands first"
+    browser.get(tables[0])  # loads it
     assert browser.get("/").text == on_disk
+    stranger = httpx.get(str(browser.base_url)).text
+    assert [table for table in tables if table in stranger] == []
+    for _ in range(5):
+        opened(browser, seats="4")
+    assert browser.get("/").text.count('href="/t/') == 6
 
 
 def test_the_first_page_is_made_anew_only_when_something_has_changed_at_a_table(
@@ -95,7 +67,7 @@ def test_the_first_page_is_made_anew_only_when_something_has_changed_at_a_table(
 
 def test_a_code_leads_to_its_table_however_it_is_typed(browser: httpx.Client) -> None:
     table = opened(browser)
-    code = code_at(browser, table)
+    code = inlined(browser.get(table).text, "table")["code"]
     assert re.fullmatch("([BDFGKLMNPRSTV][AEIOU]){2}-([BDFGKLMNPRSTV][AEIOU]){3}", code)
     for typed in (
         code,
@@ -118,8 +90,10 @@ def test_a_code_leads_to_its_table_however_it_is_typed(browser: httpx.Client) ->
         ("é" * 300, "A code is ten letters"),
     ],
 )
-def test_a_code_that_does_not_exist_ends_in_a_sentence_and_a_way_on(server: LiveServer, typed: str, said: str) -> None:
-    answer = httpx.get(f"{server.url}/join", params={"code": typed})
+def test_a_code_that_does_not_exist_ends_in_a_sentence_and_a_way_on(
+    browser: httpx.Client, typed: str, said: str
+) -> None:
+    answer = browser.get("/join", params={"code": typed})
     assert answer.status_code == 404
     assert said in answer.text
     assert "<script>" not in answer.text
@@ -127,13 +101,16 @@ def test_a_code_that_does_not_exist_ends_in_a_sentence_and_a_way_on(server: Live
     assert 'href="/"' in answer.text
 
 
-def test_without_a_code_one_is_asked_for(server: LiveServer) -> None:
-    answer = httpx.get(f"{server.url}/join")
+def test_without_a_code_one_is_asked_for(browser: httpx.Client) -> None:
+    answer = browser.get("/join")
     assert answer.status_code == 200
     assert 'role="alert"' not in answer.text
 
 
-def test_who_tries_many_codes_has_to_wait() -> None:
+def test_who_tries_many_codes_has_to_wait_and_is_forgotten_before_guessers_fill_the_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(codes, "GUESSERS", 3)
     guesses = codes.Guesses()
     for second in range(codes.GUESSES):
         assert not guesses.are_too_many("here", second)
@@ -143,13 +120,8 @@ def test_who_tries_many_codes_has_to_wait() -> None:
     assert not guesses.are_too_many("here", codes.GUESSES_S + 1)
     guesses.add("here", codes.GUESSES_S + 1)
     assert not guesses.are_too_many("here", codes.GUESSES_S + 2)
-
-
-def test_addresses_of_guessers_are_forgotten_before_they_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(codes, "GUESSERS", 3)
-    guesses = codes.Guesses()
     for address in "abcde":
-        guesses.add(address, 0.0)
+        guesses.add(address, 60)
     assert len(guesses._tried) == 3
 
 
@@ -185,13 +157,12 @@ def test_a_browser_that_keeps_no_cookie_is_told_what_a_seat_needs(
     headers = {"Origin": server.url, **known}
     answer = httpx.post(f"{server.url}{path}", data={"game": "literature"}, headers=headers)
     assert answer.status_code == 303
-    told = httpx.get(server.url + answer.headers["Location"])
-    assert "Your browser kept no cookie" in told.text
-    assert 'id="update"' not in told.text
-    french = httpx.get(server.url + answer.headers["Location"], headers={"Accept-Language": "fr"})
-    assert "il faut un cookie" in french.text
-    kept = httpx.get(server.url + answer.headers["Location"], cookies=dict(answer.cookies))
-    assert '"you":0' in kept.text, "whoever kept it sits at the table"
+    led_to = server.url + answer.headers["Location"]
+    page = httpx.get(led_to).text
+    assert "Your browser kept no cookie" in page
+    assert 'id="update"' not in page
+    assert "il faut un cookie" in httpx.get(led_to, headers={"Accept-Language": "fr"}).text
+    assert '"you":0' in httpx.get(led_to, cookies=dict(answer.cookies)).text, "with the cookie one sits at the table"
 
 
 # --- Look -------------------------------------------------------------------------------------------------------------
@@ -214,9 +185,8 @@ def test_a_form_keeps_what_was_typed_when_the_look_changes(browser: httpx.Client
     typed = {"game": "go_fish", "name": "Zoë", "option.players": "3", "look.theme": "light"}
     answer = browser.post("/look?to=/new/go_fish", data=typed)
     assert answer.status_code == 200
-    assert 'data-theme="light"' in answer.text
-    assert 'value="Zoë"' in answer.text
-    assert 'name="option.players" value="3"' in answer.text
+    for part in ('data-theme="light"', 'value="Zoë"', 'name="option.players" value="3"'):
+        assert part in answer.text
 
 
 def test_the_cookie_of_a_look_holds_words_and_nothing_else_counts() -> None:
@@ -250,25 +220,14 @@ def test_the_length_of_a_compressed_page_tells_nothing_exactly() -> None:
     assert gzip.decompress(gzipped(page)) == page
 
 
-def test_icons_and_manifest_are_there(server: LiveServer) -> None:
-    manifest = httpx.get(f"{server.url}/manifest.webmanifest", headers={"Accept-Language": "fr"})
-    about = json.loads(manifest.text)
+def test_icons_and_manifest_are_there(browser: httpx.Client) -> None:
+    manifest = browser.get("/manifest.webmanifest", headers={"Accept-Language": "fr"})
     assert manifest.headers["Content-Type"] == "application/manifest+json"
-    assert about["lang"] == "fr"
-    icons = ["/favicon.ico", "/icon/touch.png", "/icon/preview.png", *(icon["src"] for icon in about["icons"])]
-    for icon in icons:
-        answer = httpx.get(server.url + icon)
+    assert manifest.json()["lang"] == "fr"
+    icons = [icon["src"] for icon in manifest.json()["icons"]]
+    for icon in ("/favicon.ico", "/icon/touch.png", "/icon/preview.png", *icons):
+        answer = browser.get(icon)
         assert answer.status_code == 200, icon
         assert answer.headers["Content-Type"].startswith("image/"), icon
         assert "public" in answer.headers["Cache-Control"]
-    assert httpx.get(f"{server.url}/icon/nothing.png").status_code == 404
-
-
-@pytest.mark.parametrize("path", ["/rules/whist", "/new/whist", "/new/whist/x.css", "/nothing", "/t/nothing"])
-def test_what_is_not_there_is_said_in_a_sentence_and_not_by_a_number(server: LiveServer, path: str) -> None:
-    answer = httpx.get(server.url + path)
-    assert answer.status_code == 404
-    heading = re.search("<h1>(.*?)</h1>", answer.text)
-    assert heading
-    assert heading[1].startswith("There is no such")
-    assert '<a class="button go" href="/">' in answer.text
+    assert browser.get("/icon/nothing.png").status_code == 404

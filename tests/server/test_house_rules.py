@@ -5,16 +5,16 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
 from msgspec import to_builtins
+from msgspec.structs import asdict
 
 from shoal.core.codec import Decoder
-from shoal.core.game import BadOptions, Doubt
+from shoal.core.game import BadOptions
 from shoal.core.game_words import speaker_for
 from shoal.core.games import GAMES, fields_of, kit_of, rules_of
 from shoal.core.option_fields import grouped
@@ -22,17 +22,10 @@ from shoal.i18n import kebab
 from shoal.server.tables.request import OPTION, Filled, idle_options, read_fields, request_from
 from shoal.server.web.document import Shell
 from shoal.server.web.house_rules import house_rules_page, options_style, preset_form
-from tests.server.live import LiveServer
 from tests.server.test_app import inlined
-from tests.server.test_pages import ASSETS, IDENTIFIER, Page
+from tests.server.test_pages import ASSETS, IDENTIFIER, Page, assert_well_formed
 
 ALL_PRESETS = [(game, name) for game in GAMES for name in kit_of(game).presets]
-
-
-@pytest.fixture
-def browser(server: LiveServer) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as client:
-        yield client
 
 
 def filled(page: Page) -> dict[str, str]:
@@ -69,18 +62,14 @@ def test_every_option_is_a_field_with_a_label_and_a_sentence(game: str) -> None:
     page = Page(house_rules_page(Shell(ASSETS), preset_form(game, next(iter(kit_of(game).presets)))))
     labels = {label.get("for") for label in page.attributes("label")}
     ids = {attributes["id"]: attributes for _, attributes in page.tags if "id" in attributes}
-
-    for name in rules_of(game).options.__struct_fields__:
-        field = ids[OPTION + name]
-        assert OPTION + name in labels
-        for about in str(field["aria-describedby"]).split():
-            assert about in ids
-    assert page.open == []
+    controls = {OPTION + name for name in rules_of(game).options.__struct_fields__}
+    assert controls <= labels & ids.keys()
+    assert {about for control in controls for about in str(ids[control]["aria-describedby"]).split()} <= ids.keys()
     rest = [field for field in fields_of(game) if field.name not in kit_of(game).first_options]
     groups = len(grouped(rest)) + 3  # the first options, the table, its bots
     assert groups - 1 <= len(page.attributes("legend")) == len(page.attributes("fieldset")) <= groups
+    assert_well_formed(page)
     assert not page.attributes("script")
-    assert not any(key == "style" or key.startswith("on") for _, attributes in page.tags for key in attributes)
 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
@@ -92,13 +81,31 @@ def test_the_form_of_a_preset_makes_its_game(game: str, preset: str) -> None:
     assert rules_of(game, wish.options).options == kit_of(game).presets[preset]
 
 
-def test_a_box_that_is_not_checked_is_no_and_one_that_is_not_there_has_its_default() -> None:
-    assert request_from({"game": "literature", "option.auto_single": "no"}).options == {"auto_single": False}
+@pytest.mark.parametrize(
+    ("game", "sent", "options"),
+    [
+        ("literature", {"auto_single": "no"}, {"auto_single": False}),
+        ("literature", {"stall_limit": ""}, {"stall_limit": None}),
+        (
+            "literature",
+            {"bluff_ask": "no", "bluff_effect": "surrender"},
+            {"bluff_ask": False, "bluff_effect": "miss"},  # it has no effect, so it is as usual, whatever is sent
+        ),
+        (
+            "literature",
+            {"bluff_ask": "yes", "bluff_effect": "surrender"},
+            {"bluff_ask": True, "bluff_effect": "surrender"},
+        ),
+        ("go_fish", {"give": "one"}, {"give": "one"}),
+    ],
+)
+def test_the_fields_of_a_form_are_read_as_options(game: str, sent: dict[str, str], options: dict[str, object]) -> None:
+    fields = {"game": game, "look.theme": "dark"} | {OPTION + name: value for name, value in sent.items()}
+    assert request_from(fields).options == options
+
+
+def test_a_checked_box_goes_before_its_hidden_field_and_a_number_that_must_be_is_missed() -> None:
     assert read_fields(b"option.jokers=no&option.jokers=yes") == {"option.jokers": "yes"}
-
-
-def test_a_number_that_is_left_empty_is_none_where_it_may_be() -> None:
-    assert request_from({"game": "literature", "option.stall_limit": ""}).options == {"stall_limit": None}
     with pytest.raises(BadOptions, match="BAD_VALUE: option=players, value=, values=NUMBER"):
         request_from({"game": "literature", "option.players": ""})
 
@@ -145,13 +152,6 @@ def test_options_that_the_rules_call_idle_are_hidden_by_the_style_of_the_form(ga
         assert {name, need.option} <= {field.name for field in fields_of(game)}
 
 
-def test_an_option_that_has_no_effect_is_as_usual_whatever_its_hidden_field_says() -> None:
-    hidden = {"game": "literature", "option.bluff_ask": "no", "option.bluff_effect": "surrender"}
-    assert request_from(hidden).options == {"bluff_ask": False, "bluff_effect": "miss"}
-    shown = hidden | {"option.bluff_ask": "yes"}
-    assert request_from(shown).options == {"bluff_ask": True, "bluff_effect": "surrender"}
-
-
 def test_a_changed_value_says_what_is_usual_in_the_rules_that_the_form_began_with() -> None:
     form = preset_form("literature", "fishonline")
     html = house_rules_page(Shell(ASSETS), Filled("literature", {**form.texts, "option.history": "full"}))
@@ -159,10 +159,6 @@ def test_a_changed_value_says_what_is_usual_in_the_rules_that_the_form_began_wit
     assert "Here usually: the last two" in row
     assert "1 rule changed" in html or "One rule changed" in html
     assert 'class="option is-select changed" data-option="history"' in html
-
-
-def test_what_looks_like_an_option_of_the_page_is_none_of_the_table() -> None:
-    assert request_from({"game": "go_fish", "look.theme": "dark", "option.give": "one"}).options == {"give": "one"}
 
 
 def test_what_a_guest_wrote_cannot_break_out_of_the_page() -> None:
@@ -187,10 +183,8 @@ def test_a_form_sent_as_it_stands_opens_a_table(browser: httpx.Client, game: str
     assert answer.status_code == 303, answer.text
     table = inlined(browser.get(answer.headers["Location"]).text, "table")
     assert (table["game"], table["pace"], table["hearing_s"]) == (game, "at_once", 7.5)
-    assert (
-        Decoder[Any](rules_of(game).vocabulary.options)(json.dumps(table["options"]))
-        == rules_of(game, to_builtins(kit_of(game).presets[str(table["preset"])])).options
-    )
+    options = Decoder[Any](rules_of(game).vocabulary.options)(json.dumps(table["options"]))
+    assert options == rules_of(game, to_builtins(kit_of(game).presets[table["preset"]])).options
 
 
 def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_beside_the_field(
@@ -209,9 +203,9 @@ def test_house_rules_that_make_no_game_come_back_as_they_were_with_the_error_bes
     assert "BAD_PLAYER_COUNT" not in page.text
     assert "option.players" in marked(page)
     (field,) = (at for tag, at in page.tags if tag == "input" and at.get("id") == "option.players")
-    ids = {at["id"] for _, at in page.tags if "id" in at}
-    assert str(field["aria-describedby"]).split()[0] == "wrong-option.players"
-    assert set(str(field["aria-describedby"]).split()) <= ids
+    described_by = str(field["aria-describedby"]).split()
+    assert described_by[0] == "wrong-option.players"
+    assert {*described_by} <= {at.get("id") for _, at in page.tags}
     assert '<a href="#option.players">Players</a>' in answer.text
 
 
@@ -282,31 +276,13 @@ def test_programs_get_the_doubts_with_the_address(browser: httpx.Client) -> None
     wish = {"options": {"history": "full"}}
     answer = browser.post("/tables", json=wish, headers={"Accept": "application/json"})
 
-    (doubt,) = answer.json()["doubts"]
-    assert doubt.pop("about") == "All questions are shown, so there is nothing left to remember."
-    assert (Doubt(doubt["name"], tuple(doubt["options"]), doubt["values"]),) == rules_of(
-        "literature", wish["options"]
-    ).doubts
     assert answer.status_code == 201
+    (doubt,) = rules_of("literature", wish["options"]).doubts
+    about = "All questions are shown, so there is nothing left to remember."
+    assert answer.json()["doubts"] == [{**asdict(doubt), "options": [*doubt.options], "about": about}]
 
 
-def test_programs_get_errors_by_name_and_sentence(browser: httpx.Client) -> None:
-    answer = browser.post("/tables", json={"options": {"players": 5}}, headers={"Accept": "application/json"})
-
-    assert (answer.status_code, answer.json()["error"]) == (400, "BAD_PLAYER_COUNT")
-    assert answer.json()["detail"] == "Players: 5. An even number from 4 to 24 is needed."
-
-
-def test_there_is_no_form_for_an_unknown_game_or_preset(browser: httpx.Client) -> None:
-    assert browser.get("/new/whist").status_code == 404
+def test_there_is_no_form_for_an_unknown_preset_and_none_for_another_site(browser: httpx.Client) -> None:
     assert browser.get("/new/go_fish", params={"preset": "online"}).status_code == 400
-
-
-def test_a_form_from_another_site_opens_no_table(browser: httpx.Client) -> None:
-    fields = form_of(browser, "go_fish")
-
-    assert browser.post("/tables", data=fields, headers={"Origin": "http://evil.example"}).status_code == 403
-
-
-def test_a_form_with_too_many_fields_is_none(browser: httpx.Client) -> None:
-    assert browser.post("/tables", content="&".join(f"a{at}=1" for at in range(400))).status_code == 400
+    elsewhere = {"Origin": "http://evil.example"}
+    assert browser.post("/tables", data=form_of(browser, "go_fish"), headers=elsewhere).status_code == 403

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from html.parser import HTMLParser
 from pathlib import Path
@@ -52,16 +52,10 @@ class Texts(HTMLParser):
             self.said.add(data.strip())
 
 
-def form_with(game: str, problem: BadOptions) -> Filled:
-    form = preset_form(game, kit_of(game).usual_preset)
-    return Filled(game, form.texts, problem)
-
-
-def doubtful_form(game: str, **options: object) -> Filled:
-    form = preset_form(game, kit_of(game).usual_preset)
-    doubts = rules_of(game, options).doubts
-    assert doubts
-    return Filled(game, form.texts, doubts=doubts)
+def form(game: str, problem: BadOptions | None = None, options: Mapping[str, object] | None = None) -> Filled:
+    """The usual form of a game: as it was refused, or with the doubts about these options."""
+    texts = preset_form(game, kit_of(game).usual_preset).texts
+    return Filled(game, texts, problem, doubts=rules_of(game, options or {}).doubts)
 
 
 def problem_of(game: str, **options: object) -> BadOptions:
@@ -75,9 +69,9 @@ def pages(language: str) -> Iterator[tuple[str, Callable[[], str]]]:
     shell = Shell(ASSETS, language)
     yield "home", partial(home_page, shell)
     for game in GAMES:
-        yield game, partial(house_rules_page, shell, preset_form(game, kit_of(game).usual_preset))
+        yield game, partial(house_rules_page, shell, form(game))
         problem = problem_of(game, players=99)
-        yield f"{game} that is none", partial(house_rules_page, shell, form_with(game, problem))
+        yield f"{game} that is none", partial(house_rules_page, shell, form(game, problem))
         yield f"no {game}", partial(error_page, shell, 400, problem.reason, problem)
     strange: dict[str, dict[str, object]] = {
         "literature": {"history": "full", "ace": "low", "sets": "rank_quartets", "after_correct": "team_choice"},
@@ -85,9 +79,9 @@ def pages(language: str) -> Iterator[tuple[str, Callable[[], str]]]:
         "fish_draw": {"remainder": "set_aside", "players": 5, "two_fish_scope": "series"},
     }
     for game, options in strange.items():
-        yield f"doubtful {game}", partial(house_rules_page, shell, doubtful_form(game, **options))
+        yield f"doubtful {game}", partial(house_rules_page, shell, form(game, options=options))
     bad_form = BadOptions("BAD_FORM", ("hearing_s", "name"))
-    yield "bad form", partial(house_rules_page, shell, form_with("fish_draw", bad_form))
+    yield "bad form", partial(house_rules_page, shell, form("fish_draw", bad_form))
     for error in ERRORS:
         yield error, partial(error_page, shell, 400, error)
 
@@ -120,16 +114,15 @@ def french(game: str) -> Speaker:
     return speak("fr", shared(), kit_of(game).words())
 
 
-def test_pages_say_in_which_language_they_are(server: LiveServer) -> None:
-    with httpx.Client(base_url=server.url, headers={"Accept-Language": "fr-CA, en;q=0.5"}) as browser:
-        for path in ("/", "/new/literature", "/nothing", "/t/nothing"):
-            answer = browser.get(path)
-            assert '<html lang="fr">' in answer.text
-            assert answer.headers["Content-Language"] == "fr"
-            assert answer.headers["Vary"] == "Accept-Language, Cookie, Accept-Encoding"
-            assert answer.headers["Cache-Control"] == "no-store"
-        table = browser.post("/tables", data={"game": "go_fish"}, headers={"Origin": server.url})
-        page = browser.get(table.headers["Location"]).text
+def test_pages_say_in_which_language_they_are(browser: httpx.Client) -> None:
+    browser.headers["Accept-Language"] = "fr-CA, en;q=0.5"
+    for path in ("/", "/new/literature", "/nothing", "/t/nothing"):
+        answer = browser.get(path)
+        assert '<html lang="fr">' in answer.text
+        assert answer.headers["Content-Language"] == "fr"
+        assert answer.headers["Vary"] == "Accept-Language, Cookie, Accept-Encoding"
+        assert answer.headers["Cache-Control"] == "no-store"
+    page = browser.get(browser.post("/tables", data={"game": "go_fish"}).headers["Location"]).text
     assert '<html lang="fr">' in page
     assert '"name":"Visiteur ' in page, "a guest without a name is called one in their own language"
 
@@ -155,50 +148,50 @@ def test_a_choice_goes_before_what_the_browser_asks_for(asked: str, cookie: str 
     assert language_of({"accept-language": asked}, cookies) == language
 
 
-def test_the_switch_comes_back_to_its_page_and_is_remembered_for_a_year(server: LiveServer) -> None:
-    with httpx.Client(base_url=server.url) as browser:
-        page = browser.get("/new/go_fish", params={"preset": "deluxe"}).text
-        assert 'formaction="/language/fr?to=%2Fnew%2Fgo_fish%3Fpreset%3Ddeluxe" formnovalidate lang="fr"' in page
-        answer = browser.get("/language/fr?to=%2Fnew%2Fgo_fish%3Fpreset%3Ddeluxe")
-
-        assert (answer.status_code, answer.headers["Location"]) == (303, "/new/go_fish?preset=deluxe")
-        cookie = answer.headers["Set-Cookie"].split("; ")
-        assert cookie[0] == f"{COOKIE}=fr"
-        assert {"Max-Age=31536000", "Path=/", "SameSite=lax", "HttpOnly"} <= set(cookie)
-        assert '<html lang="fr">' in browser.get("/").text
-        wrong = {"game": "go_fish", "option.players": "99"}
-        again = browser.post("/tables", data=wrong, headers={"Origin": server.url})
-        assert '<html lang="fr">' in again.text
-        assert "/language/en?to=%2Fnew%2Fgo_fish" in again.text, "a form that was sent has no address of its own"
+def test_the_switch_comes_back_to_its_page_and_is_remembered_for_a_year(browser: httpx.Client) -> None:
+    page = browser.get("/new/go_fish", params={"preset": "deluxe"}).text
+    assert 'formaction="/language/fr?to=%2Fnew%2Fgo_fish%3Fpreset%3Ddeluxe" formnovalidate lang="fr"' in page
+    answer = browser.get("/language/fr?to=%2Fnew%2Fgo_fish%3Fpreset%3Ddeluxe")
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/new/go_fish?preset=deluxe")
+    cookie, *about = answer.headers["Set-Cookie"].split("; ")
+    assert cookie == f"{COOKIE}=fr"
+    assert {"Max-Age=31536000", "Path=/", "SameSite=lax", "HttpOnly"} <= {*about}
+    assert '<html lang="fr">' in browser.get("/").text
 
 
-def test_the_switch_keeps_what_was_typed_into_a_form(server: LiveServer) -> None:
+def test_the_switch_keeps_what_was_typed_into_a_form(browser: httpx.Client) -> None:
     typed = {"game": "go_fish", "name": "Zoë & Co", "option.players": "99", "option.hand_size": "6", "level.2": "quick"}
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as browser:
-        answer = browser.post("/language/fr?to=%2Fnew%2Fgo_fish", data=typed)
-        assert answer.status_code == 200
-        assert '<html lang="fr">' in answer.text
-        assert f"{COOKIE}=fr" in answer.headers["Set-Cookie"]
-        assert 'value="Zoë &amp; Co"' in answer.text
-        assert 'name="option.players" value="99"' in answer.text
-        assert "Rien n’est encore distribué" in answer.text, "what is wrong is said in the new language"
-        assert "/language/en?to=%2Fnew%2Fgo_fish" in answer.text
-        assert '<html lang="fr">' in browser.get("/new/go_fish").text
-
-        no_form = browser.post("/language/en?to=%2Fnew%2Fgo_fish", data={"game": "chess"})
-        assert (no_form.status_code, no_form.headers["Location"]) == (303, "/new/go_fish")
-
-
-def test_a_form_of_another_site_does_not_choose_the_language(server: LiveServer) -> None:
-    for headers in ({"Origin": "https://evil.example"}, {}):
-        answer = httpx.post(f"{server.url}/language/fr", data={"game": "go_fish"}, headers=headers)
-        assert answer.status_code == 403
-        assert COOKIE not in answer.headers.get("Set-Cookie", "")
+    answer = browser.post("/language/fr?to=%2Fnew%2Fgo_fish", data=typed)
+    assert answer.status_code == 200
+    assert f"{COOKIE}=fr" in answer.headers["Set-Cookie"]
+    for part in (
+        '<html lang="fr">',
+        'value="Zoë &amp; Co"',
+        'name="option.players" value="99"',
+        "Rien n’est encore distribué",  # what is wrong is said in the new language
+        "/language/en?to=%2Fnew%2Fgo_fish",
+    ):
+        assert part in answer.text
+    refused = browser.post("/tables", data=typed)
+    assert '<html lang="fr">' in refused.text
+    assert "/language/en?to=%2Fnew%2Fgo_fish" in refused.text, "a form that was sent has no address of its own"
+    no_form = browser.post("/language/en?to=%2Fnew%2Fgo_fish", data={"game": "chess"})
+    assert (no_form.status_code, no_form.headers["Location"]) == (303, "/new/go_fish")
 
 
-def test_there_is_no_switch_to_a_language_that_nobody_speaks(server: LiveServer) -> None:
-    answer = httpx.get(f"{server.url}/language/tlh")
-    assert answer.status_code == 404
+@pytest.mark.parametrize(
+    ("method", "path", "origin", "status"),
+    [
+        ("POST", "/language/fr", {"Origin": "https://evil.example"}, 403),
+        ("POST", "/language/fr", {}, 403),
+        ("GET", "/language/tlh", {}, 404),
+    ],
+)
+def test_a_form_of_another_site_chooses_no_language_and_nobody_one_that_is_not_spoken(
+    server: LiveServer, method: str, path: str, origin: dict[str, str], status: int
+) -> None:
+    answer = httpx.request(method, server.url + path, headers=origin)
+    assert answer.status_code == status
     assert COOKIE not in answer.headers.get("Set-Cookie", "")
 
 
@@ -227,6 +220,7 @@ def test_the_switch_leads_to_no_other_site(server: LiveServer, path: str) -> Non
 def test_programs_get_errors_by_name_and_in_english(server: LiveServer) -> None:
     headers = {"Accept": "application/json", "Accept-Language": "fr"}
     answer = httpx.post(f"{server.url}/tables", json={"options": {"players": 5}}, headers=headers)
+    assert answer.status_code == 400
     assert answer.json() == {
         "error": "BAD_PLAYER_COUNT",
         "detail": "Players: 5. An even number from 4 to 24 is needed.",
@@ -246,19 +240,18 @@ def test_a_guest_has_a_name_that_fits_in_every_language() -> None:
 
 def test_a_log_is_folded_without_pages_and_without_words() -> None:
     """In a log there are names and values, never sentences."""
-    code = "import sys, shoal.server.tables.state.table_state; print([m for m in sys.modules if m.startswith(BAD)])"
     bad = ("shoal.i18n", "shoal.core.game_words", "shoal.server.web", "jinja2", "fluent")
-    done = subprocess.run(  # our own interpreter and our own text
-        [sys.executable, "-c", f"BAD = {bad!r}; {code}"], capture_output=True, text=True, check=True
+    code = (
+        f"import sys, shoal.server.tables.state.table_state; print([m for m in sys.modules if m.startswith({bad!r})])"
     )
-    assert done.stdout == "[]\n"
+    assert subprocess.check_output([sys.executable, "-c", code]) == b"[]\n"
 
 
 def test_a_value_that_an_option_cannot_have_is_refused_by_the_title_of_the_option() -> None:
     shell = Shell(ASSETS, "fr", "/new/literature")
     cannot_be = BadOptions("BAD_VALUE", ("players",), option="players", value="x", values=("NUMBER",))
 
-    page = house_rules_page(shell, form_with("literature", cannot_be))
+    page = house_rules_page(shell, form("literature", cannot_be))
 
     assert "Joueurs ne peut pas être x." in page
     assert "players ne peut" not in page

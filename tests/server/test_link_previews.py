@@ -6,6 +6,7 @@ import contextlib
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 from urllib.robotparser import RobotFileParser
@@ -22,7 +23,7 @@ from shoal.server.web.document import Shell, error_page, table_page
 from shoal.server.web.static import ROBOTS
 from tests.server.accounts.databases import quick_people
 from tests.server.accounts.test_account_pages import a_name, new_browser, signed_up
-from tests.server.finished_games import TABLE, finished, visit, with_player
+from tests.server.finished_games import TABLE, finished, visiting, with_player
 from tests.server.live import ASSETS, LiveServer, live_server
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
 from tests.server.test_door import admit, knock, move, opened, sit, with_cyd
@@ -33,17 +34,11 @@ from tests.server.worlds import PHASES
 SITE = "https://shoal.example"
 
 
-def metas(html: str) -> dict[str, str]:
-    """What a page says to programs that show previews."""
-    found = Page(html).attributes("meta")
-    return {str(meta["property"]): str(meta["content"]) for meta in found if "property" in meta}
-
-
 def preview(table: MemoryTable, seats: tuple[int, ...] = (), language: str = "en") -> dict[str, str]:
     """The preview of a link to a table, for the seats that it offers."""
     seen = table.session.look(None, table.now)
     promise = table.session.listing.preview(seats, table.now)
-    return metas(table_page(Shell(ASSETS, language, "/t/table", site=SITE), *seen, preview=promise))
+    return Page(table_page(Shell(ASSETS, language, "/t/table", site=SITE), *seen, preview=promise)).preview()
 
 
 # --- What a link to a table promises ------------------------------------------------------------------------------------
@@ -111,12 +106,11 @@ def test_a_link_to_a_table_says_how_a_stranger_gets_a_seat_there(state: str) -> 
     make, english, french = STATES[state]
     table = make()
     for language, entry, watch in (("en", english, "You can watch."), ("fr", french, "Vous pouvez regarder.")):
-        told = preview(table, language=language)
-        assert told["og:description"] == f"{entry} {watch}"
-        assert told["og:url"].startswith(f"{SITE}/t/")
-        assert told["og:locale"] == language
-        assert told["og:image"] == f"{SITE}/icon/preview.png"
-        assert not any(name in " ".join(told.values()) for name in ("Owner", "Bea", "Cyd", "Person"))
+        shown = preview(table, language=language)
+        assert shown["og:description"] == f"{entry} {watch}"
+        assert shown["og:url"].startswith(f"{SITE}/t/")
+        assert (shown["og:locale"], shown["og:image"]) == (language, f"{SITE}/icon/preview.png")
+        assert [name for name in ("Owner", "Bea", "Cyd", "Person") if name in str(shown)] == []
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -149,24 +143,26 @@ def test_where_programs_have_all_seats_that_is_said() -> None:
     assert preview(table, (1, 3))["og:description"] == "Seats 2 and 4 are taken by programs. You can watch."
 
 
-def test_where_nobody_may_watch_a_link_does_not_say_that_one_may() -> None:
-    assert preview(filled(watching="nobody"))["og:description"] == "Every seat is taken. Only its players see the game."
-
-
-def test_a_link_for_a_seat_says_what_becomes_of_that_seat() -> None:
-    table = with_cyd()
-    assert preview(table, (1,))["og:description"] == "Seat 2 is taken. You can watch."
-    told = preview(table, (2, 3))
-    assert told["og:description"] == "You can choose among seats 3 and 4. Sit down and play. You can watch."
-    assert preview(table, (2,), "fr")["og:description"].startswith("La place 3 est pour vous.")
+@pytest.mark.parametrize(
+    ("make", "seats", "language", "shown"),
+    [
+        (lambda: filled(watching="nobody"), (), "en", "Every seat is taken. Only its players see the game."),
+        (with_cyd, (1,), "en", "Seat 2 is taken. You can watch."),
+        (with_cyd, (2, 3), "en", "You can choose among seats 3 and 4. Sit down and play. You can watch."),
+        (with_cyd, (2,), "fr", "La place 3 est pour vous. Asseyez-vous et jouez. Vous pouvez regarder."),
+    ],
+)
+def test_a_link_for_a_seat_says_what_becomes_of_that_seat_and_whether_one_may_watch(
+    make: Callable[[], MemoryTable], seats: tuple[int, ...], language: str, shown: str
+) -> None:
+    assert preview(make(), seats, language)["og:description"] == shown
 
 
 def test_without_the_browser_client_a_table_has_the_same_preview() -> None:
     table = opened("locked")
-    page = table_page(
-        Shell(ASSETS.none(), site=SITE), *table.session.look(None, 0.0), preview=table.session.listing.preview((), 0.0)
-    )
-    assert metas(page)["og:description"] == preview(table)["og:description"]
+    seen, promise = table.session.look(None, 0.0), table.session.listing.preview((), 0.0)
+    page = Page(table_page(Shell(ASSETS.none(), site=SITE), *seen, preview=promise))
+    assert page.preview()["og:description"] == preview(table)["og:description"]
 
 
 # --- Other links ----------------------------------------------------------------------------------------------------------
@@ -175,19 +171,18 @@ def test_without_the_browser_client_a_table_has_the_same_preview() -> None:
 def test_the_link_of_a_team_says_whether_one_can_join() -> None:
     match = TeamMatch("a" * 16, "literature", 4, 3, None, "ab" * 16, None, ())
     shell = Shell(ASSETS, here="/match/x/y", site=SITE)
-    told = metas(joining_page(shell, match, 1, "y", has_account=False))
-    assert told["og:title"] == "A team match: Literature"
-    assert told["og:description"] == "Join team 2 and play 3 deals that are dealt at two tables."
-    begun = TeamMatch("a" * 16, "literature", 4, 3, None, "ab" * 16, ("t1", "t2"), ())
-    page = joining_page(shell, begun, 1, "y", has_account=True)
-    assert metas(page)["og:description"] == "The match has begun: nobody can join any more."
-    assert 'method="post" action="/match/' not in page
+    shown = Page(joining_page(shell, match, 1, "y", has_account=False)).preview()
+    assert shown["og:title"] == "A team match: Literature"
+    assert shown["og:description"] == "Join team 2 and play 3 deals that are dealt at two tables."
+    begun = joining_page(shell, replace(match, rooms=("t1", "t2")), 1, "y", has_account=True)
+    assert Page(begun).preview()["og:description"] == "The match has begun: nobody can join any more."
+    assert 'method="post" action="/match/' not in begun
 
 
 def test_a_page_for_people_who_are_logged_in_says_so_where_it_is_posted() -> None:
-    told = metas(error_page(Shell(ASSETS, here="/person/Ann", site=SITE), 401, "NOT_LOGGED_IN"))
-    assert told["og:description"] == "Log in to see this page."
-    assert told["og:url"] == f"{SITE}/person/Ann"
+    shown = Page(error_page(Shell(ASSETS, here="/person/Ann", site=SITE), 401, "NOT_LOGGED_IN")).preview()
+    assert shown["og:description"] == "Log in to see this page."
+    assert shown["og:url"] == f"{SITE}/person/Ann"
 
 
 def test_robots_may_fetch_whatever_people_give_links_to() -> None:
@@ -213,20 +208,17 @@ def links_given_away(server: LiveServer, browser: httpx.Client, name: str) -> di
     table = (
         browser.post("/tables", data={"game": "literature", "dealer": "opener"}).headers["Location"].partition("?")[0]
     )
-    code = re.search(r'"code":"([A-Z-]+)"', browser.get(table).text)
-    friend = re.search(r"/friend/[\w-]{43}", browser.post("/friends/invite").text)
+    (code,) = re.findall(r'"code":"([A-Z-]+)"', browser.get(table).text)
+    (friend, *_) = re.findall(r"/friend/[\w-]{43}", browser.post("/friends/invite").text)
     match = browser.post("/match", data={"game": "literature/4", "deals": "2"}).headers["Location"]
-    team = re.search(rf"{match}/[0-9a-f]{{32}}", browser.get(match).text)
+    (team, *_) = re.findall(rf"{match}/[0-9a-f]{{32}}", browser.get(match).text)
     deal = browser.post("/daily/go_fish").headers["Location"]
-    assert code
-    assert friend
-    assert team
     return {
         "table": table,
         "seats of a table": f"{table}?seats=2,3",
-        "code of a table": f"/join?code={code[1]}",
-        "friend": friend[0],
-        "team": team[0],
+        "code of a table": f"/join?code={code}",
+        "friend": friend,
+        "team": team,
         "match": match,
         "person": f"/person/{name}",
         "own deal of the day": deal,
@@ -245,23 +237,24 @@ def links_given_away(server: LiveServer, browser: httpx.Client, name: str) -> di
     }
 
 
+@pytest.mark.slow
 def test_every_link_that_people_give_away_has_a_preview_and_fetching_it_takes_nothing(server: LiveServer) -> None:
     with new_browser(server) as browser, new_browser(server) as other:
         links = links_given_away(server, browser, a_name())
         robots = RobotFileParser()
         robots.parse(httpx.get(f"{server.url}/robots.txt").text.splitlines())
-        before = on_disk(server)
+        before, pictures = on_disk(server), set[str]()
         for kind, link in links.items():
             assert robots.can_fetch("Mastodon/4", f"{server.url}{link}"), kind
-            for language in ("en", "fr"):
-                headers = {"Accept-Language": language}
-                httpx.head(f"{server.url}{link}", headers=headers, follow_redirects=True)
-                answer = httpx.get(f"{server.url}{link}", headers=headers, follow_redirects=True)
-                told = metas(answer.text)
-                assert told["og:title"], kind
-                assert told["og:description"], kind
-                assert told["og:locale"] == language, kind
-                assert httpx.get(told["og:image"]).headers["Content-Type"] == "image/png", kind
+            httpx.head(f"{server.url}{link}", follow_redirects=True)
+            answer = httpx.get(f"{server.url}{link}", headers={"Accept-Language": "fr"}, follow_redirects=True)
+            shown = Page(answer.text).preview()
+            assert shown["og:title"], kind
+            assert shown["og:description"], kind
+            assert shown["og:locale"] == "fr", kind
+            pictures.add(shown["og:image"])
+        for picture in pictures:
+            assert httpx.get(picture).headers["Content-Type"] == "image/png"
         assert on_disk(server) == before
 
         signed_up(other, a_name())
@@ -271,29 +264,21 @@ def test_every_link_that_people_give_away_has_a_preview_and_fetching_it_takes_no
 
 def on_disk(server: LiveServer) -> list[str]:
     """Everything that is kept, of tables and of people."""
-    files = [*server.folder.glob("*.db"), *server.folder.glob("*.sqlite*")]
     found = []
-    for file in sorted(file for file in files if not file.name.endswith(("-wal", "-shm"))):
+    for file in sorted(file for file in server.folder.iterdir() if file.suffix in (".db", ".sqlite3")):
         with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as kept:
             found += [*kept.iterdump()]
     assert found
     return found
 
 
-def test_the_address_of_a_preview_is_the_link_itself_with_its_seats_and_its_invitation() -> None:
-    async def reading(client: httpx.AsyncClient, _: object) -> None:
+@pytest.mark.anyio
+async def test_the_preview_of_a_table_has_the_link_itself_and_its_answers_are_kept_out_of_searches() -> None:
+    async with visiting(with_player(finished("go_fish"))) as (client, _):
         for query in ("?seats=2,3", "?by=abc_-9", "?seats=2&by=x", ""):
-            told = metas((await client.get(f"/t/{TABLE}{query}")).text)
-            assert told["og:url"] == f"http://shoal.test/t/{TABLE}{query}"
-
-    visit(reading, with_player(finished("go_fish")))
-
-
-def test_what_a_table_answers_is_kept_out_of_searches_by_the_answers_themselves() -> None:
-    async def reading(client: httpx.AsyncClient, _: object) -> None:
-        assert '<meta name="robots" content="noindex">' in (await client.get(f"/t/{TABLE}")).text
+            page = (await client.get(f"/t/{TABLE}{query}")).text
+            assert Page(page).preview()["og:url"] == f"http://shoal.test/t/{TABLE}{query}"
+        assert '<meta name="robots" content="noindex">' in page
         for what in ("record", "story"):
             answer = await client.get(f"/t/{TABLE}/{what}")
             assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex")
-
-    visit(reading, with_player(finished("go_fish")))

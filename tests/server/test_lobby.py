@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +21,12 @@ from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.seating.connections import Peer
+from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import NO_TIME, DaysTime, TimeControl
 from tests.server.live import LiveServer, live_server, refuse, wait_until
+from tests.server.simulated import MemoryStore
+
+pytestmark = pytest.mark.anyio
 
 EVERYTHING = Wanted()
 
@@ -46,18 +50,22 @@ def listing(
     return Listing(table, frozenset({f"guest of {name}"}), address)
 
 
-def names(found: list[Listing]) -> list[str]:
+def names(found: Iterable[Listing]) -> list[str]:
     return [one.table.id for one in found]
+
+
+def board_of(entries: dict[str, Entry]) -> LobbyBoard:
+    board = LobbyBoard(6)
+    for name, entry in entries.items():
+        board.put(name, listing(name, entry=entry))
+    return board
 
 
 # --- Order and bounds -------------------------------------------------------------------------------------------------
 
 
 def test_a_seat_now_comes_first_and_then_who_has_waited_longest() -> None:
-    board = LobbyBoard(6)
-    entries: dict[str, Entry] = {"asks": "ask", "old": "now", "later": "next_deal", "new": "now"}
-    for name, entry in entries.items():
-        board.put(name, listing(name, entry=entry))
+    board = board_of({"asks": "ask", "old": "now", "later": "next_deal", "new": "now"})
     assert names(board.wanted(EVERYTHING)) == ["old", "new", "later", "asks"]
 
     board.put("old", None)
@@ -119,45 +127,28 @@ def test_what_is_not_on_the_page_changes_only_how_many_there_are() -> None:
 
 
 def test_play_now_takes_friends_first_and_never_ones_own_table_nor_one_that_asks() -> None:
-    board = LobbyBoard(6)
-    entries: dict[str, Entry] = {
-        "mine": "now",
-        "first": "now",
-        "asks": "ask",
-        "full": "next_deal",
-        "friend": "next_deal",
-    }
-    for name, entry in entries.items():
-        board.put(name, listing(name, entry=entry))
-
+    board = board_of({"mine": "now", "first": "now", "asks": "ask", "full": "next_deal", "friend": "next_deal"})
     found = candidates(board, "guest of mine", EVERYTHING, {"guest of friend"})
-    assert names([*found]) == ["friend", "first"]
+    assert names(found) == ["friend", "first"]
     patient = candidates(board, "guest of mine", EVERYTHING, waits=True)
-    assert names([*patient]) == ["first", "full", "friend"]
+    assert names(patient) == ["first", "full", "friend"]
 
 
-def test_nobody_is_led_to_a_table_of_somebody_with_whom_they_want_nothing_to_do(server: LiveServer) -> None:
-    async def run() -> None:
-        board = server.tables.board
-        asked = list[frozenset[str]]()
+async def test_nobody_is_led_to_a_table_of_somebody_with_whom_they_want_nothing_to_do() -> None:
+    tables = Tables(MemoryStore())
+    asked: list[frozenset[str]] = []
 
-        async def avoiding(_: str, guests: Collection[str]) -> Collection[str]:
-            asked.append(frozenset(guests))
-            return frozenset({"guest of bad"}) & frozenset(guests)
+    async def avoiding(_: str, guests: Collection[str]) -> Collection[str]:
+        asked.append(frozenset(guests))
+        return frozenset({"guest of bad"}) & frozenset(guests)
 
-        seats = PlayNow(server.tables, avoiding)
-        board.put("bad", listing("bad", game="fish_draw"))
-        try:
-            assert await seats.seat("me", "Me", "", Wanted(game="fish_draw")) is None
-            assert await seats.take("bad", "me", "Me", "") is None
-            assert asked == [frozenset({"guest of bad"})] * 2
-            board.put("good", listing("good", game="fish_draw", entry="next_deal"))
-            assert [table.id for table in await seats.with_people("me", "fish_draw", 3)] == ["good"]
-        finally:
-            board.put("bad", None)
-            board.put("good", None)
-
-    asyncio.run(run())
+    seats = PlayNow(tables, avoiding)
+    tables.board.put("bad", listing("bad", game="fish_draw"))
+    assert await seats.seat("me", "Me", "", Wanted(game="fish_draw")) is None
+    assert await seats.take("bad", "me", "Me", "") is None
+    assert asked == [frozenset({"guest of bad"})] * 2
+    tables.board.put("good", listing("good", game="fish_draw", entry="next_deal"))
+    assert [table.id for table in await seats.with_people("me", "fish_draw", 3)] == ["good"]
 
 
 # --- Watchers ---------------------------------------------------------------------------------------------------------
@@ -191,52 +182,43 @@ def watched(board: LobbyBoard, made: list[str]) -> Watchers:
     return Watchers(board, row, lambda count, _: f"{count}", asyncio.get_running_loop().time)
 
 
-def test_all_watchers_of_a_page_end_with_what_is_there_in_bytes_that_were_made_once() -> None:
-    async def run() -> None:
-        board, made = LobbyBoard(6), list[str]()
-        watchers, heard = watched(board, made), [Heard() for _ in range(300)]
-        for one in heard:
-            watchers.enter(one.peer, EVERYTHING, "en")
-        french = Heard()
-        watchers.enter(french.peer, EVERYTHING, "fr")
-        for number in range(SHOWN + 5):
-            board.put(f"table {number:02}", listing(f"table {number:02}"))
-        board.put("table 03", None)
-        while len(heard[0].rows) < SHOWN or watchers._sending is not None:  # noqa: ASYNC110  # what happens is awaited
-            await asyncio.sleep(0.01)
-        shown = [one.table.id for one in board.wanted(EVERYTHING)][:SHOWN]
-        assert all([*one.rows] == shown for one in heard)
-        assert french.rows["table 00"].startswith("fr")
-        assert len(made) <= 2 * (SHOWN + 5)
-        assert heard[0].news[-1]["count"] == f"{SHOWN + 4}"
-        for one in heard:
-            watchers.leave(one.peer, EVERYTHING, "en")
-        watchers.leave(french.peer, EVERYTHING, "fr")
-        assert watchers.count == 0
-        await watchers.close()
-
-    asyncio.run(run())
+async def test_all_watchers_of_a_page_end_with_what_is_there_in_bytes_that_were_made_once() -> None:
+    board, made = LobbyBoard(6), list[str]()
+    watchers, heard, french = watched(board, made), [Heard() for _ in range(300)], Heard()
+    entered = [(one.peer, EVERYTHING, "en") for one in heard] + [(french.peer, EVERYTHING, "fr")]
+    for one in entered:
+        watchers.enter(*one)
+    for number in range(SHOWN + 5):
+        board.put(f"table {number:02}", listing(f"table {number:02}"))
+    board.put("table 03", None)
+    while len(heard[0].rows) < SHOWN or watchers._sending is not None:  # noqa: ASYNC110  # what happens is awaited
+        await asyncio.sleep(0.01)
+    shown = names(board.wanted(EVERYTHING))[:SHOWN]
+    assert [one for one in heard if [*one.rows] != shown] == []
+    assert french.rows["table 00"].startswith("fr")
+    assert len(made) <= 2 * (SHOWN + 5)
+    assert heard[0].news[-1]["count"] == f"{SHOWN + 4}"
+    for one in entered:
+        watchers.leave(*one)
+    assert watchers.count == 0
+    await watchers.close()
 
 
-def test_bytes_for_a_watcher_are_bounded_however_often_a_table_changes() -> None:
-    async def run() -> None:
-        board = LobbyBoard(6)
-        watchers, heard = watched(board, []), Heard()
-        watchers.enter(heard.peer, EVERYTHING, "en")
-        before = heard.bytes
-        for _ in range(8):
-            for number in range(SHOWN):
-                people = (f"{'x' * 2000}{number}{_}",)
-                board.put(f"table {number}", listing(f"table {number}", people=people))
-            await asyncio.sleep(0)
-            group = watchers._groups[EVERYTHING, "en"]
-            group.sent_at = -1.0  # as if time had passed, though not for the bucket
-            await asyncio.sleep(0.025)
-        assert heard.news, "something is told"
-        assert heard.bytes - before <= BYTES_AT_ONCE + 20_000, "what the bucket holds, and what it got meanwhile"
-        await watchers.close()
-
-    asyncio.run(run())
+async def test_bytes_for_a_watcher_are_bounded_however_often_a_table_changes() -> None:
+    board, heard = LobbyBoard(6), Heard()
+    watchers = watched(board, [])
+    watchers.enter(heard.peer, EVERYTHING, "en")
+    before = heard.bytes
+    for again in range(8):
+        for number in range(SHOWN):
+            people = (f"{'x' * 2000}{number}{again}",)
+            board.put(f"table {number}", listing(f"table {number}", people=people))
+        await asyncio.sleep(0)
+        watchers._groups[EVERYTHING, "en"].sent_at = -1.0  # as if time had passed, though not for the bucket
+        await asyncio.sleep(0.025)
+    assert heard.news
+    assert heard.bytes - before <= BYTES_AT_ONCE + 20_000, "what the bucket holds, and what it got meanwhile"
+    await watchers.close()
 
 
 # --- A live server ----------------------------------------------------------------------------------------------------
@@ -276,17 +258,14 @@ def test_strangers_meet(server: LiveServer) -> None:
 
 
 def test_what_is_asked_badly_is_answered_well(server: LiveServer) -> None:
+    private = server.guest().open_table().rpartition("/")[2]
     with visitor(server) as client:
         for query in ("page=0", "page=-1", "page=9999", "page=²", "game=%00", "clock=&entry=", "x=1"):
             assert client.get(f"/lobby?{query}").status_code == 200
-        for fields in ({}, {"table": "../../etc"}, {"table": "x" * 5000}):
+        for fields in ({}, {"table": "../../etc"}, {"table": "x" * 5000}, {"table": private}):
             assert client.post("/lobby/sit", data=fields).headers["location"] == "/lobby?missed"
         assert client.post("/lobby/play", data={"name": "x" * 100}).status_code == 400
         assert client.post("/lobby/play", data={}, headers={"Origin": "https://evil.example"}).status_code == 403
-    private = server.guest().open_table()
-    with visitor(server) as client:
-        answer = client.post("/lobby/sit", data={"table": private.rpartition("/")[2]})
-        assert answer.headers["location"] == "/lobby?missed", "a private table is in no lobby"
 
 
 def test_watchers_of_one_address_are_counted_and_who_talks_is_sent_away(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -21,6 +22,7 @@ from shoal.i18n import languages
 from shoal.server.tables.broadcast.shown import show_moves, show_options, show_setup, show_view
 from shoal.server.tables.messages.to_client import Sitter, TableSeen, Update
 from shoal.server.tables.recent_tables import TableOfMine
+from shoal.server.web.answers import MOST, KeptPages
 from shoal.server.web.compression import gzipped
 from shoal.server.web.document import Assets, ClientNotBuilt, Shell, error_page, needs_cookie_page, table_page
 from shoal.server.web.home import home_page, join_page, rules_page
@@ -74,6 +76,15 @@ class Page(HTMLParser):
         return {str(meta["property"]): str(meta["content"]) for meta in self.attributes("meta") if "property" in meta}
 
 
+def assert_well_formed(page: Page) -> None:
+    """Every element is closed, and there is no style or script that the Content-Security-Policy forbids."""
+    assert page.open == []
+    assert not page.attributes("style")
+    assert [key for _, attributes in page.tags for key in attributes if key == "style" or key.startswith("on")] == []
+    for script in page.attributes("script"):
+        assert script.get("type") == "application/json" or script.get("src")
+
+
 def seen(seat: int | None, *, players: int = 6, names: str = "Ada") -> tuple[TableSeen, Update]:
     rules: UncheckedRules = rules_of("literature", {"players": players})
     game = Game.deal(rules, Random(1))
@@ -123,11 +134,7 @@ PAGES = {
 @pytest.mark.parametrize("name", PAGES)
 def test_pages_are_well_formed_and_keep_a_strict_content_security_policy(name: str) -> None:
     page = Page(PAGES[name])
-    assert page.open == []
-    assert not page.attributes("style")
-    assert not any(key == "style" or key.startswith("on") for _, attributes in page.tags for key in attributes)
-    for script in page.attributes("script"):
-        assert script.get("type") == "application/json" or script.get("src")
+    assert_well_formed(page)
     assert page.attributes("html") == [{"lang": "en"}]
     assert len(page.attributes("h1")) == 1
 
@@ -168,37 +175,43 @@ def test_the_first_page_leads_back_to_a_table_that_waits_and_then_playing_anew_i
 
     assert yellow(fresh) == [("button", None)]
     assert yellow(waiting) == [("a", "/t/bakotimure-12345678")]
-    for words in ("Your table is waiting", "Literature · your turn", "Literature · Carl is on turn"):
+    for words in (
+        "Your table is waiting",
+        "Literature · your turn",
+        "Literature · Carl is on turn",
+        "with Bea, Carl, Dora and 2 more",
+        "won, 5 to 3",
+    ):
         assert words in waiting.text
-    assert "with Bea, Carl, Dora and 2 more" in waiting.text
-    assert "won, 5 to 3" in waiting.text
     assert "Your table is waiting" not in fresh.text
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/go_fish", "/new/fish_draw"])
-def test_pages_that_anybody_may_find_say_what_they_are_where_they_are_posted(path: str) -> None:
-    shell = Shell(ASSETS, here=path, site="https://shoal.example")
-    html = {
-        "/": home_page(shell),
-        "/rules/go_fish": rules_page(shell, "go_fish"),
-        "/new/fish_draw": house_rules_page(shell, preset_form("fish_draw", "standard")),
-    }[path]
-    metas = {meta.get("property", meta.get("name")): meta["content"] for meta in Page(html).attributes("meta")[1:]}
-    assert metas["og:url"] == f"https://shoal.example{path}"
-    assert metas["description"]
-    assert metas["og:description"] == metas["description"]
+@pytest.mark.parametrize(
+    ("path", "make"),
+    [
+        ("/", home_page),
+        ("/rules/go_fish", lambda shell: rules_page(shell, "go_fish")),
+        ("/new/fish_draw", lambda shell: house_rules_page(shell, preset_form("fish_draw", "standard"))),
+    ],
+)
+def test_pages_that_anybody_may_find_say_what_they_are_where_they_are_posted(
+    path: str, make: Callable[[Shell], str]
+) -> None:
+    page = Page(make(Shell(ASSETS, here=path, site="https://shoal.example")))
+    metas = {meta.get("name"): meta.get("content") for meta in page.attributes("meta")}
+    assert page.preview()["og:url"] == f"https://shoal.example{path}"
+    assert page.preview()["og:description"] == metas["description"]
     assert "robots" not in metas
 
 
 def test_the_look_that_a_reader_chose_is_on_every_page() -> None:
-    look = {"theme": "dark", "motion": "less"}
-    for html in (home_page(Shell(ASSETS, look=look)), table_page(Shell(ASSETS, look=look), *seen(0))):
-        page = Page(html)
+    shell = Shell(ASSETS, look={"theme": "dark", "motion": "less"})
+    home, table = Page(home_page(shell)), Page(table_page(shell, *seen(0)))
+    for page in (home, table):
         assert page.attributes("html") == [{"lang": "en", "data-theme": "dark", "data-motion": "less"}]
         assert {"name": "color-scheme", "content": "dark"} in page.attributes("meta")
         assert {"name": "theme-color", "content": "#07151f"} in page.attributes("meta")
-    chosen = [str(at["value"]) for tag, at in Page(home_page(Shell(ASSETS, look=look))).tags if "selected" in at]
-    assert {"dark", "less"} <= set(chosen)
+    assert {"dark", "less"} <= {at["value"] for _, at in home.tags if "selected" in at}
 
 
 IDENTIFIER = re.compile(r"\b\w*[A-Za-z]_[A-Za-z]\w*\b|\b[A-Z]{2,}_[A-Z_]+\b")
@@ -228,26 +241,14 @@ def test_every_value_that_can_be_chosen_is_in_words(game: str, language: str) ->
         assert value != shown or value.isdigit() or len(value) < 3 or " " not in value, (value, shown)
 
 
-def test_a_table_names_its_game_and_who_sits_there_until_its_client_is_there() -> None:
-    page = Page(PAGES["seat"])
-    for words in ("Literature", "Ada0, Ada1, Ada2, Ada3, Ada4 and Ada5"):
-        assert words in page.text
-    assert {link.get("href") for link in page.attributes("link") if link.get("rel") == "modulepreload"} == {
-        ASSETS.script
-    }
-
-
-def test_without_script_a_table_says_what_it_needs() -> None:
-    page = Page(PAGES["visitor"])
-    assert page.attributes("noscript")
-    assert "To play, allow JavaScript." in page.text
-
-
-def test_a_table_starts_to_load_the_module_of_its_own_game() -> None:
+def test_a_table_names_its_game_and_who_sits_there_until_its_client_is_there_and_says_what_that_needs() -> None:
     assets = replace(ASSETS, games={"literature": ("/static/a.js",), "go_fish": ("/static/b.js",)})
-    modules = {link.get("href") for link in Page(table_page(Shell(assets), *seen(0))).attributes("link")}
-    assert "/static/a.js" in modules
-    assert "/static/b.js" not in modules
+    page = Page(table_page(Shell(assets), *seen(0)))
+    for words in ("Literature", "Ada0, Ada1, Ada2, Ada3, Ada4 and Ada5", "To play, allow JavaScript."):
+        assert words in page.text
+    assert page.attributes("noscript")
+    preloaded = {link["href"] for link in page.attributes("link") if link.get("rel") == "modulepreload"}
+    assert preloaded == {ASSETS.script, "/static/a.js"}, "its own game's and no other's"
 
 
 def test_the_client_finds_table_and_update_whole() -> None:
@@ -274,10 +275,6 @@ def test_the_first_html_of_a_page_is_small(name: str) -> None:
 def test_a_page_that_lacks_a_value_is_a_fault_and_not_a_page_with_a_hole() -> None:
     with pytest.raises(UndefinedError, match="status"):
         Shell(ASSETS).render("error.html", reason="broken", detail="")
-
-
-def test_an_error_page_says_in_words_what_is_wrong() -> None:
-    assert "There is no such table" in Page(error_page(Shell(ASSETS), 404, "NO_SUCH_TABLE")).text
 
 
 def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -> None:
@@ -371,3 +368,40 @@ def test_without_a_whole_build_the_error_says_what_to_do(tmp_path: Path, manifes
 
 def test_every_template_can_be_loaded_before_anybody_asks_for_a_page() -> None:
     asyncio.run(load_all(0, 0))
+
+
+# --- Kept pages -------------------------------------------------------------------------------------------------------
+
+
+class Press:
+    """Makes pages, each of its own, and keeps those that `KeptPages` keeps."""
+
+    def __init__(self) -> None:
+        self.pages = KeptPages()
+        self.made = 0
+
+    def page(self, shell: Shell | None = None, *about: object) -> str:
+        def make() -> str:
+            self.made += 1
+            return f"page {self.made}"
+
+        return self.pages.page(shell or Shell(ASSETS), make, *about).body.decode()
+
+
+def test_a_page_is_made_once_for_all_who_read_it_alike() -> None:
+    press = Press()
+    others = [Shell(ASSETS, "fr"), Shell(ASSETS, look={"theme": "dark"}), Shell(ASSETS, here="/rules/go_fish")]
+    made = [press.page(shell, "home") for shell in (Shell(ASSETS), Shell(ASSETS), *others)]
+    assert made == ["page 1", "page 1", "page 2", "page 3", "page 4"]
+    assert press.page(None, "form", "quick") == "page 5"
+
+
+def test_those_that_were_asked_for_last_are_kept_and_pages_with_a_query_crowd_out_none() -> None:
+    press = Press()
+    for number in range(MOST + 1):
+        press.page(None, number)
+    for number in range(MOST + 1):
+        press.page(Shell(ASSETS, here=f"/?{number}"), number)
+    made = press.made
+    assert press.page(None, MOST) == f"page {MOST + 1}"
+    assert press.page(None, 0) == f"page {made + 1}"

@@ -37,10 +37,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
         yield live
 
 
-def today() -> str:
-    return datetime.now(UTC).date().isoformat()
-
-
 def start_deal(browser: httpx.Client, game: str) -> str:
     """The address of one's table for today's deal."""
     answer = browser.post(f"/daily/{game}")
@@ -69,14 +65,14 @@ def claim_all(talk: Talk, *, but_from: int = 99) -> None:
 
 
 @pytest.mark.slow
-def test_a_deal_of_the_day_is_the_same_for_two_people_and_they_are_told_of_each_other_when_both_have_played(
+def test_a_deal_of_the_day_is_the_same_for_two_people_and_they_are_shown_of_each_other_when_both_have_played(
     server: LiveServer,
 ) -> None:
     with new_browser(server) as one, new_browser(server) as other:
         names = a_name(), a_name()
         for browser, name in zip((one, other), names, strict=True):
             signed_up(browser, name)
-        page = f"/daily/{today()}/literature"
+        page = f"/daily/{datetime.now(UTC).date()}/literature"
         tables = [start_deal(browser, "literature") for browser in (one, other)]
         assert start_deal(one, "literature") == tables[0] != tables[1], "one try"
         with sitting(server, one, tables[0]) as ann, sitting(server, other, tables[1]) as bob:
@@ -86,28 +82,33 @@ def test_a_deal_of_the_day_is_the_same_for_two_people_and_they_are_told_of_each_
             assert refused.status_code == 403, "who has not played sees nothing"
             assert names[0] not in refused.text
             claim_all(bob, but_from=2)
-        told = one.get(page).text
-        assert all(name in told for name in names)
-        first = re.search(r'<ol class="ways">(.*?)</ol>', told, re.DOTALL)
-        assert first
-        assert first[1].count("2 came here") == 2, "they part at the second claim"
-        assert "<b>2</b>" in first[1]
-        assert f"/daily/{today()}/literature" in one.get("/daily").text
-        stranger = new_browser(server)
-        with stranger as third:
-            assert third.get(page).status_code == 403
+        shown = one.get(page).text
+        assert [name for name in names if name not in shown] == []
+        first, *_ = re.findall(r'<ol class="ways">(.*?)</ol>', shown, re.DOTALL)
+        assert first.count("2 came here") == 2, "they part at the second claim"
+        assert "<b>2</b>" in first
+        assert page in one.get("/daily").text
+        with new_browser(server) as stranger:
+            assert stranger.get(page).status_code == 403
 
 
-def test_there_is_a_deal_for_no_other_day_and_no_other_game(server: LiveServer) -> None:
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "", 200),
+        ("GET", "/best/go_fish", 200),
+        ("GET", "/2999-01-01/go_fish", 404),
+        ("GET", "/tomorrow/go_fish", 404),
+        ("GET", "/2026-01-01/fish_draw", 404),
+        ("POST", "/fish_draw", 404),
+    ],
+)
+def test_there_is_a_deal_for_no_other_day_and_no_other_game(
+    server: LiveServer, method: str, path: str, status: int
+) -> None:
     with new_browser(server) as browser:
-        assert browser.get("/daily").status_code == 200
-        assert browser.get("/daily/2999-01-01/go_fish").status_code == 404
-        assert browser.get("/daily/tomorrow/go_fish").status_code == 404
-        assert browser.get("/daily/2026-01-01/fish_draw").status_code == 404
-        assert browser.post("/daily/fish_draw").status_code == 404
-        assert browser.get("/daily/best/go_fish").status_code == 200
-        foreign = browser.post("/daily/go_fish", headers={"Origin": "http://elsewhere"})
-        assert foreign.status_code == 403
+        assert browser.request(method, f"/daily{path}").status_code == status
+        assert browser.post("/daily/go_fish", headers={"Origin": "http://elsewhere"}).status_code == 403
 
 
 def links_of(page: str) -> list[str]:
@@ -136,10 +137,8 @@ def test_two_teams_play_the_same_deal_at_two_tables_and_the_difference_counts(se
             for talk in (ann, bob):
                 claim_all(talk)
         seen = [browser.get(match).text for browser in (one, other)]
-        gains = [re.search(r"Your team: ([+\-−]?\d+)", page) for page in seen]
-        assert gains[0]
-        assert gains[1]
-        assert int(gains[0][1].replace("−", "-")) == -int(gains[1][1].replace("−", "-"))
+        gains = [int(*re.findall(r"Your team: ([+-]?\d+)", page.replace("−", "-"))) for page in seen]
+        assert gains[0] == -gains[1]
         assert "1 of 2 deals has ended at both tables" in seen[0]
         assert "/deal/1" in seen[0]
         assert one.get(f"{match}/deal/1").status_code == 200
