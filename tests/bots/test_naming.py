@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -59,31 +60,29 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         del sys.modules[module]
 
 
-def test_a_class_of_the_current_folder_is_a_bot_by_its_name() -> None:
-    bot = bot_of("literature", "py:own_birds:Magpie")(Literature(), 2, Random(1))
+@pytest.mark.parametrize(
+    ("name", "about"),
+    [
+        ("py:own_birds:Magpie", (3, 0.5, False, "")),
+        ("own_birds:Magpie:depth=5", (5, 0.5, False, "")),  # the prefix may be left out
+        ("py:own_birds:Magpie:depth=5,trust=.25,loud=on,motto=caw:caw", (5, 0.25, True, "caw:caw")),
+    ],
+)
+def test_a_class_of_the_current_folder_is_a_bot_by_its_name(name: str, about: tuple[object, ...]) -> None:
+    bot: Any = bot_of("literature", name)(Literature(), 2, Random(1))
 
-    assert isinstance(bot, RandomBot)
-    assert type(bot).__name__ == "Magpie"
+    assert (type(bot).__name__, bot.about) == ("Magpie", about)
 
 
-def test_the_prefix_may_be_left_out() -> None:
-    bot = bot_of("literature", "own_birds:Magpie:depth=5")(Literature(), 2, Random(1))
-
-    assert bot.about == (5, 0.5, False, "")  # type: ignore[attr-defined]
+def test_options_are_split_from_the_name() -> None:
     assert split_name("own_birds:Magpie:depth=5") == ("py:own_birds:Magpie", {"depth": "5"})
+    assert split_name("py:a.b:C.d:x=1, y=2") == ("py:a.b:C.d", {"x": "1", "y": "2"})
 
 
 def test_a_function_that_makes_bots_is_asked_for_one_that_is_whole() -> None:
     assert isinstance(bot_of("literature", "own_birds:two:flap=2")(Literature(), 2, Random(1)), RandomBot)
     with pytest.raises(TypeError, match="own_birds:none made a int, which is no bot: it has no see, move, void"):
         bot_of("literature", "own_birds:none")(Literature(), 2, Random(1))
-
-
-def test_options_are_keyword_only_parameters_with_the_types_of_their_defaults() -> None:
-    maker = bot_of("literature", "py:own_birds:Magpie:depth=5,trust=.25,loud=on,motto=caw:caw")
-
-    assert maker(Literature(), 2, Random(1)).about == (5, 0.25, True, "caw:caw")  # type: ignore[attr-defined]
-    assert split_name("py:a.b:C.d:x=1, y=2") == ("py:a.b:C.d", {"x": "1", "y": "2"})
 
 
 @pytest.mark.parametrize(
@@ -118,20 +117,19 @@ def test_options_are_keyword_only_parameters_with_the_types_of_their_defaults() 
 def test_a_name_that_stands_for_no_bot_says_why(name: str, says: str) -> None:
     with pytest.raises(UnknownBot, match=says):
         bot_of("literature", name)
+    with pytest.raises(UnknownBot):
+        bot_of("nothing", "random")
 
 
 def test_a_module_that_breaks_is_shown_with_the_place(folder: Path) -> None:
-    (folder / "own_broken.py").write_text("x = 1\nx.wings\n")
-    (folder / "own_leaving.py").write_text("import sys\nsys.exit(0)\n")
-    (folder / "own_needy.py").write_text("import own_missing\n")
-
-    with pytest.raises(UnknownBot, match="cannot be imported: AttributeError") as broken:
-        bot_of("literature", "py:own_broken:Magpie")
-    assert 'own_broken.py", line 2' in broken.value.__notes__[0]
-    with pytest.raises(UnknownBot, match="cannot be imported: SystemExit: 0"):
-        bot_of("literature", "own_leaving:Magpie")
-    with pytest.raises(UnknownBot, match="cannot be imported: ModuleNotFoundError: No module named 'own_missing'"):
-        bot_of("literature", "py:own_needy:Magpie")
+    for text, why in (
+        ("import sys\nsys.exit(0)\n", "SystemExit: 0"),
+        ("x = 1\nimport own_missing\n", "ModuleNotFoundError: No module named 'own_missing'"),
+    ):
+        (folder / "own_broken.py").write_text(text)
+        with pytest.raises(UnknownBot, match=f"cannot be imported: {why}") as broken:
+            bot_of("literature", "py:own_broken:Magpie")
+        assert 'own_broken.py", line 2' in broken.value.__notes__[0]
 
 
 def test_a_class_has_a_name_that_leads_back_to_it() -> None:

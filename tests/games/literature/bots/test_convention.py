@@ -16,9 +16,8 @@ from shoal.games.literature import Ask, Literature, Options
 from shoal.games.literature.bots.convention import Signals, decode, signal
 from shoal.games.literature.bots.memory import PerfectMemory
 from shoal.games.literature.bots.odds import odds
-from shoal.games.literature.rules.events import Asked, Claimed, Turned
-from tests.games.literature.positions import Play, position
-from tests.sampling import todays
+from shoal.games.literature.rules.events import Asked, Turned
+from tests.games.literature.positions import Play, position, watching, word
 
 DECLARED: Final = Options(conventions="declared")
 FORBIDDEN: Final = Options(conventions="forbidden")
@@ -38,15 +37,7 @@ def looked_for(hands: tuple[str, ...], options: Options) -> Play:
 
 
 def words(name: str, game: Play, seat: Seat) -> set[Any]:
-    rules = game.rules
-    assert isinstance(rules, Literature)
-    said = set()
-    for dice in range(5):
-        bot = bot_of("literature", name)(rules, seat, Random(dice))
-        for event in game.log:
-            bot.see(rules.seen(event, seat))
-        said.add(bot.move(game.view(seat)))
-    return said
+    return {word(name, game, seat, dice) for dice in range(5)}
 
 
 def asked_for(said: set[Any]) -> set[Card]:
@@ -55,32 +46,22 @@ def asked_for(said: set[Any]) -> set[Card]:
 
 
 @pytest.mark.parametrize("name", SIGNALLING)
-def test_f13a_a_bot_with_the_card_asks_for_another_of_the_half_suit(name: str) -> None:
-    asked = asked_for(words(name, looked_for(HAS_IT, DECLARED), 2))
+def test_f13abc_a_question_says_whether_a_bot_has_the_card_or_others_of_the_half_suit(name: str) -> None:
+    has_it, has_others, is_void = (
+        asked_for(words(name, looked_for(hands, DECLARED), 2)) for hands in (HAS_IT, HAS_OTHERS, IS_VOID)
+    )
 
-    assert asked <= set(LOW_HEARTS) - {TWO}
-
-
-@pytest.mark.parametrize("name", SIGNALLING)
-def test_f13b_a_bot_with_others_of_the_half_suit_asks_for_the_same_card(name: str) -> None:
-    assert asked_for(words(name, looked_for(HAS_OTHERS, DECLARED), 2)) == {TWO}
-
-
-@pytest.mark.parametrize("name", SIGNALLING)
-def test_f13c_a_bot_with_none_of_the_half_suit_asks_elsewhere(name: str) -> None:
-    assert not asked_for(words(name, looked_for(IS_VOID, DECLARED), 2)) & set(LOW_HEARTS)
+    assert has_it <= set(LOW_HEARTS) - {TWO}
+    assert has_others == {TWO}
+    assert not is_void & set(LOW_HEARTS)
 
 
 def chance_of_two(options: Options) -> float:
     """What C (seat 4) thinks of B and the two of hearts, when B has asked for the three."""
     game = looked_for(("3H 6H 2C", "7H 3C", "2H 5H 4C", "5C", "6C", "7C 4H"), options)
     game = game.after([Asked(2, 3, Card("4H"), hit=False)])
-    rules = game.rules
-    assert isinstance(rules, Literature)
-    knowledge = PerfectMemory(rules, 4)
-    for event in game.log:
-        knowledge.see(rules.seen(event, 4))
-    return odds(rules, knowledge).of(2, TWO)
+    rules: Any = game.rules
+    return odds(rules, watching(PerfectMemory(rules, 4), game, 4)).of(2, TWO)
 
 
 def test_f13d_the_answer_is_read_where_the_convention_is_declared_and_nowhere_else() -> None:
@@ -114,54 +95,47 @@ RULES: Final = Literature(DECLARED)
 
 def questions(*lines: str) -> list[Asked]:
     """Questions as `asker target card hit|miss`."""
-    found = []
-    for line in lines:
-        asker, target, card, answer = line.split()
-        found.append(Asked(int(asker), int(target), Card(card), answer == "hit"))
-    return found
+    words = map(str.split, lines)
+    return [Asked(int(asker), int(target), Card(card), answer == "hit") for asker, target, card, answer in words]
 
 
-def test_no_answer_is_owed_where_nobody_looks_for_anything() -> None:
-    assert signal(RULES, 2, CardSet("2H 5H"), []) is None
-    assert signal(RULES, 2, CardSet("2H 5H"), questions("0 1 2H hit")) is None
-    assert signal(RULES, 2, CardSet("2H 5H"), questions("1 0 2H miss")) is None
+@pytest.mark.parametrize(
+    ("hand", "log", "answer"),
+    [
+        ("2H 5H", [], None),
+        ("2H 5H", ["0 1 2H hit"], None),
+        ("2H 5H", ["1 0 2H miss"], None),
+        ("2H 5H", ["0 1 2H miss", "2 1 4H miss"], None),  # it has answered
+        ("5H", ["0 1 2H miss", "1 4 2H hit"], None),  # it has been found
+        ("2H 5H", ["0 1 2H miss", "4 3 2H miss", "4 5 2H miss"], None),  # all others lack it
+        ("5H TD", ["0 1 2H miss", "4 3 9D miss"], "9D"),  # of several the latest counts in whose half-suit one can ask
+        ("5H", ["0 1 2H miss", "4 3 9D miss"], "2H"),
+        ("2H 5H", ["0 1 2H miss", "4 3 9D miss"], "3H 4H 6H 7H"),
+    ],
+)
+def test_an_answer_is_owed_to_a_teammate_who_looks_for_a_card(hand: str, log: list[str], answer: str | None) -> None:
+    assert signal(RULES, 2, CardSet(hand), questions(*log)) == (None if answer is None else CardSet(answer))
 
 
-def test_no_answer_is_owed_twice_nor_when_the_card_has_been_found() -> None:
-    assert signal(RULES, 2, CardSet("2H 5H"), questions("0 1 2H miss", "2 1 4H miss")) is None
-    assert signal(RULES, 2, CardSet("5H"), questions("0 1 2H miss", "1 4 2H hit")) is None
-    everybody_else = questions("0 1 2H miss", "4 3 2H miss", "4 5 2H miss")
-    assert signal(RULES, 2, CardSet("2H 5H"), everybody_else) is None
-
-
-def test_of_several_the_latest_counts_in_whose_half_suit_one_can_ask() -> None:
-    log = questions("0 1 2H miss", "4 3 9D miss")
-
-    assert signal(RULES, 2, CardSet("5H TD"), log) == CardSet("9D")
-    assert signal(RULES, 2, CardSet("5H"), log) == CardSet("2H")
-    assert signal(RULES, 2, CardSet("2H 5H"), log) == CardSet("3H 4H 6H 7H")
-
-
-def test_what_an_answer_says_is_read_by_everybody() -> None:
-    other, same, elsewhere = "2 3 4H miss", "2 3 2H miss", "2 3 9D miss"
-
-    assert decode(RULES, questions("0 1 2H miss", other)) == Signals(((2, TWO),), ())
-    assert decode(RULES, questions("0 1 2H miss", same)) == Signals((), ())
-    assert decode(RULES, questions("0 1 2H miss", elsewhere)) == Signals((), ((2, "LH"),))
-
-
-def test_what_has_been_seen_to_be_otherwise_is_not_believed() -> None:
-    told = ("0 1 2H miss", "2 3 4H miss")
-
-    assert decode(RULES, questions(*told, "1 4 2H hit")).has == ()
-    assert decode(RULES, questions(*told, "3 2 2H miss")).has == ()
-    assert decode(RULES, questions("0 1 2H miss", "2 3 9D miss", "2 1 3H miss")).void == ()
+@pytest.mark.parametrize(
+    ("log", "has", "void"),
+    [
+        (["2 3 4H miss"], ((2, TWO),), ()),
+        (["2 3 2H miss"], (), ()),
+        (["2 3 9D miss"], (), ((2, "LH"),)),
+        (["2 3 4H miss", "1 4 2H hit"], (), ()),  # what has been seen to be otherwise is not believed
+        (["2 3 4H miss", "3 2 2H miss"], (), ()),
+        (["2 3 9D miss", "2 1 3H miss"], (), ()),
+    ],
+)
+def test_what_an_answer_says_is_read_by_everybody(log: list[str], has: Any, void: Any) -> None:
+    assert decode(RULES, questions("0 1 2H miss", *log)) == Signals(has, void)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["counting", "careful", *SIGNALLING])
 def test_bots_that_signal_play_games_to_their_end(name: str) -> None:
-    for seats in todays(1, (4, 6), f"signals of {name}"):
-        rules = Literature(Options(players=seats, conventions="declared"))
-        bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(seats)]
-        assert any(isinstance(event, Claimed) for event in play(rules, bots, rules.deal(Random(1))).log)
+    rules = Literature(Options(players=4, conventions="declared", pack="4x4", stall_limit=30))
+    bots = [bot_of("literature", name)(rules, seat, Random(seat)) for seat in range(4)]
+
+    assert play(rules, bots, rules.deal(Random(1))).outcome.winners

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -26,14 +27,13 @@ from shoal.games.literature import (
     Claim,
     Interrupt,
     Literature,
-    Moves,
+    Move,
     Options,
     WithdrawClaim,
 )
-from shoal.games.literature.belief import Facts
-from shoal.games.literature.rules.events import Asked, Claimed, ClaimFailed, Questioned
+from shoal.games.literature.rules.events import Asked, Claimed, ClaimFailed
 from shoal.games.literature.rules.options import PRESETS
-from tests.games.literature.positions import Play, position
+from tests.games.literature.positions import Play, facts_of, position, word
 from tests.games.literature.samples import random_options
 from tests.sampling import sampled, todays
 
@@ -60,16 +60,17 @@ LINEUPS = (["counting"], ["careful"], ["counting", "random"], ["quick", "beginne
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", todays(8, PRESETS, "presets for bots"))
+@pytest.mark.parametrize("preset", todays(6, PRESETS, "presets for bots"))
 def test_bots_play_every_preset(preset: str) -> None:
     rules = Literature(PRESETS[preset])
-    for names in todays(2, LINEUPS, f"preset {preset}"):
-        assert play(rules, seated(rules, names, 7), rules.deal(Random(7))).outcome.winners
+    (names,) = todays(1, LINEUPS, f"preset {preset}")
+
+    assert play(rules, seated(rules, names, 7), rules.deal(Random(7))).outcome.winners
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "preset", todays(2, ["student", "mit", "fishonline", "lit_india", "quartets", "kids_8"], "presets for the expert")
+    "preset", todays(1, ["student", "mit", "fishonline", "lit_india", "quartets", "kids_8"], "presets for the expert")
 )
 def test_the_expert_plays_presets_that_differ_most(preset: str) -> None:
     rules = Literature(PRESETS[preset])
@@ -80,7 +81,7 @@ def test_the_expert_plays_presets_that_differ_most(preset: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("names", [["greedy", "shrewd"], ["quick", "beginner"]])
 def test_bots_ask_nothing_twice_where_that_is_forbidden_and_their_games_end(names: list[str]) -> None:
-    rules = Literature(Options(players=4, repeat_question="forbidden"))
+    rules = Literature(Options(players=4, repeat_question="forbidden", pack="4x6", stall_limit=60))
 
     assert play(rules, seated(rules, names, 3), rules.deal(Random(3))).outcome.winners
 
@@ -89,14 +90,12 @@ def test_bots_ask_nothing_twice_where_that_is_forbidden_and_their_games_end(name
 @pytest.mark.parametrize("house_rules", [{"bluff_ask": True}, {"ask_teammates": True}, {"on_invalid_ask": "lose_turn"}])
 def test_counting_never_bluffs_nor_asks_teammates_nor_breaks_a_rule(house_rules: dict[str, Any]) -> None:
     rules = Literature(Options(**house_rules))
-    hands: list[CardSet] = []
-    for seed in range(5):
+    for seed in range(2):
         state = rules.start()
         for event in play(rules, seated(rules, ["counting"], seed), rules.deal(Random(seed))).log:
             assert event.__struct_config__.tag != "irregularity"
             if isinstance(event, Asked):
-                hands = list(state.hands)
-                assert event.card not in hands[event.seat]
+                assert event.card not in state.hands[event.seat]
                 assert (event.seat - event.target) % 2 == 1
             state = rules.evolve(state, event)
 
@@ -106,7 +105,7 @@ def test_no_bot_claims_twice_what_was_wrong_once() -> None:
     """Claims may fail without a reveal, and where bluffs are allowed questions tell so little that many are guesses."""
     rules = Literature(Options(players=8, wrong_attribution="nothing", bluff_ask=True))
     failed = 0
-    for name, seed in product(("counting", "careful"), (1, 3, 5)):
+    for name, seed in (("counting", 1), ("careful", 3)):
         said: set[Any] = set()
         log = play(rules, seated(rules, [name], seed), rules.deal(Random(seed))).log
         for event, following in pairwise(log):
@@ -117,168 +116,87 @@ def test_no_bot_claims_twice_what_was_wrong_once() -> None:
                 said.add(named)
                 failed += 1
 
-    assert failed > 10
+    assert failed > 2
 
 
 # --- One word at a time ----------------------------------------------------------------------------------------------
 
+LOW_CLUBS = CardSet("2C 3C 4C 5C 6C 7C")
+OWN = ("2C 3C 4C 5C 6C 7C", "2D 3D 4D", "5D", "6D 7D")
+"""Seat 0 holds all low clubs."""
 
-def counting(game: Play, seat: Seat) -> Any:
-    """What `counting` says on that seat."""
-    rules = game.rules
-    assert isinstance(rules, Literature)
-    bot = bot_of("literature", "counting")(rules, seat, Random(1))
-    for event in game.log:
-        bot.see(rules.seen(event, seat))
-    return bot.move(game.view(seat))
+SHARED = ("2C 3C 4C", "2D 3D 4D", "5C 6C 7C", "5D 6D 7D")
+ALONE = ("2C 3C 4C 5C 6C 7C", "", "", "2D 3D 4D 5D 6D 7D")
+"""Two seats have cards, so each knows the other's."""
 
-
-def offer(game: Play, seat: Seat) -> Moves:
-    moves = game.rules.moves(game.view(seat))
-    assert isinstance(moves, Moves)
-    return moves
+SPLIT = ("2C 3C 4C", "5C", "6C", "7C")
 
 
-ANY_TIME = Options(players=4, claim_timing="any")
+def claim(seat: Seat, holder: Seat = 0) -> Claim:
+    return Claim(seat, "LC", tuple((card, holder) for card in LOW_CLUBS))
 
 
-def test_counting_claims_what_is_proven_at_any_time() -> None:
-    game = position("2C 3C 4C 5C 6C 7C", "2D 3D 4D", "5D", "6D 7D", turn=1, options=ANY_TIME)
-
-    assert counting(game, 0) == Claim(0, "LC", tuple((card, 0) for card in CardSet("2C 3C 4C 5C 6C 7C")))
-    assert counting(game, 2) is None
-    assert counting(game, 3) is None
-
-
-def test_counting_says_nothing_out_of_turn_that_would_be_punished() -> None:
-    game = position("2C 3C 4C 5C 6C 7C", "2D 3D 4D", "5D", "6D 7D", turn=1)
-
-    assert offer(game, 0).claims
-    assert counting(game, 0) is None
+def game(hands: Sequence[str], *moves: Move, turn: Seat = 0, **options: Any) -> Play:
+    """A game of four under these house rules, after those moves."""
+    begun = position(*hands, turn=turn, options=Options(**{"players": len(hands)} | options))
+    for move in moves:
+        begun = begun.play(move)
+    return begun
 
 
-def test_counting_claims_in_a_teammates_turn_only_where_that_counts() -> None:
-    options = Options(players=4, claim_timing="team_turn")
-    hands = ("2C 3C 4C 5C 6C 7C", "2D 3D 4D", "5D", "6D 7D")
+TO_CHALLENGE: dict[str, Any] = {"challenge": True}
 
-    assert isinstance(counting(position(*hands, turn=2, options=options), 0), Claim)
-    assert counting(position(*hands, turn=1, options=options), 0) is None
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        # what is proven is claimed at any time where that counts
+        (game(OWN, turn=1, claim_timing="any"), {0: claim(0), 2: None, 3: None}),
+        (game(OWN, turn=1), {0: None}),
+        (game(OWN, turn=2, claim_timing="team_turn"), {0: claim(0)}),
+        (game(OWN, turn=1, claim_timing="team_turn"), {0: None}),
+        # it challenges when it knows how the opponents hold it, and accepts when it is sure itself
+        (game(ALONE, **TO_CHALLENGE), {3: Challenge(3, "LC")}),
+        (game(SHARED, **TO_CHALLENGE), {3: None}),
+        (game(SHARED, Challenge(3, "LC"), **TO_CHALLENGE), {0: AnswerChallenge(0, claim=False)}),
+        (game(("2C 3C 4C 5C 6C 7C", "2D 3D 4D", "", "5D 6D 7D"), Challenge(3, "LC"), **TO_CHALLENGE),
+         {0: AnswerChallenge(0, claim=True)}),
+        (game(("2C 3C 4C 5C 6C 7C", "2D 3D 4D", "", "5D 6D 7D"), Challenge(3, "LC"), AnswerChallenge(0, claim=True),
+              **TO_CHALLENGE), {0: claim(0)}),
+        (game(ALONE, Challenge(3, "LC"), AnswerChallenge(0, claim=False), **TO_CHALLENGE), {3: claim(3)}),
+        # it ends a claim that it can prove wrong, and takes back one of somebody else that is not binding
+        (game(SPLIT, BeginClaim(0, "LC"), claim_commit="on_half_suit"), {1: Interrupt(1, Card("5C")), 2: None}),
+        (game(SPLIT, BeginClaim(0, "LC"), claim_commit="on_first_card"), {0: WithdrawClaim(0)}),
+        # the turn goes to the member who can do most with it
+        (game(("2C 3C 4C 5C 6C 7C 2D", "3D 4D", "5D 6D", "7D"), claim(0), after_correct="team_choice"),
+         {0: ChooseNext(0, 2)}),
+        # where no attribution is asked for, it claims what its team has: 5, 6 and 7 are with seats 2 and 4 in some way
+        (game(("2C 3C 4C 2D 3D 4D 5D 6D", "7D", "5C 6C", "", "7C", ""), turn=1, claim_attribution=False,
+              claim_timing="any"), {0: None}),
+        (game(("2C 3C 4C 2D 3D 4D 5D 6D", "7D", "5C 6C", "", "7C", ""), Ask(1, 0, Card("2D")), turn=1,
+              claim_attribution=False, claim_timing="any"), {0: Claim(0, "LC", ())}),
+        (game(ALONE, turn=3, claim_for_opponents=True), {3: claim(3)}),
+        # a claim that failed without a reveal is said again as it must be: the rest is with the only teammate
+        (game(("2C 3C 4C 2D 3D", "4D", "5C 6C 7C 5D", "6D 7D"), claim(0), wrong_attribution="nothing"),
+         {0: Claim(0, "LC", tuple((card, 0 if card < Card("5C") else 2) for card in LOW_CLUBS))}),
+    ],
+)  # fmt: skip
+def test_counting_says_what_the_house_rules_let_it_say(at: Play, said: dict[Seat, Move | None]) -> None:
+    assert {seat: word("counting", at, seat) for seat in said} == said
 
 
 @pytest.mark.parametrize("name", kit_of("literature").bots())
 def test_bots_answer_the_truth(name: str) -> None:
-    options = Options(players=4, answer_mode="manual")
-    game = position("2C 3C 4C", "5C 6C", "7C", "2D 3D 4D 5D 6D 7D", options=options)
+    hands = ("2C 3C 4C", "5C 6C", "7C", "2D 3D 4D 5D 6D 7D")
     for code, has in (("5C", True), ("7C", False)):
-        asked = game.play(Ask(0, 1, Card(code)))
-        assert isinstance(asked.log[-1], Questioned)
-        rules = asked.rules
-        assert isinstance(rules, Literature)
-        assert bot_of("literature", name)(rules, 1, Random(1)).move(asked.view(1)) == Answer(1, has)
-
-
-CHALLENGES = Options(players=4, challenge=True)
-
-
-def test_counting_challenges_when_it_knows_how_the_opponents_hold_it() -> None:
-    """It holds all low diamonds, so the only other seat with cards holds all low clubs."""
-    game = position("2C 3C 4C 5C 6C 7C", "", "", "2D 3D 4D 5D 6D 7D", options=CHALLENGES)
-
-    assert counting(game, 3) == Challenge(3, "LC")
-
-
-def test_counting_does_not_challenge_on_a_guess() -> None:
-    game = position("2C 3C 4C", "2D 3D 4D", "5C 6C 7C", "5D 6D 7D", options=CHALLENGES)
-
-    assert offer(game, 3).challenges
-    assert counting(game, 3) is None
-
-
-def test_counting_accepts_a_challenge_when_it_is_sure_and_declines_otherwise() -> None:
-    sure = position("2C 3C 4C 5C 6C 7C", "2D 3D 4D", "", "5D 6D 7D", options=CHALLENGES).play(Challenge(3, "LC"))
-    unsure = position("2C 3C 4C", "2D 3D 4D", "5C 6C 7C", "5D 6D 7D", options=CHALLENGES).play(Challenge(3, "LC"))
-
-    assert counting(unsure, 0) == AnswerChallenge(0, claim=False)
-    assert counting(sure, 0) == AnswerChallenge(0, claim=True)
-    claiming = sure.play(AnswerChallenge(0, claim=True))
-    assert counting(claiming, 0) == Claim(0, "LC", tuple((card, 0) for card in CardSet("2C 3C 4C 5C 6C 7C")))
-
-
-def test_a_challenger_says_how_the_challenged_team_holds_it() -> None:
-    game = position("2C 3C 4C 5C 6C 7C", "", "", "2D 3D 4D 5D 6D 7D", options=CHALLENGES)
-    game = game.play(Challenge(3, "LC")).play(AnswerChallenge(0, claim=False))
-
-    assert counting(game, 3) == Claim(3, "LC", tuple((card, 0) for card in CardSet("2C 3C 4C 5C 6C 7C")))
-
-
-STAGED = Options(players=4, claim_commit="on_half_suit")
-
-
-def test_counting_ends_a_claim_that_it_can_prove_wrong() -> None:
-    hands = ("2C 3C 4C", "5C", "6C", "7C")
-    begun = position(*hands, options=STAGED).play(BeginClaim(0, "LC"))
-
-    assert counting(begun, 1) == Interrupt(1, Card("5C"))
-    assert counting(begun, 2) is None
-
-
-def test_counting_takes_back_a_claim_of_somebody_else_that_is_not_binding() -> None:
-    options = Options(players=4, claim_commit="on_first_card")
-    begun = position("2C 3C 4C", "5C", "6C", "7C", options=options).play(BeginClaim(0, "LC"))
-
-    assert counting(begun, 0) == WithdrawClaim(0)
-
-
-def test_counting_gives_the_turn_to_the_member_who_can_do_most_with_it() -> None:
-    options = Options(players=4, after_correct="team_choice")
-    game = position("2C 3C 4C 5C 6C 7C 2D", "3D 4D", "5D 6D", "7D", options=options)
-    game = game.play(Claim(0, "LC", tuple((card, 0) for card in CardSet("2C 3C 4C 5C 6C 7C"))))
-
-    assert offer(game, 0).next == (0, 2)
-    assert counting(game, 0) == ChooseNext(0, 2)
-
-
-def test_where_no_attribution_is_asked_for_counting_claims_what_its_team_has() -> None:
-    """Seat 1 shows that its only card is a low diamond, so 5, 6 and 7 of clubs are with seats 2 and 4, in some way."""
-    options = Options(claim_attribution=False, claim_timing="any")
-    game = position("2C 3C 4C 2D 3D 4D 5D 6D", "7D", "5C 6C", "", "7C", "", turn=1, options=options)
-
-    assert counting(game, 0) is None
-    assert counting(game.play(Ask(1, 0, Card("2D"))), 0) == Claim(0, "LC", ())
-
-
-def test_counting_claims_for_the_opponents_where_it_knows_their_hands() -> None:
-    options = Options(players=4, claim_for_opponents=True)
-    game = position("2C 3C 4C 5C 6C 7C", "", "", "2D 3D 4D 5D 6D 7D", turn=3, options=options)
-
-    assert counting(game, 3) == Claim(3, "LC", tuple((card, 0) for card in CardSet("2C 3C 4C 5C 6C 7C")))
-
-
-def facts(game: Play, seat: Seat) -> Facts:
-    rules = game.rules
-    assert isinstance(rules, Literature)
-    found = Facts(rules, seat)
-    for event in game.log:
-        found.see(rules.seen(event, seat))
-    return found
+        assert word(name, game(hands, Ask(0, 1, Card(code)), answer_mode="manual"), 1) == Answer(1, has)
 
 
 def test_where_bluffs_are_allowed_the_asker_may_have_the_card() -> None:
     hands = ("2C 3C 4C 5C", "6C 2D 3D", "4D 5D", "7C 6D 7D")
-    truthful = position(*hands, turn=1).play(Ask(1, 0, Card("7C")))
-    bluffing = position(*hands, turn=1, options=Options(players=4, bluff_ask=True)).play(Ask(1, 0, Card("6C")))
-
-    assert facts(truthful, 2).may[1] & CardSet("7C").mask == 0
-    assert facts(bluffing, 2).may[1] & CardSet("6C").mask
-
-
-def test_a_claim_that_failed_without_a_reveal_is_said_again_as_it_must_be() -> None:
-    """The team has it all, and not with seat 0: so the rest is with the only teammate."""
-    options = Options(players=4, wrong_attribution="nothing")
-    game = position("2C 3C 4C 2D 3D", "4D", "5C 6C 7C 5D", "6D 7D", options=options)
-    game = game.play(Claim(0, "LC", tuple((card, 0) for card in CardSet("2C 3C 4C 5C 6C 7C"))))
-
-    assert isinstance(game.log[-1], ClaimFailed)
-    assert counting(game, 0) == Claim(
-        0, "LC", tuple((card, 0 if card < Card("5C") else 2) for card in CardSet("2C 3C 4C 5C 6C 7C"))
+    truthful, bluffing = (
+        game(hands, Ask(1, 0, Card(card)), turn=1, bluff_ask=bluffs) for card, bluffs in (("7C", False), ("6C", True))
     )
+
+    assert facts_of(truthful, 2).may[1] & CardSet("7C").mask == 0
+    assert facts_of(bluffing, 2).may[1] & CardSet("6C").mask

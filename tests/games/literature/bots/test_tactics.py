@@ -2,7 +2,7 @@
 
 A position is told move by move, as a game that the bot has watched from its seat. It is asked several times, with other
 dice: a tactic is no tactic if it comes by chance. What a bot may lack, it is not asked for (`LACKING`). And a position in
-which `random` shows the same would prove nothing: it must fail. F-06 is in `test_literature_memory.py`, F-13 in
+which `random` shows the same would prove nothing: it must fail. F-06 is in `test_memory.py`, F-13 in
 `test_convention.py`.
 """
 
@@ -19,9 +19,9 @@ from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, ChooseNext, Claim, Literature, Options, PassTurn
-from shoal.games.literature.belief import Belief, Facts
+from shoal.games.literature.belief import Belief
 from shoal.games.literature.rules.events import Asked, Claimed, Paused, Turned
-from tests.games.literature.positions import Play, position
+from tests.games.literature.positions import Play, facts_of, position, word
 
 LACKING: Final = {
     "expert": frozenset[str](),
@@ -53,16 +53,6 @@ def told(game: Play, *questions: tuple[Seat, Seat, str, bool], turn: Seat) -> Pl
     return game.after([Turned(turn)])
 
 
-def word(name: str, game: Play, seat: Seat, dice: int = 1) -> Any:
-    """What that bot says on that seat."""
-    rules = game.rules
-    assert isinstance(rules, Literature)
-    bot = bot_of("literature", name)(rules, seat, Random(dice))
-    for event in game.log:
-        bot.see(rules.seen(event, seat))
-    return bot.move(game.view(seat))
-
-
 def words(name: str, game: Play, seat: Seat) -> set[Any]:
     """What it says there, whatever its dice show."""
     return {word(name, game, seat, dice) for dice in (MANY_DICE if name == "random" else DICE)}
@@ -76,28 +66,11 @@ def claim(name: str, game: Play, seat: Seat) -> Claim:
     return said
 
 
-def targets(said: Iterable[Any]) -> set[Seat]:
-    """Whom it asked; it said nothing but questions."""
-    said = list(said)
-    assert all(isinstance(move, Ask) for move in said), said
-    return {move.target for move in said}
-
-
-def cards(said: Iterable[Any]) -> set[str]:
-    """What it asked for; it said nothing but questions."""
-    said = list(said)
-    assert all(isinstance(move, Ask) for move in said), said
-    return {str(move.card) for move in said}
-
-
-def facts(game: Play, seat: Seat | None) -> Facts:
-    """What is proven for that seat, or for everybody (`None`)."""
-    rules = game.rules
-    assert isinstance(rules, Literature)
-    found = Facts(rules, seat)
-    for event in game.log:
-        found.see(rules.seen(event, seat))
-    return found
+def asked(said: Iterable[Any]) -> tuple[set[Seat], set[Card]]:
+    """Whom it asked, and for what; it said nothing but questions."""
+    moves = list(said)
+    assert all(isinstance(move, Ask) for move in moves), moves
+    return {move.target for move in moves}, {move.card for move in moves}
 
 
 LOW_HEARTS = CardSet("2H 3H 4H 5H 6H 7H")
@@ -117,7 +90,7 @@ def held_back() -> Play:
 @masters_of("F-01")
 def test_f01_a_contained_half_suit_is_not_claimed_on_a_guess(name: str) -> None:
     game = held_back()
-    assert facts(game, 0).contained(0, "HD")
+    assert facts_of(game, 0).contained(0, "HD")
     assert all(isinstance(said, Ask) for said in words(name, game, 0))
 
 
@@ -136,21 +109,7 @@ def five_of_six() -> Play:
 
 
 @masters_of("F-02")
-def test_f02_what_is_sure_is_claimed_before_the_turn_is_lost(name: str) -> None:
-    game = five_of_six()
-    for _ in range(10):
-        said = word(name, game, 0)
-        if isinstance(said, Claim):
-            break
-        game = game.play(said)
-        assert game.state.board.turn == 0
-
-    assert isinstance(said, Claim)
-    assert said.half_suit == "LH"
-
-
-@masters_of("F-16")
-def test_f16_a_teammates_question_shows_the_sixth_card(name: str) -> None:
+def test_f02_f16_what_a_teammates_question_has_shown_is_claimed_before_the_turn_is_lost(name: str) -> None:
     holders = tuple((card, 2 if card == Card("5H") else 0) for card in LOW_HEARTS)
 
     assert claim(name, five_of_six(), 0) == Claim(0, "LH", holders)
@@ -178,14 +137,14 @@ def test_f03_a_question_that_cannot_hit_tells_a_teammate_what_it_lacks(name: str
     them again, says nothing. Any other question tells its teammates what else it has not, or that it has a low heart.
     """
     game = position("5H 9D", "4C", "2H 3H 4H 6H 7H TD QD", "5C", "JD KD AD 2C 3C 7C", "6C")
-    asked = (0, 1, "QD", False), (0, 3, "KD", False)
-    game = told(game, *asked, (1, 0, "5C", False), (3, 0, "6C", False), (5, 0, "4C", False), turn=0)
-    assert all(facts(game, 0).contained(0, half_suit) for half_suit in ("LH", "HD"))
+    in_vain = (0, 1, "QD", False), (0, 3, "KD", False)
+    game = told(game, *in_vain, (1, 0, "5C", False), (3, 0, "6C", False), (5, 0, "4C", False), turn=0)
+    assert all(facts_of(game, 0).contained(0, half_suit) for half_suit in ("LH", "HD"))
     for said in words(name, game, 0):
         assert isinstance(said, Ask)
-        assert facts(game, 0).known(said.card) != said.target
+        assert facts_of(game, 0).known(said.card) != said.target
         after = game.play(said)
-        assert any(Belief(facts(after, mate)).worlds < Belief(facts(game, mate)).worlds for mate in (2, 4))
+        assert any(Belief(facts_of(after, mate)).worlds < Belief(facts_of(game, mate)).worlds for mate in (2, 4))
 
 
 def idle() -> Play:
@@ -201,13 +160,13 @@ def idle() -> Play:
 @masters_of("F-04")
 def test_f04_a_question_in_a_contained_half_suit_costs_nothing_and_ends_the_turn(name: str) -> None:
     game = idle()
-    own = facts(game, 0)
+    own = facts_of(game, 0)
     assert own.contained(0, "HD")
     assert own.attribution(0, "HD") is None
-    said = words(name, game, 0)
+    targets, cards = asked(words(name, game, 0))
 
-    assert {Card(card) for card in cards(said)} <= set(HIGH_DIAMONDS)
-    assert targets(said) == {3}
+    assert cards <= set(HIGH_DIAMONDS)
+    assert targets == {3}
 
 
 # --- F-05, F-09, F-10: who must not get the turn ---------------------------------------------------------------------
@@ -223,11 +182,11 @@ def test_f05_the_opponent_who_could_take_much_is_not_given_the_turn(name: str) -
     game = position("2H 3H", "2C 3C 4C 5C 2D 4D", "6C 5H", "4H 3D", "6H 7C", "7H 5D 6D 7D", turn=2)
     taken = (2, 1, "3C", True), (2, 1, "4C", True), (2, 1, "5C", True), (2, 1, "7C", False), (1, 4, "6C", False)
     game = told(game, *taken, (2, 5, "4H", False), (4, 5, "4H", False), turn=0)
-    belief = Belief(facts(game, 0))
+    belief = Belief(facts_of(game, 0))
     assert belief.chance(1, Card("4H")) == 1 - belief.chance(3, Card("4H")) < 0.55
-    assert facts(game, None).known(Card("2C")) == 1
+    assert facts_of(game, None).known(Card("2C")) == 1
 
-    assert targets(words(name, game, 0)) == {3}
+    assert asked(words(name, game, 0))[0] == {3}
 
 
 @pytest.mark.parametrize(("taken", "left"), [("TH JH", "KH AH"), ("KH AH", "TH JH"), ("JH AH", "TH KH")])
@@ -240,7 +199,7 @@ def test_f09_what_a_miss_exposes_is_counted(name: str, taken: str, left: str) ->
     game = position("2H 3H 9H", "QH 5D 7D", "5H 4D 6D", "4H 3D", f"6H {left} 2D", f"{taken} 7H")
     missed = (1, 4, "9H", False), (3, 4, "4D", False), (2, 5, "4H", False), (4, 5, "4H", False)
     game = told(game, *missed, *((0, 5, card, True) for card in taken.split()), turn=0)
-    belief = Belief(facts(game, 0))
+    belief = Belief(facts_of(game, 0))
     assert 0.4 < belief.chance(3, Card("4H")) < belief.chance(1, Card("4H")) < 0.6
     assert exposed(game, 0) == CardSet(taken)
 
@@ -250,9 +209,8 @@ def test_f09_what_a_miss_exposes_is_counted(name: str, taken: str, left: str) ->
 EXCHANGE: Final = ("0 1 9H", "0 1 JH", "1 0 9H", "1 0 QH", "1 0 KH", "0 1 9H", "0 1 QH", "0 1 TH")
 
 
-def back_and_forth(moves: int) -> Play:
+def exchanged(game: Play, moves: int) -> Play:
     """Scenario L16, its first questions: A (seat 0) and D (seat 1) take high hearts from each other."""
-    game = position("QH AH 2C", "9H TH 3C", "JH 4C", "KH 5C", "6C", "7C")
     for line in EXCHANGE[:moves]:
         asker, target, card = line.split()
         game = game.play(Ask(int(asker), int(target), Card(card)))
@@ -261,23 +219,17 @@ def back_and_forth(moves: int) -> Play:
 
 def exposed(game: Play, seat: Seat) -> CardSet:
     """The high hearts that everybody knows to be with that seat."""
-    return CardSet.of_mask(facts(game, None).has[seat]) & HIGH_HEARTS
-
-
-def test_f09_the_back_and_forth_exposes_more_with_every_miss() -> None:
-    assert exposed(back_and_forth(2), 0) == CardSet("9H")
-    assert exposed(back_and_forth(5), 1) == CardSet("9H QH")
-    assert facts(back_and_forth(5), 0).known(Card("TH")) == 1
+    return CardSet.of_mask(facts_of(game, None).has[seat]) & HIGH_HEARTS
 
 
 @masters_of("F-08")
 def test_f08_the_victim_is_left_without_a_card_to_come_back_with(name: str) -> None:
     """Scenario L16: D has the ten beside the nine and the queen, and A knows it."""
     for dice in DICE:
-        game = back_and_forth(5)
+        game = exchanged(position("QH AH 2C", "9H TH 3C", "JH 4C", "KH 5C", "6C", "7C"), 5)
         for _ in range(3):
             said = word(name, game, 0, dice)
-            assert targets([said]) == {1}
+            assert asked([said])[0] == {1}
             game = game.play(said)
 
         assert not game.state.hands[1] & HIGH_HEARTS
@@ -290,12 +242,10 @@ def test_f10_after_the_exchange_a_third_player_is_dangerous(name: str) -> None:
     Seat 5 has no high heart and is likelier to have a club than seat 3 a certain heart.
     """
     game = position("QH AH 2C", "9H TH 3C 4C", "JH 2D 3D", "KH 5C", "7C 4D", "5D 6D 7D 6C")
-    for line in EXCHANGE:
-        asker, target, card = line.split()
-        game = game.play(Ask(int(asker), int(target), Card(card)))
+    game = exchanged(game, len(EXCHANGE))
     game = told(game, (0, 5, "JH", False), (0, 5, "KH", False), turn=0)
 
-    assert 3 not in targets(words(name, game, 0))
+    assert 3 not in asked(words(name, game, 0))[0]
 
 
 # --- F-07, F-11: what a question tells -------------------------------------------------------------------------------
@@ -305,10 +255,10 @@ def test_f10_after_the_exchange_a_third_player_is_dangerous(name: str) -> None:
 def test_f07_one_card_is_found_before_the_next_is_looked_for(name: str) -> None:
     game = position("3H", "4H 3C", "5H 4C", "2H 5C", "6H 6C", "7H 7C 2C")
     game = told(game, (0, 1, "2H", False), (1, 2, "7C", False), (2, 3, "6C", False), (3, 2, "6C", False), turn=0)
-    said = words(name, game, 0)
+    targets, cards = asked(words(name, game, 0))
 
-    assert cards(said) == {"2H"}
-    assert targets(said) <= {3, 5}
+    assert cards == {Card("2H")}
+    assert targets <= {3, 5}
 
 
 @masters_of("F-11")
@@ -324,7 +274,7 @@ def test_f11_where_the_chances_are_equal_it_asks_where_it_has_shown_itself(name:
     )
     game = told(game, (0, 1, "3H", True), turn=0)
 
-    assert {Card(card) for card in cards(words(name, game, 0))} <= set(LOW_HEARTS)
+    assert asked(words(name, game, 0))[1] <= set(LOW_HEARTS)
 
 
 # --- F-12: the turn goes to who needs it -----------------------------------------------------------------------------
