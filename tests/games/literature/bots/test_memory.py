@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import zip_longest
 from random import Random
@@ -17,11 +18,9 @@ from shoal.core.cards import Card, CardSet
 from shoal.games.literature import Ask, Literature, Options, State
 from shoal.games.literature.belief import Belief
 from shoal.games.literature.bots.expert import strongest_mind
-from shoal.games.literature.bots.greedy import GreedyMind
 from shoal.games.literature.bots.memory import SHOWN, BoundedMemory, PerfectMemory, RememberedFact
-from shoal.games.literature.rules.events import Asked, Claimed, Closed, Dealt, Moved
-from shoal.games.literature.rules.options import PRESETS
-from tests.games.literature.positions import Play, position
+from shoal.games.literature.rules.events import Asked, Claimed, Closed, Moved
+from tests.games.literature.positions import Play, position, watching
 from tests.games.literature.samples import random_options
 
 BUDGETS = (0, 3, 12, 40)
@@ -48,7 +47,7 @@ def watched(rules: Literature, names: list[str], seed: int) -> Any:
 
 
 @pytest.mark.slow
-@settings(max_examples=8, deadline=None, derandomize=True)
+@settings(max_examples=4, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_what_is_remembered_is_true_under_every_house_rule(seed: int) -> None:
     rng = Random(seed)
@@ -65,59 +64,43 @@ def test_what_is_remembered_is_true_under_every_house_rule(seed: int) -> None:
             assert memory.facts.may[seat] == state.hands[seat].mask
 
 
-def test_some_deal_always_agrees_with_what_is_remembered() -> None:
-    rules = Literature(Options(players=4))
+@pytest.mark.parametrize("history", ["last", "last_two", "full"])
+def test_no_more_is_kept_than_the_budget_and_what_the_table_shows_and_some_deal_agrees_with_it(history: Any) -> None:
+    rules = Literature(Options(players=4, history=history))
     for number, (state, memories) in enumerate(watched(rules, ["counting"], 3)):
+        shown = len(state.board.history) if history == "full" else SHOWN[history]
+        for (_, memory), budget in zip(memories, BUDGETS * rules.seats, strict=True):
+            assert len(memory.kept) <= budget + 3 * shown  # a question shows three facts
+            assert len(memory.questions) <= max(shown, budget // 4)
+            assert len(memory.questions) >= (shown if history == "full" else 0), "there is nothing to forget"
         if number % 10 == 0 and state.board.open:
             for seat, memory in memories[number % 4 :: 4]:
                 assert Belief(memory.facts).count(seat, next(iter(state.hands[seat] or state.board.open))) >= 0
 
 
-@pytest.mark.parametrize("preset", ["pagat", "fishonline", "kids_8"])
-def test_no_more_is_kept_than_the_budget_and_what_the_table_shows(preset: str) -> None:
-    rules = Literature(PRESETS[preset])
-    shown = SHOWN[rules.options.history]
-    for _, memories in watched(rules, ["counting"], 5):
-        for (_, memory), budget in zip(memories, BUDGETS * rules.seats, strict=True):
-            assert len(memory.kept) <= budget + 3 * shown  # a question shows three facts
-            assert len(memory.questions) <= max(shown, budget // 4)
-
-
-def test_a_table_that_shows_all_questions_leaves_nothing_to_forget() -> None:
-    rules = Literature(Options(history="full"))
-    for state, memories in watched(rules, ["counting"], 5):
-        asked = len(state.board.history)
-        assert all(len(memory.questions) == asked for _, memory in memories)
-
-
-def remembering(game: Play, seat: int, budget: int = 50) -> BoundedMemory:
-    rules = game.rules
-    assert isinstance(rules, Literature)
-    memory = BoundedMemory(rules, seat, budget)
-    for event in game.log:
-        memory.see(rules.seen(event, seat))
-    return memory
+def remembered(game: Play, seat: int, budget: int = 50) -> Sequence[RememberedFact]:
+    rules: Any = game.rules
+    return watching(BoundedMemory(rules, seat, budget), game, seat).kept
 
 
 def test_f06_nothing_is_kept_of_a_half_suit_of_which_no_card_is_left() -> None:
     """Seat 1 takes the only low club of seat 0, who will never hold one again."""
     hands = ("2C 2D 3D", "3C 4D", "4C 5D", "5C 6C 7C 6D 7D")
     before = position(*hands, turn=2).play(Ask(2, 1, Card("5C"))).play(Ask(1, 2, Card("5D")))
-    low_clubs, low_diamonds = CardSet("2C 3C 4C 5C 6C 7C").mask, CardSet("2D 3D 4D 5D 6D 7D").mask
-    kept = remembering(before, 0).kept
-    assert any(fact.cards & low_clubs for fact in kept)
     after = before.play(Ask(1, 0, Card("2C")))
-    kept = remembering(after, 0).kept
+    low_clubs, low_diamonds = CardSet("2C 3C 4C 5C 6C 7C").mask, CardSet("2D 3D 4D 5D 6D 7D").mask
 
-    assert not any(fact.cards & low_clubs for fact in kept)
-    assert any(fact.cards & low_diamonds for fact in kept)
-    assert any(fact.cards & low_clubs for fact in remembering(after, 2).kept)
+    def keeps(game: Play, seat: int, cards: int) -> bool:
+        return any(fact.cards & cards for fact in remembered(game, seat))
+
+    assert (keeps(before, 0, low_clubs), keeps(after, 0, low_clubs)) == (True, False)
+    assert (keeps(after, 0, low_diamonds), keeps(after, 2, low_clubs)) == (True, True)
 
 
 def test_the_last_question_is_never_forgotten() -> None:
     game = position("2C 3C", "4C 5C", "6C", "7C", turn=0).play(Ask(0, 1, Card("6C")))
 
-    assert set(remembering(game, 2, budget=0).kept) == {
+    assert set(remembered(game, 2, budget=0)) == {
         RememberedFact("lacks", 0, CardSet("6C").mask),
         RememberedFact("lacks", 1, CardSet("6C").mask),
         RememberedFact("base", 0, CardSet("2C 3C 4C 5C 7C").mask),
@@ -131,21 +114,18 @@ def test_a_card_that_is_placed_is_remembered_longer_than_one_that_is_not_there()
     for _ in range(3):
         game = game.play(Ask(3, 2, Card("3D"))).play(Ask(2, 3, Card("3D")))
 
-    assert RememberedFact("has", 0, CardSet("5C").mask) in remembering(game, 2, budget=2).kept
-    assert RememberedFact("lacks", 3, CardSet("6C").mask) not in remembering(game, 2, budget=2).kept
+    assert RememberedFact("has", 0, CardSet("5C").mask) in remembered(game, 2, budget=2)
+    assert RememberedFact("lacks", 3, CardSet("6C").mask) not in remembered(game, 2, budget=2)
 
 
 def test_a_claim_that_failed_is_not_said_again() -> None:
     """Whatever else is forgotten: or a game could go on for ever."""
     rules = Literature(Options(players=8, wrong_attribution="nothing", bluff_ask=True))
-    for seed in (1,):
-        bots = [bot_of("literature", "beginner")(rules, seat, Random(seed + seat)) for seat in range(8)]
-        said = [
-            (event.seat, frozenset(event.attribution))
-            for event in play(rules, bots, rules.deal(Random(seed))).log
-            if isinstance(event, Claimed)
-        ]
-        assert len(said) == len(set(said))
+    bots = [bot_of("literature", "beginner")(rules, seat, Random(1 + seat)) for seat in range(8)]
+    log = play(rules, bots, rules.deal(Random(1))).log
+    said = [(event.seat, frozenset(event.attribution)) for event in log if isinstance(event, Claimed)]
+
+    assert len(said) == len(set(said))
 
 
 @pytest.mark.parametrize("name", ["club", "casual", "beginner"])
@@ -157,33 +137,24 @@ def test_games_of_the_forgetful_end_in_time(name: str) -> None:
     assert sum(isinstance(event, Asked) for event in log) <= 400
 
 
-def tired_after(mind: GreedyMind, misses: int) -> bool:
-    for _ in range(misses):
-        mind.see(Asked(1, 2, Card("2C"), hit=False))
-    return mind.tired
-
-
-def dealt(knowledge: type[PerfectMemory] | partial[BoundedMemory]) -> GreedyMind:
+@pytest.mark.parametrize(
+    ("knowledge", "fresh", "later"), [(partial(BoundedMemory, budget=5), 60, 40), (PerfectMemory, 240, 0)]
+)
+def test_who_forgets_is_tired_of_a_table_where_nothing_is_closed_and_others_of_a_game_without_an_end(
+    knowledge: Any, fresh: int, later: int
+) -> None:
     rules = Literature()
-    (deal,) = (event for event in rules.deal(Random(1)) if isinstance(event, Dealt))
+    (deal,) = rules.deal(Random(1))
     mind = strongest_mind(rules, 0, Random(1), knowledge(rules, 0))
     mind.see(rules.seen(deal, 0))
-    return mind
 
+    def tires_after(misses: int) -> bool:
+        for _ in range(misses - 1):
+            mind.see(Asked(1, 2, Card("2C"), hit=False))
+        fresh = not mind.tired
+        mind.see(Asked(1, 2, Card("2C"), hit=False))
+        return fresh and mind.tired
 
-def test_who_forgets_is_tired_of_asking_when_no_half_suit_has_been_closed_for_long() -> None:
-    mind = dealt(partial(BoundedMemory, budget=5))
-
-    assert not tired_after(mind, misses=59)
-    assert tired_after(mind, misses=1)
-
-    mind.see(Closed("low clubs", 0, "won", (1, 0)))
-    assert not tired_after(mind, misses=39)
-    assert tired_after(mind, misses=1)
-
-
-def test_who_forgets_nothing_is_tired_only_of_a_game_that_does_not_end() -> None:
-    mind = dealt(PerfectMemory)
-
-    assert not tired_after(mind, misses=239)
-    assert tired_after(mind, misses=1)
+    assert tires_after(fresh)
+    mind.see(Closed("LC", 0, "won", (1, 0)))
+    assert tires_after(later) if later else mind.tired

@@ -15,36 +15,34 @@ from shoal.bots.naming import bot_of
 from shoal.core.games import rules_of
 from shoal.core.native import core
 from shoal.games.literature import Options
-from shoal.games.literature.bots.networks import BadWeights, chosen_set, weights_for
+from shoal.games.literature.bots.networks import BadWeights, chosen_set
 
 HOUSE = Path(str(files("shoal.games.literature.bots"))) / "weights"
-PARTS = ("", ".likelihood", ".encoder")
 
 
-def copied(folder: Path, name: str, to: str, *parts: str) -> None:
+def copied(folder: Path, name: str, to: str) -> None:
     """Weights of the house under another name, as a training writes them."""
-    for part in parts or PARTS:
+    for part in ("", ".likelihood", ".encoder"):
         shutil.copy(HOUSE / f"{name}{part}.net", folder / f"{to}{part}.net")
 
 
-def test_a_set_is_named_by_its_path_or_its_folder(tmp_path: Path) -> None:
-    copied(tmp_path, "four", "mine")
+def test_a_set_is_named_by_its_path_or_a_folder_that_has_it_or_the_one_that_suits_the_rules(tmp_path: Path) -> None:
+    one, several = tmp_path / "one", tmp_path / "several"
+    for folder, names in ((one, ("four",)), (several, ("six", "four", "six.strangers"))):
+        folder.mkdir()
+        for name in names:
+            copied(folder, name, "mine" if folder == one else name)
 
-    assert chosen_set(Literature(), str(tmp_path / "mine")) == str(tmp_path / "mine")
-    assert chosen_set(Literature(), str(tmp_path)) == str(tmp_path / "mine")
-    assert chosen_set(Literature(), "four") == "four"
-    assert chosen_set(Literature(), "") == "six"
-
-
-def test_a_folder_with_the_set_that_suits_the_rules_gives_that_one(tmp_path: Path) -> None:
-    copied(tmp_path, "six", "six")
-    copied(tmp_path, "four", "four")
-    copied(tmp_path, "six", "six.strangers")
-
-    assert chosen_set(Literature(), str(tmp_path)) == str(tmp_path / "six")
-    assert chosen_set(Literature(Options(players=4)), str(tmp_path)) == str(tmp_path / "four")
+    assert [chosen_set(Literature(), str(where)) for where in (one / "mine", one, several, "four", "")] == [
+        str(one / "mine"),
+        str(one / "mine"),
+        str(several / "six"),
+        "four",
+        "six",
+    ]
+    assert chosen_set(Literature(Options(players=4)), str(several)) == str(several / "four")
     with pytest.raises(BadWeights, match="several sets of weights: four, six; one is needed"):
-        chosen_set(Literature(Options(sets="rank_quartets")), str(tmp_path))
+        chosen_set(Literature(Options(sets="rank_quartets")), str(several))
 
 
 def test_weights_that_are_not_there_are_named(tmp_path: Path) -> None:
@@ -53,19 +51,13 @@ def test_weights_that_are_not_there_are_named(tmp_path: Path) -> None:
             next(pairs(Match(f"expert:weights={where}", "random"), deals=1, jobs=1))
 
 
-def test_the_same_weights_elsewhere_play_the_same_game(tmp_path: Path) -> None:
-    copied(tmp_path, "six", "mine", *PARTS, ".critic", ".strangers", ".strangers.likelihood", ".strangers.encoder")
-    for bot in ("quick", "club"):
-        ((first, second),) = pairs(Match(f"{bot}:weights={tmp_path}/mine", bot, seed=2), deals=1, jobs=1)
-        assert first.diff + second.diff == 0
-
-
-def test_other_weights_play_another_game(tmp_path: Path) -> None:
-    copied(tmp_path, "quartets", "mine")
-    (pair,) = pairs(Match(f"quick:weights={tmp_path}", "quick", seed=2), deals=1, jobs=1)
+@pytest.mark.parametrize(("name", "other"), [("six", False), ("quartets", True)])
+def test_weights_elsewhere_play_the_same_game_if_they_are_the_same(tmp_path: Path, name: str, *, other: bool) -> None:
+    copied(tmp_path, name, "mine")
+    (pair,) = pairs(Match(f"quick:weights={tmp_path}/mine", "quick", seed=2), deals=1, jobs=1)
     (same,) = pairs(Match("quick", "quick", seed=2), deals=1, jobs=1)
 
-    assert [game.length for game in pair] != [game.length for game in same]
+    assert ([game.length for game in pair] != [game.length for game in same]) == other
 
 
 def test_without_search_expert_is_quick() -> None:
@@ -80,5 +72,4 @@ def test_a_set_without_a_critic_searches_with_that_of_the_house(tmp_path: Path) 
     rules = rules_of("literature", {"players": 4})
     bot = bot_of("literature", f"expert:weights={tmp_path}/mine")(rules, 0, Random(1))
 
-    assert weights_for(Literature(Options(players=4))) == "four"
     assert type(bot).__name__ == "MindPlayer"
