@@ -19,9 +19,9 @@ from shoal.games.literature.belief import Belief, Chances, Constraints, Contradi
 from shoal.games.literature.belief.count import Count
 from shoal.games.literature.belief.exact import NativeBelief, _tracker
 from shoal.games.literature.rules.events import Asked, DealtSeen, HandSeen
-from tests.games.literature.belief.small_games import SmallPack, agreeing, played
-from tests.games.literature.belief.test_belief import HOUSE_RULES, small, told
-from tests.games.literature.belief.test_facts import facts_of, games
+from tests.games.literature.belief.small_games import SmallPack, agreeing, games, played, small
+from tests.games.literature.belief.test_belief import HOUSE_RULES, told
+from tests.games.literature.positions import facts_of
 from tests.native import belief_twins
 from tests.native.belief_twins import assert_same, core, near, positions, random_weights, watched
 from tests.sampling import todays
@@ -244,7 +244,7 @@ TABLES: list[dict[str, Any]] = [
 def test_both_twins_estimate_the_same(table: dict[str, Any]) -> None:
     rules, rng = Literature(Options(**table)), Random(str(table))
     for number, game in enumerate(islice(games(rules, "counting", 3), 0, None, 16)):
-        facts = facts_of(rules, game, rng.randrange(rules.seats))
+        facts = facts_of(game, rng.randrange(rules.seats))
         weights = random_weights(rules, REAL, rng) if number % 2 else None
         rows = None if weights is None else [list(row.values()) for row in weights]
         for closely in (False, True):
@@ -259,7 +259,7 @@ def test_whole_hands_bring_estimates_of_weighted_deals_much_nearer() -> None:
     rules, rng = Literature(), Random(3)
     squares: dict[bool, list[float]] = {False: [], True: []}
     for game in islice(games(rules, "counting", 3), 0, None, 10):
-        facts, weights = facts_of(rules, game, 2), random_weights(rules, REAL, rng)
+        facts, weights = facts_of(game, 2), random_weights(rules, REAL, rng)
         counted = exact(facts, weights)
         for closely, so_far in squares.items():
             estimate: Any = _tracker(facts).estimate([list(row.values()) for row in weights], closely)
@@ -276,7 +276,7 @@ def test_whole_hands_bring_estimates_of_weighted_deals_much_nearer() -> None:
 
 def test_what_contradicts_itself_is_not_estimated() -> None:
     rules = Literature(Options(players=4))
-    facts = facts_of(rules, next(iter(games(rules, "counting", 3))), 0)
+    facts = facts_of(next(iter(games(rules, "counting", 3))), 0)
     tracker = _tracker(facts)
     tracker.load(0, facts.cards, [may & ~(1 << Card("2C")) for may in facts.may], facts.size, [], [])
 

@@ -1,4 +1,4 @@
-"""Small games of Literature, played at random, and by brute force all deals that agree with what a seat saw of them."""
+"""Games move by move; small ones, played at random, and by brute force all deals that agree with what a seat saw of them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
+from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game, Illegal, Seat
-from shoal.games.literature import Ask, Literature, Move, Moves, Options
+from shoal.games.literature import Ask, Literature, Move, Moves, Options, State, View
 from shoal.games.literature.bots.random import RandomBot
 from shoal.games.literature.rules.events import Dealt, Event, HandSeen, Irregularity, MoveCard, Sight
 
 SmallGame = Game[Any, Move, Event, Any, Any, Moves]
+LiteratureGame = Game[State, Move, Event, View, Sight, Moves]
 Done = Move | MoveCard
 
 
@@ -27,6 +29,36 @@ class SmallPack(Literature):
         self.pack = CardSet(self.half_suit_of)
         self.worth = dict.fromkeys(self.half_suits, 1)
         self.points = len(self.half_suits)
+
+
+PACKS = {
+    4: ("2C 3C 4C 5C 6C", "9D TD JD QD", "2H 3H"),
+    6: ("2C 3C 4C 5C", "2H 3H 4H 5H"),
+    8: ("2C 3C 4C 5C", "2H 3H 4H 5H"),
+}
+"""By the number of seats, half-suits so small that a seat sees at most a thousand deals or so."""
+
+
+def small(options: Options) -> SmallPack:
+    """A table with the pack for so many."""
+    return SmallPack(options, *PACKS[options.players])
+
+
+def games(rules: Literature, bot: str, seed: int) -> Iterator[LiteratureGame]:
+    """A game of these bots, as it stood after every move."""
+    bots: list[Any] = [bot_of("literature", bot)(rules, seat, Random(seed + seat)) for seat in range(rules.seats)]
+    game: LiteratureGame = Game.deal(rules, Random(seed), seed % rules.seats)
+    told = 0
+    while True:
+        yield game
+        for event in game.log[told:]:
+            for seat, player in enumerate(bots):
+                player.see(rules.seen(event, seat))
+        told = len(game.log)
+        turn = rules.turn(game.state)
+        if turn is None:
+            return
+        game = game.play(bots[turn].move(game.view(turn)))
 
 
 class Played(NamedTuple):
@@ -80,18 +112,11 @@ def agreeing(rules: Literature, played: Played, viewer: Seat) -> Iterator[tuple[
     dealt = sights[0]
     assert isinstance(dealt, HandSeen)
     for hands in _deals(dealt, viewer, list(rules.pack - dealt.hand)):
-        game = _again(rules, Game.replay(rules, [Dealt(dealt.dealer, hands, dealt.first)]), played, viewer, sights)
+        game: SmallGame | None = Game.replay(rules, [Dealt(dealt.dealer, hands, dealt.first)])
+        for said, stop in played.done:
+            game = game and _shown(rules, game, said, viewer, sights[:stop])
         if game is not None:
             yield game.state.hands
-
-
-def _again(
-    rules: Literature, game: SmallGame | None, played: Played, viewer: Seat, sights: list[Sight]
-) -> SmallGame | None:
-    for said, stop in played.done:
-        if game is not None:
-            game = _shown(rules, game, said, viewer, sights[:stop])
-    return game
 
 
 def _deals(dealt: HandSeen, viewer: Seat, left: list[Card], seat: Seat = 0) -> Iterator[tuple[CardSet, ...]]:
