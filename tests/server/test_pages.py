@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -29,11 +30,11 @@ from shoal.server.web.home import home_page, join_page, rules_page
 from shoal.server.web.house_rules import house_rules_page, preset_form
 from shoal.server.web.templates import load_all
 
+HOME = "/static/assets/home-abc.js"
 ASSETS = Assets(
     "/static/assets/main-abc.js",
     ("/static/assets/main-abc.css",),
-    home="/static/assets/home-abc.js",
-    form="/static/assets/form-abc.css",
+    files={"src/pages/home.ts": HOME, "src/pages/form.css": "/static/assets/form-abc.css"},
 )
 
 
@@ -151,7 +152,7 @@ def test_the_first_page_opens_a_table_of_six_with_one_button_and_no_script() -> 
     assert [radio["value"] for radio in radios if "checked" in radio] == ["6"]
     links = {str(link.get("href")) for link in page.attributes("a")}
     assert links >= {"/learn", *(f"/new/{game}" for game in GAMES)}
-    assert page.attributes("script") == [{"type": "module", "src": ASSETS.home}]
+    assert page.attributes("script") == [{"type": "module", "src": HOME}]
     assert {"rel": "modulepreload", "href": ASSETS.script} in page.attributes("link")  # while a person reads
 
 
@@ -284,77 +285,37 @@ def test_house_rules_that_make_no_game_are_refused_with_the_options_at_fault() -
     assert "There is no option <b>broken, or it has no such value." in Page(html).text
 
 
-OTHER_ENTRIES = {
-    "src/pages/home.ts": {"file": "assets/home.js", "isEntry": True},
-    "src/pages/form.css": {"file": "assets/form.css", "isEntry": True},
-    "src/pages/rules_file.ts": {"file": "assets/rules_file.js", "isEntry": True},
-    "src/puzzles/page.ts": {"file": "assets/puzzle.js", "isEntry": True},
-    "src/puzzles/puzzles.css": {"file": "assets/puzzle.css", "isEntry": True},
-    "src/review/page.ts": {"file": "assets/review.js", "isEntry": True},
-    "src/review/review.css": {"file": "assets/review.css", "isEntry": True},
-    "src/lessons/lessons.css": {"file": "assets/learn.css", "isEntry": True},
-    "src/pages/people.css": {"file": "assets/people.css", "isEntry": True},
-    "src/lessons/page.ts": {"file": "assets/lesson.js", "isEntry": True},
-    "src/lessons/first_visit.tsx": {"file": "assets/visit.js", "isEntry": True},
-    "src/notes/notes.tsx": {"file": "assets/marks.js", "isEntry": True},
-    "src/pages/waiting_room.ts": {"file": "assets/rated.js", "isEntry": True},
-    "src/pages/passkey.ts": {"file": "assets/passkey.js", "isEntry": True},
-    "src/pages/lobby.ts": {"file": "assets/lobby.js", "isEntry": True},
-    "src/pages/lobby.css": {"file": "assets/lobby.css", "isEntry": True},
-}
+WEB = Path(__file__).parents[2] / "web"
+TEMPLATES = Path(str(files("shoal.server.web"))) / "templates"
 
 
-def test_assets_come_from_the_manifest_of_the_build(tmp_path: Path) -> None:
-    entry = {"file": "assets/main-x.js", "src": "src/main.tsx", "isEntry": True, "css": ["assets/main-y.css"]}
+def test_assets_come_from_the_manifests_of_the_builds_of_which_the_english_one_stands_in_for_others(
+    tmp_path: Path,
+) -> None:
     (tmp_path / ".vite").mkdir()
-    entries = {"_chunk.js": {}, "src/main.tsx": entry, **OTHER_ENTRIES}
-    (tmp_path / ".vite" / "en.json").write_text(json.dumps(entries))
-    assert Assets.load(tmp_path) == Assets(
-        "/static/assets/main-x.js",
-        ("/static/assets/main-y.css",),
-        home="/static/assets/home.js",
-        form="/static/assets/form.css",
-        rules_file="/static/assets/rules_file.js",
-        puzzle="/static/assets/puzzle.js",
-        puzzle_style="/static/assets/puzzle.css",
-        review="/static/assets/review.js",
-        review_style="/static/assets/review.css",
-        learn="/static/assets/learn.css",
-        rated="/static/assets/rated.js",
-        passkey="/static/assets/passkey.js",
-        people="/static/assets/people.css",
-        lesson="/static/assets/lesson.js",
-        visit="/static/assets/visit.js",
-        marks="/static/assets/marks.js",
-        lobby="/static/assets/lobby.js",
-        lobby_style="/static/assets/lobby.css",
+    for language in ("en", "fr"):
+        entries = {
+            "src/main.tsx": {"file": f"main-{language}.js", "isEntry": True, "css": ["main.css"]},
+            "src/pages/lobby.css": {"file": "lobby.css", "isEntry": True},
+            "src/pages/lobby.ts": {"file": "lobby.js", "isEntry": True},
+            "src/games/literature/board.tsx": {"file": "board.js", "imports": ["src/main.tsx", "_fan.js"]},
+            "_fan.js": {"file": "fan.js", "imports": ["src/main.tsx"]},
+        }
+        (tmp_path / ".vite" / f"{language}.json").write_text(json.dumps(entries))
+    assets = Assets.load(tmp_path)
+    scripts = [assets.speaking(language).script for language in ("en", "fr", "ta")]
+    assert scripts == ["/static/main-en.js", "/static/main-fr.js", "/static/main-en.js"]
+    assert assets.styles == ("/static/main.css",)
+    assert assets.games == {"literature": ("/static/board.js", "/static/fan.js")}, "but not the entry again"
+    assert assets.tags("src/pages/lobby.css", "src/pages/lobby.ts") == (
+        '<link rel="stylesheet" href="/static/lobby.css">\n<script type="module" src="/static/lobby.js"></script>'
     )
 
 
-def test_a_game_needs_its_own_module_and_those_that_it_imports_but_not_the_entry_again(tmp_path: Path) -> None:
-    entries = {
-        "src/main.tsx": {"file": "assets/main-x.js", "isEntry": True},
-        **OTHER_ENTRIES,
-        "src/games/literature/board.tsx": {"file": "assets/board.js", "imports": ["src/main.tsx", "_fan.js"]},
-        "_fan.js": {"file": "assets/fan.js", "imports": ["src/main.tsx"]},
-    }
-    (tmp_path / ".vite").mkdir()
-    (tmp_path / ".vite" / "en.json").write_text(json.dumps(entries))
-    assert Assets.load(tmp_path).games == {"literature": ("/static/assets/board.js", "/static/assets/fan.js")}
-
-
-def test_every_language_has_a_build_of_its_own_and_english_stands_in_for_the_others(tmp_path: Path) -> None:
-    (tmp_path / ".vite").mkdir()
-    for language in ("en", "fr"):
-        entries = {"src/main.tsx": {"file": f"assets/main-{language}.js"}, **OTHER_ENTRIES}
-        (tmp_path / ".vite" / f"{language}.json").write_text(json.dumps(entries))
-    assets = Assets.load(tmp_path)
-    scripts = {language: assets.speaking(language).script for language in ("en", "fr", "ta")}
-    assert scripts == {
-        "en": "/static/assets/main-en.js",
-        "fr": "/static/assets/main-fr.js",
-        "ta": "/static/assets/main-en.js",
-    }
+def test_what_templates_load_is_built() -> None:
+    loaded = {name for file in TEMPLATES.iterdir() for name in re.findall(r'"(src/[^"]+)"', file.read_text())}
+    built = {*re.findall(r'^ +"(src/[^"]+)",', (WEB / "vite.config.ts").read_text(), re.MULTILINE)}
+    assert loaded | {"src/main.tsx"} == built
 
 
 @pytest.mark.parametrize("manifest", [None, "{", "{}", "[]", '{"a": {"isEntry": true}}'])

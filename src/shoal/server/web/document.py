@@ -55,44 +55,32 @@ FIELD_TITLES: Final = {
 """The titles of the fields that forms have beside the options."""
 
 
+STYLE: Final = Markup('<link rel="stylesheet" href="{}">')
+MODULE: Final = Markup('<script type="module" src="{}"></script>')
+
+
 class ClientNotBuilt(ShoalError):
     """The browser client is not where it should be."""
 
 
 @dataclass(frozen=True)
 class Assets:
-    """The addresses of the client's module and style sheets, and by game of the modules that its tables need too.
+    """What the build of the client made: the addresses of its module and style sheets, and by game of the modules that its tables need too.
 
-    `home` is the first page's own module, which fetches those of a game as soon as somebody reaches for it, and `form` the style
-    sheet of the house-rules forms alone, `rules_file` their module; `puzzle` and `puzzle_style` are the module and the style sheet
-    of puzzles, `review` and `review_style` those of the pages of finished games; `learn` is the style sheet of lessons, `lesson` their module, and `visit`
-    that of a lesson table; `people` is the style sheet of accounts; `marks` is the module of tables where players keep marks of their own;
-    `rated` that of the wait for a rated game; `passkey` that of passkeys, on the pages of accounts.
-    `lobby` and `lobby_style` are the module and the style sheet of the lobby.
-
-    The client is built in every language that has catalogues; `others` are the builds besides this one, by language.
+    `files` are the addresses of the other entries of the build (`web/vite.config.ts`), which pages load one by one (`tags`), by the
+    file that each was made of. The client is built in every language that has catalogues; `others` are the builds besides this one.
     """
 
     script: str
     styles: tuple[str, ...]
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    home: str = ""
-    form: str = ""
-    rules_file: str = ""
-    puzzle: str = ""
-    puzzle_style: str = ""
-    review: str = ""
-    review_style: str = ""
-    learn: str = ""
-    lesson: str = ""
-    visit: str = ""
-    people: str = ""
-    marks: str = ""
-    rated: str = ""
-    passkey: str = ""
-    lobby: str = ""
-    lobby_style: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
     others: Mapping[str, Assets] = field(default_factory=dict)
+
+    def tags(self, *sources: str) -> Markup:
+        """The elements that load what was built of these files; nothing where there is no client."""
+        found = [(source, self.files[source]) for source in sources if source in self.files]
+        return Markup("\n").join((STYLE if source.endswith(".css") else MODULE).format(at) for source, at in found)
 
     def speaking(self, language: str) -> Assets:
         """The build that speaks a language; English where there is none."""
@@ -118,39 +106,17 @@ class Assets:
             entries = json.loads(manifest.read_bytes())
             entry = entries["src/main.tsx"]
             boards = {game: f"src/games/{game}/board.tsx" for game in GAMES}
-            games = {game: _modules(entries, board) for game, board in boards.items() if board in entries}
-            styles = tuple(f"/static/{name}" for name in entry.get("css", ()))
             return cls(
                 f"/static/{entry['file']}",
-                styles,
-                games,
-                home=_address(entries, "src/pages/home.ts"),
-                form=_address(entries, "src/pages/form.css"),
-                rules_file=_address(entries, "src/pages/rules_file.ts"),
-                puzzle=_address(entries, "src/puzzles/page.ts"),
-                puzzle_style=_address(entries, "src/puzzles/puzzles.css"),
-                review=_address(entries, "src/review/page.ts"),
-                review_style=_address(entries, "src/review/review.css"),
-                learn=_address(entries, "src/lessons/lessons.css"),
-                lesson=_address(entries, "src/lessons/page.ts"),
-                visit=_address(entries, "src/lessons/first_visit.tsx"),
-                people=_address(entries, "src/pages/people.css"),
-                marks=_address(entries, "src/notes/notes.tsx"),
-                rated=_address(entries, "src/pages/waiting_room.ts"),
-                passkey=_address(entries, "src/pages/passkey.ts"),
-                lobby=_address(entries, "src/pages/lobby.ts"),
-                lobby_style=_address(entries, "src/pages/lobby.css"),
+                tuple(f"/static/{name}" for name in entry.get("css", ())),
+                {game: _modules(entries, board) for game, board in boards.items() if board in entries},
+                {name: f"/static/{one['file']}" for name, one in entries.items() if one.get("isEntry")},
             )
         except FileNotFoundError:
             built = f"the browser client is not built ({manifest} is missing)"
             raise ClientNotBuilt(f"{built}: ./run build-web, or shoal play --no-web goes without") from None
         except (ValueError, LookupError, TypeError, AttributeError):
             raise ClientNotBuilt(f"the browser client's build is damaged ({manifest}): ./run build-web") from None
-
-
-def _address(entries: Mapping[str, Any], name: str) -> str:
-    """Where what was built of that file is served."""
-    return f"/static/{entries[name]['file']}"
 
 
 def _modules(entries: Mapping[str, Any], name: str) -> tuple[str, ...]:
