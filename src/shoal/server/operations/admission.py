@@ -20,7 +20,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from shoal.server.operations.limits import DEFAULT_LIMITS, Buckets, Limits
+from shoal.server.operations.limits import DEFAULT_LIMITS, Limits, buckets_of
 from shoal.server.operations.observer import Observer
 from shoal.server.web.answers import Answers
 from shoal.server.web.porch import PEER
@@ -78,32 +78,11 @@ class Admission:
         self.key = functools.lru_cache(maxsize=4096)(functools.partial(_key, networks))
         """What an address is counted by; empty where it is spared."""
         self._sockets: Counter[str] = Counter()
-        self._connections = Buckets(limits.new_connections_per_s, limits.new_connections_at_once)
-        self._begun = Buckets(limits.begun_per_s, limits.begun_at_once)
-        self._requests = Buckets(limits.requests_per_s, limits.requests_at_once)
-        self._tables_of_guests = Buckets(limits.tables_per_guest_per_hour / 3600, limits.tables_per_guest_at_once)
-        self._tables = Buckets(limits.tables_per_address_per_hour / 3600, limits.tables_per_address_at_once)
-        self._records = Buckets(limits.records_per_address_per_hour / 3600, limits.records_per_address_at_once)
-        self._log_ins = Buckets(limits.log_ins_per_address_per_minute / 60, limits.log_ins_per_address_at_once)
-        self._usual_log_ins = Buckets(
-            limits.usual_log_ins_per_address_per_hour / 3600, limits.usual_log_ins_per_address_at_once
-        )
-        self._log_ins_of_names = Buckets(limits.log_ins_per_name_per_minute / 60, limits.log_ins_per_name_at_once)
-        self._accounts = Buckets(limits.accounts_per_address_per_hour / 3600, limits.accounts_per_address_at_once)
-        self._rated = Buckets(limits.rated_per_address_per_hour / 3600, limits.rated_per_address_at_once)
-        self._exports = Buckets(limits.exports_per_person_per_hour / 3600, limits.exports_per_person_at_once)
-        self._exports_of_addresses = Buckets(
-            limits.exports_per_address_per_hour / 3600, limits.exports_per_address_at_once
-        )
-        self._guests = Buckets(limits.guest_commands_per_s, limits.guest_commands_at_once)
-        self._speakers = Buckets(limits.address_commands_per_s, limits.address_commands_at_once)
-        self._visitors = Buckets(limits.visitor_commands_per_s, limits.visitor_commands_at_once)
-        self._sits = Buckets(limits.sits_per_minute / 60, limits.sits_at_once)
-        self._sits_of_guests = Buckets(limits.guest_sits_per_minute / 60, limits.guest_sits_at_once)
+        self._buckets = buckets_of(limits)
 
     def may_connect(self, address: str) -> bool:
         """Whether that address may open one more connection."""
-        return self._take(self._connections, self.key(address))
+        return self._take("new_connections", self.key(address))
 
     def turn_in_s(self, address: str, cost: float = 1.0) -> float | None:
         """After how many seconds it is the turn of that address with what counts for so many requests; `None`: too late.
@@ -111,7 +90,7 @@ class Admission:
         What one address asks for at once is so answered between what others ask for, and not before it.
         """
         key, within = self.key(address), self.limits.begun_within_s
-        return self._begun.wait(key, self._clock(), cost, within) if key else 0.0
+        return self._buckets["begun"].wait(key, self._clock(), cost, within) if key else 0.0
 
     def note_sent_away(self, address: str) -> None:
         """A WebSocket of that address was sent away: before it comes again, others have their turn."""
@@ -119,44 +98,44 @@ class Admission:
 
     def may_ask(self, address: str, cost: int = 1) -> bool:
         """Whether that address may make one more request that counts for so many."""
-        return self._take(self._requests, self.key(address), cost)
+        return self._take("requests", self.key(address), cost)
 
     def may_open_table(self, address: str, who: str) -> bool:
         """Whether that guest at that address may open one more table."""
         key = self.key(address)
-        return not key or (self._take(self._tables, key) and self._take(self._tables_of_guests, who))
+        return not key or (self._take("tables_per_address", key) and self._take("tables_per_guest", who))
 
     def may_bring(self, address: str) -> bool:
         """Whether that address may bring one more record to be reviewed."""
-        return self._take(self._records, self.key(address))
+        return self._take("records_per_address", self.key(address))
 
     def may_sign_up(self, address: str) -> bool:
         """Whether that address may make one more account, which keeps a name from others; it counts as a password, too."""
-        return self._take(self._accounts, self.key(address))
+        return self._take("accounts_per_address", self.key(address))
 
     def may_ask_for_rated(self, address: str) -> bool:
         """Whether that address may ask for one more rated game: who is seated and does not come has spoilt it for others."""
-        return self._take(self._rated, self.key(address))
+        return self._take("rated_per_address", self.key(address))
 
     def may_export(self, address: str, who: str) -> bool:
         """Whether that person, wherever they come from, and that address may take along all data of one once more."""
-        return self._take(self._exports, who) and self._take(self._exports_of_addresses, self.key(address))
+        return self._take("exports_per_person", who) and self._take("exports_per_address", self.key(address))
 
     def may_log_in(self, address: str, name: str) -> bool:
         """Whether that address may try one more password, for that name; at every address, for a name is not spared."""
-        return self._take(self._log_ins, self.key(address)) and self._take(self._log_ins_of_names, name)
+        return self._take("log_ins_per_address", self.key(address)) and self._take("log_ins_per_name", name)
 
     def may_try_passkey(self, address: str) -> bool:
         """Whether that address may try one more passkey: it counts as a password."""
-        return self._take(self._log_ins, self.key(address))
+        return self._take("log_ins_per_address", self.key(address))
 
     def is_usual(self, address: str) -> bool:
         """Whether that address makes one more account, or tries one more password, as many do; the limit is far above."""
-        return self._take(self._usual_log_ins, self.key(address))
+        return self._take("usual_log_ins_per_address", self.key(address))
 
     def may_fail(self, address: str) -> bool:
         """Whether that address may send one more token that opens nothing: it counts as a password that is wrong."""
-        return self._take(self._log_ins, self.key(address))
+        return self._take("log_ins_per_address", self.key(address))
 
     def visit(self, address: str, who: str | None) -> AddressVisit | None:
         """One more WebSocket; `None` where its address or its guest has too many."""
@@ -175,11 +154,11 @@ class Admission:
 
     def may_speak(self, key: str, who: str | None, cost: int, *, is_visitor: bool) -> bool:
         """Whether that guest, all people of that address, and its visitors may send one more command that counts for so many."""
-        if who is not None and not self._take(self._guests, who, cost):
+        if who is not None and not self._take("guest_commands", who, cost):
             limit = "commands_of_guest"
-        elif not self._take(self._speakers, key, cost):
+        elif not self._take("address_commands", key, cost):
             limit = "commands_of_address"
-        elif is_visitor and not self._take(self._visitors, key, cost):
+        elif is_visitor and not self._take("visitor_commands", key, cost):
             limit = "commands_of_visitors"
         else:
             return True
@@ -188,21 +167,21 @@ class Admission:
 
     def may_sit(self, key: str, who: str | None) -> bool:
         """Whether that guest, a visitor of that address, may take one more seat; wherever else they come from."""
-        return self._take(self._sits, key) and (who is None or self._take(self._sits_of_guests, who))
+        return self._take("sits", key) and (who is None or self._take("guest_sits", who))
 
     def note_refused(self, limit: str, key: str) -> None:
         """Something was refused to that address because of that limit."""
         self._observer.refused(limit, key)
 
-    def _take(self, buckets: Buckets, key: str, cost: int = 1) -> bool:
-        return not key or buckets.take(key, self._clock(), cost)
+    def _take(self, what: str, key: str, cost: int = 1) -> bool:
+        return not key or self._buckets[what].take(key, self._clock(), cost)
 
     def _count(self, key: str, who: str | None, step: int) -> None:
-        for one in (f"@{key}" if key else "", who):
-            if one:
-                self._sockets[one] += step
-                if self._sockets[one] <= 0:
-                    del self._sockets[one]
+        counted = [one for one in (key and f"@{key}", who) if one]
+        self._sockets.update(dict.fromkeys(counted, step))
+        for one in counted:
+            if self._sockets[one] <= 0:
+                del self._sockets[one]
 
 
 def _key(spared: Sequence[ipaddress.IPv4Network | ipaddress.IPv6Network], address: str) -> str:

@@ -193,6 +193,9 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 DEFAULT_LIMITS: Final = Limits()
 
+PERIODS_S: Final = {"_per_s": 1, "_per_minute": 60, "_per_hour": 3600}
+"""The endings of limits for long, by the seconds that they are for."""
+
 
 KEYS: Final = 20_000
 """Keys that are remembered; the one that was seen last the longest ago is forgotten, and its bucket is full again."""
@@ -259,3 +262,14 @@ class Buckets:
         if len(self._buckets) > KEYS:
             self._buckets.popitem(last=False)
         return bucket
+
+
+def buckets_of(limits: Limits) -> dict[str, Buckets]:
+    """A bucket for each key, by what is limited: `requests`, of `requests_per_s` and `requests_at_once`."""
+    named = {
+        name.removesuffix(ending): getattr(limits, name) / seconds
+        for name in limits.__struct_fields__
+        for ending, seconds in PERIODS_S.items()
+        if name.endswith(ending)
+    }
+    return {what: Buckets(rate, getattr(limits, f"{what}_at_once")) for what, rate in named.items()}
