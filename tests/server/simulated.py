@@ -11,8 +11,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from shoal.server.storage.shelf import OnShelf
-from shoal.server.storage.store import Seating
+from shoal.server.storage.store import OnShelf, Seating
 from shoal.server.storage.store_errors import Conflict
 from shoal.server.tables.environment import Alarm
 from shoal.server.tables.state.log import Row

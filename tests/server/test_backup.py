@@ -87,7 +87,7 @@ async def test_a_copy_is_of_one_moment_and_is_given_up_before_the_log_of_the_ser
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = 0
-    real_length, loop = backup._log_bytes, asyncio.get_running_loop()
+    real_length, loop = backup.wal_bytes, asyncio.get_running_loop()
 
     def length(database: Path) -> int:
         nonlocal written
@@ -97,7 +97,7 @@ async def test_a_copy_is_of_one_moment_and_is_given_up_before_the_log_of_the_ser
             asyncio.run_coroutine_threadsafe(late, loop).result()
         return real_length(database)
 
-    monkeypatch.setattr(backup, "_log_bytes", length)
+    monkeypatch.setattr(backup, "wal_bytes", length)
     monkeypatch.setattr(backup, "PAGES", 1)
     with open_store(tmp_path / "data") as store:
         await store.append([row("a", n) for n in range(1, 500)])

@@ -17,11 +17,10 @@ from msgspec.structs import replace
 from shoal.server.operations.marks import mark_of
 from shoal.server.operations.serving import ROUND_S, STEP_S, keep_tidy
 from shoal.server.storage import log_rows
-from shoal.server.storage.census import census
 from shoal.server.storage.database import FILE
-from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, Retention, Tidied
-from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
+from shoal.server.storage.retention import DAY_S, DEFAULT_RETENTION, MOST, Retention, Tidied, census
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.storage.store import GAME_ID, OnShelf, id_of_game, id_of_record
 from shoal.server.storage.store_errors import DatabaseDamaged, Failed
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.opening import NewTable

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.server.accounts.identity import who
-from shoal.server.storage.shelf import id_of_game
+from shoal.server.storage.store import id_of_game
 from shoal.server.tables.recent_tables import table_of_mine
 from shoal.server.tables.rematch import Alone, NotYourGame, rematch_log, rematch_of
 from shoal.server.tables.state.finished import NotOver

@@ -24,7 +24,7 @@ from shoal.server.finished.page import Analysis, Viewpoint, game_page, whole_par
 from shoal.server.finished.review_queue import ReviewProgress, ReviewQueue, is_whole
 from shoal.server.finished.shared_review import SILENT_S, Lead, ReviewRooms
 from shoal.server.finished.telling import Narrator
-from shoal.server.storage.shelf import OnShelf, id_of_game
+from shoal.server.storage.store import OnShelf, id_of_game
 from shoal.server.tables.messages.wire import Watching
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.state.log import rows, sealed

@@ -17,7 +17,7 @@ from shoal.core.games import preset, rules_of
 from shoal.records import record_of
 from shoal.review import review
 from shoal.server.people.history import ChanceClass, PlayedGame, calibration_of
-from shoal.server.storage.shelf import Shelf
+from shoal.server.storage.store import Shelf
 
 
 class OneReview:

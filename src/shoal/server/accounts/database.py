@@ -15,8 +15,15 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from shoal.server.accounts.account_loader import FILE
 from shoal.server.accounts.schema import METADATA
 from shoal.server.storage.checkpointer import Checkpointer
-from shoal.server.storage.database import LOCK, WRITTEN_BEFORE_0_1, privately
-from shoal.server.storage.soundness import OpenFiles, note_made, refuse_emptied, wal_of
+from shoal.server.storage.database import (
+    LOCK,
+    WRITTEN_BEFORE_0_1,
+    OpenFiles,
+    note_made,
+    privately,
+    refuse_emptied,
+    wal_of,
+)
 from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, Failed, FolderUnusable
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from shoal.server.api.shapes import AccountSeen, GameId, GameOfMine, MyGames, Ot
 from shoal.server.finished.library import Library
 from shoal.server.finished.routes import opened_record
 from shoal.server.people.history import NoSuchGame, PlayedGame
-from shoal.server.storage.shelf import GAME_ID
+from shoal.server.storage.store import GAME_ID
 from shoal.server.tables.state.finished import GameRecord, Seals
 from shoal.server.web.answers import Refusal
 

@@ -27,7 +27,7 @@ from shoal.puzzles.daily import KEY_FILE, open_key
 from shoal.records import Headers, SeatHeader, Unrecordable, write
 from shoal.server.storage.database import FILE, reading, served_data_folder
 from shoal.server.storage.log_rows import read_rows
-from shoal.server.storage.shelf import id_of_game
+from shoal.server.storage.store import id_of_game
 from shoal.server.tables.state.finished import PROGRAM, Finished, FinishedSitter, Seals, game_record, opened_seals
 from shoal.server.tables.state.folding import read_game
 from shoal.server.tables.state.log import LogDamaged, Row

@@ -15,8 +15,7 @@ from typing import Final
 from shoal.records import BadRecord, Headers, Record, SeatHeader, Unrecordable, read_record, record_of, write
 from shoal.records.many import records_in
 from shoal.server.finished.archived_game import ArchivedGame
-from shoal.server.storage.shelf import GAME_ID, OnShelf, id_of_game, id_of_record
-from shoal.server.storage.store import Store
+from shoal.server.storage.store import GAME_ID, OnShelf, Store, id_of_game, id_of_record
 from shoal.server.tables.environment import BACKGROUND_THREADS, SYSTEM_CLOCK, Background, Clock
 from shoal.server.tables.seating.names import face_of
 from shoal.server.tables.state.folding import read_game

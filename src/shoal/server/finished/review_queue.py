@@ -20,7 +20,7 @@ from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.review import MoveReview, NoReview, Review, advice, review_while
 from shoal.review.types import VERSION
 from shoal.server.finished.archived_game import ArchivedGame
-from shoal.server.storage.shelf import Shelf
+from shoal.server.storage.store import Shelf
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.web.answers import Refusal
 

@@ -26,8 +26,8 @@ from shoal.server.operations.observing import Observed
 from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.operations.settings import ServerSettings, schema
 from shoal.server.operations.watchdog import Watchdog
-from shoal.server.storage.census import census
 from shoal.server.storage.database import default_data_folder
+from shoal.server.storage.retention import census
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.environment import SYSTEM_CLOCK, share_one_heap
 from shoal.server.tables.session import TableSettings

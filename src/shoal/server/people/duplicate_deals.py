@@ -20,7 +20,7 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, choices, members, plays
 from shoal.server.daily.occasions import DailyTable, deal_of_day, deal_of_match, occasion_of
-from shoal.server.storage.shelf import id_of_game
+from shoal.server.storage.store import id_of_game
 from shoal.server.tables.codes import dealer_of, dealing
 from shoal.server.tables.state.finished import Finished
 from shoal.server.tables.state.folding import GameLog

@@ -21,7 +21,7 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.results import Result
-from shoal.server.storage.shelf import Shelf
+from shoal.server.storage.store import Shelf
 
 MOST_GAMES: Final = 2000
 """A history has the last so many games of a person."""

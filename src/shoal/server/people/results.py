@@ -29,8 +29,7 @@ from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.duplicate_deals import DuplicateResult, duplicate_result, keep_duplicate
 from shoal.server.ratings.kinds import Kind, speed_of
 from shoal.server.ratings.rated_games import RatedGame, RatedSeat, places_of, rate, who_left
-from shoal.server.storage.shelf import OnShelf, Shelf, id_of_game
-from shoal.server.storage.store import Store
+from shoal.server.storage.store import OnShelf, Shelf, Store, id_of_game
 from shoal.server.tables.state.folding import GameLog, try_read_game
 from shoal.server.tables.state.log import Row, read
 

@@ -18,7 +18,7 @@ from typing import Final
 from shoal.core.errors import ShoalError
 from shoal.puzzles.daily import KEY_FILE
 from shoal.server.accounts.account_loader import FILE as PEOPLE
-from shoal.server.storage.database import FILE, fault_of_format, locked
+from shoal.server.storage.database import FILE, fault_of_format, locked, wal_bytes
 
 OTHERS: Final = (KEY_FILE, PEOPLE)
 """Files of a data folder that a copy holds, too, where they are there. Accounts in PostgreSQL are none of them."""
@@ -63,10 +63,10 @@ def back_up(folder: Path, to: Path) -> Copied:
 
 def _copy(tables: sqlite3.Connection, copy: sqlite3.Connection, source: Path) -> None:
     """Copy what was there at one moment, while a server goes on writing, unless its write-ahead log grows too long meanwhile."""
-    most = _log_bytes(source) + GROWN_MOST
+    most = wal_bytes(source) + GROWN_MOST
 
     def look(*_: int) -> None:
-        if _log_bytes(source) > most:
+        if wal_bytes(source) > most:
             raise BadBackup(
                 f"the server wrote more than {GROWN_MOST >> 20} MiB while {source} was copied, and can tidy it up only"
                 " afterwards; copy to a faster disk, or when fewer people play"
@@ -76,14 +76,6 @@ def _copy(tables: sqlite3.Connection, copy: sqlite3.Connection, source: Path) ->
     tables.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # from now on this is the moment that is seen
     tables.backup(copy, pages=PAGES, progress=look)
     tables.execute("COMMIT")
-
-
-def _log_bytes(database: Path) -> int:
-    """The length of the write-ahead log of a database."""
-    try:
-        return database.with_name(f"{database.name}-wal").stat().st_size
-    except FileNotFoundError:
-        return 0
 
 
 def restore(copy: Path, folder: Path, *, replace: bool = False) -> tuple[Copied, Path | None]:

@@ -23,7 +23,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from shoal.server.storage.database import connect, said_of
+from shoal.server.storage.database import connect, said_of, wal_bytes
 
 ROWS: Final = 100
 """Rows after which there is a checkpoint. Each changes three or four pages, most of them pages that no other row changes."""
@@ -154,13 +154,7 @@ class Checkpointer:
 
     def _has_grown(self) -> bool:
         """Whether somebody has written who does not say so, while we thought that the log was empty."""
-        return self._written == self._emptied and self._log_bytes() > 0
-
-    def _log_bytes(self) -> int:
-        try:
-            return self._path.with_name(f"{self._path.name}-wal").stat().st_size
-        except FileNotFoundError:
-            return 0
+        return self._written == self._emptied and wal_bytes(self._path) > 0
 
     def _empty(self, written: int) -> bool:
         """Empty the log; whether that succeeded."""

@@ -124,7 +124,7 @@ def _packable(connection: sqlite3.Connection, table: str, game: int, end: int) -
     return None
 
 
-def set_keeping(connection: sqlite3.Connection, who: str, *, yes: bool) -> None:
+def set_keeping(connection: sqlite3.Connection, who: str, yes: bool) -> None:  # noqa: FBT001  # by `_keep_house`
     """Keep the tables of that account from now on, or remove them like all others."""
     statement = "INSERT OR IGNORE INTO keepers (who) VALUES (?)" if yes else "DELETE FROM keepers WHERE who = ?"
     with transaction(connection):

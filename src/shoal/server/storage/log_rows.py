@@ -11,8 +11,7 @@ from typing import Any, Final
 from shoal.core.codec import Decoder, encode
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.database import is_spoilt_text, transaction
-from shoal.server.storage.shelf import RECORDS_KEPT, OnShelf
-from shoal.server.storage.store import TAIL
+from shoal.server.storage.store import RECORDS_KEPT, TAIL, OnShelf, Seating
 from shoal.server.tables.state.log import Head, Known, LogDamaged, Row
 
 MANY: Final = 2**62
@@ -52,9 +51,10 @@ ARCHIVED: Final = "SELECT rows FROM archive WHERE table_id = ? AND game = ?"
 def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
     """Append rows, in the transaction that is open."""
     connection.executemany(_INSERT, map(_values, rows))
-    people = [_person_values(row, row.known) for row in rows if row.known is not None]
+    known = [(row, row.known) for row in rows if row.known is not None]
+    people = [(row.table, row.n, row.at_ms, one.person, one.name, one.who) for row, one in known]
     connection.executemany(_INSERT_PERSON, people)
-    heads = [_head_values(row, row.head) for row in rows if row.head is not None]
+    heads = [(row.table, row.n, row.head.game, encode(row.head).decode()) for row in rows if row.head is not None]
     connection.executemany(_INSERT_HEAD, heads)
 
 
@@ -118,14 +118,6 @@ def _values(row: Row) -> tuple[object, ...]:
     )
 
 
-def _person_values(row: Row, known: Known) -> tuple[object, ...]:
-    return row.table, row.n, row.at_ms, known.person, known.name, known.who
-
-
-def _head_values(row: Row, head: Head) -> tuple[object, ...]:
-    return row.table, row.n, head.game, encode(head).decode()
-
-
 def _row_of(values: Sequence[Any]) -> Row:
     *_, head, person, name, who = values
     if any(isinstance(value, bytes) for value in (person, name, who)):  # they are not in the checksum
@@ -138,6 +130,49 @@ def _row_of(values: Sequence[Any]) -> Row:
         known=None if person is None else Known(person, name, who),
         sum=checksum,
     )
+
+
+_TABLES_OF: Final = """
+SELECT people.table_id FROM people JOIN events ON events.table_id = people.table_id AND events.n = people.n
+WHERE who = ? AND body NOT LIKE '{"type":"looked_on"%' ORDER BY people.at_ms DESC LIMIT ?
+"""
+_SEATINGS_OF: Final = "SELECT table_id, name, at_ms FROM people WHERE who = ? ORDER BY at_ms DESC"
+_NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
+_NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
+_LAST: Final = """
+SELECT CAST(n AS INTEGER), CAST(at_ms AS INTEGER) FROM events WHERE table_id = ? ORDER BY events.n DESC LIMIT 1
+"""
+"""Numbers, also where a row was changed by hand."""
+
+SEATINGS_READ: Final = 50
+"""Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
+
+
+def tables_of(connection: sqlite3.Connection, who: str, most: int) -> list[str]:
+    """The tables where a guest has sat down, the latest first, and no more than that many."""
+    found = connection.execute(_TABLES_OF, (who, SEATINGS_READ)).fetchall()
+    return list(dict.fromkeys(table for (table,) in found))[:most]
+
+
+def seatings_of(connection: sqlite3.Connection, who: str) -> list[Seating]:
+    """Each time a guest has sat down, the latest first."""
+    return [Seating(*row) for row in connection.execute(_SEATINGS_OF, (who,))]
+
+
+def named(connection: sqlite3.Connection, prefix: str) -> str | None:
+    """The table whose name begins so."""
+    after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+    found = connection.execute(_NAMED, (prefix, after)).fetchone()
+    return found[0] if found else None
+
+
+def tables_after(connection: sqlite3.Connection, name: str, most: int) -> list[tuple[str, int, int]]:
+    """The tables whose names come next after that one, each with its last event and the time of the day of that."""
+    found: list[tuple[str, int, int]] = []
+    while len(found) < most and (next_one := connection.execute(_NEXT, (name,)).fetchone()):
+        name = next_one[0]
+        found.append((name, *connection.execute(_LAST, (name,)).fetchone()))
+    return found
 
 
 _ONE: Final = "SELECT id, at_ms, table_id, game, record FROM shelf WHERE id = ?"

@@ -16,18 +16,30 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from shoal.server.storage import housekeeping, log_rows
 from shoal.server.storage.checkpointer import Checkpointer
-from shoal.server.storage.database import FILE, LOCK, connect, locked, prepare, privately, said_of, transaction
-from shoal.server.storage.log_rows import insert_rows, read_rows
-from shoal.server.storage.shelf import OnShelf
-from shoal.server.storage.soundness import OpenFiles, Soundness, note_made, refuse_emptied, wal_of
-from shoal.server.storage.store import Seating
-from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed
-from shoal.server.storage.store_queue import Appending, Housework, wake
+from shoal.server.storage.database import (
+    FILE,
+    LOCK,
+    OpenFiles,
+    Soundness,
+    connect,
+    locked,
+    note_made,
+    prepare,
+    privately,
+    refuse_emptied,
+    said_of,
+    transaction,
+    wal_bytes,
+    wal_of,
+)
+from shoal.server.storage.store import OnShelf, Seating
+from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed, StoreFailed
 from shoal.server.tables.state.log import Row
 
 T = TypeVar("T")
@@ -39,20 +51,66 @@ BUSY_WITHIN_S: Final = 0.006
 GATHER_S: Final = 0.002
 """How long they are waited for. A commit costs a fifth of a millisecond of a processor, however many share it."""
 
-_TABLES_OF: Final = """
-SELECT people.table_id FROM people JOIN events ON events.table_id = people.table_id AND events.n = people.n
-WHERE who = ? AND body NOT LIKE '{"type":"looked_on"%' ORDER BY people.at_ms DESC LIMIT ?
-"""
-_SEATINGS_OF: Final = "SELECT table_id, name, at_ms FROM people WHERE who = ? ORDER BY at_ms DESC"
-_NAMED: Final = "SELECT table_id FROM events WHERE table_id >= ? AND table_id < ? AND n = 1 LIMIT 1"
-_NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
-_LAST: Final = """
-SELECT CAST(n AS INTEGER), CAST(at_ms AS INTEGER) FROM events WHERE table_id = ? ORDER BY events.n DESC LIMIT 1
-"""
-"""Numbers, also where a row was changed by hand."""
 
-SEATINGS_READ: Final = 50
-"""Who sat down more often is asked only about the last of it: one may sit down at a table many times."""
+@dataclass(frozen=True, slots=True)
+class Appending:
+    """Rows, and who waits until they are on disk."""
+
+    rows: Sequence[Row]
+    done: asyncio.Future[None]
+
+    def settle(self, error: StoreFailed | None = None) -> None:
+        """Let the waiting task go on; to be called in its event loop."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Housework:
+    """Work on the connection that writes, and who waits for what it comes to."""
+
+    def __init__(self, work: Callable[[sqlite3.Connection], T], done: asyncio.Future[T]) -> None:
+        """It is to be done."""
+        self._work: Callable[[sqlite3.Connection], Any] = work
+        self._done: asyncio.Future[Any] = done
+
+    def do(self, connection: sqlite3.Connection) -> None:
+        """Do it, and wake the waiting task in its own event loop, which may be closed."""
+        found, failed = None, None
+        try:
+            found = self._work(connection)
+        except sqlite3.Error as error:
+            failed = Failed(said_of(error))
+        except Exception as error:  # noqa: BLE001  # the thread goes on: all tables wait for it
+            failed = Failed(f"the database could not be tidied: {type(error).__name__}")
+        with contextlib.suppress(RuntimeError):
+            self._done.get_loop().call_soon_threadsafe(self._settle, found, failed)
+
+    def _settle(self, found: object, failed: Failed | None) -> None:
+        if self._done.done():
+            return
+        if failed is None:
+            self._done.set_result(found)
+        else:
+            self._done.set_exception(failed)
+
+
+def wake(group: list[Appending], error: StoreFailed | None = None) -> None:
+    """Wake the waiting tasks: each event loop once, for that costs it more than all of them together. It may be closed."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Appending]] = {}
+    for item in group:
+        by_loop.setdefault(item.done.get_loop(), []).append(item)
+    for loop, items in by_loop.items():
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(_settle, items, error)
+
+
+def _settle(items: list[Appending], error: StoreFailed | None) -> None:
+    for item in items:
+        item.settle(error)
 
 
 class SqliteStore:
@@ -91,31 +149,29 @@ class SqliteStore:
 
     async def read(self, table: str, game: int | None = None) -> list[Row]:
         """The log of a table and that of one game, the last one without a number; empty when there is no such table."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, table, game)
+        return await self._look_up(log_rows.read_rows, table, game)
 
     async def tables_of(self, who: str, most: int) -> list[str]:
         """The tables where a guest has sat down, the latest first, and no more than that many."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._tables_of, who, most)
+        return await self._look_up(log_rows.tables_of, who, most)
 
     async def seatings_of(self, who: str) -> list[Seating]:
         """Each time a guest has sat down, the latest first."""
-        return await self._look_up(
-            lambda connection: [Seating(*row) for row in connection.execute(_SEATINGS_OF, (who,))]
-        )
+        return await self._look_up(log_rows.seatings_of, who)
 
     async def named(self, prefix: str) -> str | None:
         """The table whose name begins so, of letters and a hyphen; `None` when there is none."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._named, prefix)
+        return await self._look_up(log_rows.named, prefix)
 
     async def after(self, name: str, most: int) -> list[tuple[str, int, int]]:
         """The tables whose names come next after that one, each with its last event and the time of the day of that."""
-        return await asyncio.get_running_loop().run_in_executor(self._reading, self._after, name, most)
+        return await self._look_up(log_rows.tables_after, name, most)
 
     async def probe(self) -> None:
         """Come back when the database was read and written to, as it is; `StoreError` when it cannot be."""
         if self._is_closed:
             raise Failed(f"{self._path} is closed")
-        await asyncio.get_running_loop().run_in_executor(self._reading, self._look)
+        await self._look_up(self._read_probe)
         await self._keep_house(self._write_probe)
 
     @property
@@ -125,9 +181,7 @@ class SqliteStore:
 
     def wal_bytes(self) -> int:
         """How long the write-ahead log is."""
-        with contextlib.suppress(FileNotFoundError):
-            return wal_of(self._path).stat().st_size
-        return 0
+        return wal_bytes(self._path)
 
     def free_bytes(self) -> int:
         """How much room there is on the disk of the database."""
@@ -135,70 +189,70 @@ class SqliteStore:
 
     async def erase(self, who: str) -> list[str]:
         """Forget who a guest was, at every table; the tables where they sat. What they did there stays, under a pseudonym."""
-        found = await self._keep_house(lambda connection: housekeeping.erase(connection, who))
+        found = await self._keep_house(housekeeping.erase, who)
         await self.checkpointer.sweep()
         return found
 
     async def rename(self, table: str, guest: str, account: str) -> None:
         """Have whoever was that guest at a table be that account, in all its games."""
-        await self._keep_house(lambda connection: housekeeping.rename(connection, table, guest, account))
+        await self._keep_house(housekeeping.rename, table, guest, account)
 
     async def remove(self, table: str, n: int) -> bool:
         """Let a table vanish, unless something has happened there after event `n`; whether it did."""
-        return await self._keep_house(lambda connection: housekeeping.remove(connection, table, n))
+        return await self._keep_house(housekeeping.remove, table, n)
 
     async def pack(self, table: str, n: int) -> bool:
         """Pack the games of a table, unless something has happened there after event `n`; whether there was something to pack."""
-        return await self._keep_house(lambda connection: housekeeping.pack(connection, table, n))
+        return await self._keep_house(housekeeping.pack, table, n)
 
     async def set_keeping(self, who: str, *, yes: bool) -> None:
         """Keep the tables of that account from now on, or remove them like all others."""
-        await self._keep_house(lambda connection: housekeeping.set_keeping(connection, who, yes=yes))
+        await self._keep_house(housekeeping.set_keeping, who, yes)
 
     async def is_keeping(self, who: str) -> bool:
         """Whether the tables of that account are kept."""
-        return await self._look_up(lambda connection: housekeeping.is_keeping(connection, who))
+        return await self._look_up(housekeeping.is_keeping, who)
 
     async def is_kept(self, table: str) -> bool:
         """Whether somebody has sat at that table whose tables are kept."""
-        return await self._look_up(lambda connection: housekeeping.is_kept(connection, table))
+        return await self._look_up(housekeeping.is_kept, table)
 
     async def archive(self, before_ms: int, most: int) -> int:
         """Pack the logs of games after which another was dealt before that time of the day; how many were packed."""
-        return await self._keep_house(lambda connection: housekeeping.archive(connection, before_ms, most))
+        return await self._keep_house(housekeeping.archive, before_ms, most)
 
     async def shelve(self, game: OnShelf) -> None:
         """Give that game a page; one that has one keeps it."""
-        await self._keep_house(lambda connection: log_rows.shelve(connection, game))
+        await self._keep_house(log_rows.shelve, game)
 
     async def on_shelf(self, game_id: str) -> OnShelf | None:
         """The game with that id; `None` when there is none, or none any more."""
-        return await self._look_up(lambda connection: log_rows.on_shelf(connection, game_id))
+        return await self._look_up(log_rows.on_shelf, game_id)
 
     async def has_page(self, table: str) -> bool:
         """Whether a game of that table has a page."""
-        return await self._look_up(lambda connection: log_rows.has_page(connection, table))
+        return await self._look_up(log_rows.has_page, table)
 
     async def keep_review(self, game_id: str, version: int, review: bytes) -> None:
         """Keep the review of that game in that version of the format; those in other versions go."""
-        await self._keep_house(lambda connection: log_rows.keep_review(connection, game_id, version, review))
+        await self._keep_house(log_rows.keep_review, game_id, version, review)
 
     async def kept_review(self, game_id: str, version: int) -> bytes | None:
         """The review of that game in that version."""
-        return await self._look_up(lambda connection: log_rows.kept_review(connection, game_id, version))
+        return await self._look_up(log_rows.kept_review, game_id, version)
 
-    async def _look_up(self, query: Callable[[sqlite3.Connection], T]) -> T:
+    async def _look_up(self, query: Callable[..., T], *asked: object) -> T:
         """What a query finds, beside the event loop."""
 
         def look() -> T:
             try:
-                return query(self._reader)
+                return query(self._reader, *asked)
             except sqlite3.DatabaseError as error:
                 raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, look)
 
-    async def _keep_house(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _keep_house(self, work: Callable[..., T], *asked: object) -> T:
         """Do this between two commits."""
         if self._is_closed:
             raise Failed(f"{self._path} is closed")
@@ -206,7 +260,7 @@ class SqliteStore:
 
         def kept(connection: sqlite3.Connection) -> T:
             self._files.check()
-            found = work(connection)
+            found = work(connection, *asked)
             self._files.check()
             return found
 
@@ -236,43 +290,9 @@ class SqliteStore:
         self._reader.close()
         self._writer.close()
 
-    def _read(self, table: str, game: int | None) -> list[Row]:
-        try:
-            return read_rows(self._reader, table, game)
-        except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
-
-    def _look(self) -> None:
+    def _read_probe(self, connection: sqlite3.Connection) -> None:
         self._files.check()
-        try:
-            self._reader.execute("SELECT n FROM events LIMIT 1").fetchall()
-        except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
-
-    def _after(self, name: str, most: int) -> list[tuple[str, int, int]]:
-        found: list[tuple[str, int, int]] = []
-        try:
-            while len(found) < most and (next_one := self._reader.execute(_NEXT, (name,)).fetchone()):
-                name = next_one[0]
-                found.append((name, *self._reader.execute(_LAST, (name,)).fetchone()))
-        except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
-        return found
-
-    def _tables_of(self, who: str, most: int) -> list[str]:
-        try:
-            found = self._reader.execute(_TABLES_OF, (who, SEATINGS_READ)).fetchall()
-        except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
-        return list(dict.fromkeys(table for (table,) in found))[:most]
-
-    def _named(self, prefix: str) -> str | None:
-        after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
-        try:
-            found = self._reader.execute(_NAMED, (prefix, after)).fetchone()
-        except sqlite3.DatabaseError as error:
-            raise DatabaseDamaged(f"{self._path} cannot be read: {said_of(error)}") from None
-        return found[0] if found else None
+        connection.execute("SELECT n FROM events LIMIT 1").fetchall()
 
     # --- The writer's thread ----------------------------------------------------------------------------------------
 
@@ -323,7 +343,7 @@ class SqliteStore:
         try:
             with self._turn, transaction(self._writer) as connection:
                 self._files.check()
-                insert_rows(connection, rows)
+                log_rows.insert_rows(connection, rows)
             self._files.check()
         except Exception as error:  # noqa: BLE001  # the thread goes on: all tables wait for it
             if is_final:
