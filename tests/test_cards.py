@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shoal.core.cards import CODES, PACK, Card, CardSet, UnknownCard
+from shoal.core.cards import PACK, Card, CardSet, UnknownCard
 
 cards = st.sampled_from(PACK)
 sets = st.frozensets(cards)
 
 
 def test_the_pack_has_56_cards_in_order() -> None:
-    assert len(PACK) == 56
     assert [int(card) for card in PACK] == list(range(56))
     assert (str(PACK[0]), str(PACK[12]), str(PACK[13]), str(PACK[51])) == ("2C", "AC", "2D", "AS")
     assert [str(card) for card in PACK[52:]] == ["RJ", "BJ", "GJ", "WJ"]
@@ -25,49 +24,29 @@ def test_the_pack_has_56_cards_in_order() -> None:
 
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_a_card_is_one_object_however_it_is_named(card: Card) -> None:
-    assert Card(str(card)) is Card(int(card)) is Card(card) is card
+    assert Card(str(card)) is Card(int(card)) is Card(card) is eval(repr(card)) is card
     assert pickle.loads(pickle.dumps(card)) == copy.deepcopy(card) == card
-
-
-@pytest.mark.parametrize("card", PACK, ids=str)
-def test_the_repr_of_a_card_builds_it_again(card: Card) -> None:
-    assert eval(repr(card)) is card
     assert f"{card}" == str(card) == card.rank + card.suit
     assert f"{card:>4}" == f"  {card}"
 
 
-def test_rank_and_suit() -> None:
-    assert (Card("TD").rank, Card("TD").suit) == ("T", "D")
-    assert (Card("RJ").rank, Card("RJ").suit) == ("R", "J")
-
-
-@pytest.mark.parametrize("name", ["", "1H", "9", "H9", "10H", "9h", "9H ", "9X", "XJ", -1, 56, 10**30])
+@pytest.mark.parametrize("name", ["", "1H", "9", "H9", "10H", "9h", "9H ", "9X", "XJ", "9" * 10_000, -1, 56, 10**30])
 def test_what_is_no_card_is_refused_by_name(name: str | int) -> None:
-    with pytest.raises(UnknownCard, match="no such card"):
+    with pytest.raises(UnknownCard, match="no such card") as refused:
         Card(name)
-
-
-def test_the_message_about_an_unknown_card_is_short() -> None:
-    with pytest.raises(UnknownCard) as refused:
-        Card("9" * 10_000)
 
     assert len(str(refused.value)) < 50
 
 
 @given(sets)
-def test_a_card_set_is_the_set_of_its_cards(those: frozenset[Card]) -> None:
+def test_a_card_set_is_the_set_of_its_cards_and_has_a_text_and_a_repr_that_build_it_again(
+    those: frozenset[Card],
+) -> None:
     hand = CardSet(those)
 
-    assert set(hand) == those
     assert list(hand) == sorted(those)
     assert (len(hand), bool(hand)) == (len(those), bool(those))
     assert all((card in hand) == (card in those) for card in PACK)
-
-
-@given(sets)
-def test_a_card_set_has_a_text_and_a_repr_that_build_it_again(those: frozenset[Card]) -> None:
-    hand = CardSet(those)
-
     assert CardSet(str(hand)) == CardSet.of_mask(hand.mask) == eval(repr(hand)) == hand
     assert pickle.loads(pickle.dumps(hand)) == copy.copy(hand) == hand
     assert hash(CardSet(str(hand))) == hash(hand)
@@ -77,26 +56,20 @@ def test_a_card_set_has_a_text_and_a_repr_that_build_it_again(those: frozenset[C
 def test_the_operators_are_those_of_sets(one: frozenset[Card], two: frozenset[Card]) -> None:
     left, right = CardSet(one), CardSet(two)
 
-    assert set(left & right) == one & two
-    assert set(left | right) == one | two
-    assert set(left - right) == one - two
-    assert set(left ^ right) == one ^ two
+    assert [*map(set, (left & right, left | right, left - right, left ^ right))] == [
+        *(one & two, one | two, one - two, one ^ two)
+    ]
     assert (left <= right, left < right, left >= right, left > right) == (one <= two, one < two, one >= two, one > two)
-    assert (left == right) == (one == two)
-    assert left.isdisjoint(right) == one.isdisjoint(two)
+    assert (left == right, left.isdisjoint(right)) == (one == two, one.isdisjoint(two))
 
 
 @given(sets, cards)
-def test_one_card_more_or_less(those: frozenset[Card], card: Card) -> None:
+def test_one_card_more_or_less_is_another_set(those: frozenset[Card], card: Card) -> None:
     hand = CardSet(those)
 
     assert set(hand.with_card(card)) == those | {card}
     assert set(hand.without_card(card)) == those - {card}
     assert set(hand) == those
-
-
-def test_a_card_set_does_not_change() -> None:
-    hand = CardSet("9H TD")
     with pytest.raises(AttributeError, match="does not change"):
         hand.mask = 0
 
@@ -115,7 +88,3 @@ def test_a_card_set_mixes_with_card_sets_only(operator: str, stranger: Any) -> N
 def test_an_unknown_card_in_a_text_is_refused() -> None:
     with pytest.raises(UnknownCard, match="8X"):
         CardSet("9H 8X")
-
-
-def test_every_code_is_two_characters() -> None:
-    assert {len(code) for code in CODES} == {2}

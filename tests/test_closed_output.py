@@ -14,60 +14,47 @@ from typing import Final
 
 import pytest
 
-from shoal.cli import main
 from tests.test_cli import WRONG
+
+pytestmark = pytest.mark.slow
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PATIENCE: Final = 60
-SHOAL: Final = ("-m", "shoal")
+DEAL: Final = ("-m", "shoal", "deal", "literature", "--seed", "1", "--dealer", "opener")
 
 COMMANDS: Final = {
-    "--help": (*SHOAL, "--help"),
-    "match --help": (*SHOAL, "match", "--help"),
-    "rules": (*SHOAL, "rules", "literature"),
-    "rules --options": (*SHOAL, "rules", "literature", "--options"),
-    "deal": (*SHOAL, "deal", "literature", "--seed", "1", "--dealer", "opener"),
-    "replay": (*SHOAL, "replay", "deal.txt"),
-    "scenarios": (*SHOAL, "scenarios", "right.yaml"),
-    "match": (*SHOAL, "match", "random", "random", "--deals", "1", "--json"),
-    "tui --plain": (*SHOAL, "tui", "--plain", "--pace", "at_once", "--seed", "1"),
+    "deal": DEAL,
+    "scenarios": ("-m", "shoal", "scenarios", "right.yaml"),
+    "match": ("-m", "shoal", "match", "random", "random", "--deals", "1", "--json"),
+    "tui": ("-m", "shoal", "tui", "--plain", "--pace", "at_once", "--seed", "1"),
     "bench": (str(ROOT / "bench" / "fuzz.py"), "--games", "1"),
-    "bench --help": (str(ROOT / "bench" / "fuzz.py"), "--help"),
     "run help": (str(ROOT / "run"), "help"),
-    "run bench": (str(ROOT / "run"), "bench"),
 }
-SOME: Final = ("--help", "deal", "scenarios", "match", "tui --plain", "bench", "run help")
 
 
 @pytest.fixture
-def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
-    """Nothing but HOME and PATH (and where bench/ is found), in a folder with a dealt game and two files of scenarios."""
-    assert main(["deal", "literature", "--seed", "1"]) == 0
-    (tmp_path / "deal.txt").write_text(capsys.readouterr().out, "utf-8")
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Nothing but HOME and PATH (and where bench/ is found), in a folder with two files of scenarios."""
     (tmp_path / "right.yaml").write_text(WRONG.replace("7", "8"), "utf-8")
     (tmp_path / "wrong.yaml").write_text(WRONG, "utf-8")
     monkeypatch.chdir(tmp_path)
     return {"HOME": str(tmp_path), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
 
 
-def unread(
-    *arguments: str, env: dict[str, str], stderr_too: bool = False, typed: bytes = b""
-) -> subprocess.CompletedProcess[bytes]:
+def unread(*arguments: str, env: dict[str, str], stderr_too: bool = False) -> subprocess.CompletedProcess[bytes]:
     """A program whose output nobody reads, and what came of it."""
     reader, writer = os.pipe()
     os.close(reader)
-    try:
+    with os.fdopen(writer) as output:
         return subprocess.run(
             [sys.executable, *arguments],
             env=env,
-            input=typed,
-            stdout=writer,
-            stderr=writer if stderr_too else subprocess.PIPE,
+            input=b"",
+            stdout=output,
+            stderr=output if stderr_too else subprocess.PIPE,
             timeout=PATIENCE,
             check=False,
         )
-    finally:
-        os.close(writer)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -77,22 +64,17 @@ def test_a_reader_that_was_gone_before_the_first_word_is_no_error(name: str, bar
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", ["match", "tui"])
 def test_where_each_line_is_written_at_once_the_same_holds(name: str, bare: dict[str, str]) -> None:
     done = unread(*COMMANDS[name], env=bare | {"PYTHONUNBUFFERED": "1"})
 
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", ["scenarios", "tui", "run help"])
 def test_a_reader_that_goes_after_the_first_line_is_no_error(name: str, bare: dict[str, str]) -> None:
-    with subprocess.Popen(
-        [sys.executable, *COMMANDS[name]],
-        env=bare,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, *COMMANDS[name]], env=bare, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
@@ -100,8 +82,6 @@ def test_a_reader_that_goes_after_the_first_line_is_no_error(name: str, bare: di
         process.stdout.close()
         with suppress(BrokenPipeError):  # one that reads nothing may have ended before it is written to
             process.stdin.write(b"help\n" * 50)
-            process.stdin.flush()
-        with suppress(BrokenPipeError):
             process.stdin.close()
         status = process.wait(PATIENCE)
 
@@ -110,7 +90,7 @@ def test_a_reader_that_goes_after_the_first_line_is_no_error(name: str, bare: di
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell that can close the output is needed")
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", ["deal", "tui", "bench"])
 def test_a_command_whose_streams_were_closed_before_it_began_does_its_work(name: str, bare: dict[str, str]) -> None:
     closed = ["bash", "-c", 'exec "$@" <&- >&-', "bash", sys.executable, *COMMANDS[name]]
     done = subprocess.run(closed, env=bare, stderr=subprocess.PIPE, timeout=PATIENCE, check=False)
@@ -122,4 +102,23 @@ def test_a_command_whose_streams_were_closed_before_it_began_does_its_work(name:
 def test_a_status_that_was_known_before_the_reader_was_missed_is_kept(
     arguments: list[str], status: int, bare: dict[str, str]
 ) -> None:
-    assert unread(*SHOAL, *arguments, env=bare, stderr_too=True).returncode == status
+    assert unread("-m", "shoal", *arguments, env=bare, stderr_too=True).returncode == status
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is needed")
+@pytest.mark.parametrize("buffered", ["", "1"])
+def test_output_that_cannot_be_written_is_one_clear_line(buffered: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, *DEAL],
+            env={**os.environ, "PYTHONUNBUFFERED": buffered},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+
+    assert (done.returncode, done.stderr) == (
+        2,
+        "shoal deal: the output cannot be written: No space left on device\n",
+    )

@@ -6,10 +6,9 @@ Packages come from where `run` gets them; without a network this is skipped.
 
 from __future__ import annotations
 
-import importlib.machinery
-import importlib.util
 import json
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -17,7 +16,6 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import ModuleType
 
 import client_build
 import pytest
@@ -33,16 +31,6 @@ pytestmark = [
 ]
 
 
-def launcher() -> ModuleType:
-    """The file `run` as a module."""
-    loader = importlib.machinery.SourceFileLoader("launcher", str(ROOT / "run"))
-    spec = importlib.util.spec_from_loader("launcher", loader)
-    assert spec is not None
-    module = importlib.util.module_from_spec(spec)
-    loader.exec_module(module)
-    return module
-
-
 class Newcomer:
     """Somebody with a home, a virtual environment in it, and nothing else: no variable of this machine reaches what they start."""
 
@@ -52,39 +40,35 @@ class Newcomer:
 
     def install(self, *packages: str | Path) -> None:
         """What `pip install` does, with the cache of this machine; skips where nothing can be fetched."""
-        run = launcher()
-        uv = run.installed_uv()
+        run = runpy.run_path(str(ROOT / "run"))
+        uv = run["installed_uv"]()
         if not (self.home / "venv").exists():
             subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, self.home / "venv"], check=True)
         command = [uv, "pip", "install", "--quiet", "--python", self.home / "venv" / "bin" / "python", *packages]
-        done = subprocess.run(command, env=run.uv_env(), capture_output=True, text=True, check=False)
+        done = subprocess.run(command, env=run["uv_env"](), capture_output=True, text=True, check=False)
         if done.returncode:
             pytest.skip(f"packages cannot be had here: {done.stderr.strip()[-200:]}")
 
-    def does(self, *command: str | Path, status: int = 0) -> str:
-        """What a command prints."""
-        return self._run(command, status).stdout
-
-    def fails(self, *command: str | Path, status: int) -> str:
-        """What a command prints as its error."""
-        return self._run(command, status).stderr
-
-    def _run(self, command: tuple[str | Path, ...], status: int) -> subprocess.CompletedProcess[str]:
+    def does(self, *command: str | Path, status: int = 0, typed: str = "") -> str:
+        """What a command prints, as its error where it fails."""
         done = subprocess.run(
-            command, cwd=self.home, env=self.env, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command,
+            cwd=self.home,
+            env=self.env,
+            input=typed,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
         )
         assert done.returncode == status, done.stderr
-        return done
+        return done.stderr if status else done.stdout
 
     @contextmanager
     def serves(self) -> Iterator[str]:
         """`shoal play` on a free port; its address."""
-        command = ["shoal", "play", "--port", "0", "--no-browser"]
-        program = shutil.which("shoal", path=self.env["PATH"])
-        assert program is not None
-        with subprocess.Popen(
-            [program, *command[1:]], cwd=self.home, env=self.env, stdout=subprocess.PIPE, text=True
-        ) as server:
+        command = [str(self.home / "venv/bin/shoal"), "play", "--port", "0", "--no-browser"]
+        with subprocess.Popen(command, cwd=self.home, env=self.env, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             try:
                 yield server.stdout.readline().strip().removeprefix("Shoal is at ")
@@ -107,26 +91,22 @@ def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Newcomer:
 @pytest.fixture(scope="module")
 def player(newcomer: Newcomer) -> Newcomer:
     """The newcomer, once `shoal play` has said what to install. Tests with this one come after those of the core."""
-    told = newcomer.fails("shoal", "play", status=2)
+    told = newcomer.does("shoal", "play", status=2)
     assert told == "shoal play needs starlette, which is not installed: pip install 'shoal[play]'\n"
     newcomer.install(f"shoal[play] @ {newcomer.wheel.as_uri()}")
     return newcomer
 
 
-def test_the_core_brings_few_packages(newcomer: Newcomer) -> None:
+def test_the_core_brings_few_packages_and_its_version_is_what_was_installed(newcomer: Newcomer) -> None:
     list_them = "import importlib.metadata as m; print(*sorted(d.name.lower() for d in m.distributions()))"
 
     assert newcomer.does("python", "-c", list_them).split() == [
         *("attrs", "babel", "fluent.runtime", "fluent.syntax", "msgspec", "pytz", "shoal", "typing_extensions")
     ]
-
-
-def test_the_version_is_what_was_installed(newcomer: Newcomer) -> None:
     told = newcomer.does("shoal", "--version")
 
     assert told.startswith(f"shoal {shoal.__version__}\nPython ")
     assert "pip install --upgrade 'shoal[native]'" in told
-    assert newcomer.does("python", "-c", "import shoal; print(shoal.__version__)").strip() == shoal.__version__
 
 
 def test_a_bot_of_ones_own_plays_a_match_whose_records_are_read(newcomer: Newcomer) -> None:
@@ -165,23 +145,10 @@ def test_what_can_be_known_is_plotted(newcomer: Newcomer) -> None:
 
 
 def test_a_game_is_played_in_the_terminal_and_a_page_is_served(player: Newcomer) -> None:
-    done = subprocess.run(
-        ["shoal", "tui", "--plain", "--game", "go_fish", "--pace", "at_once", "--seed", "1"],
-        cwd=player.home,
-        env=player.env,
-        input="rules\nquit\n",
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        executable=shutil.which("shoal", path=player.env["PATH"]),
-    )
-    assert (done.returncode, done.stdout[-9:]) == (0, "Goodbye.\n")
+    words = ("shoal", "tui", "--plain", "--game", "go_fish", "--pace", "at_once", "--seed", "1")
+    assert player.does(*words, typed="rules\nquit\n").endswith("Goodbye.\n")
     with player.serves() as address, urllib.request.urlopen(address) as page:
         text = page.read().decode()
     assert "<script" in text
     assert "Literature" in text
-
-
-def test_completion_needs_nothing_more(player: Newcomer) -> None:
     assert "tournament" in player.does("shoal", "completion", "bash")

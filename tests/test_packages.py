@@ -58,9 +58,11 @@ def sdist_of(folder: Path, names: list[str]) -> Path:
 def wheel_of(folder: Path, names: list[str], readme: str = "# Shoal") -> Path:
     file = folder / "shoal-1-py3-none-any.whl"
     with zipfile.ZipFile(file, "w") as archive:
-        for name in names:
-            archive.writestr(name, "")
-        archive.writestr("shoal-1.dist-info/METADATA", f"Name: shoal\n\n{readme}\n")
+        for name, text in {
+            **dict.fromkeys(names, ""),
+            "shoal-1.dist-info/METADATA": f"Name: shoal\n\n{readme}\n",
+        }.items():
+            archive.writestr(name, text)
     return file
 
 

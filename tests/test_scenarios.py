@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from shoal.cli import main
-from shoal.scenarios.files import Scenario, kinds, read_scenarios
+from shoal.core.cards import CardSet
+from shoal.scenarios.files import Scenario, read_scenarios
+from shoal.scenarios.text import Differs, Malformed, as_text, compare_events, read_offer
 
 GAMES = Path(__file__).parent / "games"
 
@@ -138,13 +142,15 @@ def test_when_it_is_over_the_turn_is_nobodys(tmp_path: Path, capsys: pytest.Capt
     assert told(capsys, write(tmp_path, one(steps, f"{{turn: {turn}}}"))) == (0, ["1 passed, 0 failed"], [])
 
 
-def test_listed_events_must_each_have_happened_in_any_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("events", "status"), [("[[paused, Di], [resumed], paused]", 0), ("[[paused, Di], [paused], [paused]]", 1)]
+)
+def test_listed_events_must_each_have_happened_in_any_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], events: str, status: int
+) -> None:
     steps = "[{pause: Bo}, {resume: Bo}, {pause: Di}]"
-    right = write(tmp_path, one(steps, "{events: [[paused, Di], [resumed], paused]}"), "right.yaml")
-    wrong = write(tmp_path, one(steps, "{events: [[paused, Di], [paused], [paused]]}"), "wrong.yaml")
 
-    assert told(capsys, right)[0] == 0
-    assert told(capsys, wrong)[0] == 1
+    assert told(capsys, write(tmp_path, one(steps, f"{{events: {events}}}")))[0] == status
 
 
 DEAL = "- {id: D1, game: literature_deal"
@@ -295,23 +301,81 @@ def test_everything_malformed_is_reported_and_the_rest_is_run(
     assert [line for line in errors if line.startswith((f"{bad}: A: ", f"{bad}: B: ", f"{missing}: "))] == errors[1:]
 
 
-def test_a_folder_without_scenarios_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_without_scenarios_and_a_file_that_is_no_text_are_errors(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     status, _, errors = told(capsys, tmp_path)
+    assert (status, "no file in this folder ends in .yaml" in errors[-1]) == (2, True)
 
-    assert status == 2
-    assert "no file in this folder ends in .yaml" in errors[-1]
-
-
-def test_a_file_that_is_no_text_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "cards.yaml"
-    file.write_bytes(b"\xff\xfe\x00\x80")
-
-    assert told(capsys, file)[0] == 2
+    (tmp_path / "cards.yaml").write_bytes(b"\xff\xfe\x00\x80")
+    assert told(capsys, tmp_path)[0] == 2
 
 
 def test_an_empty_list_is_nothing_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, write(tmp_path, "[]")) == (0, ["0 passed, 0 failed"], [])
 
 
-def test_every_kind_has_a_reader() -> None:
-    assert all(callable(reader) for reader in kinds().values())
+# --- What the scenarios of all games have in common -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(True, "yes"), (False, "no"), ((), "none"), ({"Ann": (1, 2)}, "Ann: 1 2"), ({}, "none"), ("", "none")],
+)
+def test_values_are_said_as_they_are_written(value: object, said: str) -> None:
+    assert as_text(value) == said
+
+
+@pytest.mark.parametrize(
+    ("listed", "actual", "same"),
+    [
+        (True, True, True),
+        ("yes", True, True),
+        (1, True, False),
+        ("no", False, True),
+        ("yes", False, False),
+        (None, None, True),
+        ("none", None, True),
+        ("Ann", None, False),
+        ("9D 2C", CardSet("2C 9D"), True),
+        ("9D", CardSet("2C 9D"), False),
+        (9, CardSet("9D"), False),
+        (["Ann", 7], ("Ann", "7"), True),
+        (["Ann"], ("Ann", "7"), False),
+        ("Ann", ("Ann",), False),
+        (7, "7", True),
+        (True, "True", False),
+        (3, 3, True),
+        (True, 1, False),
+        ("3", 3, False),
+    ],
+)
+def test_an_argument_of_an_event_is_the_same_or_not(listed: object, actual: object, same: bool) -> None:
+    with nullcontext() if same else pytest.raises(Differs):
+        compare_events([["drew", listed]], [], [("drew", actual)])
+
+
+@pytest.mark.parametrize("said", [("Ann", "Bob Cat"), ("Ann", ("Bob", "Cat")), ("Ann", "Bob", "Cat")])
+def test_an_offer_begins_with_whose_it_is(said: tuple[str | tuple[str, ...], ...]) -> None:
+    assert read_offer(said) == ("Ann", ("Bob", "Cat"))
+
+
+@pytest.mark.parametrize("said", [(), (None, "Bob"), (("Ann",), "Bob")])
+def test_an_offer_of_nobody_is_malformed(said: tuple[str | tuple[str, ...] | None, ...]) -> None:
+    with pytest.raises(Malformed, match="begins with the name of a seat"):
+        read_offer(said)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "unwanted", "said"),
+    [
+        (["drew", "drew"], [], r"expected event drew and was drew Ann \?, turn Bob"),
+        ([], ["turn"], "expected no event turn and was turn Bob"),
+        ([["drew", "Ann", "2C"]], [], r"expected event drew Ann 2C and was drew Ann \?"),
+    ],
+)
+def test_each_event_must_happen_for_itself(wanted: list[Any], unwanted: list[Any], said: str) -> None:
+    told = [("drew", "Ann", "?"), ("turn", "Bob")]
+    compare_events(["drew", ["turn", "Bob"]], [["drew", "Bob"], "book"], told)
+    with pytest.raises(Differs, match=said):
+        compare_events(wanted, unwanted, told)

@@ -22,16 +22,13 @@ LAST = 2**64 - 1
 
 
 def test_a_stream_is_the_one_that_the_core_has() -> None:
-    """The same numbers as in native/tests/test_rng.cpp."""
+    """The same numbers as in native/tests/test_rng.cpp, from those of SplitMix64."""
     stream = RandomStream(7, 42)
 
+    assert mix(0x9E3779B97F4A7C15) == 0xE220A8397B1DCDAF
     assert [stream.next(), stream.next()] == [0x6641CF3C2C62E205, 0xA46C304BADABEC82]
     assert stream.below(1000) == 221
     assert stream.random() == float.fromhex("0x1.b7de3106d0e47p-1")
-
-
-def test_the_mix_is_that_of_splitmix64() -> None:
-    assert mix(0x9E3779B97F4A7C15) == 0xE220A8397B1DCDAF
 
 
 def test_a_stream_draws_for_whatever_takes_a_random() -> None:
@@ -51,20 +48,18 @@ def test_a_stream_goes_on_where_its_copy_does() -> None:
     assert pickle.loads(pickle.dumps(stream)).next() == stream.next()  # our own
 
 
-@pytest.mark.parametrize("value", [-1, 2**64])
-def test_a_seed_has_64_bits(value: int) -> None:
-    with pytest.raises(ValueError, match="from 0 to"):
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [(-1, ValueError), (2**64, ValueError), ("7", TypeError), (True, TypeError), (7.0, TypeError), (None, TypeError)],
+)
+def test_a_seed_is_a_whole_number_of_64_bits(value: Any, kind: type[Exception]) -> None:
+    with pytest.raises(kind, match="a seed is a whole number"):
         seed_of(value)
-    with pytest.raises(ValueError, match="from 0 to"):
-        RandomStream(value, 0)
-    with pytest.raises(ValueError, match="from 0 to"):
-        deal_of(Literature(), 0, value)
-
-
-@pytest.mark.parametrize("value", ["7", True, 7.0, None])
-def test_a_seed_is_a_whole_number(value: Any) -> None:
-    with pytest.raises(TypeError, match="a seed is a whole number"):
-        seed_of(value)
+    if kind is ValueError:
+        with pytest.raises(ValueError, match="from 0 to"):
+            RandomStream(value, 0)
+        with pytest.raises(ValueError, match="from 0 to"):
+            deal_of(Literature(), 0, value)
 
 
 def test_a_seed_may_be_of_numpy() -> None:
@@ -75,7 +70,7 @@ def test_a_seed_may_be_of_numpy() -> None:
 def test_the_core_deals_the_same_games() -> None:
     assert core is not None
     rng, compared = Random(44), 0
-    for _ in range(60):
+    for _ in range(40):
         rules = random_rules(rng)
         layout, seed, number = layout_of(rules), rng.getrandbits(64), rng.getrandbits(64)
         if layout is None:
@@ -87,7 +82,7 @@ def test_the_core_deals_the_same_games() -> None:
         assert [games.hands[seat, 0] for seat in range(rules.seats)] == [hand.mask for hand in state.hands]
         assert games.turn[0] == rules.turn(state)
         compared += 1
-    assert compared > 30
+    assert compared > 15
 
 
 @pytest.mark.parametrize("rules", [Literature(), GoFish(), FishDraw()])
