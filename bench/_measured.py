@@ -31,7 +31,7 @@ from shoal.server.operations.limits import Limits
 from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.environment import share_one_heap
-from shoal.server.tables.session import TableSettings
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners, Tempo
 from shoal.server.web.app import BuiltClient

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from bench._measured import AT_ONCE, UNLIMITED
 from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.storage.sqlite_store import open_store
-from shoal.server.tables.session import TableSettings
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.web.app import BuiltClient

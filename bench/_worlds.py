@@ -33,7 +33,8 @@ from shoal.server.tables.broadcast.audience import (
 )
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.outputs import Output, ReportFault, Send, Think
-from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.running import TableSettings
+from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
 from shoal.server.tables.state.table_state import TableState

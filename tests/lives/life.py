@@ -22,8 +22,9 @@ from shoal.server.tables.messages.client_types import read_message
 from shoal.server.tables.messages.to_client import Ack, Refused
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.outputs import Output
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.seating.connections import Unlimited
-from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import Row, _entries, read
 from shoal.server.tables.state.table_state import TableState
 from tests.lives import facts

@@ -21,7 +21,7 @@ from shoal.server.chat.spectators import HandLook, Spectators
 from shoal.server.lobby.listing import TableListing
 from shoal.server.lobby.open_table import Listing
 from shoal.server.storage import log_rows
-from shoal.server.tables import session
+from shoal.server.tables import running
 from shoal.server.tables.bots import seats as bot_seats
 from shoal.server.tables.bots.seats import BotFault
 from shoal.server.tables.outputs import Output, ReportFault, Timer
@@ -113,7 +113,7 @@ def _moves_with_equal_causes() -> Patches:
     ) -> Cause:
         return Cause(by, seat, tab, command if tab is not None else None, digest)
 
-    return [patch.object(session, "Cause", caused)]
+    return [patch.object(running, "Cause", caused)]
 
 
 def _thoughts_instead_of_news() -> Patches:

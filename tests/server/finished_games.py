@@ -22,7 +22,7 @@ from shoal.server.operations.admission import Admission
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.readiness import Readiness
 from shoal.server.tables.messages.wire import Watching
-from shoal.server.tables.session import TableSettings
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import TurnTime

@@ -23,7 +23,7 @@ from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
 from shoal.server.operations.serving import Server, ServerOptions, listen
 from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.tables.messages.wire import WIRE_VERSION
-from shoal.server.tables.session import TableSettings
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners
 from shoal.server.web.app import BuiltClient

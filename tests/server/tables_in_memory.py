@@ -29,8 +29,9 @@ from shoal.server.tables.outputs import (
     Send,
     Think,
 )
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.seating.connections import ConnectionId, Unlimited
-from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.game import SeatViews
 from shoal.server.tables.state.log import Row, read, rows, sealed

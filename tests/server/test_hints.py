@@ -91,12 +91,12 @@ def test_with_other_people_at_the_table_there_are_none() -> None:
 
 def test_what_cannot_be_computed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     from shoal.games.literature.belief import TooManyDeals
-    from shoal.server.tables import hints
+    from shoal.server.tables.bots import seats as bot_seats
 
     def too_large(*_: object) -> None:
         raise TooManyDeals("there are too many deals to count")
 
-    monkeypatch.setattr(hints, "hinter", too_large)
+    monkeypatch.setattr(bot_seats, "hinter", too_large)
     answers = hint(a_table(), "know")
     assert answers[-1] == Refused("NO_HINTS", 1)
 

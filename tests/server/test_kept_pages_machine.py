@@ -34,8 +34,8 @@ from shoal.server.tables.environment import Environment
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.recent_tables import RestingTables
 from shoal.server.tables.request import COOKIE as PACE
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.seating.connections import Peer
-from shoal.server.tables.session import TableSettings
 from shoal.server.tables.state.log import Row
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Tables

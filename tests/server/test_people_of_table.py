@@ -8,6 +8,8 @@ from collections.abc import Collection
 import pytest
 
 from shoal.server.chat.relations import PAUSE_S, STRANGERS, RelationLookup, Relations, Wish
+from tests.server.simulated import settle
+from tests.server.test_simulation import World
 
 pytestmark = pytest.mark.anyio
 
@@ -27,6 +29,19 @@ class Ledger:
 
     async def keep(self, by: str, whom: str, wish: Wish) -> None:
         raise NotImplementedError
+
+
+class SlowLedger(Ledger):
+    """The same, which saves what it is given as soon as it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_save = asyncio.Event()
+        self.saved: list[tuple[str, str, Wish]] = []
+
+    async def keep(self, by: str, whom: str, wish: Wish) -> None:
+        await self.may_save.wait()
+        self.saved.append((by, whom, wish))
 
 
 def guests(count: int) -> frozenset[str]:
@@ -59,3 +74,22 @@ async def test_who_waits_for_an_answer_has_it_at_once() -> None:
 
     assert ledger.asked == [guests(1), guests(2)]
     people.end()
+
+
+async def test_whom_one_does_not_want_to_hear_is_saved_before_it_is_acknowledged() -> None:
+    world, ledger = World(1), SlowLedger()
+    world.tables.hooks.relations = ledger
+    name = await world.open(seating="open")
+    host, guest = await world.enter(name), await world.enter(name, "guest", 2)
+    table = await world.tables.get(name)
+    await table.receive(guest, '{"type": "sit", "id": 1, "seat": 1, "name": "Guest"}')
+    await world.heard(host)
+
+    muting = asyncio.create_task(table.receive(host, '{"type": "mute", "id": 1, "seat": 1, "yes": true}'))
+    await settle()
+    assert not [frame for frame in await world.heard(host) if b'"ack"' in frame]
+    ledger.may_save.set()
+    await muting
+    assert ledger.saved == [("owner", "guest", "mute")]
+    assert [frame for frame in await world.heard(host) if b'"ack"' in frame]
+    await world.tables.close()

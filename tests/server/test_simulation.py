@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.seating.connections import Peer, Unlimited
-from shoal.server.tables.session import TableSettings
 from shoal.server.tables.state.log import Row, sealed
 from shoal.server.tables.table import RESTARTING, TableGone
 from shoal.server.tables.tables import TableRests, Tables

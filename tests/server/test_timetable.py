@@ -11,7 +11,7 @@ import pytest
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.environment import SYSTEM_CLOCK, Alarm, Environment
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.session import TableSettings
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import DaysTime
 from shoal.server.tables.timing.timetable import NOTED_EVERY, Timetable, open_timetable

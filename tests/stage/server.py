@@ -33,7 +33,8 @@ from shoal.server.tables.bots.scheduler import BotScheduler
 from shoal.server.tables.codes import new_table
 from shoal.server.tables.opening import NewTable, opening, rules_for
 from shoal.server.tables.outputs import Output, Think
-from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.running import TableSettings
+from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.events import LogEvent, Seated, TableEvent
 from shoal.server.tables.state.log import By, Cause, Entry, rows
 from shoal.server.tables.tables import Tables

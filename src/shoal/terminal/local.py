@@ -31,7 +31,8 @@ from shoal.server.tables.outputs import (
     Stuck,
     Think,
 )
-from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.running import TableSettings
+from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.log import opening_of, read_rules
 from shoal.server.tables.state.table_state import TableState
 from shoal.terminal.failures import TerminalError

@@ -22,7 +22,8 @@ from shoal.server.finished.export_command import OpenData
 from shoal.server.finished.verify_deal_command import faults_of
 from shoal.server.storage.database import FILE
 from shoal.server.storage.sqlite_store import open_store
-from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.running import TableSettings
+from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import EXPORT_VERSION, FinishedSitter, GameRecord, Seals
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Row, sealed

@@ -11,8 +11,8 @@ from shoal.server.notify.protocols import Awaited
 from shoal.server.tables.environment import Environment
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.seating.connections import Peer, Unlimited
-from shoal.server.tables.session import TableSettings
 from shoal.server.tables.state.log import Entry, read
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import DaysTime, TimeControl, TurnTime

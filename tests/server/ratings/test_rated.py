@@ -12,8 +12,7 @@ from shoal.server.ratings.kinds import Kind, all_kinds
 from shoal.server.ratings.rated_games import who_left
 from shoal.server.ratings.rated_tables import DrawnPlayer, rated_opening
 from shoal.server.ratings.waiting_room import GONE_S, PATIENCE_S, Waiting, WaitingRoom
-from shoal.server.tables.commands import AT_RATED_TABLES
-from shoal.server.tables.messages.from_client import Command, SocialCommand
+from shoal.server.tables.messages.from_client import Command, Hasten, Play, Ready, SocialCommand, TakeBack, Waive
 from shoal.server.tables.messages.to_client import TableSeen
 from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.state.log import read, rows
@@ -42,7 +41,7 @@ def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
     refused = {
         one.__struct_config__.tag
         for one in get_args(Command)
-        if one not in (*AT_RATED_TABLES, *get_args(SocialCommand))
+        if one not in (Play, TakeBack, Waive, Hasten, Ready, *get_args(SocialCommand))
     }
     for number, verb in enumerate(sorted(refused), 1):
         for link in (100, 101):

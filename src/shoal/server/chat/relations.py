@@ -67,7 +67,6 @@ class RelationLookup:
         self._hurry: asyncio.Event | None = None
         """Set while an answer is waited for."""
         self._asking: asyncio.Task[None] | None = None
-        self._keeping: dict[asyncio.Task[None], None] = {}
 
     def look_up(self, guests: frozenset[str], *, is_awaited: bool) -> None:
         """Find out who of these is whose friend. Where no one has an account nothing is looked up."""
@@ -100,21 +99,17 @@ class RelationLookup:
         """A friend was made or lost elsewhere."""
         self.look_up(self._guests, is_awaited=False)
 
-    def keep(self, by: str, whom: str, wish: Wish) -> None:
-        """Save a wish, and look up again what it changes."""
-        if self._store is not None and self._store.are_there:
-            task = asyncio.create_task(self._keep(self._store, by, whom, wish), name="wishes")
-            self._keeping[task] = None
-            task.add_done_callback(self._keeping.pop)
-
-    async def _keep(self, store: RelationStore, by: str, whom: str, wish: Wish) -> None:
+    async def keep(self, by: str, whom: str, wish: Wish) -> None:
+        """Save a wish, and look up again what it changes. One that cannot be saved holds at this table, while it is in memory."""
+        if self._store is None or not self._store.are_there:
+            return
         try:
-            await store.keep(by, whom, wish)
+            await self._store.keep(by, whom, wish)
         except StoreError as error:
             logger.warning("a wish about talk cannot be kept: %s", error)
         self.look_up_again()
 
     def end(self) -> None:
-        """The table ends. Wishes that are being saved are saved."""
+        """The table ends."""
         if self._asking is not None:
             self._asking.cancel()

@@ -7,24 +7,23 @@ a move of the game, which changes nothing of it, costs nothing here.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from shoal.core.game import Seat
-from shoal.server.chat.chat import Chat, ChatLine, read_text
+from shoal.server.chat.chat import Chat, ChatLine, CommandKey, read_text
 from shoal.server.chat.relations import STRANGERS, Relations
-from shoal.server.chat.spectators import LATE, Spectators
+from shoal.server.chat.spectators import LATE, HandLook, Spectators
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.broadcast.audience import AllHands, AudienceViews
 from shoal.server.tables.broadcast.shown import Frame, frame_of, show_own
-from shoal.server.tables.messages.from_client import Block, LetLook, LookAway, LookOn, Mute, Say, SocialCommand, Tell
+from shoal.server.tables.messages.from_client import Block, LetLook, LookAway, LookOn, Mute, Say, Tell
 from shoal.server.tables.messages.to_client import NOTHING_AROUND, Around, Hands, Said
 from shoal.server.tables.messages.wire import LATE_MOVES
-from shoal.server.tables.outputs import LookUpRelations, Rejected, SaveWish, Send
+from shoal.server.tables.outputs import Asker, Decided, LookUpRelations, Rejected, SaveWish, Send
 from shoal.server.tables.seating.connections import Connection, ConnectionId
 from shoal.server.tables.seating.seat_policy import Households
-from shoal.server.tables.state.events import LookedOn
 from shoal.server.tables.state.seats import EMPTY, interned
 from shoal.server.tables.state.table_state import TableState
 
@@ -32,19 +31,10 @@ MOST_HELD: Final = 8
 """Texts that wait until it is known who is whose friend."""
 
 
-class SocialResult(NamedTuple):
-    """What a command leads to. `is_held`: that is known later, when it is known who is whose friend."""
-
-    events: tuple[LookedOn, ...] = ()
-    keeps: tuple[SaveWish, ...] = ()
-    is_held: bool = False
-
-
 class HeldText(NamedTuple):
     """A text that waits."""
 
-    link: ConnectionId
-    connection: Connection
+    asker: Asker
     tell: Tell
 
 
@@ -88,98 +78,103 @@ class Social:
 
     # --- Commands ---------------------------------------------------------------------------------------------------
 
-    def decide(self, link: ConnectionId, connection: Connection, command: SocialCommand, now: float) -> SocialResult:
-        """What a command leads to; `Rejected`."""
+    def say(self, asker: Asker, say: Say, now: float) -> Decided:
+        """A phrase for everyone."""
+        seat = self._chat.check(asker.who, self._relations)
+        key = _key(asker, say.id)
+        if self._chat.is_done(key):
+            return Decided()
+        self._chat.ration(key[0], now, own_words=False)
+        return Decided(note=lambda: self._unsaid.append(self._chat.say(seat, say.phrase, None, key)))
+
+    def tell(self, asker: Asker, tell: Tell, now: float) -> Decided:
+        """A text. During a game friends are looked up again: one may no longer be a friend."""
+        seat = self._chat.check(asker.who, self._relations)
+        key = _key(asker, tell.id)
+        if self._chat.is_done(key):
+            return Decided()
+        self._chat.ration(key[0], now, own_words=True)  # before any work is done for it
+        text = read_text(tell.text)
+        if self._state.game.is_over:
+            return Decided(note=lambda: self._unsaid.append(self._chat.say(seat, None, text, key)))
+        if len(self._held) >= MOST_HELD:
+            raise Rejected("TOO_MUCH_SAID")
+        return Decided(note=lambda: self._held.append(HeldText(asker, tell)), is_held=True)
+
+    def mute(self, asker: Asker, mute: Mute, _now: float) -> Decided:
+        """A guest does not want to hear the person of a seat, or wants to again."""
+        by, whom = self._pair(asker, mute.seat)
+        wish = SaveWish(by, whom, "mute" if mute.yes else "unmute")
+        return Decided(note=lambda: self._set_muted(by, whom, yes=mute.yes), wish=wish)
+
+    def block(self, asker: Asker, block: Block, _now: float) -> Decided:
+        """A guest wants to have nothing to do with the person of a seat."""
+        by, whom = self._pair(asker, block.seat)
+        if not {by, whom} <= self._relations.accounts:
+            raise Rejected("NO_ACCOUNT")
+        return Decided(note=lambda: self._set_muted(by, whom, yes=True), wish=SaveWish(by, whom, "block"))
+
+    def _set_muted(self, by: str, whom: str, *, yes: bool) -> None:
+        self._muted[by, whom] = yes
         self._changes += 1
-        match command:
-            case Say():
-                self._say(connection, command, now)
-            case Tell():
-                return self._tell(link, connection, command, now)
-            case Mute(seat=seat, yes=yes):
-                by, whom = self._pair(connection, seat)
-                self._muted[by, whom] = yes
-                return SocialResult(keeps=(SaveWish(by, whom, "mute" if yes else "unmute"),))
-            case Block(seat=seat):
-                by, whom = self._pair(connection, seat)
-                if not {by, whom} <= self._relations.accounts:
-                    raise Rejected("NO_ACCOUNT")
-                self._muted[by, whom] = True
-                return SocialResult(keeps=(SaveWish(by, whom, "block"),))
-            case LookOn(seat=seat, name=name):
-                self._check_not_blocked(connection.who, seat)
-                return SocialResult(self.spectators.ask(connection.who, seat, name))
-            case LookAway():
-                self.spectators.leave(connection.who)
-            case LetLook(look=number, yes=yes):
-                return SocialResult(self.spectators.answer(self._seat_of(connection), number, yes=yes))
-            case _:
-                assert_never(command)
-        return SocialResult()
 
-    def _seat_of(self, connection: Connection) -> Seat:
-        seat = self._state.seats.of(connection.who)
-        if seat is None:
-            raise Rejected("NOT_SEATED")
-        return seat
-
-    def _pair(self, connection: Connection, seat: Seat) -> tuple[str, str]:
+    def _pair(self, asker: Asker, seat: Seat) -> tuple[str, str]:
         """The guest of a command, and the person of the seat that it is about."""
-        if connection.who is None:
+        if asker.who is None:
             raise Rejected("UNKNOWN_GUEST")
         if not 0 <= seat < self._state.rules.seats:
             raise Rejected("UNKNOWN_SEAT")
         person = self._state.seats.people[seat]
         if person is None:
             raise Rejected("NOBODY_THERE")
-        if person.who == connection.who:
+        if person.who == asker.who:
             raise Rejected("OWN_SEAT")
-        return connection.who, person.who
+        return asker.who, person.who
 
-    def _say(self, connection: Connection, command: Say, now: float) -> None:
-        seat = self._chat.check(connection.who, self._relations)
-        key = (connection.who or "", connection.tab, command.id)
-        if not self._chat.is_done(key):
-            self._chat.ration(connection.who or "", now, own_words=False)
-            self._unsaid.append(self._chat.say(seat, command.phrase, None, key))
+    def look_on(self, asker: Asker, wish: LookOn, _now: float) -> Decided:
+        """A guest asks to look at the hand of a seat, or looks at all hands."""
+        seat = wish.seat
+        if seat is not None and self.keeps_away(asker.who, seat if 0 <= seat < self._state.rules.seats else None):
+            raise Rejected("TURNED_AWAY")
+        look = self.spectators.asked(asker.who, seat, wish.name)
+        return Decided() if look is None else self._looked(look, is_seen=seat is None)
 
-    def _tell(self, link: ConnectionId, connection: Connection, command: Tell, now: float) -> SocialResult:
-        """During a game friends are looked up again: one may no longer be a friend."""
-        seat = self._chat.check(connection.who, self._relations)
-        key = (connection.who or "", connection.tab, command.id)
-        if self._chat.is_done(key):
-            return SocialResult()
-        self._chat.ration(connection.who or "", now, own_words=True)  # before any work is done for it
-        text = read_text(command.text)
-        if not self._state.game.is_over:
-            if len(self._held) >= MOST_HELD:
-                raise Rejected("TOO_MUCH_SAID")
-            self._held.append(HeldText(link, connection, command))
-            return SocialResult(is_held=True)
-        self._unsaid.append(self._chat.say(seat, None, text, key))
-        return SocialResult()
+    def let_look(self, own: Seat, answer: LetLook, _now: float) -> Decided:
+        """The person of a seat shows a guest their hand, or does not, or no longer."""
+        return self._looked(self.spectators.answered(own, answer.look, yes=answer.yes), is_seen=answer.yes)
 
-    def note_relations(self, found: Relations) -> list[tuple[ConnectionId, Tell, Rejected | None]]:
+    def _looked(self, look: HandLook, *, is_seen: bool) -> Decided:
+        return Decided(None, self.spectators.logged(look) if is_seen else (), note=lambda: self._put_look(look))
+
+    def _put_look(self, look: HandLook) -> None:
+        self.spectators.put(look)
+        self._changes += 1
+
+    def look_away(self, asker: Asker, _away: LookAway, _now: float) -> Decided:
+        """A guest looks at no hand any more."""
+        return Decided(note=lambda: self._leave(asker.who))
+
+    def _leave(self, who: str | None) -> None:
+        self.spectators.leave(who)
+        self._changes += 1
+
+    def note_relations(self, found: Relations) -> list[tuple[HeldText, Rejected | None]]:
         """It is known now who is whose friend; returns what becomes of the texts that waited for that."""
         if found != self._relations:
             self._relations = found
             self._changes += 1
         held, self._held = self._held, []
-        return [(one.link, one.tell, self._settle(one)) for one in held]
+        return [(one, self._settle(one)) for one in held]
 
     def _settle(self, held: HeldText) -> Rejected | None:
-        key = (held.connection.who or "", held.connection.tab, held.tell.id)
+        key = _key(held.asker, held.tell.id)
         try:
             if not self._chat.is_done(key):
-                seat = self._chat.check(held.connection.who, self._relations, own_words=True)
+                seat = self._chat.check(held.asker.who, self._relations, own_words=True)
                 self._unsaid.append(self._chat.say(seat, None, read_text(held.tell.text), key))
         except Rejected as refused:
             return refused
         return None
-
-    def _check_not_blocked(self, who: str | None, seat: Seat | None) -> None:
-        if seat is not None and self.keeps_away(who, seat if 0 <= seat < self._state.rules.seats else None):
-            raise Rejected("TURNED_AWAY")
 
     def keeps_away(self, who: str | None, seat: Seat | None) -> bool:
         """Whether the person of that seat has blocked that guest."""
@@ -189,7 +184,7 @@ class Social:
     # --- What is sent -----------------------------------------------------------------------------------------------
 
     def asks(self) -> list[LookUpRelations]:
-        """HandLook up who is whose friend, where the answer may have changed."""
+        """Look up who is whose friend, where the answer may have changed."""
         mark = (self._changes, self._state.table_n)
         if mark == self._asked_at and not self._held:
             return []
@@ -280,3 +275,7 @@ class Social:
             return []
         connection.sent.hands = mark
         return [Send(link, frame)]
+
+
+def _key(asker: Asker, command: int) -> CommandKey:
+    return asker.who or "", asker.tab, command

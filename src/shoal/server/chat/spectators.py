@@ -100,8 +100,8 @@ class Spectators:
             return self._state.settings.watching == ("late" if seat is None else "seats")
         return is_let_in(self._state, audience, who, {seat} if seat is not None else ())
 
-    def ask(self, who: str | None, seat: Seat | None, name: str) -> tuple[LookedOn, ...]:
-        """A guest wants to look at the hand of that seat, or at all hands; returns the events of that. `Rejected`."""
+    def asked(self, who: str | None, seat: Seat | None, name: str) -> HandLook | None:
+        """What a guest asks for who wants to look at the hand of that seat, or at all hands; `None` where they did. `Rejected`."""
         if who is None:
             raise Rejected("UNKNOWN_GUEST")
         if seat is not None and not 0 <= seat < self._state.rules.seats:
@@ -115,14 +115,12 @@ class Spectators:
         if (game, who, seat) in self._refused:
             raise Rejected("TURNED_AWAY")
         if (before := self._look_of(who)) is not None and before.seat == seat:
-            return ()
+            return None
         waiting = [look.who for look in self._held() if look.answer == "waiting" and look.seat == seat]
         alike = [other for other in waiting if (other in self._invited) == (who in self._invited)]
         if len(alike) >= MOST_ASK or self._households.count_beside(who, waiting) >= MOST_OF_ADDRESS:
             raise Rejected("TOO_MANY_ASK")
-        look = HandLook(game, next(self._numbers), who, name, seat, person, "yes" if seat is None else "waiting")
-        self._looks[who] = look
-        return self._noted(look) if seat is None else ()
+        return HandLook(game, next(self._numbers), who, name, seat, person, "yes" if seat is None else "waiting")
 
     def _check(self, who: str, seat: Seat | None) -> str | None:
         """Who has that seat, where the guest may ask to see its hand."""
@@ -143,17 +141,20 @@ class Spectators:
             raise Rejected("SHARED_ADDRESS")
         return whose
 
-    def answer(self, seat: Seat, number: int, *, yes: bool) -> tuple[LookedOn, ...]:
-        """The person of a seat shows their hand to the guest with that number, or does not, or no longer. `Rejected`."""
+    def answered(self, seat: Seat, number: int, *, yes: bool) -> HandLook:
+        """The look of that number, when the person of the seat shows their hand, or does not, or no longer. `Rejected`."""
         look = next((one for one in self._held() if (one.number, one.seat) == (number, seat)), None)
         if look is None:
             raise Rejected("NO_LOOK")
-        look = self._looks[look.who] = replace(look, answer="yes" if yes else "no")
-        if not yes:
-            self._refused |= {(look.game, look.who, seat)}
-        return self._noted(look) if yes else ()
+        return replace(look, answer="yes" if yes else "no")
 
-    def _noted(self, look: HandLook) -> tuple[LookedOn, ...]:
+    def put(self, look: HandLook) -> None:
+        """A guest asks for that, or was answered."""
+        self._looks[look.who] = look
+        if look.answer == "no":
+            self._refused |= {(look.game, look.who, look.seat)}
+
+    def logged(self, look: HandLook) -> tuple[LookedOn, ...]:
         """What the log says of it, once a game."""
         if look.who in self._state.game.hands.looked:
             return ()

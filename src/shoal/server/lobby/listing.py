@@ -18,7 +18,7 @@ from shoal.server.tables.commands import Commands
 from shoal.server.tables.messages.from_client import Knock
 from shoal.server.tables.messages.to_client import house_rules
 from shoal.server.tables.messages.wire import Watching
-from shoal.server.tables.outputs import Decided, Rejected
+from shoal.server.tables.outputs import Asker, Decided, Rejected
 from shoal.server.tables.seating.connections import Connections
 from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy
 from shoal.server.tables.state.events import Seated
@@ -167,7 +167,7 @@ class TableListing:
             return None, None
         name = name or next((one.name for guest, one in self._state.seats.promised.items() if guest == who), "")
         try:
-            decided = self._commands.decide(who, Knock(1, self._fairest(seats), name), now)
+            decided = self._commands.decide(Asker(who, None), Knock(1, self._fairest(seats), name), now)
         except Rejected:
             return None, None
         if not decided.events:

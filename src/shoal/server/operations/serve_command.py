@@ -30,7 +30,7 @@ from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.retention import census
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.environment import SYSTEM_CLOCK, share_one_heap
-from shoal.server.tables.session import TableSettings
+from shoal.server.tables.running import TableSettings
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.timetable import open_timetable

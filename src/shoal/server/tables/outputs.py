@@ -1,4 +1,4 @@
-"""What a command leads to, and what a session wants done, in this order.
+"""Who gives a command and what it leads to, and what a session wants done, in this order.
 
 Whatever happens at a table by itself is one list of timers: the next wake and what is done then are both made from it. A timer that is due must change something when it acts: it produces outputs, or it is later or gone afterwards. A table on which
 that does not hold would be woken for ever and keep the event loop from every other table, so it is `Stuck`.
@@ -7,9 +7,10 @@ that does not hold would be woken for ever and keep the event loop from every ot
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from math import inf
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from shoal.core.errors import ShoalError
 from shoal.core.game import GameEvent, Seat
@@ -31,62 +32,55 @@ class Rejected(Exception):
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
-    """What a command leads to: the seat that it speaks for, what follows, and what the table settles with it."""
+class Asker(Struct, frozen=True):
+    """Who gives a command: the guest, the seat that they have, and the connection and the tab that it comes from."""
 
-    seat: Seat
-    events: tuple[LogEvent, ...]
-    settled: tuple[GameEvent, ...] = ()
+    who: str | None
+    seat: Seat | None
+    link: ConnectionId = 0
+    tab: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Struct, frozen=True):
     """Write these entries to disk, and go on only when they are there. They are uncut, and never leave the server."""
 
     entries: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(Struct, frozen=True):
     """Send this frame."""
 
     link: ConnectionId
     frame: Frame
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Struct, frozen=True):
     """End this connection, after what was sent before."""
 
     link: ConnectionId
     code: int
 
 
-@dataclass(frozen=True, slots=True)
-class Think:
-    """Run a bot's thought in another thread, and hand the result to the session (`TableSession.found`), once."""
+class Think(Struct, frozen=True):
+    """Run a bot's thought in another thread, and hand the result to the session (`TableSession.bot_answered`), once."""
 
     thought: Thought
 
 
-@dataclass(frozen=True, slots=True)
-class Consult:
+class Consult(Struct, frozen=True):
     """Compute a hint in another thread, and send it. It is a function of values that do not change, and never raises."""
 
     link: ConnectionId
     hint: Callable[[], Frame]
 
 
-@dataclass(frozen=True, slots=True)
-class ReportFault:
-    """ReportFault to the operator of the server that a bot broke down. The table goes on."""
+class ReportFault(Struct, frozen=True):
+    """Report to the operator of the server that a bot broke down. The table goes on."""
 
     fault: BotFault
 
 
-@dataclass(frozen=True, slots=True)
-class LookUpRelations:
+class LookUpRelations(Struct, frozen=True):
     """Find out who of these guests is whose friend, and hand it to the session (`TableSession.note_relations`).
 
     `is_awaited`: something waits for that, so a server without accounts answers, too.
@@ -96,13 +90,29 @@ class LookUpRelations:
     is_awaited: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SaveWish:
-    """Save what the first guest wishes of the second, as far as both have accounts."""
+class SaveWish(Struct, frozen=True):
+    """Save what the first guest wishes of the second, as far as both have accounts, and go on only when it is saved."""
 
     by: str
     whom: str
     wish: Wish
+
+
+class Decided(Struct, frozen=True):
+    """What a command leads to: the seat that it speaks for, what follows, and what the table settles with it.
+
+    Without a seat it is the table that does it, and the command is not remembered.
+    """
+
+    seat: Seat | None = None
+    events: tuple[LogEvent, ...] = ()
+    settled: tuple[GameEvent, ...] = ()
+    note: Callable[[], None] | None = None
+    """What it changes that no log has."""
+    wish: SaveWish | None = None
+    """What is saved before it is acknowledged."""
+    is_held: bool = False
+    """Whether it is answered later, when it is known who is whose friend."""
 
 
 Output = Append | Send | Close | Think | Consult | ReportFault | LookUpRelations | SaveWish

@@ -361,7 +361,7 @@ class Table:
                 case LookUpRelations(guests, is_awaited):
                     self._people.look_up(guests, is_awaited=is_awaited)
                 case SaveWish(by, whom, wish):
-                    self._people.keep(by, whom, wish)
+                    await self._people.keep(by, whom, wish)
                 case ReportFault(fault):
                     _report(self._session.table, fault, "goes on with another bot")
         self._hand_over(sends)

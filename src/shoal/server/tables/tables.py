@@ -22,7 +22,8 @@ from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
 from shoal.server.tables.recent_tables import TABLES_SHOWN, RestingTables, TableOfMine, table_of_mine
-from shoal.server.tables.session import TableSession, TableSettings
+from shoal.server.tables.running import TableSettings
+from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Entry, LogDamaged, rows

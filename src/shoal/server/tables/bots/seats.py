@@ -2,6 +2,8 @@
 
 A bot may think for long, and so never in the event loop: `BotSeats.ask` returns the thought as a function, which the table runs in
 another thread before it brings the answer back. Until then nothing else touches that bot. A thought is given immutable values only.
+
+Hints for who plays against bots alone are computed like that, too. What a seat saw is all that goes in.
 """
 
 from __future__ import annotations
@@ -11,10 +13,15 @@ from dataclasses import dataclass
 from random import Random
 
 from shoal.bots.bot import AnyBot, Bot, Maker, MakerOf
-from shoal.core.game import GameSight, GameView, Illegal, Seat, SeatMove
+from shoal.core.errors import ShoalError
+from shoal.core.game import AnyRules, GameSight, GameView, Illegal, Seat, SeatMove
 from shoal.lessons.learning import learning_of
 from shoal.lessons.visit import visit_of
+from shoal.review import Remark, hinter
+from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.codes import bot_dice
+from shoal.server.tables.messages.from_client import Hint
+from shoal.server.tables.messages.to_client import HintedClaim, HintedQuestion, HintGrid, HintReason, Hints, Refused
 from shoal.server.tables.state.table_state import TableState
 
 
@@ -211,3 +218,46 @@ def _dismiss(bot: AnyBot) -> None:
     close = getattr(bot, "close", None)
     if close is not None:
         close()
+
+
+# --- Hints -----------------------------------------------------------------------------------------------------------
+
+
+def hint_for(state: TableState, seat: Seat, asked: Hint) -> Callable[[], Frame]:
+    """The computation of the answer to a hint that was asked for; it never raises."""
+    rules, n = state.rules, state.game.n
+    sights = tuple(rules.seen(event, seat) for event in state.game.log)
+
+    def hint() -> Frame:
+        try:
+            return frame_of(_answer(rules, seat, sights, asked, n))
+        except ShoalError:  # there is too much to count, say
+            return frame_of(Refused("NO_HINTS", asked.id))
+
+    return hint
+
+
+def _answer(rules: AnyRules, seat: Seat, sights: Sequence[GameSight], asked: Hint, n: int) -> Hints:
+    found = hinter(rules, seat)
+    for sight in sights:
+        found.see(sight)
+    match asked.what:
+        case "questions":
+            questions = tuple(
+                HintedQuestion(one.target, one.item, one.chance, _reason(one.reason)) for one in found.questions()
+            )
+            return Hints(asked.id, asked.what, n, questions=questions)
+        case "certain":
+            certain = tuple(
+                HintedClaim(one.group, one.holders, None if one.reason is None else _reason(one.reason))
+                for one in found.certain()
+            )
+            return Hints(asked.id, asked.what, n, certain=certain)
+        case "know":
+            grid = found.grid()
+            return Hints(asked.id, asked.what, n, grid=HintGrid(grid.items, grid.places, grid.chance))
+
+
+def _reason(remark: Remark) -> HintReason:
+    fields = ("name", "seat", "other", "item", "group", "chance", "count")
+    return HintReason(**{field: getattr(remark, field) for field in fields})

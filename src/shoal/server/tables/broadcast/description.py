@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from shoal.core.game import Seat
 from shoal.server.tables.broadcast.shown import Frame, frame_of, show_options, show_setup
 from shoal.server.tables.codes import code_of
-from shoal.server.tables.commands import Commands
+from shoal.server.tables.commands import GameCommands
 from shoal.server.tables.messages.to_client import KnockSeen, Sitter, TableSeen, house_rules
 from shoal.server.tables.seating.names import face_of
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
@@ -45,7 +45,7 @@ class Description:
         state: TableState,
         *,
         waits: Waits,
-        commands: Commands,
+        commands: GameCommands,
         seating: SeatPolicy,
         seals: Seals | None = None,
     ) -> None:

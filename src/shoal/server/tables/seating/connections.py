@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hmac import compare_digest
 from math import inf
 from typing import Final, Literal, Protocol
@@ -181,9 +181,9 @@ class Connections(dict[ConnectionId, Connection]):
         """Whether that is what the host of this table adds to the links that they give."""
         return bool(by and self._invitation) and compare_digest(by.encode(), self._invitation.encode())
 
-    def open(self) -> Iterator[tuple[ConnectionId, Connection]]:
+    def open(self) -> list[tuple[ConnectionId, Connection]]:
         """Those that are sent what happens."""
-        return ((number, link) for number, link in self.items() if link.is_open)
+        return [(number, link) for number, link in self.items() if link.is_open]
 
     def mute(self, now: float) -> list[ConnectionId]:
         """Those that should have said hello by now."""
