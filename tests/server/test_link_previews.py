@@ -21,8 +21,8 @@ from shoal.server.tables.rematch import rematch_log, rematch_of
 from shoal.server.tables.state.log import rows
 from shoal.server.web.document import Shell, error_page, table_page
 from shoal.server.web.static import ROBOTS
+from tests.server.accounts.browsers import a_name, new_browser, signed_up
 from tests.server.accounts.databases import quick_people
-from tests.server.accounts.test_account_pages import a_name, new_browser, signed_up
 from tests.server.finished_games import TABLE, finished, visiting, with_player
 from tests.server.live import ASSETS, LiveServer, live_server
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked

@@ -17,13 +17,18 @@ from pathlib import Path
 import psycopg
 from argon2 import PasswordHasher
 
+from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.database import opened
+from shoal.server.accounts.identity import new_token, who
 from shoal.server.accounts.passwords import Passwords
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Hashes that take no time; how long real ones take is no business of the tests."""
+
+PASSWORD = "a shoal of herring"
+"""Of everybody in the tests."""
 
 NEWEST_FIRST = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: -int(path.parent.name))
 
@@ -40,6 +45,11 @@ def quick_people(folder: Path) -> Iterator[AccountLoader]:
     """The same for a server."""
     with contextlib.closing(AccountLoader(folder, passwords=lambda: Passwords(QUICK))) as people:
         yield people
+
+
+async def account(accounts: Accounts, name: str) -> Account:
+    """A new account of that name."""
+    return (await accounts.sign_up(name, PASSWORD, who(new_token()), "")).account
 
 
 def has_postgres() -> bool:

@@ -1,176 +1,150 @@
-"""Accounts and sessions, in SQLite and in PostgreSQL."""
+"""Accounts, sessions and programs, in SQLite and in PostgreSQL."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 import threading
+from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from alembic.util import CommandError
 from argon2 import PasswordHasher
-from sqlalchemy import Connection, text
+from sqlalchemy import func, select
 
 from shoal.server.accounts import accounts as accounts_module
-from shoal.server.accounts import database as people_database
 from shoal.server.accounts.account import SessionOf
+from shoal.server.accounts.account_loader import AccountLoader, end_missing_sessions
 from shoal.server.accounts.accounts import SESSION_KEPT_MS, Accounts, ErasedNames, NameTaken, WrongPassword
-from shoal.server.accounts.database import NEWEST, engine_of, opened, prepare
-from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.database import PeopleDatabase, opened
+from shoal.server.accounts.identity import who
 from shoal.server.accounts.passwords import MOST_WAITING, BadPassword, Passwords
-from shoal.server.accounts.schema import METADATA
-from shoal.server.storage.store_errors import DatabaseForeign, Failed, FolderUnusable
+from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs
+from shoal.server.accounts.schema import accounts as people
+from shoal.server.accounts.schema import api_tokens, bots
+from shoal.server.scopes import SCOPES
 from shoal.server.tables.seating.names import InvalidName, likeness
-from tests.server.accounts.databases import QUICK, quick_accounts
+from tests.server.accounts.databases import PASSWORD, QUICK, account
+
+pytestmark = pytest.mark.anyio
 
 GUEST = who("g" * 43)
-PASSWORD = "a shoal of herring"
+ON_SQLITE = pytest.mark.parametrize("accounts", ["sqlite"], indirect=True)
 
 
-def test_an_account_takes_over_the_guest_whose_token_opens_nothing_any_more(accounts: Accounts) -> None:
-    async def story() -> None:
-        assert await accounts.session_with(GUEST) is True, "so far they are a guest"
-        made = await accounts.sign_up("Ann", PASSWORD, GUEST, "Firefox, Linux")
-        assert made.account.who == GUEST
-        found = await accounts.session_with(who(made.token))
-        assert isinstance(found, SessionOf)
-        assert (found.account.name, found.account.who, found.session.browser) == ("Ann", GUEST, "Firefox, Linux")
-        assert await accounts.session_with(GUEST) is False
-
-    asyncio.run(story())
+async def session_of(accounts: Accounts, token: str) -> SessionOf | None:
+    """The session that a token opens."""
+    found = await accounts.session_with(who(token))
+    return found if isinstance(found, SessionOf) else None
 
 
-def test_who_logs_in_elsewhere_is_the_same_person_by_another_token(accounts: Accounts) -> None:
-    async def story() -> None:
-        made = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-        again = await accounts.log_in(" ANN ", PASSWORD, "")
-        assert again.account == made.account
-        assert again.token != made.token
-        assert len(await accounts.sessions(made.account)) == 2
-
-    asyncio.run(story())
+async def test_an_account_takes_over_the_guest_whose_token_opens_nothing_any_more(accounts: Accounts) -> None:
+    assert await accounts.session_with(GUEST) is True, "so far they are a guest"
+    made = await accounts.sign_up("Ann", PASSWORD, GUEST, "Firefox, Linux")
+    assert made.account.who == GUEST
+    found = await session_of(accounts, made.token)
+    assert found is not None
+    assert (found.account, found.session.browser) == (made.account, "Firefox, Linux")
+    assert await accounts.session_with(GUEST) is False
+    again = await accounts.log_in(" ANN ", PASSWORD, "")
+    assert again.account == made.account
+    assert again.token != made.token
+    assert len(await accounts.sessions(made.account)) == 2
+    with pytest.raises(NameTaken):  # a guest makes one account
+        await accounts.sign_up("Bob", PASSWORD, GUEST, "")
 
 
 @pytest.mark.parametrize(("name", "password"), [("Ann", "another password"), ("Bob", PASSWORD), ("", PASSWORD)])
-def test_a_wrong_name_and_a_wrong_password_are_refused_alike(accounts: Accounts, name: str, password: str) -> None:
-    async def story() -> None:
-        await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-        with pytest.raises(WrongPassword) as refused:
-            await accounts.log_in(name, password, "")
-        assert str(refused.value) == "there is no such name with that password"
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize("name", ["Ann", "ANN", "A\u200dnn", "\uff21nn", "\u0410nn", "\u0391nn", "\u0391\u039d\u039d"])
-def test_names_that_look_alike_belong_to_one_account(accounts: Accounts, name: str) -> None:
-    async def story() -> None:
-        await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-        with pytest.raises(NameTaken):
-            await accounts.sign_up(name, PASSWORD, who(new_token()), "")
-
-    asyncio.run(story())
+@ON_SQLITE
+async def test_a_wrong_name_and_a_wrong_password_are_refused_alike(
+    accounts: Accounts, name: str, password: str
+) -> None:
+    await account(accounts, "Ann")
+    with pytest.raises(WrongPassword, match=r"^there is no such name with that password$"):
+        await accounts.log_in(name, password, "")
 
 
-def test_of_many_who_want_one_name_at_once_one_gets_it(accounts: Accounts) -> None:
-    async def story() -> None:
-        asked = [accounts.sign_up("Ann", PASSWORD, who(new_token()), "") for _ in range(8)]
-        answers = await asyncio.gather(*asked, return_exceptions=True)
-        assert sorted(type(answer).__name__ for answer in answers) == ["LoggedIn"] + ["NameTaken"] * 7
-
-    asyncio.run(story())
-
-
-def test_a_guest_makes_one_account(accounts: Accounts) -> None:
-    async def story() -> None:
-        await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-        with pytest.raises(NameTaken):
-            await accounts.sign_up("Bob", PASSWORD, GUEST, "")
-
-    asyncio.run(story())
+@pytest.mark.parametrize("name", ["ANN", "A\u200dnn", "\uff21nn", "\u0410nn", "\u0391\u039d\u039d"])
+@ON_SQLITE
+async def test_names_that_look_alike_belong_to_one_account(accounts: Accounts, name: str) -> None:
+    await account(accounts, "Ann")
+    with pytest.raises(NameTaken):
+        await account(accounts, name)
 
 
-def test_names_and_passwords_that_will_not_do_are_refused_for_a_reason(accounts: Accounts) -> None:
-    async def story() -> None:
-        for name, password, reason in [
-            ("Ann", "short", "PASSWORD_TOO_SHORT"),
-            ("Ann", "x" * 201, "PASSWORD_TOO_LONG"),
-            ("Annabelle", "annaBELLE", "PASSWORD_IS_NAME"),
-            ("Ann", "Password123", "PASSWORD_TOO_COMMON"),
-            ("Ann", "１２３４５６７８", "PASSWORD_TOO_COMMON"),  # full-width digits
-            ("Ann", "azertyuiop", "PASSWORD_TOO_COMMON"),
-            ("\u200d", PASSWORD, "NAME_EMPTY"),
-            ("x" * 61, PASSWORD, "NAME_TOO_LONG"),
-        ]:
-            with pytest.raises((InvalidName, BadPassword)) as refused:
-                await accounts.sign_up(name, password, GUEST, "")
-            assert str(refused.value) == reason
-
-    asyncio.run(story())
+async def test_of_many_who_want_one_name_at_once_one_gets_it(accounts: Accounts) -> None:
+    answers = await asyncio.gather(*(account(accounts, "Ann") for _ in range(8)), return_exceptions=True)
+    assert sorted(type(answer).__name__ for answer in answers) == ["Account"] + ["NameTaken"] * 7
 
 
-def test_a_password_is_the_same_however_a_device_writes_its_letters(accounts: Accounts) -> None:
-    async def story() -> None:
-        composed, apart = "caf\u00e9 au lait", "cafe\u0301 au lait"
-        await accounts.sign_up("Ann", composed, GUEST, "")
-        await accounts.log_in("Ann", apart, "")
-
-    asyncio.run(story())
-
-
-def test_a_new_password_ends_all_other_sessions_at_once(accounts: Accounts) -> None:
-    async def story() -> None:
-        ended: list[str] = []
-        accounts.on_ended = ended.extend
-        made = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-        here = await accounts.log_in("Ann", PASSWORD, "")
-        there = await accounts.session_with(who(made.token))
-        this = await accounts.session_with(who(here.token))
-        assert isinstance(there, SessionOf)
-        assert isinstance(this, SessionOf)
-        with pytest.raises(WrongPassword):
-            await accounts.change_password(made.account, "not the one", "the second password", this.session.id)
-        await accounts.change_password(made.account, PASSWORD, "the second password", this.session.id)
-        assert ended == [there.session.id]
-        assert not isinstance(await accounts.session_with(who(made.token)), SessionOf)
-        assert isinstance(await accounts.session_with(who(here.token)), SessionOf)
-        with pytest.raises(WrongPassword):
-            await accounts.log_in("Ann", PASSWORD, "")
-        await accounts.log_in("Ann", "the second password", "")
-
-    asyncio.run(story())
+@pytest.mark.parametrize(
+    ("name", "password", "reason"),
+    [
+        ("Ann", "short", "PASSWORD_TOO_SHORT"),
+        ("Ann", "x" * 201, "PASSWORD_TOO_LONG"),
+        ("Annabelle", "annaBELLE", "PASSWORD_IS_NAME"),
+        ("Ann", "Password123", "PASSWORD_TOO_COMMON"),
+        ("Ann", "１２３４５６７８", "PASSWORD_TOO_COMMON"),  # full-width digits
+        ("Ann", "azertyuiop", "PASSWORD_TOO_COMMON"),
+        ("\u200d", PASSWORD, "NAME_EMPTY"),
+        ("x" * 61, PASSWORD, "NAME_TOO_LONG"),
+    ],
+)
+@ON_SQLITE
+async def test_names_and_passwords_that_will_not_do_are_refused_for_a_reason(
+    accounts: Accounts, name: str, password: str, reason: str
+) -> None:
+    with pytest.raises((InvalidName, BadPassword), match=f"^{reason}$"):
+        await accounts.sign_up(name, password, GUEST, "")
 
 
-def test_sessions_end_that_nobody_uses_and_an_account_has_a_bounded_number_of_them(
+@ON_SQLITE
+async def test_a_password_is_the_same_however_a_device_writes_its_letters(accounts: Accounts) -> None:
+    made = await accounts.sign_up("Ann", "caf\u00e9 au lait", GUEST, "")
+    assert (await accounts.log_in("Ann", "cafe\u0301 au lait", "")).account == made.account
+
+
+async def test_a_new_password_ends_all_other_sessions_at_once(accounts: Accounts) -> None:
+    ended: list[str] = []
+    accounts.on_ended = ended.extend
+    made = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+    here = await accounts.log_in("Ann", PASSWORD, "")
+    there, this = await session_of(accounts, made.token), await session_of(accounts, here.token)
+    assert there is not None
+    assert this is not None
+    with pytest.raises(WrongPassword):
+        await accounts.change_password(made.account, "not the one", "the second password", this.session.id)
+    await accounts.change_password(made.account, PASSWORD, "the second password", this.session.id)
+    assert ended == [there.session.id]
+    assert await session_of(accounts, made.token) is None
+    assert await session_of(accounts, here.token) == this
+    with pytest.raises(WrongPassword):
+        await accounts.log_in("Ann", PASSWORD, "")
+    await accounts.log_in("Ann", "the second password", "")
+
+
+async def test_sessions_end_that_nobody_uses_and_an_account_has_a_bounded_number_of_them(
     accounts: Accounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now_ms, ended = 1_000_000, list[str]()
+    clocked = Accounts(accounts.database, Passwords(QUICK), now_ms=lambda: now_ms, on_ended=ended.extend)
+    monkeypatch.setattr(accounts_module, "MOST_SESSIONS", 2)
+    tokens = [(await clocked.sign_up("Ann", PASSWORD, GUEST, "")).token]
+    for _ in range(2):
+        now_ms += 1
+        tokens.append((await clocked.log_in("Ann", PASSWORD, "")).token)
+    assert len(ended) == 1
+    assert [await session_of(clocked, one) is not None for one in tokens] == [False, True, True]
 
-    async def story() -> None:
-        nonlocal now_ms
-        clocked = Accounts(accounts.database, Passwords(QUICK), now_ms=lambda: now_ms, on_ended=ended.extend)
-        monkeypatch.setattr(accounts_module, "MOST_SESSIONS", 2)
-        tokens = [(await clocked.sign_up("Ann", PASSWORD, GUEST, "")).token]
-        for _ in range(2):
-            now_ms += 1
-            tokens.append((await clocked.log_in("Ann", PASSWORD, "")).token)
-        assert len(ended) == 1
-        assert [isinstance(await clocked.session_with(who(one)), SessionOf) for one in tokens] == [False, True, True]
-
-        now_ms += SESSION_KEPT_MS + 1
-        later = Accounts(accounts.database, Passwords(QUICK), now_ms=lambda: now_ms)  # which remembers nothing
-        assert not any([isinstance(await later.session_with(who(one)), SessionOf) for one in tokens])
-
-    asyncio.run(story())
+    now_ms += SESSION_KEPT_MS + 1
+    later = Accounts(accounts.database, Passwords(QUICK), now_ms=lambda: now_ms)  # which remembers nothing
+    assert [await session_of(later, one) for one in tokens] == [None] * 3
 
 
-def test_where_too_many_passwords_wait_nobody_else_does() -> None:
+async def test_where_too_many_passwords_wait_nobody_else_does() -> None:
     done = threading.Event()
 
     class Slow(PasswordHasher):
@@ -178,87 +152,71 @@ def test_where_too_many_passwords_wait_nobody_else_does() -> None:
             done.wait(60)
             return QUICK.hash(password, salt=salt)
 
-    async def story() -> None:
-        with closing(Passwords(Slow())) as passwords:
-            asked = [asyncio.ensure_future(passwords.hashed(PASSWORD)) for _ in range(MOST_WAITING)]
-            busy = [passwords.are_busy]
-            await asyncio.sleep(0)
-            busy.append(passwords.are_busy)
-            done.set()
-            await asyncio.gather(*asked)
-            assert [*busy, passwords.are_busy] == [False, True, False]
-
-    asyncio.run(story())
+    with closing(Passwords(Slow())) as passwords:
+        asked = [asyncio.ensure_future(passwords.hashed(PASSWORD)) for _ in range(MOST_WAITING)]
+        busy = [passwords.are_busy]
+        await asyncio.sleep(0)
+        busy.append(passwords.are_busy)
+        done.set()
+        await asyncio.gather(*asked)
+        assert [*busy, passwords.are_busy] == [False, True, False]
 
 
-def test_nobody_ends_the_session_of_another(accounts: Accounts) -> None:
-    async def story() -> None:
-        ann = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-        bob = await accounts.sign_up("Bob", PASSWORD, who(new_token()), "")
-        session = await accounts.session_with(who(ann.token))
-        assert isinstance(session, SessionOf)
-        assert await accounts.end(bob.account, only=session.session.id) == 0
-        assert isinstance(await accounts.session_with(who(ann.token)), SessionOf)
-
-    asyncio.run(story())
+@ON_SQLITE
+async def test_nobody_ends_the_session_of_another(accounts: Accounts) -> None:
+    ann = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
+    session = await session_of(accounts, ann.token)
+    assert session is not None
+    assert await accounts.end(await account(accounts, "Bob"), only=session.session.id) == 0
+    assert await session_of(accounts, ann.token) == session
 
 
-def test_neither_passwords_nor_tokens_are_kept(tmp_path: Path) -> None:
-    async def story() -> list[str]:
-        with quick_accounts(tmp_path) as accounts:
-            made = await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-            again = await accounts.log_in("Ann", PASSWORD, "")
-            return [made.token, again.token]
+@ON_SQLITE
+async def test_neither_passwords_nor_tokens_are_kept_and_who_is_erased_leaves_no_byte(
+    accounts: Accounts, tmp_path: Path
+) -> None:
+    def kept(*texts: str) -> list[str]:
+        files = b"".join(file.read_bytes() for file in tmp_path.glob("people.sqlite3*"))
+        return [text for text in texts if text.encode() in files]
 
-    tokens = asyncio.run(story())
-    for file in tmp_path.iterdir():
-        assert file.stat().st_mode & 0o077 == 0, "nobody else may read it"
-        for secret in (PASSWORD, *tokens):
-            assert secret.encode() not in file.read_bytes()
-
-
-def test_who_erases_their_account_leaves_no_byte_of_it(tmp_path: Path) -> None:
-    async def story() -> str:
-        with quick_accounts(tmp_path) as accounts:
-            made = await accounts.sign_up("Annabelle", PASSWORD, GUEST, "Firefox, Linux")
-            with pytest.raises(WrongPassword):
-                await accounts.erase(made.account, "not the one")
-            await accounts.erase(made.account, PASSWORD)
-            with pytest.raises(WrongPassword):
-                await accounts.log_in("Annabelle", PASSWORD, "")
-            assert files_with("Annabelle") == []
-            return made.token
-
-    def files_with(text: str) -> list[str]:
-        return [file.name for file in tmp_path.iterdir() if text.encode() in file.read_bytes()]
-
-    token = asyncio.run(story())
-    for left in ("Annabelle", "annabelle", GUEST, who(token), "Firefox, Linux"):
-        assert files_with(left) == []
+    made = await accounts.sign_up("Annabelle", PASSWORD, GUEST, "Firefox, Linux")
+    again = await accounts.log_in("Annabelle", PASSWORD, "")
+    assert kept(PASSWORD, made.token, again.token) == []
+    theirs = ("Annabelle", "annabelle", GUEST, who(made.token), "Firefox, Linux")
+    assert kept(*theirs) == [*theirs]
+    assert [file for file in tmp_path.glob("people.sqlite3-*") if file.stat().st_mode & 0o077] == []
+    with pytest.raises(WrongPassword):
+        await accounts.erase(made.account, "not the one")
+    await accounts.erase(made.account, PASSWORD)
+    with pytest.raises(WrongPassword):
+        await accounts.log_in("Annabelle", PASSWORD, "")
+    assert kept(*theirs) == []
 
 
-def test_the_name_of_an_erased_account_is_nobodys_for_a_year_and_not_kept(tmp_path: Path) -> None:
-    now = [1_700_000_000_000]
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[PeopleDatabase]:
+    with closing(opened(tmp_path)) as found:
+        yield found
 
-    async def story(accounts: Accounts) -> None:
-        made = await accounts.sign_up("Annabelle", PASSWORD, GUEST, "")
-        await accounts.erase(made.account, PASSWORD)
-        for name in ("annabelle", "AnnabeIIe", "Annabelle."):
-            with pytest.raises(NameTaken):
-                await accounts.sign_up(name, PASSWORD, who("h" * 43), "")
-        now[0] += 366 * 86_400_000
-        await accounts.sign_up("Annabelle", PASSWORD, who("h" * 43), "")
 
-    with closing(opened(tmp_path)) as database:
-        erased = ErasedNames(b"a key of the folder")
-        asyncio.run(story(Accounts(database, Passwords(QUICK), erased=erased, now_ms=lambda: now[0])))
+async def test_the_name_of_an_erased_account_is_nobodys_for_a_year_and_not_kept(
+    database: PeopleDatabase, tmp_path: Path
+) -> None:
+    assert (tmp_path / "people.sqlite3").stat().st_mode & 0o077 == 0, "nobody else may read it"
+    now_ms = 1_700_000_000_000
+    accounts = Accounts(database, Passwords(QUICK), erased=ErasedNames(b"a key of the folder"), now_ms=lambda: now_ms)
+    await accounts.erase(await account(accounts, "Annabelle"), PASSWORD)
+    for name in ("annabelle", "AnnabeIIe", "Annabelle."):
+        with pytest.raises(NameTaken):
+            await account(accounts, name)
     with sqlite3.connect(tmp_path / "people.sqlite3") as connection:
-        kept = connection.execute("SELECT digest FROM erased_names").fetchall()
-    assert kept
-    assert kept[0][0] != sha256(likeness("Annabelle").encode()).hexdigest(), "or names could be tried without the key"
+        ((kept,),) = connection.execute("SELECT digest FROM erased_names").fetchall()
+    assert kept != sha256(likeness("Annabelle").encode()).hexdigest(), "or names could be tried without the key"
+    now_ms += 366 * 86_400_000
+    assert (await account(accounts, "Annabelle")).name == "Annabelle"
 
 
-def test_a_name_that_does_not_exist_costs_as_much_as_a_wrong_password(tmp_path: Path) -> None:
+async def test_a_name_that_does_not_exist_costs_as_much_as_a_wrong_password(database: PeopleDatabase) -> None:
     class Counting(PasswordHasher):
         compared = 0
 
@@ -267,81 +225,64 @@ def test_a_name_that_does_not_exist_costs_as_much_as_a_wrong_password(tmp_path: 
             assert "m=8,t=1,p=1" in str(kept), "with the same parameters"
             return super().verify(kept, password)
 
-    async def story(hasher: Counting) -> None:
-        with closing(opened(tmp_path)) as database:
-            accounts = Accounts(database, Passwords(hasher))
-            await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-            for name in ("Ann", "Nobody"):
-                hasher.compared = 0
-                with pytest.raises(WrongPassword):
-                    await accounts.log_in(name, "not the one", "")
-                assert hasher.compared == 1
-            accounts.close()
-
-    asyncio.run(story(Counting(time_cost=1, memory_cost=8, parallelism=1)))
+    hasher = Counting(time_cost=1, memory_cost=8, parallelism=1)
+    with closing(Accounts(database, Passwords(hasher))) as accounts:
+        await account(accounts, "Ann")
+        for number, name in enumerate(("Ann", "Nobody"), 1):
+            with pytest.raises(WrongPassword):
+                await accounts.log_in(name, "not the one", "")
+            assert hasher.compared == number
 
 
-# --- The database -----------------------------------------------------------------------------------------------------
+async def test_bots_and_tokens_go_with_their_owner(accounts: Accounts) -> None:
+    programs = Programs(accounts)
+    ann, bea = [await account(accounts, name) for name in ("Ann", "Bea")]
+    bot = await programs.make_bot(ann, "Magpie")
+    for name, error in (("magpie", NameTaken), (" ", InvalidName)):
+        with pytest.raises(error):
+            await programs.make_bot(bea, name)
+    with pytest.raises(NoSuchBot):
+        await programs.bot_of(bea, str(bot.id))
+    with pytest.raises(NoScopes):
+        await programs.make_token(bot, "", [])
+    with pytest.raises(WrongPassword):
+        await accounts.log_in("Magpie", "", "")
+    secret, token = await programs.make_token(bot, "x" * 500, ["games:read", "account:read"])
+    found = await programs.token_with(secret)
+    assert found is not None
+    assert (found.account, found.account.is_bot) == (bot, True)
+    assert token.scopes == found.token.scopes == ("account:read", "games:read")
+    assert await programs.revoke(bea, token.id) is False, "that is nobody else's business"
+    programs.have_gone(await accounts.erase(ann, PASSWORD))
+    assert await programs.token_with(secret) is None
+    left = [select(func.count()).select_from(table) for table in (people, bots, api_tokens)]
+    assert await accounts.database.do(lambda connection: [*map(connection.scalar, left)]) == [1, 0, 0]
 
 
-def test_a_new_database_has_the_tables_of_the_schema(accounts: Accounts) -> None:
-    engine = accounts.database._engine  # what the database looks like inside
-    with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-        assert version_of(connection) == NEWEST
+@pytest.mark.slow
+async def test_who_is_logged_out_at_one_server_is_not_connected_at_the_other(
+    tmp_path: Path, empty_postgres: str
+) -> None:
+    def server() -> closing[AccountLoader]:
+        return closing(AccountLoader(tmp_path, empty_postgres, passwords=lambda: Passwords(QUICK)))
 
+    with server() as here, server() as there:
+        assert [here.is_shared, there.is_shared] == [True, True]
+        ended: list[str] = []
+        here.on_ended = ended.extend
+        services, others = here.load(), there.load()
+        made = await services.accounts.sign_up("Ann", PASSWORD, GUEST, "")
+        session = await session_of(services.accounts, made.token)
+        assert session is not None
+        secret, token = await services.programs.make_token(made.account, "", SCOPES)
+        ids = [session.session.id, token.id]
+        here.connected = lambda: ids
+        await end_missing_sessions(here)
+        assert ended == []
 
-def test_an_earlier_format_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    engine = engine_of(tmp_path)
-    prepare(engine)
-    with engine.begin() as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = 'a0000'"))
-    monkeypatch.setattr(people_database, "FIRST", "a0000")
-    with pytest.raises(CommandError, match="a0000"):  # Alembic looks for the migrations from there on
-        prepare(engine)
-    engine.dispose()
-
-
-@pytest.mark.parametrize(
-    ("version", "fault"), [("0010", "written by a version of Shoal before 0.1.0"), ("a9999", "format a9999")]
-)
-def test_a_database_of_an_unknown_format_is_refused_and_left_alone(tmp_path: Path, version: str, fault: str) -> None:
-    engine = engine_of(tmp_path)
-    prepare(engine)
-    with engine.begin() as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = :version"), {"version": version})
-    with pytest.raises(DatabaseForeign, match=fault):
-        prepare(engine)
-    with engine.connect() as connection:
-        assert version_of(connection) == version
-    engine.dispose()
-
-
-def version_of(connection: Connection) -> str:
-    return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar())
-
-
-@pytest.mark.parametrize("url", ["nonsense", "mysql://me:secret@host/name", "postgresql:me:secret"])
-def test_a_url_that_is_none_is_refused_without_its_password(tmp_path: Path, url: str) -> None:
-    with pytest.raises(FolderUnusable) as refused:
-        engine_of(tmp_path, url)
-    assert "secret" not in str(refused.value)
-
-
-def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "people.sqlite3").write_bytes(b"something else" * 500)
-    with pytest.raises(FolderUnusable, match="cannot be used"):
-        opened(tmp_path)
-
-
-def test_a_database_that_breaks_is_told_apart_from_what_people_do_wrong(tmp_path: Path) -> None:
-    async def story() -> None:
-        with quick_accounts(tmp_path) as accounts:
-            with accounts.database._engine.begin() as connection:
-                connection.execute(text("DROP TABLE sessions"))
-            with pytest.raises(Failed) as failed:
-                await accounts.sign_up("Ann", PASSWORD, GUEST, "")
-            assert "Ann" not in str(failed.value)
-            assert GUEST not in str(failed.value)
-
-    asyncio.run(story())
+        await others.accounts.end(made.account)
+        await others.programs.revoke(made.account, token.id)
+        await end_missing_sessions(here)
+        assert set(ended) == set(ids)
+        assert await session_of(services.accounts, made.token) is None
+        assert await services.programs.token_with(secret) is None

@@ -19,9 +19,9 @@ from shoal.server.operations.admission import Admission
 from shoal.server.operations.readiness import Readiness
 from shoal.server.web.answers import BODY_LIMIT, Answers
 from shoal.server.web.app import BuiltClient, create_app
-from tests.server.accounts.databases import quick_people
-from tests.server.accounts.test_account_pages import PASSWORD, new_browser, signed_up
-from tests.server.live import ASSETS, LiveServer, live_server
+from tests.server.accounts.browsers import new_browser, signed_up
+from tests.server.accounts.databases import PASSWORD
+from tests.server.live import ASSETS, LiveServer
 
 pytestmark = pytest.mark.slow
 
@@ -34,18 +34,6 @@ WAYS_IN = ("/account/new", "/account/in", "/account/passkeys/to-use", "/account/
 
 
 @pytest.fixture(scope="module")
-def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AccountLoader]:
-    with quick_people(tmp_path_factory.mktemp("people")) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def server(people: AccountLoader, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("data"), people=people) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
 def ann(server: LiveServer) -> Iterator[httpx.Client]:
     """Somebody whose name is an attack on pages, too."""
     with new_browser(server) as browser:
@@ -53,16 +41,18 @@ def ann(server: LiveServer) -> Iterator[httpx.Client]:
         yield browser
 
 
+@pytest.fixture(scope="module")
 def of_people(server: LiveServer, people: AccountLoader) -> list[tuple[str, str]]:
-    """What people ask with accounts."""
+    """What people ask with accounts: every method with its address."""
     answers = Answers(ASSETS, has_accounts=True)
     return filled(account_router(people.load(), server.tables, answers, Admission(), NO_CAPTCHA).routes)
 
 
-def addresses(server: LiveServer, people: AccountLoader, tmp_path: Path) -> list[tuple[str, str]]:
-    """What anybody asks: every method with its address."""
-    app = create_app(server.tables, BuiltClient(ASSETS, tmp_path), Readiness(server.tables.probe), Admission())
-    return filled(app.routes) + of_people(server, people)
+@pytest.fixture(scope="module")
+def addresses(server: LiveServer, of_people: list[tuple[str, str]], data: Path) -> list[tuple[str, str]]:
+    """What anybody asks."""
+    app = create_app(server.tables, BuiltClient(ASSETS, data), Readiness(server.tables.probe), Admission())
+    return filled(app.routes) + of_people
 
 
 def filled(routes: Sequence[BaseRoute]) -> list[tuple[str, str]]:
@@ -76,10 +66,8 @@ def filled(routes: Sequence[BaseRoute]) -> list[tuple[str, str]]:
     return found
 
 
-def test_no_address_lets_another_site_act(
-    server: LiveServer, people: AccountLoader, ann: httpx.Client, tmp_path: Path
-) -> None:
-    changing = [(method, path) for method, path in addresses(server, people, tmp_path) if method != "GET"]
+def test_no_address_lets_another_site_act(ann: httpx.Client, addresses: list[tuple[str, str]]) -> None:
+    changing = [(method, path) for method, path in addresses if method != "GET"]
     assert len(changing) > 35
     for method, path in changing:
         for foreign in ({"Origin": EVIL}, {"Origin": "null"}, {"Sec-Fetch-Site": "same-site"}):
@@ -88,23 +76,23 @@ def test_no_address_lets_another_site_act(
             assert answer.status_code == expected, (method, path, foreign)
 
 
-def test_without_an_account_nobody_changes_anything_of_people(server: LiveServer, people: AccountLoader) -> None:
+def test_without_an_account_nobody_changes_anything_of_people(
+    server: LiveServer, of_people: list[tuple[str, str]]
+) -> None:
     program = {"Authorization": f"Bearer shoal_{new_token()}", "Cookie": ""}
     with new_browser(server) as guest:
         export = guest.get("/account/data")
         assert export.status_code == 401
         assert "You are not logged in." in export.text
-        for method, path in of_people(server, people):
+        for method, path in of_people:
             if method != "GET" and path not in WAYS_IN:
                 assert guest.request(method, path).status_code in (401, 404), (method, path)
                 assert guest.request(method, path, headers=program).status_code == 401, (method, path)
 
 
-def test_no_address_falls_over_whatever_it_is_sent(
-    server: LiveServer, people: AccountLoader, ann: httpx.Client, tmp_path: Path
-) -> None:
+def test_no_address_falls_over_whatever_it_is_sent(ann: httpx.Client, addresses: list[tuple[str, str]]) -> None:
     bodies = [b"a=" + b"x" * BODY_LIMIT, b"\xff\xfe=%zz&=&&name", b"a=1&" * 4000, b'{"a":' + b"[" * 5000]
-    for method, path in addresses(server, people, tmp_path):
+    for method, path in addresses:
         if method == "GET" or path.endswith(("/out", "/erase")):
             continue
         for body in bodies:
@@ -113,12 +101,11 @@ def test_no_address_falls_over_whatever_it_is_sent(
 
 
 def test_no_address_leads_elsewhere_or_repeats_what_is_no_text(
-    server: LiveServer, people: AccountLoader, ann: httpx.Client, tmp_path: Path
+    ann: httpx.Client, addresses: list[tuple[str, str]]
 ) -> None:
-    for method, path in addresses(server, people, tmp_path):
+    for method, path in addresses:
         if method == "GET":
-            query = {key: value for key in ("to", "next", "name", "page", "game") for value in (f"//{EVIL[8:]}{NAME}",)}
-            answer = ann.get(path, params=query)
+            answer = ann.get(path, params=dict.fromkeys(("to", "next", "name", "page", "game"), f"//{EVIL[8:]}{NAME}"))
             assert answer.status_code < 500, path
             assert "evil" not in answer.headers.get("Location", ""), path
             if "html" in answer.headers.get("Content-Type", ""):

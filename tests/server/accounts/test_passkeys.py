@@ -1,38 +1,35 @@
-"""Passkeys: what opens an account, and everything that does not."""
+"""Passkeys: what opens an account, everything that does not, and what pages offer."""
 
 from __future__ import annotations
 
-import asyncio
+import contextlib
 import json
-import shutil
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+import httpx
 import pytest
 
-from shoal.server.accounts.account import SessionOf
+from shoal.server.accounts import passkey_proofs
+from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.accounts import Accounts, WrongPassword
-from shoal.server.accounts.identity import who
 from shoal.server.accounts.passkey_proofs import CHALLENGE_S, BadPasskey, are_offered_at
-from shoal.server.accounts.passkeys import MOST_PASSKEYS, Challenges, Passkeys, TooManyPasskeys
+from shoal.server.accounts.passkeys import MOST_CHALLENGES, MOST_PASSKEYS, Challenges, Passkeys, TooManyPasskeys
+from shoal.server.operations.limits import Limits
 from shoal.server.web.site import site_of
 from tests.server.accounts.authenticator import Authenticator
-from tests.server.accounts.databases import quick_accounts
+from tests.server.accounts.browsers import a_name, exported, signed_up
+from tests.server.accounts.databases import PASSWORD
+from tests.server.accounts.test_accounts import ON_SQLITE, session_of
+from tests.server.live import LiveServer, live_server
+from tests.server.notify.fakes import Now
 
-pytestmark = pytest.mark.slow  # loading `webauthn` takes most of a second
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]  # loading `webauthn` takes most of a second
 
-PASSWORD: Final = "a shoal of herring"
 SITE: Final = site_of("https://fish.example")
 ANNS: Final = "the hash of the cookie of Ann's browser"
 BOBS: Final = "the hash of the cookie of Bob's browser"
-
-
-class Clock:
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class World:
@@ -40,19 +37,20 @@ class World:
 
     def __init__(self, accounts: Accounts) -> None:
         self.accounts = accounts
-        self.clock = Clock()
+        self.clock = Now()
         self.passkeys = Passkeys(accounts, challenges=Challenges(self.clock))
         self.key = Authenticator(SITE.origin)
 
     async def populate(self) -> World:
-        self.ann = await self.accounts.sign_up("Ann", PASSWORD, "a" * 64, "Firefox, Linux")
-        self.bob = await self.accounts.sign_up("Bob", PASSWORD, "b" * 64, "Safari, iPhone")
+        self.anns = await self.accounts.sign_up("Ann", PASSWORD, "a" * 64, "Firefox, Linux")
+        self.ann = self.anns.account
+        self.bob = (await self.accounts.sign_up("Bob", PASSWORD, "b" * 64, "Safari, iPhone")).account
         await self.add(self.key)
         return self
 
     async def add(self, key: Authenticator) -> None:
-        asked = await self.passkeys.to_add(self.ann.account, PASSWORD, ANNS, SITE)
-        await self.passkeys.add(self.ann.account, key.make(asked), ANNS, SITE, "Firefox, Linux")
+        asked = await self.passkeys.to_add(self.ann, PASSWORD, ANNS, SITE)
+        await self.passkeys.add(self.ann, key.make(asked), ANNS, SITE, "Firefox, Linux")
 
     async def asked(self, browser: str = ANNS) -> str:
         return await self.passkeys.to_log_in(browser, SITE)
@@ -61,43 +59,30 @@ class World:
         return (await self.passkeys.log_in(answer, browser, SITE, "Chrome, Android")).token
 
 
-def told(story: Callable[[World], Awaitable[None]], accounts: Accounts) -> None:
-    async def tell() -> None:
-        await story(await World(accounts).populate())
-
-    asyncio.run(tell())
-
-
 @pytest.fixture
-def on_sqlite(migrated: Path, tmp_path: Path) -> Path:
-    shutil.copytree(migrated, tmp_path, dirs_exist_ok=True)
-    return tmp_path
+async def world(accounts: Accounts) -> World:
+    return await World(accounts).populate()
 
 
-def test_a_passkey_opens_its_account_until_it_is_removed_and_so_do_the_sessions_of_others(accounts: Accounts) -> None:
-    async def story(world: World) -> None:
-        own = await accounts.session_with(who(world.ann.token))
-        assert isinstance(own, SessionOf)
-        (listed,) = await world.passkeys.of(world.ann.account)
-        assert (listed.name, listed.used_ms) == ("Firefox, Linux", None)
-        for _ in range(2):
-            session = await accounts.session_with(who(await world.log_in(world.key.sign(await world.asked()))))
-            assert isinstance(session, SessionOf)
-            assert session.account == world.ann.account
-        assert {one.browser for one in await accounts.sessions(world.ann.account)} == {
-            "Firefox, Linux",
-            "Chrome, Android",
-        }
-        (listed,) = await world.passkeys.of(world.ann.account)
-        assert listed.used_ms is not None
+async def test_a_passkey_opens_its_account_until_it_is_removed_and_so_do_the_sessions_of_others(world: World) -> None:
+    own = await session_of(world.accounts, world.anns.token)
+    assert own is not None
+    (listed,) = await world.passkeys.of(world.ann)
+    assert (listed.name, listed.used_ms) == ("Firefox, Linux", None)
+    for _ in range(2):
+        session = await session_of(world.accounts, await world.log_in(world.key.sign(await world.asked())))
+        assert session is not None
+        assert session.account == world.ann
+    browsers = {one.browser for one in await world.accounts.sessions(world.ann)}
+    assert browsers == {"Firefox, Linux", "Chrome, Android"}
+    (listed,) = await world.passkeys.of(world.ann)
+    assert listed.used_ms is not None
 
-        assert not await world.passkeys.remove(world.bob.account, listed.id, "")
-        assert await world.passkeys.remove(world.ann.account, listed.id, own.session.id)
-        assert await accounts.sessions(world.ann.account) == [own.session]
-        with pytest.raises(BadPasskey):
-            await world.log_in(world.key.sign(await world.asked()))
-
-    told(story, accounts)
+    assert not await world.passkeys.remove(world.bob, listed.id, "")
+    assert await world.passkeys.remove(world.ann, listed.id, own.session.id)
+    assert await world.accounts.sessions(world.ann) == [own.session]
+    with pytest.raises(BadPasskey):
+        await world.log_in(world.key.sign(await world.asked()))
 
 
 async def replayed(world: World) -> str:
@@ -127,13 +112,13 @@ async def for_a_challenge_of_another_browser(world: World) -> str:
 
 
 async def for_a_challenge_to_add(world: World) -> str:
-    asked = json.loads(await world.passkeys.to_add(world.ann.account, PASSWORD, ANNS, SITE))
+    asked = json.loads(await world.passkeys.to_add(world.ann, PASSWORD, ANNS, SITE))
     return world.key.sign(json.dumps(asked | {"rpId": SITE.host}))
 
 
 async def too_late(world: World) -> str:
     answer = world.key.sign(await world.asked())
-    world.clock.now += CHALLENGE_S
+    world.clock.s += CHALLENGE_S
     return answer
 
 
@@ -187,57 +172,47 @@ async def with_parts_that_are_none(world: World) -> str:
         with_parts_that_are_none,
     ],
 )
-def test_no_other_answer_opens_an_account(answer: Callable[[World], Awaitable[str]], on_sqlite: Path) -> None:
-    async def story(world: World) -> None:
-        given = await answer(world)
-        before = await world.accounts.sessions(world.ann.account)
+@ON_SQLITE
+async def test_no_other_answer_opens_an_account(answer: Callable[[World], Awaitable[str]], world: World) -> None:
+    given = await answer(world)
+    before = await world.accounts.sessions(world.ann)
+    with pytest.raises(BadPasskey):
+        await world.log_in(given)
+    assert await world.accounts.sessions(world.ann) == before
+
+
+@ON_SQLITE
+async def test_who_adds_a_passkey_gives_the_password_and_answers_once_from_here(world: World) -> None:
+    ann, bob, passkeys = world.ann, world.bob, world.passkeys
+    with pytest.raises(WrongPassword):
+        await passkeys.to_add(ann, "not the one", ANNS, SITE)
+    phished = Authenticator("https://phish.example").make(await passkeys.to_add(ann, PASSWORD, ANNS, SITE))
+    new = Authenticator(SITE.origin).make(await passkeys.to_add(bob, PASSWORD, BOBS, SITE))
+    for answer, browser in ((phished, ANNS), (new, ANNS), (new, BOBS)):
         with pytest.raises(BadPasskey):
-            await world.log_in(given)
-        assert await world.accounts.sessions(world.ann.account) == before
-
-    with quick_accounts(on_sqlite) as accounts:
-        told(story, accounts)
-
-
-def test_who_adds_a_passkey_gives_the_password_and_answers_once_from_here(on_sqlite: Path) -> None:
-    async def story(world: World) -> None:
-        ann, passkeys = world.ann.account, world.passkeys
-        with pytest.raises(WrongPassword):
-            await passkeys.to_add(ann, "not the one", ANNS, SITE)
-        phished = Authenticator("https://phish.example").make(await passkeys.to_add(ann, PASSWORD, ANNS, SITE))
-        new = Authenticator(SITE.origin).make(await passkeys.to_add(world.bob.account, PASSWORD, BOBS, SITE))
-        for answer, browser in ((phished, ANNS), (new, ANNS), (new, BOBS)):
-            with pytest.raises(BadPasskey):
-                await passkeys.add(ann, answer, browser, SITE, "")
-        await passkeys.add(world.bob.account, new, BOBS, SITE, "")
+            await passkeys.add(ann, answer, browser, SITE, "")
+    await passkeys.add(bob, new, BOBS, SITE, "")
+    anns = world.key.make(await passkeys.to_add(bob, PASSWORD, BOBS, SITE))
+    for answer in (new, anns):
         with pytest.raises(BadPasskey):
-            await passkeys.add(world.bob.account, new, BOBS, SITE, "")
-        asked = await passkeys.to_add(world.bob.account, PASSWORD, BOBS, SITE)
-        with pytest.raises(BadPasskey):  # it is Ann's already
-            await passkeys.add(world.bob.account, world.key.make(asked), BOBS, SITE, "")
-        assert (len(await passkeys.of(ann)), len(await passkeys.of(world.bob.account))) == (1, 1)
-
-    with quick_accounts(on_sqlite) as accounts:
-        told(story, accounts)
+            await passkeys.add(bob, answer, BOBS, SITE, "")
+    assert (len(await passkeys.of(ann)), len(await passkeys.of(bob))) == (1, 1)
 
 
-def test_an_account_has_a_bounded_number_of_passkeys_and_erased_not_a_byte_of_them(on_sqlite: Path) -> None:
+@ON_SQLITE
+async def test_an_account_has_a_bounded_number_of_passkeys_and_erased_not_a_byte_of_them(
+    world: World, tmp_path: Path
+) -> None:
     keys = [Authenticator(SITE.origin) for _ in range(MOST_PASSKEYS - 1)]
-
-    async def story(world: World) -> None:
-        keys.append(world.key)
-        for key in keys[:-1]:
-            await world.add(key)
-        with pytest.raises(TooManyPasskeys):
-            await world.add(Authenticator(SITE.origin))
-        await world.accounts.erase(world.ann.account, PASSWORD)
-        with pytest.raises(BadPasskey):
-            await world.log_in(world.key.sign(await world.asked()))
-
-    with quick_accounts(on_sqlite) as accounts:
-        told(story, accounts)
-    left = b"".join(file.read_bytes() for file in on_sqlite.iterdir())
-    assert not [key for key in keys if key.credential in left]
+    for key in keys:
+        await world.add(key)
+    with pytest.raises(TooManyPasskeys):
+        await world.add(Authenticator(SITE.origin))
+    await world.accounts.erase(world.ann, PASSWORD)
+    with pytest.raises(BadPasskey):
+        await world.log_in(world.key.sign(await world.asked()))
+    left = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert [key for key in (world.key, *keys) if key.credential in left] == []
 
 
 @pytest.mark.parametrize(
@@ -254,3 +229,84 @@ def test_an_account_has_a_bounded_number_of_passkeys_and_erased_not_a_byte_of_th
 )
 def test_passkeys_are_offered_where_browsers_have_them(address: str, are_there: bool) -> None:
     assert are_offered_at(site_of(address)) == are_there
+
+
+def test_a_challenge_is_taken_once_by_its_browser_for_its_purpose_in_time() -> None:
+    clock = Now()
+    challenges = Challenges(clock)
+    given = challenges.new("Ann's", "log in")
+    asked = (("Bob's", "log in"), ("Ann's", "add 1"), ("Ann's", "log in"), ("Ann's", "log in"))
+    assert [challenges.take(*one) for one in asked] == [None, None, given, None]
+    older = challenges.new("Ann's", "log in")
+    assert challenges.new("Ann's", "log in") != older
+    clock.s += CHALLENGE_S
+    assert challenges.take("Ann's", "log in") is None, "too old"
+
+
+def test_browsers_that_only_ask_take_no_more_memory_than_there_is_room_for() -> None:
+    challenges = Challenges(Now())
+    for number in range(MOST_CHALLENGES + 5):
+        challenges.new(str(number), "log in")
+    assert challenges.take("4", "log in") is None
+    assert challenges.take("5", "log in") is not None
+
+
+# --- Over the network -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def server(people: AccountLoader, data: Path) -> Iterator[LiveServer]:
+    limits = Limits(log_ins_per_address_at_once=8, log_ins_per_address_per_minute=0.001)
+    with live_server(data, limits=limits, people=people, spared=()) as live:
+        yield live
+
+
+@contextlib.contextmanager
+def at(url: str, **headers: str) -> Iterator[httpx.Client]:
+    """A browser that has been at the page of accounts."""
+    with httpx.Client(base_url=url, headers={"Origin": url, "User-Agent": "X Firefox/1 Linux"} | headers) as client:
+        client.get("/account")
+        yield client
+
+
+def test_a_passkey_is_added_used_exported_and_tried_no_more_often_than_a_password(server: LiveServer) -> None:
+    here = server.url.replace("127.0.0.1", "localhost")
+    key = Authenticator(here)
+    with at(here, **{"Accept-Language": "fr"}) as browser, at(here) as phone:
+        name = signed_up(browser, a_name())
+        refused = browser.post("/account/passkeys/to-add", data={"password": "not the one"})
+        assert (refused.status_code, refused.json()) == (400, {"problem": "Ce n’est pas votre mot de passe."})
+        asked = browser.post("/account/passkeys/to-add", data={"password": PASSWORD})
+        assert name in asked.json()["user"]["name"]
+        added = browser.post("/account/passkeys/add", data={"answer": key.make(asked.text)})
+        assert added.status_code == 200
+        assert added.text.count("Firefox, Linux") == 3, "a session, and a passkey with its button"
+
+        (passkey,) = exported(browser)["account.json"]["passkeys"]
+        assert (passkey["name"], passkey["used"], set(passkey)) == ("Firefox, Linux", None, {"name", "since", "used"})
+
+        asked = phone.post("/account/passkeys/to-use")
+        assert "allowCredentials" not in asked.json() or asked.json()["allowCredentials"] == []
+        stranger = phone.post("/account/passkeys/use", data={"answer": Authenticator(here).sign(asked.text)})
+        assert (stranger.status_code, "opens no account here" in stranger.text) == (400, True)
+        answer = key.sign(phone.post("/account/passkeys/to-use").text)
+        before = dict(phone.cookies)
+        logged_in = phone.post("/account/passkeys/use?to=/friends", data={"answer": answer})
+        assert (logged_in.status_code, logged_in.headers["Location"]) == (303, "/friends")
+        assert dict(phone.cookies) != before
+        assert name in phone.get("/account").text
+
+        for _ in range(8):
+            tried = phone.post("/account/passkeys/to-use")
+        assert (tried.status_code, "too often" in tried.json()["problem"]) == (429, True)
+
+
+def test_where_there_can_be_no_passkeys_none_are_offered(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = server.url.replace("127.0.0.1", "localhost")
+    with at(server.url) as by_number, at(here) as by_name:
+        assert "passkey" in by_name.get("/account").text
+        assert "passkey" not in by_number.get("/account").text
+        monkeypatch.setattr(passkey_proofs, "_is_installed", lambda: False)
+        assert "passkey" not in by_name.get("/account").text
+        for browser in (by_number, by_name):
+            assert browser.post("/account/passkeys/to-use").status_code == 404

@@ -13,8 +13,8 @@ from shoal.bots.bot import Maker
 from shoal.bots.naming import bot_of
 from shoal.server.operations.limits import Limits
 from shoal.server.tables.timing.presence import Manners, Tempo
+from tests.server.accounts.browsers import a_name, new_browser, signed_up, sitting
 from tests.server.accounts.databases import quick_people
-from tests.server.accounts.test_account_pages import a_name, new_browser, signed_up, sitting
 from tests.server.live import LiveServer, Talk, live_server
 
 MANY = 1_000_000

@@ -20,12 +20,21 @@ from tests.server.tables_in_memory import GRACE, MemoryTable, is_acked, read_any
 from tests.server.test_who_may_what import VERBS
 
 KIND = Kind("go_fish", "quick")
+ANN, BOB = DrawnPlayer("ann", "Ann"), DrawnPlayer("bob", "Bob")
 
 
-def rated_table(*names: str) -> MemoryTable:
-    """A rated table of Go Fish of these people; each is known by their name in lower case."""
-    people = [DrawnPlayer(name.lower(), name) for name in names]
-    return MemoryTable(log=rows("table", rated_opening(KIND, people, "random", Random(3)), 0))
+def rated_table(*people: DrawnPlayer, kind: Kind = KIND, seed: int = 3) -> MemoryTable:
+    """A rated table of these people."""
+    return MemoryTable(log=rows("table", rated_opening(kind, people, "random", Random(seed)), 0))
+
+
+@pytest.fixture
+def table() -> MemoryTable:
+    """A rated table of Go Fish, of Ann and Bob, who are there."""
+    table = rated_table(ANN, BOB)
+    table.connect(1, "ann")
+    table.connect(2, "bob")
+    return table
 
 
 def seat_of(table: MemoryTable, who: str) -> int:
@@ -34,8 +43,7 @@ def seat_of(table: MemoryTable, who: str) -> int:
     return seat
 
 
-def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
-    table = rated_table("Ann", "Bob")
+def test_nothing_can_be_done_at_a_rated_table_but_to_play(table: MemoryTable) -> None:
     table.connect(100, "ann")
     table.connect(101, "stranger")
     refused = {
@@ -53,8 +61,7 @@ def test_nothing_can_be_done_at_a_rated_table_but_to_play() -> None:
 
 
 def test_no_program_takes_the_place_of_a_person_unless_it_was_seated_as_one() -> None:
-    people = [DrawnPlayer("ann", "Ann"), DrawnPlayer("magpie", "Magpie", is_program=True)]
-    table = MemoryTable(log=rows("table", rated_opening(KIND, people, "random", Random(3)), 0))
+    table = rated_table(ANN, DrawnPlayer("magpie", "Magpie", is_program=True))
     table.connect(1, "ann")
     table.connect(2, "magpie")
     assert [one.program for one in table.table(1).sitters].count(True) == 1
@@ -65,10 +72,7 @@ def test_no_program_takes_the_place_of_a_person_unless_it_was_seated_as_one() ->
         assert is_let_in or reason(answers[:1]) == "RATED_TABLE"
 
 
-def test_it_goes_on_when_nobody_is_there_and_who_has_not_come_back_has_left() -> None:
-    table = rated_table("Ann", "Bob")
-    table.connect(1, "ann")
-    table.connect(2, "bob")
+def test_it_goes_on_when_nobody_is_there_and_who_has_not_come_back_has_left(table: MemoryTable) -> None:
     table.disconnect(1)
     table.disconnect(2)
     assert table.session.next_alone is not None
@@ -78,9 +82,8 @@ def test_it_goes_on_when_nobody_is_there_and_who_has_not_come_back_has_left() ->
 
 
 @pytest.mark.slow
-def test_who_comes_back_before_the_end_has_not_left() -> None:
-    table = rated_table("Ann", "Bob")
-    table.connect(2, "bob")
+def test_who_comes_back_before_the_end_has_not_left(table: MemoryTable) -> None:
+    table.disconnect(1)
     ann = seat_of(table, "ann")
     while ann not in table.state.seats.kept:
         table.pass_time(GRACE)
@@ -97,28 +100,22 @@ def test_who_comes_back_before_the_end_has_not_left() -> None:
     assert ann in left, "three turns in a row without a move of her own"
 
 
-def test_every_kind_can_be_opened_with_people_on_drawn_seats() -> None:
-    for kind in all_kinds():
-        seats = set()
-        for number in range(6):
-            people = [DrawnPlayer("ann", "Ann"), DrawnPlayer("bob", "Ann")]
-            log = rated_opening(kind, people, "random", Random(number))
-            state = MemoryTable(log=rows("table", log, 0)).state
-            assert {person.name for person in state.seats.people if person} == {"Ann", "Ann 2"}
-            seats.add((state.seats.of("ann"), state.seats.of("bob")))
-        assert len(seats) > 3, "seats are drawn"
+@pytest.mark.parametrize("kind", all_kinds(), ids=str)
+def test_every_kind_can_be_opened_with_people_on_drawn_seats(kind: Kind) -> None:
+    found = [rated_table(ANN, DrawnPlayer("bob", "Ann"), kind=kind, seed=seed).state.seats for seed in range(6)]
+    assert {tuple(sorted(one.name for one in seats.people if one)) for seats in found} == {("Ann", "Ann 2")}
+    assert len({(seats.of("ann"), seats.of("bob")) for seats in found}) > 3, "seats are drawn"
 
 
-class Room:
+class Room(WaitingRoom):
     """A waiting room, and a clock."""
 
-    def __init__(self) -> None:
-        self.room = WaitingRoom()
-        self.now = 0.0
+    now = 0.0
 
-    def come(self, number: int, *, with_bots: bool = False, address: str = "", is_bot: bool = False) -> None:
-        account = Account(number, f"who{number}", f"N{number}", 0, is_bot)
-        self.room.ask(account, KIND, with_bots=with_bots, address=address or str(number), now=self.now)
+    def come(self, *numbers: int, with_bots: bool = False, address: str = "", is_bot: bool = False) -> None:
+        for number in numbers:
+            account = Account(number, f"who{number}", f"N{number}", 0, is_bot)
+            self.ask(account, KIND, with_bots=with_bots, address=address or str(number), now=self.now)
 
     def wait(self, seconds: float, *there: int) -> list[list[int]]:
         """So much later, when these still look at their pages: who is seated."""
@@ -127,52 +124,47 @@ class Room:
         while self.now < end:
             self.now = min(end, self.now + 3)
             for number in there:
-                self.room.look(number, self.now)
-            found += self.room.seat(self.now)
+                self.look(number, self.now)
+            found += self.seat(self.now)
         return [[one.account.id for one in table] for table in found]
 
 
-def test_as_many_as_a_table_has_seats_are_seated_in_the_order_in_which_they_came() -> None:
-    room = Room()
-    for number in (1, 2, 3):
-        room.come(number)
+@pytest.fixture
+def room() -> Room:
+    return Room()
+
+
+def test_as_many_as_a_table_has_seats_are_seated_in_the_order_in_which_they_came(room: Room) -> None:
+    room.come(1, 2, 3)
     assert room.wait(3, 1, 2, 3) == []
-    room.come(4)
-    room.come(5)
+    room.come(4, 5)
     assert room.wait(3, 1, 2, 3, 4, 5) == [[1, 2, 3, 4]]
-    assert room.room.count(KIND) == 1
+    assert room.count(KIND) == 1
 
 
-def test_bots_come_after_a_while_and_only_to_who_agreed() -> None:
-    room = Room()
-    room.come(1, with_bots=True)
+def test_bots_come_after_a_while_and_only_to_who_agreed(room: Room) -> None:
+    room.come(1, 3, with_bots=True)
     room.come(2)
-    room.come(3, with_bots=True)
     room.come(4, is_bot=True)
     assert room.wait(PATIENCE_S - 3, 1, 2, 3, 4) == []
     assert room.wait(6, 1, 2, 3, 4) == [[1, 3, 4]]
-    room.come(5)
-    room.come(6)
+    room.come(5, 6)
     room.come(7, is_bot=True)
     assert room.wait(2 * PATIENCE_S, 2, 5, 6, 7) == [], "nobody agreed to the account of a bot"
 
 
-def test_of_one_address_one_person_comes_to_a_table() -> None:
-    room = Room()
-    for number in (1, 2, 3, 4):
-        room.come(number, address="home" if number < 3 else "")
+def test_of_one_address_one_person_comes_to_a_table(room: Room) -> None:
+    room.come(1, 2, address="home")
+    room.come(3, 4)
     assert room.wait(9, 1, 2, 3, 4) == []
     room.come(5)
     assert room.wait(3, 1, 2, 3, 4, 5) == [[1, 3, 4, 5]]
 
 
-def test_who_has_gone_is_not_seated_and_who_gives_up_is_not_either() -> None:
-    room = Room()
-    for number in (1, 2, 3):
-        room.come(number)
+def test_who_has_gone_is_not_seated_and_who_gives_up_is_not_either(room: Room) -> None:
+    room.come(1, 2, 3)
     assert room.wait(GONE_S + 3, 1, 2) == []
-    room.room.leave(2)
-    for number in (4, 5):
-        room.come(number)
+    room.leave(2)
+    room.come(4, 5)
     assert room.wait(3, 1, 4, 5) == []
-    assert room.room.count(KIND) == 3
+    assert room.count(KIND) == 3

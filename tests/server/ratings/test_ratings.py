@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 from typing import Any
 
@@ -13,15 +12,14 @@ from bench.ratings import POOLS, play
 from shoal.core.game import Outcome
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
-from shoal.server.accounts.identity import new_token, who
 from shoal.server.accounts.schema import open_games, rated_seats, ratings
 from shoal.server.people.results import GameResult, SeatResult, Stakes, keep
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import AtTable, Rating, after
 from shoal.server.ratings.rated_games import OF_BOT, places_of, rate_again
 from shoal.server.ratings.standings import Standings
+from tests.server.accounts.databases import PASSWORD, account
 
-PASSWORD = "a shoal of herring"
 KIND = Kind("go_fish", "quick")
 STEADY, UNSURE = Rating(1500.0, 60.0), Rating()
 
@@ -50,10 +48,16 @@ def test_a_favourite_loses_by_a_tie_and_equals_do_not() -> None:
     assert [round(change, 9) for change in changes(alone(STEADY, STEADY, STEADY), [0, 0, 0])] == [0, 0, 0]
 
 
-def test_places_follow_points_and_are_shared_and_winners_come_first() -> None:
-    assert places_of(Outcome((4, 2, 4, 1), (0, 2))) == (0, 2, 0, 3)
-    assert places_of(Outcome((0, 1, 0, 0), (1,))) == (1, 0, 1, 1)
-    assert places_of(Outcome((5, 4), (1,))) == (1, 0), "the rules say who won"
+@pytest.mark.parametrize(
+    ("outcome", "places"),
+    [
+        (Outcome((4, 2, 4, 1), (0, 2)), (0, 2, 0, 3)),
+        (Outcome((0, 1, 0, 0), (1,)), (1, 0, 1, 1)),
+        (Outcome((5, 4), (1,)), (1, 0)),  # the rules say who won
+    ],
+)
+def test_places_follow_points_and_are_shared_and_winners_come_first(outcome: Outcome, places: tuple[int, ...]) -> None:
+    assert places_of(outcome) == places
 
 
 def test_who_left_has_lost_whatever_came_of_it_and_a_partner_is_spared() -> None:
@@ -64,8 +68,7 @@ def test_who_left_has_lost_whatever_came_of_it_and_a_partner_is_spared() -> None
     assert deserter < 0 < partner, "beside a deserter a victory counts"
     assert rival == other < 0
     first, second = changes(alone(STEADY, STEADY, left=0), [0, 1])
-    assert first < 0
-    assert second < 0, "who was beaten by the stand-in was beaten"
+    assert first < 0 > second, "who was beaten by the stand-in was beaten"
 
 
 def test_a_bot_is_not_moved_far_by_one_weak_opponent() -> None:
@@ -82,10 +85,6 @@ def test_simulated_people_come_out_in_order_within_their_intervals() -> None:
     found = [list(play(pool._replace(people=12), (40, 120), Random(7)))[-1] for pool in POOLS[:2] for _ in range(2)]
     assert sum(one.held for one in found) / len(found) >= 0.85
     assert all(one.ordered >= 0.9 and one.pairs for one in found)
-
-
-async def account(accounts: Accounts, name: str) -> Account:
-    return (await accounts.sign_up(name, PASSWORD, who(new_token()), "")).account
 
 
 def ended(number: int, sitting: list[Account | None], points: tuple[int, ...], left: int | None = None) -> GameResult:
@@ -113,32 +112,27 @@ def all_numbers(connection: Connection) -> set[tuple[Any, ...]]:
     return {tuple(row) for table in (ratings, rated_seats) for row in connection.execute(select(table))}
 
 
-def test_games_are_rated_once_and_again_to_the_same_numbers_also_after_somebody_was_erased(accounts: Accounts) -> None:
-    async def story() -> None:
-        ann, bob = await account(accounts, "Ann"), await account(accounts, "Bob")
-        standings, database = Standings(accounts.database), accounts.database
-        games = [
-            ended(1, [ann, bob, None, None], (5, 3, 3, 2)),
-            ended(2, [bob, None, ann, None], (5, 5, 3, 0)),
-            ended(3, [ann, None, None, bob], (9, 1, 2, 1), left=0),
-        ]
-        await database.do(
-            lambda connection: connection.execute(
-                open_games.insert().values(
-                    table_name="table3", account=ann.id, game="go_fish", speed="quick", opened_ms=1
-                )
-            )
-        )
-        assert await standings.playing(ann) == "table3"
-        for game in (*games, games[1], games[2]):
-            await database.do(lambda connection, game=game: keep(connection, game))  # type: ignore[misc]
-        assert await standings.playing(ann) is None
-        (course,) = await standings.of(ann)
-        assert (course.games, [step.has_left for step in course.steps]) == (3, [False, False, True])
-        assert course.steps[2].rating.mu < course.steps[1].rating.mu
-        before = await database.do(all_numbers)
-        await accounts.erase(bob, PASSWORD)
-        assert await database.do(rate_again) == 3
-        assert await database.do(all_numbers) == before
-
-    asyncio.run(story())
+@pytest.mark.anyio
+async def test_games_are_rated_once_and_again_to_the_same_numbers_also_after_somebody_was_erased(
+    accounts: Accounts,
+) -> None:
+    ann, bob = await account(accounts, "Ann"), await account(accounts, "Bob")
+    standings, database = Standings(accounts.database), accounts.database
+    games = [
+        ended(1, [ann, bob, None, None], (5, 3, 3, 2)),
+        ended(2, [bob, None, ann, None], (5, 5, 3, 0)),
+        ended(3, [ann, None, None, bob], (9, 1, 2, 1), left=0),
+    ]
+    row = {"table_name": "table3", "account": ann.id, "game": "go_fish", "speed": "quick", "opened_ms": 1}
+    await database.do(lambda connection: connection.execute(open_games.insert().values(row)))
+    assert await standings.playing(ann) == "table3"
+    for game in (*games, games[1], games[2]):
+        await database.do(lambda connection, game=game: keep(connection, game))  # type: ignore[misc]
+    assert await standings.playing(ann) is None
+    (course,) = await standings.of(ann)
+    assert (course.games, [step.has_left for step in course.steps]) == (3, [False, False, True])
+    assert course.steps[2].rating.mu < course.steps[1].rating.mu
+    before = await database.do(all_numbers)
+    await accounts.erase(bob, PASSWORD)
+    assert await database.do(rate_again) == 3
+    assert await database.do(all_numbers) == before
