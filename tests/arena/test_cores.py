@@ -13,7 +13,7 @@ import pytest
 
 from shoal.arena.cores import AHEAD, Killed, cores, on_cores
 from shoal.arena.entrants import LastAnswer
-from shoal.arena.progress import with_progress
+from shoal.arena.progress import Patience, with_progress
 from shoal.arena.table import BadMove
 
 
@@ -24,7 +24,9 @@ def noted(folder: Path, number: int) -> int:
 
 def refused(number: int) -> int:
     if number == 3:
-        raise BadMove(2, LastAnswer("the bot", "a word"), "NOT_YOUR_TURN")
+        error = BadMove(2, LastAnswer("the bot", "a word", ("< a word",)), "NOT_YOUR_TURN")
+        error.add_note("in the second game")
+        raise error
     return number
 
 
@@ -70,7 +72,9 @@ def test_an_error_comes_through_as_it_was(jobs: int) -> None:
     with pytest.raises(BadMove, match="ILLEGAL: the bot on seat 2 said a word: NOT_YOUR_TURN") as caught:
         list(on_cores(refused, 10, jobs))
 
-    assert (caught.value.seat, caught.value.reason) == (2, "NOT_YOUR_TURN")
+    error = caught.value
+    assert (error.seat, error.reason, error.transcript) == (2, "NOT_YOUR_TURN", ("< a word",))
+    assert error.__notes__[-1] == "in the second game"
 
 
 # --- Progress ---------------------------------------------------------------------------------------------------------
@@ -95,6 +99,8 @@ def test_a_person_sees_how_far_it_is_and_a_clean_line_in_the_end() -> None:
 
     assert screen.getvalue().startswith("\r8 of 10, 2 s left \x1b[K\r9 of 10, 1 s left ")
     assert screen.getvalue().endswith("\r\x1b[K")
+    list(with_progress(range(3), 3, plain := io.StringIO()))
+    assert plain.getvalue() == ""
 
 
 @pytest.mark.usefixtures("_slow")
@@ -102,14 +108,21 @@ def test_the_line_is_wiped_too_when_no_more_is_wanted() -> None:
     screen = Terminal()
     things = with_progress(range(10), 10, screen)
     assert list(islice(things, 3)) == [0, 1, 2]
-    things.close()  # type: ignore[attr-defined]
+    del things
 
     assert screen.getvalue().endswith("\r\x1b[K")
 
 
-@pytest.mark.usefixtures("_slow")
-def test_nothing_is_written_to_a_stream_that_is_no_terminal() -> None:
-    screen = io.StringIO()
-    list(with_progress(range(3), 3, screen))
+@pytest.mark.parametrize(
+    ("stream", "said"),
+    [
+        (Terminal(), "\rgame 1 of 12: waiting for an answer, 2 s of 60 \x1b[K" * 2 + "\r\x1b[K"),
+        (io.StringIO(), "game 1 of 12: waiting for an answer, at most 60 s\n"),
+    ],
+)
+def test_a_check_tells_people_while_it_waits(stream: io.StringIO, said: str) -> None:
+    with Patience(12, stream) as patience:
+        for waited_s in (0.5, 2.1, 2.2):
+            patience.waiting(0, waited_s, 60)
 
-    assert screen.getvalue() == ""
+    assert stream.getvalue() == said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -56,10 +57,9 @@ def test_every_guest_meets_every_host_and_everybody_itself() -> None:
 
 
 def test_half_a_team_is_at_least_a_seat() -> None:
-    eight = Crossplay(small(), exchange="half", options=(("players", 8),))
+    six, eight = (Crossplay(small(), exchange="half", options=(("players", seats),)) for seats in (6, 8))
 
-    assert eight.exchanged == 2
-    assert Crossplay(small(), exchange="half", options=(("players", 6),)).exchanged == 1
+    assert (six.exchanged, eight.exchanged) == (1, 2)
     assert eight.matches[1].a == ("counting", "counting", "random", "random")
 
 
@@ -76,21 +76,16 @@ def test_the_numbers_are_those_of_matches_and_the_null_arm_is_0() -> None:
 
     assert found.broken == ()
     assert [one.diff for one in found.met if one.host == one.guest] == [0, 0]
-    mixed = found.cell("random", "counting", 1)
-    whole = found.whole("random", "counting")
-    assert mixed is not None
-    assert whole is not None
+    mixed: Any = found.cell("random", "counting", 1)
+    whole: Any = found.whole("random", "counting")
+    partner: Any = found.partners[1]
     match = Match(("counting", "random"), "random", options=(("players", 4),))
     assert mixed.diff == pytest.approx(sum(difference(pair) for pair in pairs(match, 2, 1)) / 2, abs=1e-4)
     assert found.whole("counting", "random") == whole.__class__("counting", "random", 2, -whole.diff, whole.se)
-    guest = found.partners[1]
-    assert guest.gain is not None
-    assert guest.share is not None
-    assert guest.lost is not None
-    assert guest.gain.value == mixed.diff
-    assert guest.share.value == pytest.approx(whole.diff / 2, abs=1e-4)
-    assert guest.lost.value == pytest.approx(guest.share.value - guest.gain.value, abs=1e-4)
-    assert found.partners[0].carries == guest.lost._replace(value=-guest.lost.value)
+    assert partner.gain.value == mixed.diff
+    assert partner.share.value == pytest.approx(whole.diff / 2, abs=1e-4)
+    assert partner.lost.value == pytest.approx(partner.share.value - partner.gain.value, abs=1e-4)
+    assert found.partners[0].carries == partner.lost._replace(value=-partner.lost.value)
     with pytest.raises(TooFew):
         matrix(cross(), [])
 
@@ -103,7 +98,7 @@ def test_a_bot_that_is_not_itself_again_is_told_by_name_and_fails(
     path.write_bytes(encode(small()))
     words = ["crossplay", "tests.arena.own_bot:Moody", "--population", str(path), "--changed", "--visits-only"]
 
-    assert main([*words, "--deals", "2", "--jobs", "1", "--json"]) == 1
+    assert main([*words, "--deals", "1", "--jobs", "1", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["broken"] == ["tests.arena.own_bot:Moody"]
 
@@ -124,7 +119,8 @@ def test_the_command_resumes_and_writes_both_pages(tmp_path: Path, capsys: pytes
         in capsys.readouterr().out
     )
     assert "<h1>Cross-play</h1>" in (tmp_path / "x.html").read_text()
-    assert "| random (changed) | 0 = 0 |" in (tmp_path / "x.md").read_text()
+    mark = "" if core is None else " (changed)"  # fingerprints are those of the native core
+    assert f"| random{mark} | 0 = 0 |" in (tmp_path / "x.md").read_text()
 
 
 def test_names_in_a_page_are_text() -> None:

@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
-import pickle
 import signal
 import subprocess
 import sys
 import threading
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from shoal.arena.entrants import LastAnswer, entrant
+from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.match import Match, pairs
 from shoal.arena.programs.external import ExternalBot, ProgramPool, pool
-from shoal.arena.programs.protocol import EntrantFault, has_more_than_wait
-from shoal.arena.table import BadMove, play
+from shoal.arena.programs.protocol import EntrantFault
+from shoal.arena.table import play
 from shoal.bots.naming import bot_of
 from shoal.cli import main
-from shoal.core.game import GameView
+from shoal.core.codec import encode
 from shoal.core.games import rules_of
 from shoal.core.seeds import Dice
-from shoal.games.literature import Literature
-from shoal.games.literature.rules.moves import Moves
+from shoal.games.literature import Claim, Literature
 from tests.arena.programs import READY, ROOT, SERVED, TO_ITS_TURN, is_alive, pids_in, program, wait_until
 
 RULES = Literature()
+ANY = Literature(rules_of("literature", {"claim_timing": "any", "players": 4}).options)
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs of these tests are stopped as POSIX has it")
-
-
-@pytest.fixture(autouse=True)
-def everybody_goes_home() -> object:
-    yield
-    pool().close()
 
 
 # --- They play as bots of the house do --------------------------------------------------------------------------------
@@ -47,34 +41,20 @@ def everybody_goes_home() -> object:
 @pytest.mark.parametrize(
     ("game", "name", "options"),
     [
-        ("literature", "counting", (("players", 4),)),
-        ("literature", "counting", (("claim_timing", "any"), ("players", 4))),
-        ("go_fish", "counting", (("players", 3),)),
-        ("fish_draw", "drowsy", (("players", 3),)),
+        ("literature", "counting", {"claim_timing": "any", "players": 4}),
+        ("go_fish", "counting", {"players": 3}),
+        ("fish_draw", "drowsy", {"players": 3}),
     ],
 )
-def test_a_built_in_bot_as_a_program_plays_the_same_games(
-    game: str, name: str, options: tuple[tuple[str, object], ...]
-) -> None:
-    rules = rules_of(game, dict(options))
+def test_a_built_in_bot_as_a_program_plays_the_same_game(game: str, name: str, options: dict[str, object]) -> None:
+    rules = rules_of(game, options)
     deal = rules.deal(Random(4), 1)
 
-    def record(which: str) -> tuple[object, ...]:
-        bots = [entrant(game, which)(rules, seat, Dice.of(f"{seat}")) for seat in range(rules.seats)]
-        log = play(rules, bots, deal).log
-        for bot in bots:
-            if isinstance(bot, ExternalBot):
-                bot.close()
-        return log
+    def log(first: str) -> tuple[object, ...]:
+        bots = [entrant(game, name if seat else first)(rules, seat, Dice.of(f"{seat}")) for seat in range(rules.seats)]
+        return play(rules, bots, deal).log
 
-    assert record(f"{SERVED} {name}") == record(name)
-
-
-@pytest.mark.slow
-def test_a_bot_against_itself_as_a_program_is_exactly_even() -> None:
-    found = list(pairs(Match(f"{SERVED} counting", "counting", options=(("players", 4),)), deals=3, jobs=1))
-
-    assert [(one.diff + two.diff, one.length) for one, two in found] == [(0, two.length) for _, two in found]
+    assert log(f"{SERVED} {name}") == log(name)
 
 
 @pytest.mark.slow
@@ -83,7 +63,7 @@ def test_one_program_a_seat_plays_all_games_of_a_process(tmp_path: Path) -> None
     served = f"import subprocess; open({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n')\n"
     serving = f"sys.exit(subprocess.call([{sys.executable!r}, '-m', 'shoal', 'bot', 'serve', 'random']))"
     match = Match(program(tmp_path, served + serving), "random", options=(("players", 4),))
-    list(pairs(match, deals=3, jobs=1))
+    list(pairs(match, deals=2, jobs=1))
 
     assert len(pids_in(pids)) == 2
     pool().close()
@@ -92,56 +72,122 @@ def test_one_program_a_seat_plays_all_games_of_a_process(tmp_path: Path) -> None
 
 def test_a_program_is_sent_how_its_game_ended(tmp_path: Path) -> None:
     told = tmp_path / "told"
-    body = READY + f"for line in sys.stdin: open({str(told)!r}, 'a').write(line)\n"
     rules = rules_of("go_fish", {"players": 2})
-    name = program(tmp_path, body)
-    bot = entrant("go_fish", name)(rules, 1, Random(1))
+    body = READY + f"for line in sys.stdin: open({str(told)!r}, 'a').write(line)\n"
+    bot = entrant("go_fish", program(tmp_path, body))(rules, 1, Random(1))
     randoms = [bot_of("go_fish", "random")(rules, seat, Random(2)) for seat in range(2)]
     bot.move = randoms[1].move  # type: ignore[method-assign]  # it listens, and somebody else plays
-    record = play(rules, [randoms[0], bot], rules.deal(Random(1)))
-    assert isinstance(bot, ExternalBot)
-    bot.close()
+    outcome = play(rules, [randoms[0], bot], rules.deal(Random(1))).outcome
+    dismiss(bot)
     pool().close()
 
-    last = told.read_text("utf-8").splitlines()[-1]
-    points, winners = list(record.outcome.points), list(record.outcome.winners)
-    assert last == f'{{"type":"game_over","points":{points},"winners":{winners}}}'.replace(", ", ",")
+    last = json.loads(told.read_text("utf-8").splitlines()[-1])
+    assert last == {"type": "game_over", "points": list(outcome.points), "winners": list(outcome.winners)}
 
 
 def test_the_time_of_a_program_is_counted_though_it_is_another_process(tmp_path: Path) -> None:
     bot = entrant("literature", program(tmp_path, TO_ITS_TURN + "time.sleep(0.2); say('9')"))(RULES, 0, Random(1))
     assert isinstance(bot, ExternalBot)
     with pytest.raises(EntrantFault):
-        bot.move(turn_of_seat_0())
+        bot.move(at_the_first_turn(bot, RULES, 0, dealer=0))
 
     assert bot.external_s >= 0.2
 
 
-@pytest.mark.parametrize(
-    ("moves", "expected"),
-    [(Moves(), False), (Moves(seat=1, pause=True), False), (Moves(seat=1, pause=True, asks=RULES.pack), True)],
+# --- Requests out of turn, and answers that are not used ---------------------------------------------------------------
+
+
+WISHES = "hear(); say({'type': 'ready', %s})\n"
+ANSWERS_NOTHING = (
+    "for line in sys.stdin:\n"
+    "    message = json.loads(line)\n"
+    "    open({told!r}, 'a').write(line)\n"
+    "    if message['type'] == 'poll': say('null')\n"
 )
-def test_a_program_is_not_asked_when_it_could_only_say_wait(moves: Moves, expected: bool) -> None:
-    assert has_more_than_wait(replace(moves, team=())) is expected
 
 
-def test_a_program_that_does_not_want_to_speak_out_of_turn_is_not_asked(tmp_path: Path) -> None:
-    rules = Literature(rules_of("literature", {"claim_timing": "any"}).options)
-    bot = entrant("literature", program(tmp_path, TO_ITS_TURN + "say('null')"))(rules, 1, Random(1))
-    deal = rules.deal(Random(1))
-    view = rules.watch(rules.start_view(1), rules.seen(deal[0], 1))
+def told_out_of_turn(folder: Path, wishes: str) -> list[dict[str, Any]]:
+    """What a program with these wishes on seat 1 is told at the first turn of seat 3, and whether it was asked."""
+    told = folder / "told"
+    bot = entrant("literature", program(folder, WISHES % wishes + ANSWERS_NOTHING.format(told=str(told))))(
+        ANY, 1, Random(1)
+    )
+    assert bot.move(at_the_first_turn(bot, ANY, 1, dealer=3)) is None
+    dismiss(bot)
+    return [json.loads(line) for line in told.read_text("utf-8").splitlines()]
 
-    assert rules.moves(view).claims
-    assert bot.move(view) is None
+
+def test_a_poll_names_the_half_suits_that_may_be_claimed_and_every_sight_the_sizes_of_hands(tmp_path: Path) -> None:
+    dealt, *_, poll = told_out_of_turn(tmp_path, "'polls': 'claims'")
+
+    assert dealt["sizes"] == dealt["sight"]["sizes"] == [12, 12, 12, 12]
+    assert poll == {"type": "poll", "deadline_ms": 10_000, "may_claim": list(ANY.half_suits)}
+    assert len(json.dumps(poll)) < len(encode(ANY.moves(ANY.start_view(1)))) / 4 + 200
+
+
+def test_a_program_that_wants_no_polls_is_told_sights_alone(tmp_path: Path) -> None:
+    assert {message["type"] for message in told_out_of_turn(tmp_path, "'polls': 'none'")} == {"sight"}
+
+
+def test_history_comes_with_every_request(tmp_path: Path) -> None:
+    *sights, poll = told_out_of_turn(tmp_path, "'polls': 'all', 'history': True")
+
+    assert poll["history"] == [message["sight"] for message in sights]
+    assert poll["history"][0]["type"] == "hand_seen"
+
+
+VOID = """
+asked = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    open({told!r}, 'a').write(message['type'] + '\\n')
+    if message['type'] == 'hello': say({{'type': 'ready'}})
+    if message['type'] == 'your_move':
+        moves, asked = message['moves'], asked + 1
+        say({{'type': 'ask', 'seat': moves['seat'], 'target': moves['targets'][0], 'card': moves['asks'][0]}})
+"""
+
+
+class ClaimsAtOnce(bot_of("literature", "random")):  # type: ignore[misc]
+    """A bot that claims out of turn whenever it is asked and may."""
+
+    def move(self, view: Any) -> Any:
+        moves = ANY.moves(view)
+        if view.board.turn == view.seat or not moves.claims:
+            return super().move(view)
+        half_suit, cards = moves.claims[0]
+        return Claim(view.seat, half_suit, tuple((card, view.seat) for card in cards))
+
+
+def test_a_program_is_told_that_its_answer_was_not_used_before_what_was_done_instead(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    asks = entrant("literature", program(tmp_path, VOID.format(told=str(told))))(ANY, 0, Random(1))
+    play(ANY, [asks, *(ClaimsAtOnce(ANY, seat, Random(seat)) for seat in (1, 2, 3))], ANY.deal(Random(1), 0))
+    dismiss(asks)
+    pool().close()
+
+    assert "your_move void sight" in " ".join(told.read_text("utf-8").splitlines())
+
+
+def test_a_byte_order_mark_before_the_first_answer_is_skipped(tmp_path: Path) -> None:
+    body = "sys.stdout.buffer.write(b'\\xef\\xbb\\xbf')\n" + READY + "sys.stdin.read()\n"
+    bot = entrant("literature", program(tmp_path, body))(ANY, 0, Random(1))
+
     assert isinstance(bot, ExternalBot)
     bot.close()
 
 
-def turn_of_seat_0() -> GameView:
-    view = RULES.start_view(0)
-    for event in RULES.deal(Random(1)):
-        view = RULES.watch(view, RULES.seen(event, 0))
-    return view
+def test_a_fault_shows_the_hand_and_the_offers_in_full(tmp_path: Path) -> None:
+    bot = entrant("literature", program(tmp_path, TO_ITS_TURN + "say('7')"))(RULES, 1, Random(1))
+    view = at_the_first_turn(bot, RULES, 1, dealer=1)
+    with pytest.raises(EntrantFault) as caught:
+        bot.move(view)
+
+    hand, moves = caught.value.offered
+    assert hand == f"hand  {encode(view.hand).decode()}"
+    assert json.loads(moves.removeprefix("moves "))["asks"] == json.loads(encode(RULES.moves(view).asks))
+    assert caught.value.seat == 1
+    assert hand in "\n".join(caught.value.__notes__)
 
 
 # --- What ends a game -------------------------------------------------------------------------------------------------
@@ -226,7 +272,7 @@ def test_a_program_that_cannot_be_started_is_reported_before_anything_is_played(
 @pytest.mark.slow
 def test_a_program_that_does_not_read_is_not_waited_for(tmp_path: Path) -> None:
     bot = entrant("literature", program(tmp_path, READY + "time.sleep(600)"), 300)(RULES, 0, Random(1))
-    view = turn_of_seat_0()
+    view = at_the_first_turn(bot, RULES, 0, dealer=0)
     deal = RULES.seen(RULES.deal(Random(1))[0], 0)
     for _ in range(5000):
         bot.see(deal)  # more than any pipe holds
@@ -250,25 +296,6 @@ def test_below_the_error_are_the_last_lines_and_the_game(
     assert where == f"In deal 1, first game: random on seats 0, 2, 4 against {name} on seats 1, 3, 5."
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_fault_in_another_process_is_reported_completely(tmp_path: Path, jobs: int) -> None:
-    with pytest.raises(EntrantFault) as caught:
-        list(pairs(Match(program(tmp_path, TO_ITS_TURN + "say('7')"), "random"), 4, jobs))
-
-    assert caught.value.fault == "BAD_ANSWER"
-    assert caught.value.transcript[-1] == "< 7"
-
-
-def test_a_refused_move_in_another_process_is_reported_completely() -> None:
-    bad = BadMove(3, LastAnswer("cmd:./mybot", "hm", ("< hm",)), "NOT_YOUR_TURN")
-    bad.add_note("in the second game")
-    arrived = pickle.loads(pickle.dumps(bad))
-
-    assert str(arrived) == str(bad) == "ILLEGAL: cmd:./mybot on seat 3 said hm: NOT_YOUR_TURN"
-    assert (arrived.seat, arrived.reason, arrived.transcript) == (3, "NOT_YOUR_TURN", ("< hm",))
-    assert arrived.__notes__ == bad.__notes__
-
-
 # --- They never outlive it --------------------------------------------------------------------------------------------
 
 STUBBORN = """
@@ -279,19 +306,16 @@ for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP): signal.signal(numb
 """It ends neither when its input does, nor when it is asked to."""
 
 
-def stubborn(folder: Path, then: str) -> tuple[str, Path]:
-    pids = folder / "pids"
-    return program(folder, STUBBORN.format(str(pids)) + then), pids
-
-
 @pytest.mark.slow
-def test_after_a_fault_no_program_is_left(tmp_path: Path) -> None:
-    name, pids = stubborn(tmp_path, TO_ITS_TURN + "say('7')\nwhile True: time.sleep(1)")
+def test_after_a_fault_neither_a_program_nor_what_it_started_is_left(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    child = f"import subprocess; open({str(pids)!r}, 'a').write(f'{{subprocess.Popen([\"sleep\", \"600\"]).pid}}\\n')\n"
+    body = STUBBORN.format(str(pids)) + child + TO_ITS_TURN + "say('7')\nwhile True: time.sleep(1)"
     with pytest.raises(EntrantFault):
-        list(pairs(Match(name, "random"), 1, 1))
+        list(pairs(Match(program(tmp_path, body), "random", options=(("players", 4),)), 1, 1))
 
-    assert len(pids_in(pids)) == 3
-    assert not any(map(is_alive, pids_in(pids)))
+    assert len(pids_in(pids)) == 2 * 2
+    assert wait_until(lambda: not any(map(is_alive, pids_in(pids))))
 
 
 def test_after_a_fault_a_program_has_time_to_write_what_it_wants_to_keep(tmp_path: Path) -> None:
@@ -303,24 +327,18 @@ def test_after_a_fault_a_program_has_time_to_write_what_it_wants_to_keep(tmp_pat
     assert log.read_text() == "over\n"
 
 
-def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
-    child = f"import subprocess; started = subprocess.Popen(['sleep', '600'])\nopen({str(tmp_path / 'child')!r}, 'w').write(str(started.pid))\n"
-    with pytest.raises(EntrantFault):
-        list(pairs(Match(program(tmp_path, child + TO_ITS_TURN + "say('7')"), "random"), 1, 1))
-
-    assert wait_until(lambda: not any(map(is_alive, pids_in(tmp_path / "child"))))
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda number: number.name)
-def test_however_a_match_dies_no_program_is_left(tmp_path: Path, jobs: str, number: signal.Signals) -> None:
-    name, pids = stubborn(tmp_path, TO_ITS_TURN + "while True: time.sleep(1)")
-    command = [sys.executable, "-m", "shoal", "match", name, "random", "--deals", "4", "--jobs", jobs]
+@pytest.mark.parametrize(
+    ("number", "jobs"), [(signal.SIGINT, 2), (signal.SIGTERM, 1), (signal.SIGTERM, 2), (signal.SIGKILL, 2)]
+)
+def test_however_a_match_dies_no_program_is_left(tmp_path: Path, number: signal.Signals, jobs: int) -> None:
+    pids = tmp_path / "pids"
+    name = program(tmp_path, STUBBORN.format(str(pids)) + TO_ITS_TURN + "while True: time.sleep(1)")
+    command = [sys.executable, "-m", "shoal", "match", name, "random", "--deals", "4", "--jobs", str(jobs)]
     ours = signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests in the background ignore it, and so would the match
     match = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     signal.signal(signal.SIGINT, ours)
-    assert wait_until(lambda: len(pids_in(pids)) >= 3 * int(jobs))
+    assert wait_until(lambda: len(pids_in(pids)) >= 3 * jobs)
     if number == signal.SIGINT:
         os.killpg(match.pid, number)  # as a terminal does it: to all that belong to the command
     else:
@@ -355,3 +373,13 @@ def test_a_process_that_divides_takes_no_program_along(tmp_path: Path) -> None:
 
     assert not is_alive(idle.pid)
     assert threading.active_count() == before
+
+
+def at_the_first_turn(bot: Any, rules: Any, seat: int, dealer: int) -> Any:
+    """The view of a seat after the deal, which its bot has seen too."""
+    view = rules.start_view(seat)
+    for event in rules.deal(Random(1), dealer):
+        sight = rules.seen(event, seat)
+        bot.see(sight)
+        view = rules.watch(view, sight)
+    return view

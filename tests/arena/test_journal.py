@@ -4,61 +4,57 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from shoal.arena.digest import build
+from shoal.arena.digest import build, digest_of
 from shoal.arena.journal import BadJournal, Kept, costs_path, kept, kept_apart
 
 ABOUT = {"match": ["a", "b"], "seed": 1}
 
 
-def squares(begun: list[int], count: int = 10) -> object:
-    """Plays the squares from a number on, and notes which it has begun."""
+def numbers(
+    path: Path, count: int = 10, begun: list[int] | None = None, about: Mapping[str, Any] = ABOUT
+) -> Generator[int]:
+    """The squares of so many numbers, kept in that file; `begun` notes which were not there yet."""
 
     def play(first: int) -> Iterator[int]:
         for number in range(first, count):
-            begun.append(number)
+            if begun is not None:
+                begun.append(number)
             yield number * number
 
-    return play
+    yield from kept(path, about, int, count, play)
 
 
-def priced(count: int = 10) -> object:
-    """Plays the squares, and says what each has cost."""
+def pieces(path: Path, count: int = 10, about: Mapping[str, Any] = ABOUT) -> list[Kept[int, int]]:
+    """The same with what each has cost."""
 
     def play(first: int) -> Iterator[Kept[int, int]]:
-        for number in range(first, count):
-            yield Kept(number * number, 10 + number)
+        return (Kept(number * number, 10 + number) for number in range(first, count))
 
-    return play
-
-
-def numbers(path: Path | None, count: int = 10, begun: list[int] | None = None) -> Iterator[int]:
-    return kept(path, ABOUT, int, count, squares([] if begun is None else begun, count))  # type: ignore[arg-type]
+    return list(kept_apart(path, about, (int, int), count, play))
 
 
-def pieces(path: Path | None, count: int = 10) -> list[Kept[int, int]]:
-    return list(kept_apart(path, ABOUT, (int, int), count, priced(count)))  # type: ignore[arg-type]
-
-
-def test_a_match_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
-    path, begun = tmp_path / "kept.jsonl", list[int]()
-    stopped = numbers(path, begun=begun)
-    assert list(islice(stopped, 4)) == [0, 1, 4, 9]
-    stopped.close()  # type: ignore[attr-defined]
+def test_a_match_that_was_broken_off_goes_on_where_it_was(path: Path) -> None:
+    begun = list[int]()
+    with closing(numbers(path, begun=begun)) as stopped:
+        assert list(islice(stopped, 4)) == [0, 1, 4, 9]
 
     assert list(numbers(path, begun=begun)) == [number * number for number in range(10)]
     assert begun == list(range(10))
 
 
-def test_what_is_complete_is_not_played_again_and_more_can_be_asked_for(tmp_path: Path) -> None:
-    path, begun = tmp_path / "kept.jsonl", list[int]()
+def test_what_is_complete_is_not_played_again_and_more_can_be_asked_for(path: Path) -> None:
+    begun = list[int]()
     list(numbers(path))
 
+    assert json.loads(path.read_text().splitlines()[0]) == {"shoal": 1, "build": build(), **ABOUT}
     assert list(numbers(path, begun=begun)) == [number * number for number in range(10)]
     assert list(numbers(path, 3, begun)) == [0, 1, 4]
     assert begun == []
@@ -66,20 +62,18 @@ def test_what_is_complete_is_not_played_again_and_more_can_be_asked_for(tmp_path
     assert begun == [10, 11]
 
 
-@pytest.mark.parametrize("kill", range(1, 60, 3))
-def test_a_file_that_was_cut_off_anywhere_is_completed(tmp_path: Path, kill: int) -> None:
-    path, whole = tmp_path / "kept.jsonl", tmp_path / "whole.jsonl"
+@pytest.mark.parametrize("kill", range(1, 60, 6))
+def test_a_file_that_was_cut_off_anywhere_is_completed(path: Path, kill: int) -> None:
     list(numbers(path))
-    list(numbers(whole))
-    path.write_bytes(path.read_bytes()[:-kill])
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-kill])
 
     assert list(numbers(path)) == [number * number for number in range(10)]
-    assert path.read_bytes() == whole.read_bytes()
+    assert path.read_bytes() == whole
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
-def test_two_matches_do_not_write_to_one_file(tmp_path: Path) -> None:
-    path = tmp_path / "kept.jsonl"
+def test_two_matches_do_not_write_to_one_file(path: Path) -> None:
     first = numbers(path)
     assert next(first) == 0
 
@@ -89,18 +83,17 @@ def test_two_matches_do_not_write_to_one_file(tmp_path: Path) -> None:
     assert len(list(numbers(path))) == 10
 
 
-def test_another_match_is_refused_by_what_differs(tmp_path: Path) -> None:
-    path = tmp_path / "kept.jsonl"
+@pytest.mark.parametrize(
+    ("more", "differs"), [({"seed": 2}, "seed is 1 there and 2 here"), ({"options": {}}, "options is None there")]
+)
+def test_another_match_is_refused_by_what_differs(path: Path, more: dict[str, Any], differs: str) -> None:
     list(numbers(path))
 
-    with pytest.raises(BadJournal, match="about something else: seed is 1 there and 2 here"):
-        list(kept(path, {**ABOUT, "seed": 2}, int, 10, squares([])))  # type: ignore[arg-type]
-    with pytest.raises(BadJournal, match="options is None there"):
-        list(kept(path, {**ABOUT, "options": {}}, int, 10, squares([])))  # type: ignore[arg-type]
+    with pytest.raises(BadJournal, match=f"about something else: {differs}"):
+        list(numbers(path, about={**ABOUT, **more}))
 
 
-def test_what_another_shoal_began_is_refused_and_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "kept.jsonl"
+def test_what_another_shoal_began_is_refused_and_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     list(numbers(path, 3))
     before = path.read_bytes()
     monkeypatch.setattr("shoal.arena.journal.build", lambda: "0123456789abcdef")
@@ -113,8 +106,7 @@ def test_what_another_shoal_began_is_refused_and_left_alone(tmp_path: Path, monk
 @pytest.mark.parametrize(
     "text", ["my letters", "my\nletters\n", "my\nlast letter", "\nletters", "[1]\n", '{"seed":1}\n', "\x00"]
 )
-def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "letters.txt"
+def test_a_file_of_something_else_is_refused_and_left_alone(path: Path, text: str) -> None:
     path.write_text(text)
 
     with pytest.raises(BadJournal, match="is not a file of finished games"):
@@ -122,39 +114,30 @@ def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, text
     assert path.read_text() == text
 
 
-def test_a_line_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "kept.jsonl"
+def test_a_line_that_cannot_be_read_is_named(path: Path) -> None:
     list(numbers(path))
     lines = path.read_text().splitlines()
-    lines[3] = '"four"'
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join([*lines[:3], '"four"', *lines[4:], ""]))
 
     with pytest.raises(BadJournal, match=r"kept.jsonl, line 4: Expected `int`"):
         list(numbers(path))
 
 
-def test_a_place_where_no_file_can_be_written_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(BadJournal, match="Is a directory"):
-        list(numbers(tmp_path))
-    with pytest.raises(BadJournal, match="No such file or directory"):
-        list(numbers(tmp_path / "nowhere" / "kept.jsonl"))
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is needed")
-def test_what_is_no_file_is_not_read() -> None:
-    with pytest.raises(BadJournal, match="/dev/full is no file"):
-        list(numbers(Path("/dev/full")))
-
-
-def test_without_a_file_nothing_is_kept() -> None:
-    assert list(numbers(None)) == [number * number for number in range(10)]
-
-
-def test_the_first_line_says_what_is_played(tmp_path: Path) -> None:
-    path = tmp_path / "kept.jsonl"
-    list(numbers(path))
-
-    assert json.loads(path.read_text().splitlines()[0]) == {"shoal": 1, "build": build(), **ABOUT}
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        (".", "Is a directory"),
+        ("nowhere/kept.jsonl", "No such file or directory"),
+        pytest.param(
+            "/dev/full",
+            "/dev/full is no file",
+            marks=pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is needed"),
+        ),
+    ],
+)
+def test_a_place_where_no_file_can_be_written_is_reported(tmp_path: Path, place: str, said: str) -> None:
+    with pytest.raises(BadJournal, match=said):
+        list(numbers(tmp_path / place))
 
 
 # --- What it cost -----------------------------------------------------------------------------------------------------
@@ -164,15 +147,21 @@ def costs_in(path: Path, count: int = 10) -> list[int | None]:
     return [one.cost for one in pieces(path, count)]
 
 
-def test_costs_stand_in_a_file_of_their_own(tmp_path: Path) -> None:
-    path = tmp_path / "kept.jsonl"
-    pieces(path, 2)
-
-    assert path.read_text().splitlines()[1:] == ["0", "1"]
-    assert costs_path(path) == tmp_path / "kept.costs.jsonl"
+@pytest.mark.parametrize("kill", [1, 2, 3, 5, 30, 400])
+def test_costs_stand_apart_and_where_they_are_lost_they_are_unknown_and_change_no_result(path: Path, kill: int) -> None:
+    pieces(path, 4)
     header, *lines = costs_path(path).read_text().splitlines()
     assert json.loads(header) == {"shoal_costs": 1, "of": json.loads(path.read_text().splitlines()[0])}
-    assert lines == ["10", "11"]
+    assert lines == ["10", "11", "12", "13"]
+    left = costs_path(path).read_bytes()[:-kill]
+    costs_path(path).write_bytes(left)
+
+    known = costs_in(path)
+    complete = [None if line == "null" else int(line) for line in costs_path(path).read_text().splitlines()[1:]]
+    assert known == complete
+    assert known[4:] == [14, 15, 16, 17, 18, 19]
+    assert known[:4] == [cost if f"\n{cost}\n".encode() in left else None for cost in (10, 11, 12, 13)]
+    assert [one.what for one in pieces(path)] == [number * number for number in range(10)]
 
 
 @pytest.mark.parametrize("kill", [1, 2, 3, 5, 30, 400])
@@ -190,21 +179,19 @@ def test_costs_that_were_lost_are_unknown_and_change_no_result(tmp_path: Path, k
     assert [one.what for one in pieces(path)] == [number * number for number in range(10)]
 
 
-def test_the_costs_of_a_game_that_did_not_count_any_more_are_those_of_its_repetition(tmp_path: Path) -> None:
-    path = tmp_path / "kept.jsonl"
+def test_the_costs_of_a_game_that_did_not_count_any_more_are_those_of_its_repetition(path: Path) -> None:
     pieces(path, 4)
-    path.write_text(
-        "".join(path.read_text().splitlines(keepends=True)[:3])
-    )  # killed before the third result was written
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:3]))  # killed before the third result was written
 
     assert costs_in(path) == [10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
     assert len(costs_path(path).read_text().splitlines()) == 11
 
 
-def test_costs_of_other_games_are_not_taken_for_these(tmp_path: Path) -> None:
-    path, other = tmp_path / "kept.jsonl", tmp_path / "other.jsonl"
+def test_costs_of_other_games_are_not_taken_for_these(path: Path) -> None:
+    other = path.with_name("other.jsonl")
     pieces(path, 2)
-    list(kept_apart(other, {"seed": 2}, (int, int), 2, priced(2)))  # type: ignore[arg-type]
+    pieces(other, 2, {"seed": 2})
     costs_path(path).write_bytes(costs_path(other).read_bytes())
     with pytest.raises(BadJournal, match=r"kept.costs.jsonl has the costs of other games"):
         pieces(path)
@@ -213,10 +200,51 @@ def test_costs_of_other_games_are_not_taken_for_these(tmp_path: Path) -> None:
     assert costs_in(path, 2) == [10, 11]
 
 
-def test_a_file_of_something_else_is_not_taken_for_costs(tmp_path: Path) -> None:
-    path = tmp_path / "kept.jsonl"
+def test_a_file_of_something_else_is_not_taken_for_costs(path: Path) -> None:
     costs_path(path).write_text("my letters")
 
     with pytest.raises(BadJournal, match=r"kept.costs.jsonl is not a file of costs"):
         pieces(path)
     assert costs_path(path).read_text() == "my letters"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "kept.jsonl"
+
+
+# The build digest differs whenever bots may play differently.
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A Shoal with a bot, its weights, and a screen."""
+    for name, text in (
+        ("bots/one.py", "clever"),
+        ("bots/one.net", "7"),
+        ("tui/screen.py", "blue"),
+        ("game.py", "fish"),
+    ):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "is_another"),
+    [
+        ("bots/one.py", True),
+        ("bots/one.net", True),
+        ("game.py", True),
+        ("bots/two.py", True),
+        ("tui/screen.py", False),
+        ("bots/one.pyc", False),
+        ("bots/notes.md", False),
+    ],
+)
+def test_the_build_is_another_where_bots_weights_or_rules_are(package: Path, name: str, is_another: bool) -> None:
+    before = digest_of(package, "core")
+    assert digest_of(package, "another core") != before
+    (package / name).write_text("green")
+
+    assert (digest_of(package, "core") != before) == is_another

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -45,57 +46,30 @@ def randoms() -> list[Any]:
     return [bot_of("literature", "random")(RULES, seat, Random(seat)) for seat in range(6)]
 
 
-def test_the_log_of_a_finished_game_replays_it() -> None:
-    record = play(RULES, randoms(), RULES.deal(Random(1)))
-
-    assert RULES.outcome(Game.replay(RULES, record.log).state) == record.outcome
-    assert sum(map(len, record.decisions)) > 8
-
-
-def test_a_bot_sees_its_own_cut_of_every_event() -> None:
-    bots = randoms()
-    watching = Says(None)
-    watching.move = bots[3].move  # type: ignore[method-assign]  # it plays at random and listens
-    bots[3] = watching
-    record = play(RULES, bots, RULES.deal(Random(1)))
-
-    assert watching.sights == [RULES.seen(event, 3) for event in record.log]
-    assert not any(isinstance(sight, Dealt) for sight in watching.sights)
-
-
 @pytest.mark.parametrize(
-    ("move", "reason"),
+    ("move", "said", "reason"),
     [
-        (None, "this is no move of the game"),
-        ("pass", "this is no move of the game"),
-        (Ask(1, 0, next(iter(RULES.pack))), "it spoke for another seat"),
-        (Ask(0, 2, next(iter(RULES.pack))), "TARGET_TEAMMATE"),
+        (None, "ILLEGAL", "this is no move of the game"),
+        ("pass", "ILLEGAL", "this is no move of the game"),
+        (Ask(1, 0, next(iter(RULES.pack))), "ILLEGAL", "it spoke for another seat"),
+        (Ask(0, 2, next(iter(RULES.pack))), "ILLEGAL", "TARGET_TEAMMATE"),
+        (Pause(0), r"STANDSTILL: the bot on seat 0 said Pause\(seat=0\): a game among bots stands", None),
     ],
 )
-def test_a_bad_answer_stops_the_game(move: Any, reason: str) -> None:
-    bots = [Says(move), *randoms()[1:]]
+def test_a_bad_answer_stops_the_game(move: Any, said: str, reason: str | None) -> None:
+    with pytest.raises(BadMove, match=said) as caught:
+        play(RULES, [Says(move), *randoms()[1:]], RULES.deal(Random(1)))
 
-    with pytest.raises(BadMove, match="ILLEGAL: the bot on seat 0 said") as caught:
-        play(RULES, bots, RULES.deal(Random(1)))
-
-    assert caught.value.reason == reason
-
-
-def test_a_bot_that_stops_a_game_is_named() -> None:
-    bots = [Says(Pause(0)), *randoms()[1:]]
-
-    with pytest.raises(BadMove, match=r"STANDSTILL: the bot on seat 0 said Pause\(seat=0\): a game among bots stands"):
-        play(RULES, bots, RULES.deal(Random(1)))
+    assert str(caught.value).partition(": ")[2].startswith("the bot on seat 0 said ")
+    assert reason in (None, caught.value.reason)
 
 
-def test_a_game_that_does_not_end_is_stopped() -> None:
-    with pytest.raises(Endless, match="ENDLESS: a game among bots was not over after"):
-        play(RULES, randoms(), RULES.deal(Random(1)), most_moves=5)
-
-
-def test_every_seat_needs_a_bot() -> None:
-    with pytest.raises(ValueError, match="6 seats need as many bots, not 5"):
-        play(RULES, randoms()[:5], RULES.deal(Random(1)))
+def acting(rules: FishDraw, reactions: Sequence[list[float]], words: list[list[Move]] | None = None) -> list[Any]:
+    """A bot for each seat with these reactions, which says all that a game needs if nothing else."""
+    return [
+        Acts(rules, seat, list(times), words[seat] if words else [Shout(seat), Collect(seat), Reveal(seat)])
+        for seat, times in enumerate(reactions)
+    ]
 
 
 # --- Words out of turn ------------------------------------------------------------------------------------------------
@@ -121,26 +95,33 @@ class Acts(Bot):
         return next((word for word in self._words if word in offer and (on_turn or not isinstance(word, Reveal))), None)
 
 
-def fish_draw(*reactions: float, words: list[list[Move]] | None = None, most: int = 50, **options: Any) -> list[Any]:
+def fish_draw(*reactions: float) -> list[Any]:
     """The log of a game in which seat 1 wins the first round with a Fish, among bots with these reactions."""
-    rules = FishDraw(FishDrawOptions(players=3, max_rounds=1, **options))
+    rules = FishDraw(FishDrawOptions(players=3, max_rounds=1))
     stacks = ("AS 2S KD 9D 8D", "5C 3S 7D 6D TD", "QD 4S 6S 7S 8S")
     deal = [
         fd.FishChosen(CardSet("5C 5D 5H 5S")),
         fd.Dealt(2, tuple(tuple(map(Card, codes.split())) for codes in stacks)),
         fd.RoundBegun(0),
     ]
-    words = words or [[Shout(seat), Collect(seat), Reveal(seat)] for seat in range(3)]
-    bots = [Acts(rules, seat, [9.0, reaction][seat == 0 :], words[seat]) for seat, reaction in enumerate(reactions)]
-    return list(play(rules, bots, deal, most).log)
+    bots = acting(rules, [[9.0, reaction][seat == 0 :] for seat, reaction in enumerate(reactions)])
+    return list(play(rules, bots, deal, 50).log)
+
+
+@pytest.mark.parametrize(
+    ("reactions", "order"),
+    [
+        ((2.0, 0.0, 1.0), [2, 0, 1]),  # those who are owed time, in the order of their reactions
+        ((HEARING_S, 0.5, HEARING_S), [1, 2, 0]),  # just when the hearing ends, after the seat on turn
+        ((0.5, 99.0, 0.5), [2, 0, 1]),  # the seat on turn does not wait for itself
+    ],
+)
+def test_seats_that_are_owed_time_speak_in_order(reactions: tuple[float, ...], order: list[int]) -> None:
+    assert shouts(fish_draw(*reactions)) == order
 
 
 def shouts(log: list[Any]) -> list[int]:
     return [event.seat for event in log if isinstance(event, fd.Shouted)]
-
-
-def test_seats_that_are_owed_time_speak_in_the_order_of_their_reactions() -> None:
-    assert shouts(fish_draw(2.0, 0.0, 1.0)) == [2, 0, 1]
 
 
 def test_a_reaction_slower_than_the_hearing_is_too_late() -> None:
@@ -150,21 +131,35 @@ def test_a_reaction_slower_than_the_hearing_is_too_late() -> None:
     assert fd.Forfeited(0, tuple(map(Card, ("9D", "8D")))) in log
 
 
-def test_a_reaction_just_when_the_hearing_ends_comes_after_a_shout_of_the_seat_on_turn() -> None:
-    assert shouts(fish_draw(HEARING_S, 0.5, HEARING_S)) == [1, 2, 0]
-
-
-def test_the_seat_on_turn_does_not_wait_for_itself() -> None:
-    assert shouts(fish_draw(0.5, 99.0, 0.5)) == [2, 0, 1]
-
-
 def test_a_reaction_is_drawn_once_for_a_moment_however_many_speak_in_it() -> None:
     """The bots have another ready, 9 seconds: were it drawn again after the first shout, they would be late."""
     rules = FishDraw(FishDrawOptions(players=4, max_rounds=1))
-    times = [[0.1, 9.0], [9.0, 9.0], [9.0, 0.3, 9.0], [9.0, 0.2, 9.0]]
-    bots = [Acts(rules, seat, times[seat], [Shout(seat), Collect(seat), Reveal(seat)]) for seat in range(4)]
+    bots = acting(rules, [[0.1, 9.0], [9.0, 9.0], [9.0, 0.3, 9.0], [9.0, 0.2, 9.0]])
 
     assert shouts(list(play(rules, bots, ROUND).log)) == [0, 3, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("words", "reaction_s", "first"),
+    [
+        # out of turn before another type of move of the seat on turn
+        ([[Reveal(0)], [], [Call(2, 1), Reveal(2)]], 0.0, fd.Called(2, 1)),
+        # of one type, the seat on turn first, and then the next seat clockwise
+        ([[Call(0, 1), Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.0, fd.Called(0, 1)),
+        ([[Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.0, fd.Called(1, 1)),
+        # who reacts later than at once is too late where no seat is owed time
+        ([[Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.1, None),
+    ],
+)
+def test_of_several_moves_one_comes_first(words: list[list[Move]], reaction_s: float, first: fd.Called | None) -> None:
+    rules = FishDraw(FishDrawOptions(players=3))
+    seen: list[Any] = []
+    bots = acting(rules, [[reaction_s]] * 3, words)
+    bots[0].see = seen.append  # it listens
+    with pytest.raises(BadMove, match="no move of the game"):
+        play(rules, bots, rules.deal(Random(1), 2))
+
+    assert seen[3] == first if first else isinstance(seen[3], fd.Revealed)
 
 
 ROUND = [
@@ -174,48 +169,30 @@ ROUND = [
 ]
 
 
-def test_a_move_out_of_turn_comes_before_a_move_of_another_type_of_the_seat_on_turn() -> None:
-    words: list[list[Move]] = [[Reveal(0)], [], [Call(2, 1), Reveal(2)]]
-    with pytest.raises(BadMove, match="seat 1 said None"):
-        fish_draw(0.0, 0.0, 0.0, words=words)
-    log = fish_draw_until_called(words, 0.0)
-
-    assert [type(event) for event in log[3:4]] == [fd.Called]
-
-
-def test_of_two_moves_of_one_type_that_of_the_seat_on_turn_comes_first() -> None:
-    log = fish_draw_until_called([[Call(0, 1), Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.0)
-
-    assert log[3] == fd.Called(0, 1)
-
-
-def test_of_two_moves_of_one_type_that_of_the_next_seat_clockwise_comes_first() -> None:
-    log = fish_draw_until_called([[Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.0)
-
-    assert log[3] == fd.Called(1, 1)
-
-
-def test_the_seat_on_turn_is_asked_at_once_where_nobody_is_owed_time() -> None:
-    log = fish_draw_until_called([[Reveal(0)], [Call(1, 1)], [Call(2, 1)]], 0.1)
-
-    assert isinstance(log[3], fd.Revealed)
-
-
-def fish_draw_until_called(words: list[list[Move]], reaction_s: float) -> list[Any]:
-    """The log until a bot has nothing to say."""
-    rules = FishDraw(FishDrawOptions(players=3))
-    told: list[Any] = []
-    bots = [Acts(rules, seat, [reaction_s], words[seat]) for seat in range(3)]
-    bots[0].see = told.append  # type: ignore[method-assign, assignment]  # it listens
-    with pytest.raises(BadMove, match="no move of the game"):
-        play(rules, bots, rules.deal(Random(1), 2))
-    return told
-
-
 def test_silence_out_of_turn_is_no_decision() -> None:
     rules = FishDraw(FishDrawOptions(players=4, max_rounds=1))
-    bots = [Acts(rules, seat, [0.0], [Shout(seat), Collect(seat), Reveal(seat)]) for seat in range(4)]
+    bots = acting(rules, [[0.0]] * 4)
     record = play(rules, bots, ROUND)
 
     assert [len(decisions) for decisions in record.decisions] == [2, 2, 1, 1]
     assert bots[3].asked > 1
+
+
+def test_a_bot_sees_its_own_cut_of_every_event_and_the_log_replays_the_game() -> None:
+    bots = randoms()
+    watching = Says(None)
+    watching.move = bots[3].move  # type: ignore[method-assign]  # it plays at random and listens
+    bots[3] = watching
+    record = play(RULES, bots, RULES.deal(Random(1)))
+
+    assert watching.sights == [RULES.seen(event, 3) for event in record.log]
+    assert not any(isinstance(sight, Dealt) for sight in watching.sights)
+    assert RULES.outcome(Game.replay(RULES, record.log).state) == record.outcome
+    assert sum(map(len, record.decisions)) > 8
+
+
+def test_a_game_that_does_not_end_or_lacks_a_bot_is_stopped() -> None:
+    with pytest.raises(Endless, match="ENDLESS: a game among bots was not over after"):
+        play(RULES, randoms(), RULES.deal(Random(1)), most_moves=5)
+    with pytest.raises(ValueError, match="6 seats need as many bots, not 5"):
+        play(RULES, randoms()[:5], RULES.deal(Random(1)))

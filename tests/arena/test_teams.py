@@ -2,49 +2,44 @@
 
 from __future__ import annotations
 
+import json
+import multiprocessing
+import os
+import subprocess
+import sys
 import traceback
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from shoal.arena.match import BadMatch, Match, Side, pairs, played
+from shoal.arena.match import Match, Side, pairs
 from shoal.arena.played import difference
-from shoal.arena.summary import result
+from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.table import BrokeDown
 from shoal.bots.bot import Bot, Maker
-from shoal.bots.naming import UnknownBot
+from shoal.bots.naming import name_of
 from shoal.cli import main
 from shoal.core.games import kit_of
+from tests.arena.own_bot import Parrot
 
-MIXED = ("counting", "random", "random")
-
-
-def differences(a: Side, b: Side, deals: int = 4, **options: int) -> list[float]:
-    return list(map(difference, pairs(Match(a, b, options=tuple(options.items())), deals, jobs=1)))
+MIXED = ("counting", "random")
 
 
-@pytest.mark.slow
+def differences(a: Side, b: Side, deals: int = 2, players: int = 4) -> list[float]:
+    return list(map(difference, pairs(Match(a, b, options=(("players", players),)), deals, jobs=1)))
+
+
 def test_a_team_of_one_bot_is_that_bot() -> None:
-    assert differences(("counting",) * 3, ("random",) * 3) == differences("counting", "random")
-    assert differences("counting", ("random",) * 3) == differences("counting", "random")
+    expected = differences("counting", "random")
 
-
-@pytest.mark.slow
-@pytest.mark.parametrize("side", ["counting", MIXED])
-def test_a_side_against_itself_is_exactly_even_in_every_pair(side: Side) -> None:
-    assert differences(side, side) == [0] * 4
+    assert differences(("counting",) * 2, ("random",) * 2) == expected
+    assert differences("counting", ("random",) * 2) == expected
 
 
 def test_a_match_of_teams_with_the_sides_exchanged_has_the_opposite_result() -> None:
-    assert differences(MIXED, "random") == [-diff for diff in differences("random", MIXED)]
-
-
-@pytest.mark.slow
-def test_one_good_player_helps_and_three_help_more() -> None:
-    one = sum(differences(MIXED, "random", 8))
-
-    assert 0 < one < sum(differences("counting", "random", 8))
+    assert differences(MIXED, "random", 3) == [-diff for diff in differences("random", MIXED, 3)]
 
 
 def test_the_bots_of_a_team_sit_in_the_order_of_its_seats_at_both_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,33 +54,9 @@ def test_the_bots_of_a_team_sit_in_the_order_of_its_seats_at_both_ends(monkeypat
 
     for name in "xyzo":
         monkeypatch.setitem(kit_of("literature").bots(), name, noted(name))
-    differences(("x", "y", "z"), "o", 2)
+    differences(("x", "y", "z"), "o", 2, players=6)
 
     assert "".join(seated) == "xoyozo" + "oxoyoz" + "xoyozo" + "oxoyoz"
-
-
-def test_a_result_names_all_of_a_team() -> None:
-    match = Match(MIXED, "random")
-    found = result(match, list(played(match, 2, jobs=1)))
-
-    assert (found.a, found.b) == ("counting,random,random", "random")
-
-
-@pytest.mark.parametrize(
-    ("a", "game", "error", "message"),
-    [
-        (("random",) * 2, "literature", BadMatch, "the team random,random has 2 bots; at 6 seats a team has 3"),
-        (("random", "nobody", "random"), "literature", UnknownBot, "no bot of literature is called 'nobody'"),
-        (("random",) * 2, "go_fish", BadMatch, "go_fish has no teams: every seat plays for itself"),
-    ],
-)
-def test_a_team_that_cannot_sit_down_is_refused_before_the_deal(
-    a: Side, game: str, error: type[Exception], message: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delattr("shoal.arena.match.attempt")
-
-    with pytest.raises(error, match=message):
-        list(pairs(Match(a, "random", game), 1))
 
 
 class Closes(kit_of("literature").bots()["random"]):  # type: ignore[misc]
@@ -103,11 +74,11 @@ def test_every_bot_is_let_go_after_its_game_also_when_another_cannot_be_made(mon
 
     monkeypatch.setitem(kit_of("literature").bots(), "closes", Closes)
     monkeypatch.setitem(kit_of("literature").bots(), "breaks", breaks)
-    differences("closes", "random", 1)
+    differences("closes", "random", 1, players=6)
     assert Closes.closed == 6
 
     with pytest.raises(BrokeDown, match="no bot for seat 4"):
-        differences(("closes", "closes", "breaks"), "closes", 1)
+        differences(("closes", "closes", "breaks"), "closes", 1, players=6)
     assert Closes.closed == 10
 
 
@@ -152,31 +123,96 @@ def test_the_command_takes_teams_in_the_place_of_bots(
 ) -> None:
     assert main(["match", *words, "--deals", "1"]) == 0
 
-    assert capsys.readouterr().out.startswith(f"{head}: literature, 6 seats, 1 deal played twice\n")
+    said = capsys.readouterr().out
+    assert said.startswith(f"{head}: literature, 6 seats, 1 deal played twice\n")
+    assert "\n  half-suits a game  " in said
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ([], "two sides are needed"),
-        (["random"], "two sides are needed"),
-        (["random"] * 3, "two sides are needed"),
-        (["--team", "random,random,random", "random", "random"], "two sides are needed"),
-        (["--team", "random,random", "random"], "the team random,random has 2 bots; at 6 seats a team has 3"),
-        (["--team", "random,,random", "random"], "the team 'random,,random' lacks a name"),
-        (["--team", "", "random"], "the team '' lacks a name"),
-        (
-            ["random,random,random", "random"],
-            "'random,random,random' is no bot; a bot for each seat is named by --team",
-        ),
-        (["--team", "random,nobody,random", "random"], "no bot of literature is called 'nobody'"),
-    ],
-)
-def test_sides_that_make_no_match_are_one_clear_line(
-    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["match", *words]) == 2
+# Bots of one's own in matches, in worker processes however they are started.
 
-    said = capsys.readouterr()
-    assert (said.out, said.err.count("\n")) == ("", 1)
-    assert said.err.startswith(f"shoal match: {message}")
+
+ROOT = Path(__file__).parents[2]
+NAME = "py:tests.arena.own_bot:Parrot"
+
+SCRIPT = """
+import multiprocessing, sys
+from shoal.arena.match import Match, pairs
+from shoal.arena.played import difference
+from shoal.bots.naming import name_of
+from shoal.games.literature.bots.random import RandomBot
+
+class Mine(RandomBot):
+    pass
+
+if __name__ == "__main__":
+    multiprocessing.set_start_method(sys.argv[1])
+    for name in (name_of(Mine), "py:own_parrot:Parrot:habit=.3"):
+        match = Match(name, "random", options=(("players", 4),), seed=5)
+        print([difference(pair) for pair in pairs(match, deals=4, jobs=2)])
+"""
+
+
+def test_a_class_plays_by_its_name() -> None:
+    assert name_of(Parrot) == NAME
+    ((first, second),) = pairs(Match(f"{NAME}:habit=0.2", f"{NAME}:habit=0.2", seed=2), deals=1, jobs=1)
+
+    assert first.diff + second.diff == 0
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_of_a_bot_of_ones_own_is_its_fault_and_shows_the_place_in_its_code(jobs: int) -> None:
+    match = Match("random", "tests.arena.own_bot:Faller", options=(("players", 4),))
+    with pytest.raises(EntrantFault) as fault:
+        list(pairs(match, deals=4, jobs=jobs))
+
+    said = str(fault.value)
+    assert said.startswith("BROKE_DOWN: tests.arena.own_bot:Faller on seat ")
+    assert said.endswith(" raised KeyError: 'wings'")
+    place, deal = fault.value.__notes__
+    assert "own_bot.py" in place
+    assert "arena/table.py" not in place
+    assert deal.startswith(
+        "In deal 1, first game: random on seats 0, 2 against tests.arena.own_bot:Faller on seats 1, 3."
+    )
+
+
+def test_an_error_of_ones_own_bot_loses_the_game_where_games_may_be_forfeited() -> None:
+    match = Match("random", "tests.arena.own_bot:Faller", options=(("players", 4),), forfeit=True)
+    ((one, two),) = pairs(match, deals=1, jobs=1)
+
+    assert [game.forfeit and game.forfeit.fault for game in (one, two)] == ["BROKE_DOWN", "BROKE_DOWN"]
+    assert one.diff + two.diff > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+def test_processes_find_it_however_they_are_started(method: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(SCRIPT)
+    (tmp_path / "own_parrot.py").write_text((ROOT / "tests/arena/own_bot.py").read_text())
+    done = subprocess.run(
+        [sys.executable, "mine.py", method], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=600
+    )
+
+    assert done.stderr == ""
+    plain, own = map(json.loads, done.stdout.splitlines())
+    options = (("players", 4),)
+    assert plain == [difference(p) for p in pairs(Match("random", "random", options=options, seed=5), 4, 1)]
+    assert own == [difference(p) for p in pairs(Match(f"{NAME}:habit=.3", "random", options=options, seed=5), 4, 1)]
+
+
+@pytest.mark.slow
+def test_the_command_line_finds_a_file_of_the_current_folder(tmp_path: Path) -> None:
+    (tmp_path / "own_parrot.py").write_text((ROOT / "tests/arena/own_bot.py").read_text())
+    words = ["match", "py:own_parrot:Parrot:habit=1", "random", "--deals", "2", "--seats", "4", "--jobs", "2"]
+    done = subprocess.run(
+        [str(Path(sys.executable).parent / "shoal"), *words],
+        cwd=tmp_path,
+        env=os.environ | {"SHOAL_NATIVE": "0"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "py:own_parrot:Parrot:habit=1" in done.stdout

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from statistics import stdev
@@ -33,14 +35,6 @@ def fish(
 # --- Ratings ----------------------------------------------------------------------------------------------------------
 
 
-def test_ratings_of_two_bots_are_half_of_their_difference() -> None:
-    found = ratings_of(2, [(0, 1)], [[3.0], [1.0]])
-
-    assert found.of(0) == pytest.approx((1.0, 0.5))
-    assert found.of(1) == pytest.approx((-1.0, 0.5))
-    assert found.step(0, 1) == pytest.approx((2.0, 1.0))
-
-
 @pytest.mark.parametrize("pairings", [round_robin("abcd"), neighbours("abcd"), ((0, 1), (0, 2), (0, 3), (3, 1))])
 def test_ratings_reproduce_differences_that_add_up_exactly(pairings: tuple[Pairing, ...]) -> None:
     strength = [3.0, 0.5, -1.5, -2.0]
@@ -49,13 +43,6 @@ def test_ratings_reproduce_differences_that_add_up_exactly(pairings: tuple[Pairi
     assert [found.of(bot).value for bot in range(4)] == pytest.approx(strength)
     assert found.of(0).se == pytest.approx(0, abs=1e-12)
     assert [found.misfit(number).value for number in range(len(pairings))] == pytest.approx([0] * len(pairings))
-
-
-def test_with_all_pairings_a_rating_is_the_mean_over_the_field() -> None:
-    found = ratings_of(3, round_robin("abc"), [[1.0, 5.0, 2.0]])
-
-    assert [found.of(bot).value for bot in range(3)] == pytest.approx([6 / 3, (-1 + 2) / 3, (-5 - 2) / 3])
-    assert found.misfit(1).value == pytest.approx(5 - (6 + 7) / 3)
 
 
 def test_intervals_hold_what_they_promise_although_pairings_share_their_deals() -> None:
@@ -97,33 +84,17 @@ def test_a_pairing_of_a_tournament_is_the_match_of_the_same_seed() -> None:
     assert met.diff == round(sum(map(difference, alone)) / 4, 4)
 
 
-def test_the_number_of_processes_changes_nothing() -> None:
-    assert costless(fish(jobs=1)) == costless(fish(jobs=2))
-
-
-@pytest.mark.parametrize("lines", [1, 2, 5, 12])
-def test_a_tournament_that_was_killed_is_resumed_with_the_same_result(tmp_path: Path, lines: int) -> None:
-    path = tmp_path / "kept.jsonl"
-    whole = costless(fish(out=path))
-    kept = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(kept[:lines]) + kept[lines][:20])
-
-    assert costless(fish(out=path)) == whole
-    assert len(path.read_bytes().splitlines()) == len(kept) == 1 + 4 * 3
-
-
 def test_the_best_bot_comes_first_with_the_distance_to_the_next() -> None:
-    found = fish(12)
+    found = fish(6).standings
 
-    ratings = [one.rating for one in found.standings]
+    ratings = [one.rating for one in found]
     assert ratings == sorted(ratings, reverse=True)
     assert sum(ratings) == pytest.approx(0, abs=1e-3)
-    assert found.standings[-1].above_next is None
-    for one, other in zip(found.standings, found.standings[1:], strict=False):
+    assert found[-1].above_next is None
+    for one, other in pairwise(found):
         assert one.above_next == pytest.approx(one.rating - other.rating, abs=2e-4)
-        assert one.low is not None
-        assert one.high is not None
-        assert one.low <= one.rating <= one.high
+    for one in found:
+        assert (one.low or 9) <= one.rating <= (one.high or -9)
 
 
 def test_of_neighbours_only_each_meets_the_next() -> None:
@@ -156,6 +127,7 @@ def test_the_command_prints_places_a_crosstable_and_json(capsys: pytest.CaptureF
     [
         (["random"], "a tournament needs two bots at least"),
         (["random", "random"], "random is named twice; a bot has one rating"),
+        (["counting", "name=counting random"], "counting is named twice"),
         (["random", "nobody"], "no bot of literature is called 'nobody'"),
         (["random", "counting", "--deals", "0"], "--deals is 0"),
         (["random", "counting", "--seats", "5"], "BAD_PLAYER_COUNT: Players: 5."),
@@ -173,22 +145,27 @@ def test_what_makes_no_tournament_is_one_clear_line(
 
 def test_the_ladder_writes_a_page_that_says_how_it_was_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "ladder.md"
-    words = ["ladder", "counting", "random", "--preset", "plain", "us54", "--seats", "4", "--deals", "1", "--jobs", "1"]
-    assert main([*words, "--out", str(tmp_path / "kept"), "--write", str(page)]) == 0
+    words = [*LITTLE, "--preset", "plain", "fishonline", "--out", str(tmp_path / "kept")]
+    assert main([*words, "--write", str(page)]) == 0
 
     said = page.read_text()
-    assert "    shoal ladder counting random --preset plain us54 --seats 4 --deals 1 --seed 1\n" in said
+    assert "    shoal ladder counting random --preset plain fishonline --seats 4 --deals 1 --seed 1\n" in said
     assert "## 4 seats, the rules as they are\n\n| bot |" in said
-    assert "## 4 seats, `us54`\n\n| bot |" in said
+    assert "## 4 seats, `fishonline`\n\n| bot |" in said
     assert "\n| `counting` | +" in said
     assert "\n1 deal. Half-suits a game" in said
-    assert capsys.readouterr().out == ""
+    out, warning = capsys.readouterr()
+    assert (out, warning.count("\n")) == ("", 1)
+    assert warning.startswith("shoal ladder: warning: BLUFFS_MISLEAD_BOTS: ")
     assert {path.name for path in (tmp_path / "kept").iterdir()} == {
-        f"{preset}-4{costs}.jsonl" for preset in ("plain", "us54") for costs in ("", ".costs")
+        f"{preset}-4{costs}.jsonl" for preset in ("plain", "fishonline") for costs in ("", ".costs")
     }
 
-    assert main([*words, "--out", str(tmp_path / "kept")]) == 0
+    assert main(words) == 0
     assert capsys.readouterr().out == said
+    assert main([*words, "--json"]) == 0
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    assert [[one["bot"] for one in table["standings"]] for table in tables] == [["counting", "random"]] * 2
 
 
 @pytest.mark.parametrize(
@@ -210,7 +187,7 @@ LITTLE = ["ladder", "counting", "random", "--seats", "4", "--deals", "1", "--job
 def test_a_ladder_that_is_not_played_to_the_end_writes_nothing(tmp_path: Path) -> None:
     kept, page = tmp_path / "kept", tmp_path / "pages" / "ladder.md"
     page.parent.mkdir()
-    assert main([*LITTLE, "--out", str(kept), "--write", str(tmp_path / "other.md")]) == 0
+    assert main([*LITTLE, "--out", str(kept)]) == 0
 
     assert main([*LITTLE, "--out", str(kept), "--seed", "2", "--write", str(page)]) == 2
     assert list(page.parent.iterdir()) == []
@@ -226,13 +203,6 @@ def test_a_ladder_tells_in_its_page_how_long_programs_might_think(
     late = program(tmp_path, TO_ITS_TURN + "time.sleep(60)")
     assert main(["ladder", late, *LITTLE[2:], "--deadline-ms", "500"]) == 2
     assert f"shoal ladder: TIMEOUT: {late} on seat 0 said nothing within 500 ms" in capsys.readouterr().err
-
-
-def test_a_ladder_warns_of_doubtful_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*LITTLE, "--preset", "plain", "fishonline"]) == 0
-
-    (warning,) = capsys.readouterr().err.splitlines()
-    assert warning.startswith("shoal ladder: warning: BLUFFS_MISLEAD_BOTS: ")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files cannot be kept small there")
@@ -275,3 +245,38 @@ def test_without_names_the_bots_of_the_games_ladder_play(
     assert main(["ladder", "--deals", "1", "--jobs", "1", "--seats", "4", "--neighbours"]) == 0
 
     assert capsys.readouterr().out.count("\n| `") == 2
+
+
+@pytest.mark.parametrize(
+    ("bots", "pairings", "deals", "ratings", "misfits"),
+    [
+        (2, [(0, 1)], [[3.0], [1.0]], [1.0, -1.0], [0]),
+        (3, round_robin("abc"), [[1.0, 5.0, 2.0]], [2.0, 1 / 3, -7 / 3], [1 - 5 / 3, 5 - 13 / 3, 2 - 8 / 3]),
+    ],
+)
+def test_ratings_are_means_over_the_field(
+    bots: int, pairings: Sequence[Pairing], deals: list[list[float]], ratings: list[float], misfits: list[float]
+) -> None:
+    found = ratings_of(bots, pairings, deals)
+
+    assert [found.of(bot).value for bot in range(bots)] == pytest.approx(ratings)
+    assert [found.misfit(number).value for number in range(len(pairings))] == pytest.approx(misfits)
+
+
+def test_the_errors_of_two_bots_are_half_of_that_of_their_difference() -> None:
+    found = ratings_of(2, [(0, 1)], [[3.0], [1.0]])
+
+    assert (found.of(0).se, found.of(1).se, *found.step(0, 1)) == pytest.approx((0.5, 0.5, 2.0, 1.0))
+
+
+@pytest.mark.parametrize("lines", [1, 2, 5, 12])
+def test_a_tournament_that_was_killed_is_resumed_with_the_same_result_on_more_processes(
+    tmp_path: Path, lines: int
+) -> None:
+    path = tmp_path / "kept.jsonl"
+    whole = costless(fish(out=path))
+    kept = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(kept[:lines]) + kept[lines][:20])
+
+    assert costless(fish(jobs=2, out=path)) == whole
+    assert len(path.read_bytes().splitlines()) == len(kept) == 1 + 4 * 3
