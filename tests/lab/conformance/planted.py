@@ -6,7 +6,6 @@ import base64
 import pickle
 import random
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -17,7 +16,6 @@ from shoal.lab.conformance.processes import done
 from shoal.lab.conformance.targets import Target
 
 OPTIONS: Final = {"players": 3, "deck_ranks": 5, "hand_sizes": 3}
-ROOT: Final = Path(__file__).parents[3]
 
 
 class Planted(OurGame):
@@ -33,146 +31,69 @@ class Planted(OurGame):
         return self.position(play, self.plain, len(events))
 
 
-def another_of(kind: type[OurPosition]) -> type[Planted]:
-    """The game whose positions are of that kind, in other worlds too."""
+def planted(**methods: Callable[..., Any]) -> type[Planted]:
+    """The game whose positions have these methods instead, in other worlds too."""
 
     def another(self: OurPosition, seat: int, rng: Random) -> Any:
         found = OurPosition.another(self, seat, rng)
-        return None if found is None else kind(found.play, found._plain, found._dealt, found._actions)
+        return None if found is None else position(found.play, found._plain, found._dealt, found._actions)
 
-    made = type(kind.__name__, (kind,), {"another": another})
-    return type(f"{kind.__name__}Game", (Planted,), {"position": made})
-
-
-# --- Leaks ---------------------------------------------------------------------------------------------------------------
+    position = type("PlantedPosition", (OurPosition,), {"another": another, **methods})
+    return type("PlantedGame", (Planted,), {"position": position})
 
 
-class AllHands(OurPosition):
-    """The observation has all hands, as a critic's would."""
-
-    def told(self, seat: int) -> Mapping[str, object]:
-        return {**super().told(seat), "observation": [self.play.observation(one) for one in range(3)]}
-
-
-class InfoTells(OurPosition):
-    """The info says how many of the questions would be answered with a card."""
-
-    def told(self, seat: int) -> Mapping[str, object]:
-        state = self.play.state
-        hits = sum(
-            len({card.rank for card in state.hands[seat]} & {card.rank for card in hand}) for hand in state.hands
-        )
-        return {**super().told(seat), "info": {"hits": hits}}
+def telling(**told: Callable[[OurPosition, int], object]) -> type[Planted]:
+    """The game in which a seat is told these things too."""
+    return planted(
+        told=lambda at, seat: {**OurPosition.told(at, seat), **{name: tell(at, seat) for name, tell in told.items()}}
+    )
 
 
-class StockInState(OurPosition):
+def hits(at: OurPosition, seat: int) -> dict[str, int]:
+    """How many of the questions would be answered with a card."""
+    hands = [{card.rank for card in hand} for hand in at.play.state.hands]
+    return {"hits": sum(len(hands[seat] & hand) for hand in hands)}
+
+
+def last_draw(at: OurPosition, _: int) -> list[str]:
+    """Which card was drawn last, as in OpenSpiel's go_fish."""
+    return [str(event) for event in at.play.log if type(event).__name__ == "Drew"][-1:]
+
+
+def state_with_stock(at: OurPosition, seat: int) -> bytes:
     """The information state ends with the card that lies on top of the stock."""
-
-    def recalled(self, seat: int) -> bytes:
-        stock = self.play.state.stock
-        return super().recalled(seat) + str(stock[0] if stock else "").encode()
+    stock = at.play.state.stock
+    return OurPosition.recalled(at, seat) + str(stock[0] if stock else "").encode()
 
 
-class MaskTells(OurPosition):
-    """The mask has questions only where somebody has the card, if there is any."""
-
-    def legal(self) -> list[int]:
-        play, ranks = self.play, list(self.play.rules.ranks.values())
-        seat = play.seat
-        if seat is None:
-            return []
-        right = [
-            action
-            for action in play.legal()
-            if play.state.hands[(seat + 1 + action // len(ranks)) % 3] & ranks[action % len(ranks)]
-        ]
-        return right or play.legal()
-
-
-class DrawTold(OurPosition):
-    """Everybody is told which card was drawn last, as in OpenSpiel's go_fish."""
-
-    def told(self, seat: int) -> Mapping[str, object]:
-        drawn = [str(event) for event in self.play.log if type(event).__name__ == "Drew"]
-        return {**super().told(seat), "log": drawn[-1:]}
-
-
-# --- Information states --------------------------------------------------------------------------------------------------
-
-
-class Forgets(OurPosition):
+def state_now(at: OurPosition, seat: int) -> bytes:
     """The information state is what the table shows now."""
-
-    def recalled(self, seat: int) -> bytes:
-        return bytes([seat]) + self.play.observation(seat)[: self._plain.observations.size].tobytes()
+    return bytes([seat]) + at.play.observation(seat)[: at._plain.observations.size].tobytes()
 
 
-class PublicState(OurPosition):
-    """The information state does not say whose it is: only how many actions there were."""
+def questions_that_hit(at: OurPosition) -> list[int]:
+    """The mask has questions only where somebody has the card, if there is any."""
+    play, ranks, seat = at.play, list(at.play.rules.ranks.values()), at.play.seat
+    if seat is None:
+        return []
+    right = [
+        action
+        for action in play.legal()
+        if play.state.hands[(seat + 1 + action // len(ranks)) % 3] & ranks[action % len(ranks)]
+    ]
+    return right or play.legal()
 
-    def recalled(self, seat: int) -> bytes:
-        del seat
-        return repr(self._actions).encode()
 
-
-# --- Masks ---------------------------------------------------------------------------------------------------------------
-
-
-class OneTooMany(OurPosition):
+def one_too_many(at: OurPosition) -> list[int]:
     """The mask has an action that is refused."""
-
-    def legal(self) -> list[int]:
-        legal = super().legal()
-        more = [action for action in range(10) if action not in legal]
-        return sorted([*legal, *more[:1]]) if legal else []
+    legal = OurPosition.legal(at)
+    return sorted({*legal, next(action for action in range(10) if action not in legal)}) if legal else []
 
 
-class OneTooFew(OurPosition):
-    """The mask lacks the last of its actions."""
-
-    def legal(self) -> list[int]:
-        legal = super().legal()
-        return legal[:-1] if len(legal) > 1 else legal
-
-
-class OneOnly(OurPosition):
-    """The mask has a single action."""
-
-    def legal(self) -> list[int]:
-        return super().legal()[:1]
-
-
-# --- Cards, seeds, processes, texts ---------------------------------------------------------------------------------------
-
-
-class CardLost(OurPosition):
-    """The books that are laid down are nowhere."""
-
-    def card_places(self) -> Mapping[str, Sequence[Any]]:
-        return {name: cards for name, cards in super().card_places().items() if int(name) <= 3}
-
-
-class Hashed(OurPosition):
-    """What is told depends on the hash of a text."""
-
-    def told(self, seat: int) -> Mapping[str, object]:
-        return {**super().told(seat), "rank": hash("TKQJA")}
-
-
-class Pickled(OurPosition):
-    """The text is a pickle in base64, as that of OpenSpiel's games in Python."""
-
-    def save(self) -> str:
-        return "state=" + base64.b64encode(pickle.dumps(self._actions)).decode()
-
-
-class HalfWritten(OurPosition):
+def half_written(at: OurPosition) -> str:
     """The text lacks the last line."""
-
-    def save(self) -> str | None:
-        text = super().save()
-        lines = (text or "").splitlines(keepends=True)
-        return "".join(lines[:-1]) if len(lines) > 2 else text
+    lines = (OurPosition.save(at) or "").splitlines(keepends=True)
+    return "".join(lines[:-1] if len(lines) > 2 else lines)
 
 
 class GlobalDeal(Planted):
@@ -195,18 +116,13 @@ class OneDeal(Planted):
 class Reseeded(Planted):
     """A reset without a seed seeds again, and deals the same cards."""
 
-    def next_deal(self, used: OurPosition) -> OurPosition | None:
-        return self.deal(self._seed_of(used))
+    def next_deal(self, used: Any) -> OurPosition | None:
+        return self.deal(used.seed)
 
     def deal(self, seed: int) -> OurPosition:
-        made = super().deal(seed)
-        made.seed = seed  # type: ignore[attr-defined]  # it remembers
-        return made
-
-    @staticmethod
-    def _seed_of(used: OurPosition) -> int:
-        found: int = used.seed  # type: ignore[attr-defined]  # the same
-        return found
+        made: Any = super().deal(seed)
+        made.seed = seed
+        return made  # type: ignore[no-any-return]
 
 
 class Worn(Planted):
@@ -217,24 +133,39 @@ class Worn(Planted):
 
 
 FAULTS: Final[Mapping[str, tuple[Callable[[], Planted], tuple[str, str]]]] = {
-    "all hands in the observation": (another_of(AllHands), ("leaks", "TOLD_APART")),
-    "a leak in the info": (another_of(InfoTells), ("leaks", "TOLD_APART")),
-    "the stock in the information state": (another_of(StockInState), ("leaks", "TOLD_APART")),
-    "a leak in the mask": (another_of(MaskTells), ("leaks", "TOLD_APART")),
-    "hidden draws in a log": (another_of(DrawTold), ("leaks", "TOLD_APART")),
-    "an information state that forgets": (another_of(Forgets), ("recall", "FORGOTTEN")),
-    "an information state of all seats": (another_of(PublicState), ("one_seat", "SHARED_STATE")),
-    "a mask with one action too many": (another_of(OneTooMany), ("masks", "MASK_TOO_WIDE")),
-    "a mask with one action too few": (another_of(OneTooFew), ("masks", "MASK_TOO_NARROW")),
-    "a mask with one action": (another_of(OneOnly), ("masks", "MASK_TOO_NARROW")),
-    "a card that is lost": (another_of(CardLost), ("cards", "CARDS_CHANGED")),
+    "all hands in the observation": (
+        telling(observation=lambda at, _: [at.play.observation(seat) for seat in range(3)]),
+        ("leaks", "TOLD_APART"),
+    ),
+    "a leak in the info": (telling(info=hits), ("leaks", "TOLD_APART")),
+    "the stock in the information state": (planted(recalled=state_with_stock), ("leaks", "TOLD_APART")),
+    "a leak in the mask": (planted(legal=questions_that_hit), ("leaks", "TOLD_APART")),
+    "hidden draws in a log": (telling(log=last_draw), ("leaks", "TOLD_APART")),
+    "an information state that forgets": (planted(recalled=state_now), ("recall", "FORGOTTEN")),
+    "an information state of all seats": (
+        planted(recalled=lambda at, _: repr(at._actions).encode()),
+        ("one_seat", "SHARED_STATE"),
+    ),
+    "a mask with one action too many": (planted(legal=one_too_many), ("masks", "MASK_TOO_WIDE")),
+    "a mask with one action too few": (
+        planted(legal=lambda at: OurPosition.legal(at)[:-1] or OurPosition.legal(at)),
+        ("masks", "MASK_TOO_NARROW"),
+    ),
+    "a mask with one action": (planted(legal=lambda at: OurPosition.legal(at)[:1]), ("masks", "MASK_TOO_NARROW")),
+    "a card that is lost": (
+        planted(card_places=lambda at: dict(list(OurPosition.card_places(at).items())[:4])),  # without the books
+        ("cards", "CARDS_CHANGED"),
+    ),
     "a deal from the global generator": (GlobalDeal, ("seeding", "SEED_FORGOTTEN")),
     "one deal for all seeds": (OneDeal, ("seeding", "SEEDS_ALIKE")),
     "a deal that is reseeded": (Reseeded, ("seeding", "NEXT_ALIKE")),
     "an object that remembers": (Worn, ("seeding", "SEED_FORGOTTEN_AFTER")),
-    "hashes that differ by process": (another_of(Hashed), ("processes", "OTHER_PROCESS")),
-    "a pickle as text": (another_of(Pickled), ("serialising", "PICKLED")),
-    "a text that lacks a line": (another_of(HalfWritten), ("serialising", "READ_BACK_OTHER")),
+    "hashes that differ by process": (telling(rank=lambda *_: hash("TKQJA")), ("processes", "OTHER_PROCESS")),
+    "a pickle as text": (
+        planted(save=lambda at: "state=" + base64.b64encode(pickle.dumps(at._actions)).decode()),
+        ("serialising", "PICKLED"),
+    ),
+    "a text that lacks a line": (planted(save=half_written), ("serialising", "READ_BACK_OTHER")),
 }
 """By name: what makes the game, and the check and the fault that must come of it."""
 

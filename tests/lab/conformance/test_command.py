@@ -10,11 +10,13 @@ import pytest
 
 from shoal.cli import main
 from shoal.i18n import languages, speak
-from shoal.lab.conformance.checks import ALL
+from shoal.lab.conformance.child import Job
 from shoal.lab.conformance.findings import BadTarget, CheckResult, Finding, Report
 from shoal.lab.conformance.page import USUAL, page, row
+from shoal.lab.conformance.processes import report_of
 from shoal.lab.conformance.targets import Target, subject_of
 from shoal.lab.conformance.telling import fault_of, lines_of
+from tests.lab.conformance.planted import FAULTS
 from tests.sampling import todays
 
 PAGE = Path(__file__).parents[3] / "docs" / "conformance.md"
@@ -132,53 +134,42 @@ def finding(kind: str) -> Finding:
     return Finding(kind, 7, (3, 4), ("seat 0: ask", "seat 1: wait"), 1, values)
 
 
-def kinds() -> list[str]:
-    """All faults that a check can find: those that its docstring and its module name."""
-    from tests.lab.conformance.planted import FAULTS
-
-    return sorted({kind for _, (_, kind) in FAULTS.values()} | {"FORGOTTEN_BEFORE", "SHARED_BEFORE", "MASK_EMPTY"})
-
-
 @pytest.mark.parametrize("language", languages())
 def test_every_fault_is_told_with_its_play_in_every_language(language: str) -> None:
-    say = speak(language)
-    for kind in kinds():
+    for kind in KINDS:
         checks = (CheckResult("leaks", "found", 9, finding(kind)), CheckResult("cards", "unchecked", why="NO_CARDS"))
-        lines = list(lines_of(say, Report("it", 5, 7, checks, 40)))
+        lines = list(lines_of(speak(language), Report("it", 5, 7, checks, 40)))
 
         assert any("seat 1: wait" in line for line in lines)
         assert kind not in "\n".join(lines)
 
 
-def test_every_check_says_in_its_docstring_what_it_finds() -> None:
-    assert all("`" in str(check.__doc__) for check in ALL)
+TEXT = PAGE.read_text("utf-8")
+
+
+GAMES = int(TEXT.partition("--games ")[2].partition(" ")[0])
 
 
 # --- The page ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_page_of_the_documentation_has_the_form_of_the_command() -> None:
-    text = PAGE.read_text("utf-8")
-    games = int(text.partition("--games ")[2].partition(" ")[0])
-    empty = page([(name, BadTarget("NO_ANSWER", name=name)) for name in USUAL], games, 1)
+    empty = page([(name, BadTarget("NO_ANSWER", name=name)) for name in USUAL], GAMES, 1)
 
-    assert text.partition("| target |")[0] == empty.partition("| target |")[0]
-    lines = [line for line in text.splitlines() if line.startswith("| ")]
-    assert lines[0] == next(line for line in empty.splitlines() if line.startswith("| target |"))
-    assert [line.split("`")[1] for line in lines[1:]] == list(USUAL)
-    assert all(line.count("|") == lines[0].count("|") for line in lines)
-    faulty = {line.split("`")[1] for line in lines[1:] if "✗" in line or "| - |" in line}
-    assert {line.removeprefix("### ") for line in text.splitlines() if line.startswith("### ")} == faulty
+    head, *rows = [line for line in TEXT.splitlines() if line.startswith("| ")]
+    assert TEXT.startswith(empty.partition("| target |")[0] + head)
+    assert [line.split("`")[1] for line in rows] == list(USUAL)
+    assert {line.count("|") for line in rows} == {head.count("|")}
+    faulty = {line.split("`")[1] for line in rows if "✗" in line or "| - |" in line}
+    assert {line.removeprefix("### ") for line in TEXT.splitlines() if line.startswith("### ")} == faulty
     assert not any(name.startswith(("shoal:", "openspiel:shoal_")) for name in faulty), "nothing is wrong with ours"
-    assert sum(name.startswith(("openspiel:", "pettingzoo:")) and "shoal" not in name for name in USUAL) >= 8
 
 
 @pytest.mark.slow
 def test_a_row_of_the_page_is_what_the_command_finds_today() -> None:
-    text = PAGE.read_text("utf-8")
-    games = int(text.partition("--games ")[2].partition(" ")[0])
-    from shoal.lab.conformance.child import Job
-    from shoal.lab.conformance.processes import report_of
-
     name = "openspiel:kuhn_poker"
-    assert row(name, report_of(Job(Target(name), games))) in text.splitlines()
+    assert row(name, report_of(Job(Target(name), GAMES))) in TEXT.splitlines()
+
+
+KINDS = sorted({kind for _, (_, kind) in FAULTS.values()} | {"FORGOTTEN_BEFORE", "SHARED_BEFORE", "MASK_EMPTY"})
+"""All faults that a check can find."""

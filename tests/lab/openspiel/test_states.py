@@ -11,14 +11,15 @@ import numpy as np
 import pyspiel
 import pytest
 
+from shoal.envs import beliefs
 from shoal.lab.openspiel import Unwritten, read, write
 from tests.lab.openspiel.playing import TINY, game, histories, random_states
 
 ALL = ["shoal_literature(players=4)", "shoal_go_fish(players=3)", "shoal_fish_draw(players=3)"]
 
 
-def tiny(**others: object) -> Any:
-    return game("literature", players=4, pack="2x2", stall_limit=1, **others)
+def tiny() -> Any:
+    return game("literature", players=4, pack="2x2", stall_limit=1)
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -70,32 +71,14 @@ def test_what_is_no_document_is_refused(text: str) -> None:
         read(text)
 
 
-def test_an_illegal_action_changes_nothing() -> None:
-    state = tiny().new_initial_state()
-    for outcome in (0, 1, 2, 3):
-        state.apply_action(outcome)
-    before = str(state)
-    with pytest.raises(ValueError, match="action 14 is not legal"):
-        state.apply_action(14)
-    assert str(state) == before
-
-
-def test_an_action_that_would_draw_a_card_is_refused_as_any_other() -> None:
-    state = next(state for state in random_states(game("go_fish"), Random(1)) if state.current_player() >= 0)
-    for action in (-2, 38, 999):
-        legal = state.legal_actions()
-        if action not in legal:
-            with pytest.raises(ValueError, match="is not legal"):
-                state.apply_action(action)
-    assert state.legal_actions() == legal
-
-
-def test_games_and_states_are_pickled() -> None:
-    for name in ALL:
-        of = pyspiel.load_game(name)
-        *_, state, _ = random_states(of, Random(2))
-        assert str(pickle.loads(pickle.dumps(of))) == str(of)  # our own
-        assert str(pickle.loads(pickle.dumps(state))) == str(state)
+@pytest.mark.parametrize("name", ALL)
+def test_games_and_states_are_pickled(name: str) -> None:
+    of = pyspiel.load_game(name)
+    *_, state, last = random_states(of, Random(2))
+    assert str(pickle.loads(pickle.dumps(of))) == str(of)  # our own
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    assert len(last.serialize()) < 150_000, "what never changes is in it by the name of the game"
+    assert pickle.loads(pickle.dumps(last.held.table)) is last.held.table
 
 
 def test_before_the_deal_is_over_a_seat_knows_which_seat_it_is() -> None:
@@ -107,9 +90,7 @@ def test_before_the_deal_is_over_a_seat_knows_which_seat_it_is() -> None:
 
 
 def test_a_seat_is_told_its_hand_and_what_happened() -> None:
-    state = tiny().new_initial_state()
-    for outcome in (0, 1, 2, 3):
-        state.apply_action(outcome)
+    state = dealt()
     state.apply_action(state.string_to_action("ask opponent 0 for 3C"))
     assert state.information_state_string(2) == "seat 2\n0 deals: in your hand 2D\n0 asks 1 for 3C: yes\n1 is out\n"
 
@@ -124,12 +105,9 @@ def test_where_ranks_are_asked_for_no_suit_is_told() -> None:
 @pytest.mark.slow
 def test_the_order_of_the_stock_is_in_no_history() -> None:
     """Three ranks of two cards, a card each: 3 hands of the one times 3 of the other, less what there are too few cards for."""
-    deals = set()
-    for state, _ in histories(
-        game("go_fish", players=2, deck_ranks=3, deck_copies=2, hand_sizes="'1'", max_questions=1).new_initial_state()
-    ):
-        deals.add(tuple(state.history()[:6]))
-    assert len(deals) == 9
+    of = game("go_fish", players=2, deck_ranks=3, deck_copies=2, hand_sizes="'1'", max_questions=1)
+
+    assert len({tuple(state.history()[:6]) for state, _ in histories(of.new_initial_state())}) == 9
 
 
 @pytest.mark.slow
@@ -159,17 +137,17 @@ NONE, SINGLE, EVERYBODY = (
 @pytest.mark.parametrize("name", ALL[:2])
 def test_what_is_public_is_the_same_for_all_and_private_is_the_rest(name: str, recall: bool) -> None:
     of = pyspiel.load_game(name)
-    public = observer(of, perfect_recall=recall, public_info=True, private_info=NONE)
-    private = observer(of, perfect_recall=recall, public_info=False, private_info=SINGLE)
-    both = observer(of, perfect_recall=recall, public_info=True, private_info=SINGLE)
+    observers = public, private, both = [
+        observer(of, perfect_recall=recall, public_info=is_public, private_info=private_info)
+        for is_public, private_info in ((True, NONE), (False, SINGLE), (True, SINGLE))
+    ]
     assert not set(public.dict) & (set(private.dict) - {"events"})
     assert set(both.dict) == set(public.dict) | set(private.dict)
     for state in list(random_states(of, Random(3)))[::11]:
         tensors = []
         for seat in range(of.num_players()):
-            public.set_from(state, seat)
-            private.set_from(state, seat)
-            both.set_from(state, seat)
+            for one in observers:
+                one.set_from(state, seat)
             tensors.append(public.tensor.copy())
             assert (both.dict["hand"] == private.dict["hand"]).all()
             if recall and seat == 0:
@@ -177,26 +155,72 @@ def test_what_is_public_is_the_same_for_all_and_private_is_the_rest(name: str, r
         assert all((tensor == tensors[0]).all() for tensor in tensors)
 
 
-def test_an_observer_that_would_show_all_hands_or_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match="all hands"):
-        observer(tiny(), perfect_recall=False, private_info=EVERYBODY)
-    with pytest.raises(ValueError, match="public, private, or both"):
-        observer(tiny(), perfect_recall=False, public_info=False, private_info=NONE)
-    with pytest.raises(ValueError, match="the one parameter of observations is belief"):
-        tiny().make_py_observer(None, {"planes": 3})
+@pytest.mark.parametrize(
+    ("kind", "parameters", "said"),
+    [
+        ({"private_info": EVERYBODY}, None, "all hands"),
+        ({"public_info": False, "private_info": NONE}, None, "public, private, or both"),
+        ({}, {"planes": 3}, "the one parameter of observations is belief"),
+    ],
+)
+def test_an_observer_that_would_show_all_hands_or_nothing_is_refused(
+    kind: dict[str, Any], parameters: dict[str, Any] | None, said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        tiny().make_py_observer(pyspiel.IIGObservationType(perfect_recall=False, **kind), parameters)
 
 
-def test_rewards_sum_to_the_returns() -> None:
-    for name in ALL:
-        total: Any = 0
-        for state in random_states(pyspiel.load_game(name), Random(2)):
-            total += np.array(state.rewards())
-        assert total == pytest.approx(state.returns())
-        assert sum(state.returns()) == pytest.approx(0)
+@pytest.mark.parametrize("name", ALL)
+def test_rewards_sum_to_the_returns(name: str) -> None:
+    states = list(random_states(pyspiel.load_game(name), Random(2)))
+
+    assert sum(np.array(state.rewards()) for state in states) == pytest.approx(states[-1].returns())
+    assert sum(states[-1].returns()) == pytest.approx(0)
 
 
-def test_openspiels_own_text_holds_little() -> None:
-    """It is a pickle: what never changes is in it by the name of the game."""
-    *_, last = random_states(game("literature"), Random(1))
-    assert len(last.serialize()) < 150_000
-    assert pickle.loads(pickle.dumps(last.held.table)) is last.held.table  # our own
+# Observations with exact beliefs: those of `shoal.envs.beliefs`, and private.
+
+
+PUBLIC = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("literature", {"players": 4, "pack": "3x3", "stall_limit": 30}), ("go_fish", {"players": 2, "deck_ranks": 4})],
+)
+def test_observers_write_beliefs_where_that_is_asked_for(name: str, options: dict[str, object]) -> None:
+    of = game(name, **options)
+    states = [state for state in random_states(of, Random(3)) if not state.is_chance_node()]
+    state = states[len(states) // 2]
+    player, play = state.current_player(), state.held.play
+    counted = beliefs(play.rules, [play.seen(player)])
+    for recalls in (False, True):
+        observer = of.make_py_observer(pyspiel.IIGObservationType(perfect_recall=recalls), {"belief": True})
+        observer.set_from(state, player)
+        for block, values in counted.items():
+            assert np.array_equal(observer.dict[block], values.reshape(-1))
+
+    assert not counted.keys() & of.make_py_observer(PUBLIC, {"belief": True}).dict.keys()
+
+
+def test_beliefs_of_a_game_that_has_none_are_refused() -> None:
+    with pytest.raises(ValueError, match="belief"):
+        game("fish_draw").make_py_observer(None, {"belief": True})
+
+
+def dealt() -> Any:
+    """The state of the tiny table after its four cards are dealt."""
+    state = tiny().new_initial_state()
+    for outcome in (0, 1, 2, 3):
+        state.apply_action(outcome)
+    return state
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing_also_one_that_would_draw_a_card() -> None:
+    fish = next(state for state in random_states(game("go_fish"), Random(1)) if state.current_player() >= 0)
+    for state, actions in ((dealt(), (14,)), (fish, (-2, 38, 999))):
+        before = str(state), state.legal_actions()
+        for action in actions:
+            with pytest.raises(ValueError, match=f"{action} is not legal"):
+                state.apply_action(action)
+        assert (str(state), state.legal_actions()) == before

@@ -6,6 +6,7 @@ import json
 import shlex
 import subprocess
 import sys
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -55,28 +56,16 @@ def seen(rules: AnyRules, log: Any, seat: int, language: str = "en") -> tuple[Sc
     return scene, told
 
 
-def a_game(name: str, moves: int = 9) -> tuple[AnyRules, list[Any]]:
+def a_game(name: str, moves: int = 9) -> tuple[AnyRules, list[Any], int]:
     """A game of bots that play at random, after so many moves; and whose turn it is."""
     rules = rules_of(name, GAMES[name])
     bots = [bot_of(name, "random")(rules, seat, Random(seat)) for seat in range(rules.seats)]
     log = play(rules, bots, rules.deal(Random(7), dealer=0)).log
-    state, done = rules.start(), list[Any]()
-    for event in log:
-        done.append(event)
-        state = rules.evolve(state, event)
-        moves -= rules.turn(state) is not None
-        if moves < 0:
-            break
-    return rules, done
-
-
-def turn_of(rules: AnyRules, log: list[Any]) -> int:
-    state = rules.start()
-    for event in log:
-        state = rules.evolve(state, event)
-    seat = rules.turn(state)
+    turns = [rules.turn(state) for state in accumulate(log, rules.evolve, initial=rules.start())]
+    count = [number for number, turn in enumerate(turns) if turn is not None][moves]
+    seat = turns[count]
     assert seat is not None
-    return seat
+    return rules, list(log[:count]), seat
 
 
 # --- What is told -----------------------------------------------------------------------------------------------------
@@ -85,8 +74,7 @@ def turn_of(rules: AnyRules, log: list[Any]) -> int:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_line_of_the_legal_moves_is_read_as_a_move(game: str, language: str) -> None:
-    rules, log = a_game(game)
-    seat = turn_of(rules, log)
+    rules, log, seat = a_game(game)
     scene, told = seen(rules, log, seat, language)
     whole = [line for line in legal_moves(scene) if not line.endswith(" ...")]
 
@@ -100,8 +88,7 @@ def test_every_line_of_the_legal_moves_is_read_as_a_move(game: str, language: st
 
 
 def test_of_a_long_past_the_last_lines_are_told() -> None:
-    rules, log = a_game("go_fish", 30)
-    scene, told = seen(rules, log, turn_of(rules, log))
+    scene, told = seen(*a_game("go_fish", 30))
     text = prompt(scene, told, must=True, legal=False, most=2)
 
     assert f"({len(told) - 2} lines before this are left out)\n{told[-2]}\n{told[-1]}\n" in text
@@ -111,10 +98,9 @@ def test_of_a_long_past_the_last_lines_are_told() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("moves", [0, 12])
 def test_a_prompt_is_the_same_in_every_world_that_looks_alike_to_the_seat(moves: int) -> None:
-    rules, log = a_game("literature", moves)
-    seat = turn_of(rules, log)
+    rules, log, seat = a_game("literature", moves)
     here = prompt(*seen(rules, log, seat), must=True, legal=True, most=None)
-    for number in range(5):
+    for number in range(3):
         other = kit_of("literature").redealt(rules, log, seat, Random(number))
         assert other is not None
         assert prompt(*seen(rules, other, seat), must=True, legal=True, most=None) == here
@@ -124,26 +110,37 @@ def test_a_prompt_is_the_same_in_every_world_that_looks_alike_to_the_seat(moves:
 
 
 def test_a_move_is_read_by_the_verbs_and_as_a_line_of_a_record() -> None:
-    rules, log = a_game("go_fish")
-    seat = turn_of(rules, log)
+    rules, log, seat = a_game("go_fish")
     scene, _ = seen(rules, log, seat)
-    first: Any = read_answer(scene, next(iter(legal_moves(scene))), must=True)
+    line = next(iter(legal_moves(scene)))
+    first: Any = read_answer(scene, line, must=True)
 
-    assert read_answer(scene, f"`{next(iter(legal_moves(scene)))}`.", must=True) == first
+    assert read_answer(scene, f"`{line}`.", must=True) == first
     by_name = f"{scene.name(seat)} asks {scene.name(first.target)} for {first.rank}"
     assert read_answer(scene, by_name, must=True) == first
     assert read_answer(scene, "nothing", must=False) is None
-    for answer, kind in (
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind"),
+    [
         ("nothing", "unreadable"),
         ("I would rather not", "unreadable"),
         ("", "unreadable"),
         ("x" * 5000, "unreadable"),
         ("ask me 2", "illegal"),
-        (f"{scene.name((seat + 1) % 3)} asks {scene.name(seat)} for {first.rank}", "illegal"),
-    ):
-        with pytest.raises(Unread) as unread:
-            read_answer(scene, answer, must=True)
-        assert unread.value.kind == kind, answer
+        ("{next} asks {me} for {rank}", "illegal"),
+    ],
+)
+def test_an_answer_that_is_no_move_is_refused_by_kind(answer: str, kind: str) -> None:
+    rules, log, seat = a_game("go_fish")
+    scene, _ = seen(rules, log, seat)
+    first: Any = read_answer(scene, next(iter(legal_moves(scene))), must=True)
+    said = answer.format(next=scene.name((seat + 1) % 3), me=scene.name(seat), rank=first.rank)
+
+    with pytest.raises(Unread) as unread:
+        read_answer(scene, said, must=True)
+    assert unread.value.kind == kind
 
 
 def test_thoughts_before_the_last_line_are_not_read() -> None:
@@ -213,35 +210,13 @@ def test_a_command_that_reads_nothing_may_answer() -> None:
 @pytest.mark.slow
 def test_the_program_speaks_the_protocol_of_bots(tmp_path: Path) -> None:
     (tmp_path / "model.py").write_text(MODEL)
-    ours = [sys.executable, "-m", "shoal"]
-    stands_in = shlex.join([sys.executable, str(tmp_path / "model.py")])
-    words = [
-        "bot",
-        "prompt",
-        stands_in,
-        "--stay",
-        "--timeout",
-        "600",
-        "--lang",
-        "fr",
-        "--obfuscate",
-        "--legal",
-        "--polls",
-        "all",
-    ]
-    check = [
-        *ours,
-        "bot",
-        "check",
-        shlex.join([*ours, *words]),
-        "--games",
-        "1",
-        "--game",
-        "fish_draw",
-        "--deadline-ms",
-        "600000",
-    ]
-    done = subprocess.run(check, capture_output=True, text=True, check=False)
+    shoal = f"{shlex.quote(sys.executable)} -m shoal"
+    model = shlex.join([sys.executable, str(tmp_path / "model.py")])
+    prompting = (
+        f"{shoal} bot prompt {shlex.quote(model)} --stay --timeout 600 --lang fr --obfuscate --legal --polls all"
+    )
+    check = f"{shoal} bot check {shlex.quote(prompting)} --games 1 --game fish_draw --deadline-ms 600000"
+    done = subprocess.run(shlex.split(check), capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr
     assert "fish_draw, " in done.stdout
