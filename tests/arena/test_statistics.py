@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from itertools import count
 from math import inf, log
 from random import Random
 from statistics import stdev
+from types import SimpleNamespace
 
 import pytest
 
-from shoal.arena.costs import DecisionTimes, memory_kb, peak_mb
+from shoal.arena.costs import DecisionTimes, memory_kb
 from shoal.arena.samples import Moments, mean, ratio
 from shoal.arena.stopping import BATCH, FEWEST, Sprt, StoppingRule, Until, Verdict, until
 
@@ -85,8 +87,8 @@ def test_a_match_in_which_every_pair_says_the_same_is_decided_after_the_fewest(
 
 def test_a_verdict_is_printed_in_words() -> None:
     _, verdict = played(Sprt(0, 0.5), differences(1, 2.0))
-    assert verdict.words.startswith("+0.5 accepted against +0 (log likelihood +")
-    assert f"of -{log(19):.2f} .. {log(19):.2f}" in verdict.words
+    bound = f"{log(19):.2f}"
+    assert re.fullmatch(rf"\+0\.5 accepted against \+0 \(log likelihood \+.* of -{bound} \.\. {bound}\)", verdict.words)
 
     number, undecided = played(Sprt(0, 0.01), differences(1, 0.0), most=40)
     assert number == 40
@@ -99,10 +101,6 @@ def test_until_stops_when_the_error_is_small_enough() -> None:
     assert 64 <= number <= 112  # (1.8 / 0.2) ** 2 = 81
 
     assert played(Until(0.001), differences(1, 0.0), most=50)[1].answer == "open"
-
-
-def test_without_a_rule_everything_is_played() -> None:
-    assert list(until(range(100), float, None)) == list(range(100))
 
 
 # Means, ratios and their errors; what decisions cost.
@@ -122,13 +120,6 @@ def test_running_moments_are_those_of_all_samples() -> None:
 
     assert moments.mean == pytest.approx(sum(samples) / 50)
     assert moments.se == pytest.approx(stdev(samples) / math.sqrt(50))
-
-
-def test_a_ratio_of_equal_wholes_is_a_mean() -> None:
-    samples = [1.0, 4.0, 2.0, 2.5]
-    value, se = ratio([2 * sample for sample in samples], [2.0] * 4) or (0, 0)
-
-    assert (value, se) == pytest.approx(mean(samples))
 
 
 def test_a_ratio_counts_every_whole_as_much_as_it_is_large() -> None:
@@ -174,13 +165,8 @@ def test_no_decisions_take_no_time() -> None:
 
 
 def test_the_memory_of_a_bot_is_what_it_can_reach_and_nothing_that_is_shared() -> None:
-    class Keeps:
-        def __init__(self, kept: object) -> None:
-            self.kept = kept
-
     text = "x" * 100_000
-    assert memory_kb(Keeps(text)) > 97
-    assert memory_kb(Keeps([text, text])) < 110
-    assert memory_kb(Keeps(text), [text]) < 5
-    assert memory_kb(Keeps(Random)) < 5
-    assert peak_mb() > 5 or peak_mb() == 0
+    assert memory_kb(SimpleNamespace(kept=text)) > 97
+    assert memory_kb(SimpleNamespace(kept=[text, text])) < 110
+    assert memory_kb(SimpleNamespace(kept=text), [text]) < 5
+    assert memory_kb(SimpleNamespace(kept=Random)) < 5

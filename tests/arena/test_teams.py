@@ -19,10 +19,8 @@ from shoal.arena.played import difference
 from shoal.arena.programs.protocol import EntrantFault
 from shoal.arena.table import BrokeDown
 from shoal.bots.bot import Bot, Maker
-from shoal.bots.naming import name_of
 from shoal.cli import main
 from shoal.core.games import kit_of
-from tests.arena.own_bot import Parrot
 
 MIXED = ("counting", "random")
 
@@ -150,13 +148,6 @@ if __name__ == "__main__":
         match = Match(name, "random", options=(("players", 4),), seed=5)
         print([difference(pair) for pair in pairs(match, deals=4, jobs=2)])
 """
-
-
-def test_a_class_plays_by_its_name() -> None:
-    assert name_of(Parrot) == NAME
-    ((first, second),) = pairs(Match(f"{NAME}:habit=0.2", f"{NAME}:habit=0.2", seed=2), deals=1, jobs=1)
-
-    assert first.diff + second.diff == 0
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
