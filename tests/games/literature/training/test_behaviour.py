@@ -19,7 +19,6 @@ from shoal.games.literature.training.behaviour import (
     BehaviourFit,
     BehaviourModel,
     BehaviourNetworks,
-    Likelihood,
     _Games,
     fit_behaviour,
 )
@@ -36,10 +35,6 @@ def fitted(examples: FakeExamples, model: BehaviourNetworks = NOTHING) -> Behavi
     return fit_behaviour(examples, model, np.random.default_rng(1))
 
 
-def native(threads: int = 1) -> NativeSource:
-    return NativeSource(TrainingSettings(options={"players": 4}), threads, 0.9)
-
-
 def dumps(found: BehaviourFit) -> list[bytes]:
     return [network.dump() for network in found.model.networks("x")]
 
@@ -54,8 +49,12 @@ def test_the_likeliest_factors_are_found() -> None:
     of_questions = new.likeliest - likeliest(new.rows)
     assert (wrong**2).mean() < 0.15 * new.likeliest.var()
     assert (wrong**2).mean() < 0.3 * of_questions.var(), "it has learned nothing from questions"
+
+
+def better(found: BehaviourFit) -> float:
+    """By how much likelier it makes what was held."""
     assert found.likelihood is not None
-    assert found.likelihood.after > 0.2 * found.likelihood.before
+    return found.likelihood.after - found.likelihood.before
 
 
 def test_a_fit_that_goes_on_begins_where_the_last_one_ended() -> None:
@@ -64,10 +63,10 @@ def test_a_fit_that_goes_on_begins_where_the_last_one_ended() -> None:
 
     found = fitted(FakeExamples(1, 500), networks)
 
+    assert better(found) > 0
     assert before.likelihood is not None
     assert found.likelihood is not None
     assert found.likelihood.before == pytest.approx(before.likelihood.after, rel=1e-4)
-    assert found.likelihood.after > found.likelihood.before
     for one, other in zip(found.model, before.model, strict=True):
         assert (one.mean == other.mean).all()
     assert [one.dump() for one in before.model.networks("before")] == [one.dump() for one in networks], "it was changed"
@@ -81,8 +80,7 @@ def test_with_a_fixed_encoder_the_likelihood_network_learns() -> None:
     likelihood, encoder = found.model.networks("after")
     assert encoder.layers == model.encoder.layers
     assert likelihood.layers != model.likelihood.layers
-    assert found.likelihood is not None
-    assert found.likelihood.after > found.likelihood.before
+    assert better(found) > 0
 
 
 def test_networks_without_hidden_layers_are_replaced_by_networks_with_hidden_layers() -> None:
@@ -101,28 +99,19 @@ def test_networks_without_hidden_layers_are_replaced_by_networks_with_hidden_lay
     assert (found.model.likelihood.scale[-ENCODING_SIZE:] == 1).all()
 
 
-def test_a_feature_that_never_varies_is_not_blown_up() -> None:
-    examples = FakeExamples(1, 40)
-    examples.rows[:, 27] = 0
-
-    assert fitted(examples).model.likelihood.scale[27] == pytest.approx(20)
-
-
-def test_the_encodings_of_the_players_are_not_learned_from() -> None:
-    examples, other = FakeExamples(1, 40), FakeExamples(1, 40)
-    other.rows[:, -ENCODING_SIZE:] += 1
-
-    assert dumps(fitted(examples)) == dumps(fitted(other))
-
-
-def test_games_that_are_held_out_are_not_learned_from() -> None:
-    examples, other = FakeExamples(1, 40), FakeExamples(1, 40)
+def test_what_is_learned_from_are_the_features_of_games_that_are_not_held_out() -> None:
+    """Not the encodings of the players; and a feature that never varies is not blown up."""
+    examples, encoded, other = FakeExamples(1, 40), FakeExamples(1, 40), FakeExamples(1, 40)
+    for changed in (examples, encoded, other):
+        changed.rows[:, 27] = 0
+    encoded.rows[:, -ENCODING_SIZE:] += 1
     other.likeliest[4 * examples.positions[:34].sum() :] += 1
 
-    one, two = fitted(examples), fitted(other)
+    usual, *others = map(fitted, (examples, encoded, other))
 
-    assert dumps(one) == dumps(two)
-    assert one.likelihood != two.likelihood
+    assert usual.model.likelihood.scale[27] == pytest.approx(20)
+    assert [dumps(found) for found in others] == [dumps(usual)] * 2
+    assert others[1].likelihood != usual.likelihood
 
 
 def test_too_few_games_leave_none_to_hold_out() -> None:
@@ -133,21 +122,12 @@ def test_the_gradient_is_that_of_the_likelihood() -> None:
     examples = FakeExamples(1, 12)
     games, dice = _Games(examples), np.random.default_rng(1)
     begin, count = 3, 6
+    sizes = ((1, len(LIKELIHOOD_FEATURES), 2), (ENCODING_SIZE, len(ENCODER_FEATURES), 1))
     trained = BehaviourModel(
-        Model.fresh(
-            [4],
-            1,
-            np.zeros(len(LIKELIHOOD_FEATURES), np.float32),
-            np.full(len(LIKELIHOOD_FEATURES), 2, np.float32),
-            dice,
-        ),
-        Model.fresh(
-            [4],
-            ENCODING_SIZE,
-            np.zeros(len(ENCODER_FEATURES), np.float32),
-            np.ones(len(ENCODER_FEATURES), np.float32),
-            dice,
-        ),
+        *(
+            Model.fresh([4], outputs, np.zeros(inputs, np.float32), np.full(inputs, scale, np.float32), dice)
+            for outputs, inputs, scale in sizes
+        )
     )
     positions = games._positions_of(begin, count)
 
@@ -176,13 +156,9 @@ def test_where_factors_are_bounded_they_move_only_back(said: float, wanted: floa
     assert bias.tolist() == pytest.approx([-moves * 4])
 
 
-def test_a_likelihood_as_text() -> None:
-    assert str(Likelihood(-26.448, -25.9)) == "-26.45 to -25.90"
-
-
 @built
 def test_the_native_gradient_is_that_of_the_likelihood() -> None:
-    of = native()
+    of = NativeSource(TrainingSettings(options={"players": 4}), 1, 0.9)
     examples = of.behaviour(of.teacher, 0, 12)
     count = len(examples.counts)
     dice = np.random.default_rng(1)
@@ -201,21 +177,8 @@ def test_the_native_gradient_is_that_of_the_likelihood() -> None:
 @pytest.mark.slow
 @built
 def test_what_seats_did_predicts_what_they_hold() -> None:
-    of = native()
+    of = NativeSource(TrainingSettings(options={"players": 4}), 1, 0.9)
 
-    found = fit_behaviour(of.behaviour(of.teacher, 0, 50), NOTHING, np.random.default_rng(1))
+    found = fit_behaviour(of.behaviour(of.teacher, 0, 24), NOTHING, np.random.default_rng(1))
 
-    assert found.likelihood is not None
-    assert found.likelihood.after > found.likelihood.before + 0.1
-
-
-@pytest.mark.slow
-@built
-def test_examples_and_what_is_learned_are_the_same_on_however_many_threads() -> None:
-    of = native()
-    one, two = (native(threads).behaviour(of.teacher, 5, 8) for threads in (1, 2))
-
-    assert (one.counts == two.counts).all()
-    assert one.rows.tobytes() == two.rows.tobytes()
-    made = [dumps(fit_behaviour(examples, NOTHING, np.random.default_rng(1))) for examples in (one, two)]
-    assert made[0] == made[1]
+    assert better(found) > 0.1

@@ -40,40 +40,48 @@ def test_a_training_goes_on_without_its_settings_being_said_again(
     assert said[2:] == [str(tmp_path / f"four.{end}") for end in ("net", "likelihood.net", "encoder.net", "json")]
 
 
+FEW = ["--games", "30", "--hidden", "4", "--epochs", "1"]
+GENERATIONS = [*FEW, "--behaviour-games", "2", "--exact-from", "3", "--generations", "1"]
+CRITIC = [*FEW, "--critic", "six"]
+
+
 @pytest.mark.parametrize(
-    ("more", "why"),
+    ("begun", "more", "why"),
     [
-        (["--games", "-1"], "--games is -1; a number from 0 to 10000000 is needed"),
-        (["--games", "0"], "with --games 0 the value network stays as it was, so --start must say which"),
-        (["--strangers"], "stands beside other weights, so --start must say which"),
-        (["--start", "six", "--strangers", "--share", "0.5"], "no --share, no --schools"),
-        (["--patience", "0"], "--patience is 0; a number from 1 to 1000 is needed"),
-        (["--exact-from", "-1"], "--exact-from is -1; a number from 0 to 999 is needed"),
-        (["--lambda", "2"], "--lambda is 2.0; a number from 0 to 1 is needed"),
-        (["--hidden", "64,x"], "--hidden is 64,x; up to 7 numbers"),
-        (["--export", "x"], "there is no generation in "),
-        (["--option", "jokers=maybe"], "jokers"),
+        ([], ["--games", "-1"], "--games is -1; a number from 0 to 10000000 is needed"),
+        ([], ["--games", "0"], "with --games 0 the value network stays as it was, so --start must say which"),
+        ([], ["--strangers"], "stands beside other weights, so --start must say which"),
+        ([], ["--start", "six", "--strangers", "--share", "0.5"], "no --share, no --schools"),
+        ([], ["--patience", "0"], "--patience is 0; a number from 1 to 1000 is needed"),
+        ([], ["--exact-from", "-1"], "--exact-from is -1; a number from 0 to 999 is needed"),
+        ([], ["--lambda", "2"], "--lambda is 2.0; a number from 0 to 1 is needed"),
+        ([], ["--hidden", "64,x"], "--hidden is 64,x; up to 7 numbers"),
+        ([], ["--export", "x"], "there is no generation in "),
+        ([], ["--option", "jokers=maybe"], "jokers"),
+        (GENERATIONS, ["--games", "40"], "was begun with other games"),
+        (GENERATIONS, ["--exact-from", "4"], "was begun with other exact-from"),
+        (GENERATIONS, ["--schools", "six"], "was begun with other schools"),
+        (GENERATIONS, CRITIC, "holds a training of generations"),
+        ([], ["--critic", "seven"], "there are no weights of the name 'seven'"),
+        ([], ["--critic", "six", "--window", "2"], "--window is not for a critic"),
+        ([], ["--critic", "six", "--export", "six"], "--export is not for a critic"),
+        ([], ["--critic", "six", "--generations", "2"], "--generations is not for a critic"),
+        ([], ["--critic", "six", "--average", "2"], "--average is not for a critic"),
+        ([], ["--critic", "six", "--games", "0"], "a critic needs games to learn from"),
+        (CRITIC, ["--critic", "six", "--games", "60"], "was begun with other games"),
+        (CRITIC, ["--critic", "bluffs"], "was begun with other critic"),
+        (CRITIC, GENERATIONS, "holds the training of a critic"),
     ],
 )
 def test_what_makes_no_sense_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], why: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], begun: list[str], more: list[str], why: str
 ) -> None:
-    assert main(["train", "--out", str(tmp_path), *more]) == 2
+    out, to = ["train", "--out", str(tmp_path)], ["--to", str(tmp_path)]
+    if begun:
+        assert main([*out, *begun, *(to if "--critic" in begun else [])]) == 0
+
+    assert main([*out, *more, *(to if "--critic" in more else [])]) == 2
     assert why in capsys.readouterr().err
-
-
-def test_other_settings_than_at_the_beginning_are_refused_by_name(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = ["train", "--out", str(tmp_path), "--generations", "1"]
-    main([*out, "--games", "30", "--behaviour-games", "2", "--exact-from", "3"])
-
-    assert main([*out, "--games", "40"]) == 2
-    assert "was begun with other games" in capsys.readouterr().err
-    assert main([*out, "--exact-from", "4"]) == 2
-    assert "was begun with other exact-from" in capsys.readouterr().err
-    assert main([*out, "--schools", "six"]) == 2
-    assert "was begun with other schools" in capsys.readouterr().err
 
 
 def test_a_critic_is_trained_for_the_weights_of_a_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,44 +111,6 @@ def test_a_stopped_training_of_a_critic_resumes_and_ends_with_the_same(tmp_path:
 
     assert trained("stopped", goes_on) == whole
     assert goes_on.played == [1000]
-
-
-@pytest.mark.parametrize(
-    ("more", "why"),
-    [
-        (["--critic", "seven"], "there are no weights of the name 'seven'"),
-        (["--critic", "six", "--window", "2"], "--window is not for a critic"),
-        (["--critic", "six", "--export", "six"], "--export is not for a critic"),
-        (["--critic", "six", "--generations", "2"], "--generations is not for a critic"),
-        (["--critic", "six", "--average", "2"], "--average is not for a critic"),
-        (["--critic", "six", "--games", "0"], "a critic needs games to learn from"),
-        (["--critic", "six", "--games", "60"], "was begun with other games"),
-        (["--critic", "bluffs"], "was begun with other critic"),
-    ],
-)
-def test_what_makes_no_sense_for_a_critic_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], why: str
-) -> None:
-    out = ["train", "--out", str(tmp_path), "--to", str(tmp_path)]
-    if "begun" in why:
-        assert main([*out, "--critic", "six", "--games", "30", "--hidden", "4", "--epochs", "1"]) == 0
-    capsys.readouterr()
-
-    assert main([*out, *more]) == 2
-    assert why in capsys.readouterr().err
-
-
-def test_a_folder_holds_a_critic_or_generations(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    few = ["--games", "30", "--hidden", "4", "--epochs", "1"]
-    out, other = ["train", "--out", str(tmp_path / "a")], ["train", "--out", str(tmp_path / "b")]
-    assert main([*out, *few, "--behaviour-games", "2", "--generations", "1"]) == 0
-    assert main([*other, *few, "--critic", "six", "--to", str(tmp_path)]) == 0
-    capsys.readouterr()
-
-    assert main([*out, *few, "--critic", "six", "--to", str(tmp_path)]) == 2
-    assert "holds a training of generations" in capsys.readouterr().err
-    assert main([*other, *few, "--behaviour-games", "2", "--generations", "1"]) == 2
-    assert "holds the training of a critic" in capsys.readouterr().err
 
 
 def test_what_the_disk_refuses_is_said_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
