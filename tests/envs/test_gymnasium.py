@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+import threading
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -10,10 +12,9 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from gymnasium.utils.performance import benchmark_vector_step
 from gymnasium.vector import AutoresetMode
 
-from shoal.envs import Batch, GameEnded, IllegalAction, NotReset, SlowBatch
+from shoal.envs import Batch, BatchClosed, GameEnded, IllegalAction, SlowBatch
 from shoal.envs.gymnasium import SeatEnv, VectorTables, vector
 
 GAMES = {"literature": {"players": 4}, "go_fish": {"players": 3}}
@@ -80,6 +81,7 @@ def test_the_rewards_of_a_game_are_its_returns_though_others_play_in_between(gam
 def test_the_last_observation_of_a_game_is_the_learners() -> None:
     made = tables("literature", games=3, seat=2)
     _, info = made.reset(seed=1)
+    assert made.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     over = np.zeros(3, bool)
     while not over.any():
         _, _, terminated, truncated, info = made.step(made.action_space.sample(info["action_mask"]))
@@ -106,16 +108,18 @@ def test_the_same_seed_gives_the_same_games_and_lane_k_begins_with_game_k() -> N
     assert (batch.observation == first[:2]).all()
 
 
-def test_an_illegal_action_is_refused_and_nothing_moves() -> None:
+@pytest.mark.parametrize("action", [-1, 10**9, 2**40, None])
+def test_an_illegal_action_is_refused_by_its_lane_and_nothing_moves(action: int | None) -> None:
     made = tables("literature")
     observation, info = made.reset(seed=3)
     actions = made.action_space.sample(info["action_mask"])
-    actions[4] = np.flatnonzero(info["action_mask"][4] == 0)[0]
-    with pytest.raises(IllegalAction, match="in lane 4 is not legal"):
+    actions[4] = np.flatnonzero(info["action_mask"][4] == 0)[0] if action is None else action
+    with pytest.raises(IllegalAction, match=rf"action {'' if action is None else action}.* in lane 4 is not legal"):
         made.step(actions)
-    step = made._batch.play_on(0)
-    assert step.observation is not None
-    assert (step.observation == observation).all()
+    assert (made._batch.observation == observation).all()
+    made.close()
+    with pytest.raises(BatchClosed):
+        made.reset(seed=2)
 
 
 @pytest.mark.parametrize(
@@ -125,18 +129,6 @@ def test_an_illegal_action_is_refused_and_nothing_moves() -> None:
 def test_what_cannot_be_is_refused_when_it_is_made(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"seat|nobody|memory|games|illegal"):
         tables("literature", **wrong)
-
-
-def test_before_reset_nothing_is_stepped() -> None:
-    with pytest.raises(NotReset):
-        tables("literature").step(np.zeros(6, np.int32))
-
-
-def test_gymnasiums_own_benchmark_steps_it() -> None:
-    made = tables("literature")
-    assert made.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
-    assert benchmark_vector_step(made, target_duration=1, seed=0) > 0
-    made.close()
 
 
 # --- One table --------------------------------------------------------------------------------------------------------
@@ -205,3 +197,38 @@ def test_reset_options_that_cannot_be_are_refused(options: dict[str, Any]) -> No
         made.reset(options=options)
     with pytest.raises(ValueError, match=r"speed|there are none"):
         SeatEnv("go_fish").reset(options=options)
+
+
+# --- Processes and threads ------------------------------------------------------------------------------------------------
+
+
+def test_tables_in_progress_of_gymnasium_are_not_sent() -> None:
+    made = tables("go_fish", games=2)
+    assert len(pickle.loads(pickle.dumps(made)).reset(seed=1)[0]) == 2
+    made.reset(seed=1)
+    with pytest.raises(TypeError, match="games in progress cannot be pickled"):
+        pickle.dumps(made)
+
+
+def test_threads_that_step_the_same_tables_leave_the_learner_on_turn_everywhere() -> None:
+    made = tables("literature", games=16, seat=2)
+    made.reset(seed=1)
+    found: list[BaseException] = []
+
+    def play() -> None:
+        try:
+            for _ in range(20):
+                made.step(made.action_space.sample())
+                assert made.mask.any(axis=1).all()
+        except IllegalAction:
+            return  # another thread came first
+        except BaseException as error:  # noqa: BLE001  # whatever it is
+            found.append(error)
+
+    threads = [threading.Thread(target=play) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not found
+    assert (made._batch.seat == 2).all()

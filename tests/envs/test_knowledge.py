@@ -12,7 +12,9 @@ import pytest
 from shoal.core.cards import Card
 from shoal.core.game import Game
 from shoal.core.games import kit_of
-from shoal.envs import Play, beliefs, play_of
+from shoal.envs import Batch, Play, beliefs, encoding_of, play_of
+from shoal.envs.gymnasium import vector
+from shoal.envs.pettingzoo import raw_env
 from shoal.games.literature.belief import Belief, Constraints, Facts
 from tests.envs.games import random_play, walk
 from tests.sampling import todays
@@ -130,20 +132,50 @@ def test_a_game_without_beliefs_says_so() -> None:
         beliefs(play_of("fish_draw").rules, [])
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("literature", {"players": 4, "pack": "3x3", "stall_limit": 30}),
+        ("go_fish", {"players": 2, "deck_ranks": 4}),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::shoal.envs.batch.SlowBatch")  # without the native core, too
+def test_environments_tell_what_a_seat_can_believe(game: str, options: dict[str, Any]) -> None:
+    play = play_of(game, options)
+    play.reset(seed=7)
+    table = raw_env(game, options, memory="belief")
+    table.reset(seed=7)
+    batch = Batch(game, options, games=1, seed=7, memory="belief")
+    batch.reset()
+    spec = encoding_of(game, options, memory="belief").observations
+    first = next(block.start for block in spec if block.name in encoding_of(game, options).belief_shapes)
+    for _ in range(4):
+        told, found = table.observe(table.agent_selection), beliefs(play.rules, [play.seen(play.seat or 0)])
+        counted = np.concatenate([values.reshape(-1) for values in found.values()])
+        assert told is not None
+        assert np.array_equal(told["observation"][first:], counted)
+        assert np.allclose(batch.observation[0, first:], counted, atol=1e-6)
+        action = play.legal()[0]
+        batch.actions[0] = action
+        batch.step()
+        table.step(action)
+        play.step(action)
+    learner = vector(game, options, games=1, seat=0, memory="belief")
+    seen, _ = learner.reset(seed=7)
+    assert learner.single_observation_space.shape == (spec.size,)
+    assert seen[0, first:].max() == 1  # one's own cards
+
+
 # --- Two worlds -------------------------------------------------------------------------------------------------------
 
 
 def the_same_to(play: Play, seat: int, rng: Random) -> Game[Any, Any, Any, Any, Any, Any] | None:
     """Another game in which the seat has seen the same, if one is found."""
-    kit = kit_of(play.rules.name)
-    log = kit.redealt(play.rules, play.log, seat, rng)
-    if log is None:
-        dealt = SAMPLES[play.rules.name].redeal(play.rules, play.log, seat, rng)
-        log = tuple(dealt)
-    sights = [[play.rules.seen(event, seat) for event in events[: len(log)]] for events in (log, play.log)]
-    return (
-        Game.replay(play.rules, log) if sights[0] == sights[1] and tuple(log) != tuple(play.log[: len(log)]) else None
-    )
+    name, here = play.rules.name, tuple(play.log)
+    log = kit_of(name).redealt(play.rules, here, seat, rng)
+    log = tuple(SAMPLES[name].redeal(play.rules, here, seat, rng)) if log is None else tuple(log)
+    mine, theirs = ([play.rules.seen(event, seat) for event in events] for events in (here[: len(log)], log))
+    return Game.replay(play.rules, log) if mine == theirs and log != here[: len(log)] else None
 
 
 def rows(play: Play, seat: int) -> tuple[Any, ...]:
@@ -184,13 +216,6 @@ def test_what_a_seat_is_told_is_the_same_in_worlds_that_look_alike_to_it(game: s
                 assert rows(restarted(play, other.log), seat) == rows(here, seat)
                 compared += 1
     assert compared
-
-
-def test_a_mask_of_another_seat_says_nothing() -> None:
-    play = play_of("literature")
-    play.reset(1)
-
-    assert not any(play.mask(seat).any() for seat in range(6) if seat != play.seat)
 
 
 def test_what_a_seat_spells_nobody_else_sees() -> None:

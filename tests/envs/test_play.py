@@ -11,7 +11,7 @@ import pytest
 
 from shoal.core.games import GAMES
 from shoal.core.streams import deal_of
-from shoal.envs import GameEnded, IllegalAction, NotReset, Play, play_of
+from shoal.envs import GameEnded, IllegalAction, NotReset, Play, encoding_of, play_of, unpack
 from tests.envs.games import walk
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -43,10 +43,9 @@ def test_after_its_end_it_takes_no_action_and_still_shows_everything(game: str) 
 
     assert play.done == 1
     assert play.seat is None
-    with pytest.raises(GameEnded, match=r"the game has ended: call reset\(\) for the next one"):
-        play.step(0)
-    with pytest.raises(GameEnded):
-        play.observation()
+    for ask in (lambda: play.step(0), play.observation):
+        with pytest.raises(GameEnded, match=r"the game has ended: call reset\(\) for the next one"):
+            ask()
     assert not play.mask().any()
     assert play.observation(0).shape == (play.encoding.observations.size,)
 
@@ -95,14 +94,6 @@ def test_what_is_no_action_is_refused_and_changes_nothing(game: str, action: Any
     assert (play.state, play.seat, play.decisions) == before
 
 
-def test_whole_numbers_of_numpy_are_actions() -> None:
-    play = play_of("go_fish")
-    play.reset(1)
-
-    play.step(np.int64(play.legal()[0]))  # type: ignore[arg-type]  # as people do
-    assert play.decisions >= 1
-
-
 def test_an_illegal_action_tells_the_reason_of_the_rules_and_changes_nothing() -> None:
     play = play_of("literature")
     play.reset(1)
@@ -112,26 +103,26 @@ def test_an_illegal_action_tells_the_reason_of_the_rules_and_changes_nothing() -
         play.step(own)
     assert (refusal.value.action, refusal.value.reason, refusal.value.lane) == (own, "CARD_ALREADY_HELD", None)
     assert play.decisions == 0
+    play.step(np.int64(play.legal()[0]))  # type: ignore[arg-type]  # as people do
+    assert play.decisions
 
 
-def test_an_illegal_action_may_cost_the_game() -> None:
-    play = play_of("literature", illegal="lose")
-    play.reset(1)
-    offender = play.encoding.side_of[play.seat or 0]
-
-    play.step(158)
-    assert (play.done, play.last_illegal) == (1, "NOT_NOW")
-    assert play.rewards[offender] == play.returns[offender] == -8
-    assert sum(play.rewards) == 0
-
-
-def test_an_illegal_action_costs_the_win_where_only_wins_count() -> None:
-    play = play_of("go_fish", {"players": 3}, illegal="lose", reward="win")
+@pytest.mark.parametrize(
+    ("game", "options", "settings", "rewards"),
+    [
+        ("literature", None, {}, lambda seat: (-8, 8) if seat % 2 == 0 else (8, -8)),
+        ("go_fish", {"players": 3}, {"reward": "win"}, lambda seat: tuple(-1 if n == seat else 0.5 for n in range(3))),
+    ],
+)
+def test_an_illegal_action_may_cost_the_game(game: str, options: Any, settings: dict[str, Any], rewards: Any) -> None:
+    play = play_of(game, options, illegal="lose", **settings)
     play.reset(1)
     offender = play.seat
 
-    play.step(-1)
-    assert play.rewards == tuple(-1.0 if seat == offender else 0.5 for seat in range(3))
+    play.step(158)
+    assert play.done == 1
+    assert play.last_illegal is not None
+    assert play.rewards == play.returns == rewards(offender)
 
 
 def test_an_illegal_action_may_do_nothing() -> None:
@@ -186,14 +177,6 @@ def test_a_game_that_was_pickled_goes_on_alike(game: str, memory: Any) -> None:
         play.step(play.legal()[0])
 
 
-@every_game
-def test_the_repr_of_a_game_shows_no_card(game: str) -> None:
-    play = play_of(game)
-    assert repr(play) == f"<Play of {game}_v0: not dealt>"
-    play.reset(1)
-    assert repr(play).startswith(f"<Play of {game}_v0: ")
-
-
 # --- Rewards ----------------------------------------------------------------------------------------------------------
 
 
@@ -201,15 +184,9 @@ def test_a_win_is_worth_as_much_as_all_defeats_together() -> None:
     teams, alone = played("literature", reward="win"), played("go_fish", reward="win")
 
     assert sorted(teams.returns) in ([-1, 1], [0, 0])
+    assert teams.returns_by_seat() == teams.returns * 3
     assert sum(alone.returns) == pytest.approx(0)
     assert max(alone.returns) <= 0.75
-
-
-def test_every_seat_has_the_reward_of_its_side() -> None:
-    play = played("literature")
-
-    assert play.returns_by_seat() == play.returns * 3
-    assert play.rewards_by_seat() == play.rewards * 3
 
 
 def test_books_that_were_dealt_count_with_the_first_step() -> None:
@@ -224,3 +201,42 @@ def test_books_that_were_dealt_count_with_the_first_step() -> None:
 
     assert play.returns[0] == play.rewards[0]
     assert abs(play.rewards[0] - ahead) <= 2
+
+
+# --- Packed rows ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (np.zeros((3, 8)), "packed rows are uint64 arrays with one or two dimensions"),
+        (np.zeros((2, 3, 8), np.uint64), "packed rows are uint64 arrays with one or two dimensions"),
+        ([1, 2], "packed rows are uint64 arrays with one or two dimensions"),
+        (np.uint64(3), "packed rows are uint64 arrays with one or two dimensions"),
+        (np.zeros((2, 16), np.uint64), "a packed row has 8 words here, not 16"),
+    ],
+    ids=lambda rows: type(rows).__name__,
+)
+def test_what_is_no_packed_row_is_refused(rows: Any, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        unpack(rows, encoding_of("literature"))
+
+
+def test_one_row_unpacks_to_one_observation() -> None:
+    play = play_of("go_fish", memory="events")
+    play.reset(3)
+    play.step(play.legal()[0])
+    found = unpack(play.packed_row(), play.encoding)
+
+    assert np.array_equal(found.observation, play.observation())
+    assert np.array_equal(found.mask, play.mask())
+    assert np.array_equal(found.events, play.events())
+    assert found.events.any()
+
+
+def test_tables_of_more_than_twelve_seats_have_no_packed_rows() -> None:
+    play = play_of("literature", {"players": 14})
+    play.reset(1)
+
+    with pytest.raises(ValueError, match="packed rows are for at most 12 seats, not 14"):
+        play.packed_row()

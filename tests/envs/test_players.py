@@ -1,4 +1,4 @@
-"""Bots on the other seats: the core plays them move for move as plain Python does, and moves become actions."""
+"""Bots on the other seats: who is named for which, what cannot be, and how their moves become actions."""
 
 from __future__ import annotations
 
@@ -11,17 +11,13 @@ import pytest
 from shoal.bots.bot import Bot
 from shoal.bots.naming import UnknownBot
 from shoal.core.native import core
-from shoal.envs import Batch, SlowBatch, encoding_of, play_of
+from shoal.envs import Batch, SlowBatch, play_of
 from shoal.envs import batch as batches
 from shoal.envs.errors import BotMisplayed
 from shoal.envs.gymnasium import vector
 from shoal.envs.players import SeatedBots
 from shoal.games.literature import Ask, ChooseNext, Literature
-from tests.envs.batch_twins import random_go_fish, random_settings
 from tests.envs.games import random_play
-from tests.envs.player_twins import compare_players, random_players
-from tests.native.game_twins import random_rules
-from tests.sampling import DAY, sampled
 
 needs_core = pytest.mark.skipif(core is None, reason="the native core plays it")
 
@@ -39,34 +35,6 @@ class Stubborn(Bot):
         """No action says this."""
         offered = self._rules.moves(view).next
         return ChooseNext(self._seat, offered[0]) if offered else Ask(self._seat, self._seat, next(iter(view.hand)))
-
-
-@needs_core
-@pytest.mark.parametrize(("game", "bot"), [("literature", "careful"), ("go_fish", "random")])
-def test_the_core_plays_a_bot_as_plain_python_does(game: str, bot: str) -> None:
-    rules = encoding_of(game, {"players": 4}).rules
-    compare_players(rules, {"games": 2, "seed": 0}, [bot] * 4, Random(1), steps=4)
-
-
-@needs_core
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore::shoal.envs.SlowBatch")
-@pytest.mark.parametrize("rules_of", [random_rules, random_go_fish])
-def test_the_core_plays_every_bot_of_its_own_under_any_house_rules_as_plain_python_does(rules_of: Any) -> None:
-    rng, ended, compared, most = Random(f"players {DAY} {rules_of.__name__}"), 0, 0, sampled(5, of=400)
-    while compared < most:
-        rules = rules_of(rng)
-        encoding = encoding_of(rules)
-        settings = {**random_settings(rng), "games": rng.choice((1, 2)), "autoreset": "same_step"}
-        if (
-            encoding.seats > 8
-            or not encoding.native_bots
-            or getattr(rules.options, "stall_limit", None) in range(1, 10)
-        ):
-            continue  # the last: the learner might never be asked
-        found = compare_players(rules, settings, random_players(encoding, rng), rng, rng.choice((10, 40)))
-        compared, ended = compared + (found >= 0), ended + max(found, 0)
-    assert ended
 
 
 @pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
@@ -117,16 +85,24 @@ def test_a_player_that_cannot_be_is_refused_when_the_tables_are_made(
 
 
 @needs_core
-def test_a_bot_that_the_core_has_not_plays_in_python_and_that_it_is_slow_is_said_once(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        ({"players": "greedy"}, r"greedy cannot play in the native core; .*careful.* can"),
+        ({"memory": "facts"}, "plain Python"),
+        ({"options": {"challenge": True}}, "plain Python"),
+    ],
+)
+def test_what_the_core_cannot_plays_in_python_and_that_it_is_slow_is_said_once(
+    made: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batches, "_told", set())
-    with pytest.warns(SlowBatch, match=r"greedy cannot play in the native core; .*careful.* can"):
-        made = Batch("literature", games=1, players="greedy")
-    assert not made.native
+    with pytest.warns(SlowBatch, match=said):
+        batch = Batch("literature", games=1, **made)
+    assert not batch.native
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        Batch("literature", games=2, players="greedy")
+        Batch("literature", games=2, **made)
 
 
 def test_a_bot_whose_moves_are_no_actions_keeps_silent_where_it_may_and_is_named_where_it_must_act() -> None:
