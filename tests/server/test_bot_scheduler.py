@@ -180,8 +180,7 @@ def test_a_bot_learns_that_its_move_was_not_made_before_it_sees_what_happened_in
 def test_what_the_bot_of_a_seat_finds_is_not_said_when_a_person_has_it_by_now() -> None:
     table = asking()
     late = the_thought(table)
-    seat = table.state.game.turn
-    table.sit(2, "bea", seat)
+    table.sit(2, "bea", table.state.game.turn or 0)
     length = len(table.log)
     table.do(table.session.bot_answered(late(), table.now))
     table.pass_time(100)
@@ -283,33 +282,23 @@ def give_the_turn_to_a_bot(talk: Talk) -> None:
             talk.hear()
 
 
-def test_while_a_bot_thinks_its_table_its_spectators_and_other_tables_are_answered(
+def test_while_as_many_bots_think_as_there_are_threads_all_tables_are_answered_and_all_bots_come_round(
     server: LiveServer, gate: Gate
 ) -> None:
-    guest, url = slow_table(server)
-    other = server.guest()
-    with guest.at(url) as talk:
-        give_the_turn_to_a_bot(talk)
-        wait_until(lambda: gate.inside)
-
-        assert talk.command(type="set_hearing", id=2, hearing_s=9)["type"] == "ack"
-        with server.guest().at(url) as watching:
-            assert watching.seat is None
-        with other.at(other.open_table(seats=4, pace="at_once", bot="counting")) as beside:
-            assert beside.play_any(1)["type"] == "ack"
-        assert gate.inside, "it still thinks"
-        n = talk.update["n"]
-        gate.is_open.set()
-        while talk.update["n"] <= n:
-            talk.hear()
-
-
-def test_no_more_bots_think_at_once_than_there_are_threads_and_all_come_round(server: LiveServer, gate: Gate) -> None:
     with contextlib.ExitStack() as stack:
-        talks = [stack.enter_context(guest.at(url)) for guest, url in (slow_table(server) for _ in range(4))]
+        tables = [slow_table(server) for _ in range(4)]
+        talks = [stack.enter_context(guest.at(url)) for guest, url in tables]
         for talk in talks:
             give_the_turn_to_a_bot(talk)
         wait_until(lambda: len(gate.inside) == 2)
+
+        assert talks[0].command(type="set_hearing", id=2, hearing_s=9)["type"] == "ack"
+        with server.guest().at(tables[0][1]) as watching:
+            assert watching.seat is None
+        other = server.guest()
+        with other.at(other.open_table(seats=4, pace="at_once", bot="counting")) as beside:
+            assert beside.play_any(1)["type"] == "ack"
+        assert len(gate.inside) == 2, "they still think"
         before = [talk.update["n"] for talk in talks]
         gate.is_open.set()
         for talk, n in zip(talks, before, strict=True):
