@@ -5,21 +5,45 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from random import Random
+from typing import Any, get_args
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import httpx
 import pytest
 from msgspec import to_builtins
 from msgspec.structs import asdict
 
-from shoal.core.codec import Decoder
+from shoal.core.codec import Decoder, Unreadable
 from shoal.core.game import BadOptions
 from shoal.core.game_words import speaker_for
 from shoal.core.games import GAMES, fields_of, kit_of, rules_of
 from shoal.core.option_fields import grouped
-from shoal.i18n import kebab
-from shoal.server.tables.request import OPTION, Filled, idle_options, read_fields, request_from
+from shoal.i18n import kebab, shared, speak
+from shoal.server.tables.messages.wire import Consents, Seating, TalkRule, Watching
+from shoal.server.tables.opening import NewTable, opening
+from shoal.server.tables.request import (
+    OPTION,
+    Filled,
+    FormAgain,
+    idle_options,
+    read_fields,
+    read_form,
+    read_json,
+    request_from,
+)
+from shoal.server.tables.state.log import opening_of
+from shoal.server.tables.timing.time_control import (
+    NO_TIME,
+    OFFERED,
+    BankTime,
+    DaysTime,
+    TimeControl,
+    TurnTime,
+    clock_words,
+    time_text,
+    time_words,
+)
 from shoal.server.web.document import Shell
 from shoal.server.web.house_rules import house_rules_page, options_style, preset_form
 from tests.server.test_app import inlined
@@ -286,3 +310,98 @@ def test_there_is_no_form_for_an_unknown_preset_and_none_for_another_site(browse
     assert browser.get("/new/go_fish", params={"preset": "online"}).status_code == 400
     elsewhere = {"Origin": "http://evil.example"}
     assert browser.post("/tables", data=form_of(browser, "go_fish"), headers=elsewhere).status_code == 403
+
+
+# --- What is asked for beside the rules: time, who comes in, who watches, who must agree ------------------------------
+
+PLAYERS = {OPTION + "players": "4"}
+CHOICES = {
+    "seating": get_args(Seating),
+    "watching": get_args(Watching),
+    "talk": get_args(TalkRule),
+    "rulings": get_args(Consents),
+}
+
+
+def form(**fields: str) -> bytes:
+    return urlencode({"game": "go_fish", **fields}).encode()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_form_has_all_as_usual_with_a_choice_and_a_sentence_for_each(language: str) -> None:
+    text = house_rules_page(Shell(ASSETS, language), preset_form("go_fish", kit_of("go_fish").usual_preset))
+    fields = filled(Page(text))
+
+    for name, choices in CHOICES.items():
+        assert fields[name] == getattr(NewTable(), name) == getattr(read_form(form()), name)
+        assert f'id="about-{name}"' in text
+        select = text.partition(f'name="{name}"')[2].partition("</select>")[0]
+        assert [select.count(f'value="{choice}"') for choice in choices] == [1] * len(choices)
+
+
+@pytest.mark.parametrize(("field", "choice"), [(field, one) for field, all_of in CHOICES.items() for one in all_of])
+def test_what_is_chosen_is_what_the_table_is_opened_with(field: str, choice: str) -> None:
+    wish = read_form(form(**PLAYERS, **{field: choice}))
+
+    assert getattr(opening_of(opening(wish, "0" * 64, Random(1), "en")), field) == choice
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("watching", "true"),
+        ("talk", "0"),
+        ("seating", "sometimes"),
+        ("rulings", "host"),
+        ("time", "10 minutes"),
+    ],
+)
+def test_what_there_is_not_is_named_and_the_form_comes_again_as_it_was(name: str, text: str) -> None:
+    with pytest.raises(FormAgain) as raised:
+        read_form(form(**PLAYERS, marks="yes", **{name: text}))
+
+    again = raised.value.form
+    assert again.problem is not None
+    assert (again.problem.options, again.texts[name], again.texts["marks"]) == ((name,), text, "yes")
+
+
+@pytest.mark.parametrize(
+    ("text", "time"), [("30s", TurnTime(30)), ("5m+10s", BankTime(300, 10)), ("3d", DaysTime(3)), ("none", NO_TIME)]
+)
+def test_a_form_says_the_time_in_a_short_text(text: str, time: TimeControl) -> None:
+    assert read_form(form(time=text)).time == time
+    assert read_form(form()).time == NO_TIME
+
+
+def test_a_program_says_the_time_as_data() -> None:
+    assert read_json(b'{"time": {"type": "bank", "bank_s": 90}}') == NewTable(time=BankTime(90, 0))
+
+
+@pytest.mark.parametrize(
+    "time",
+    [
+        '{"type": "turn", "turn_s": 4}',
+        '{"type": "turn"}',
+        '{"type": "days", "days": 0}',
+        '{"type": "bank", "bank_s": 60, "increment_s": -1}',
+        '{"type": "hours", "hours": 1}',
+        '"30s"',
+        "30",
+    ],
+)
+def test_a_program_that_asks_for_no_such_time_is_refused(time: str) -> None:
+    with pytest.raises(Unreadable):
+        read_json(f'{{"time": {time}}}'.encode())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_time_that_is_offered_has_words_of_its_own(language: str) -> None:
+    say = speak(language, shared())
+
+    assert len({time_words(say, time) for time in OFFERED}) == len(OFFERED) == len({*map(time_text, OFFERED)})
+    assert "10" in time_words(say, BankTime(300, 10))
+
+
+def test_clocks_are_read_like_clocks() -> None:
+    said = [clock_words(speak("en", shared()), ms) for ms in (0, 1, 65_000, 3_600_000, 97_200_000)]
+    assert said == ["0:00", "0:01", "1:05", "1:00:00", "1 d 3 h"]
