@@ -71,17 +71,16 @@ def test_what_comes_through_a_trusted_proxy_is_not_counted_by_its_address(tmp_pa
 
 def test_a_school_behind_one_address_opens_a_page_together(tmp_path: Path) -> None:
     with live_server(tmp_path, spared=()) as server, contextlib.ExitStack() as stack:
-        began, opened = time.monotonic(), []
-        for request in [PAGE, *[FILE] * 7] * 30:
+        opened = []
+        for request in [PAGE, *[FILE] * 7] * 12:
             opened.append(stack.enter_context(connected(server)))
             opened[-1].sendall(request)
 
         assert {status(one) for one in opened} == {b"200"}
-        assert time.monotonic() - began < 20
 
 
 def test_requests_of_one_address_wait_for_each_other_and_nobody_else_for_them(tmp_path: Path) -> None:
-    slow = Limits(begun_at_once=2, begun_per_s=4)
+    slow = Limits(begun_at_once=2, begun_per_s=10)
     with live_server(tmp_path, limits=slow, spared=()) as server, contextlib.ExitStack() as stack:
         crowd = [stack.enter_context(connected(server)) for _ in range(6)]
         for one in crowd:
@@ -94,16 +93,16 @@ def test_requests_of_one_address_wait_for_each_other_and_nobody_else_for_them(tm
 
 
 def test_a_request_that_waits_is_not_taken_for_a_silent_connection(tmp_path: Path) -> None:
-    slow = Limits(begun_at_once=1, begun_per_s=4, silent_connections_per_address=2, request_within_s=0.3)
+    slow = Limits(begun_at_once=1, begun_per_s=10, silent_connections_per_address=2, request_within_s=0.3)
     with live_server(tmp_path, limits=slow, spared=()) as server, contextlib.ExitStack() as stack:
-        crowd = [stack.enter_context(connected(server)) for _ in range(1)]
+        crowd = [stack.enter_context(connected(server))]
         crowd[0].sendall(PAGE)
         for _ in range(5):
             crowd.append(stack.enter_context(connected(server)))
             crowd[-1].sendall(PAGE[:9])
-            time.sleep(0.05)
+            time.sleep(0.02)
             crowd[-1].sendall(PAGE[9:])
-            time.sleep(0.05)
+            time.sleep(0.02)
 
         assert [status(one) for one in crowd] == [b"200"] * 6
 
@@ -111,8 +110,8 @@ def test_a_request_that_waits_is_not_taken_for_a_silent_connection(tmp_path: Pat
 def test_a_connection_whose_next_request_waits_is_not_taken_for_one_without_a_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shoal.server.operations.serving.KEPT_ALIVE_S", 1)
-    slow = Limits(begun_at_once=1, begun_per_s=0.6)
+    monkeypatch.setattr("shoal.server.operations.serving.KEPT_ALIVE_S", 0.3)
+    slow = Limits(begun_at_once=1, begun_per_s=2)
     with live_server(tmp_path, limits=slow, spared=()) as server, connected(server) as one:
         one.sendall(PAGE)
         assert status(one) == b"200"
