@@ -396,7 +396,7 @@ class FishDrawTable(Table):
 pytestmark = pytest.mark.slow
 
 MANY = settings(
-    max_examples=30,
+    max_examples=20,
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

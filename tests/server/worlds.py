@@ -111,7 +111,7 @@ def host_away() -> MemoryTable:
 
 def hearing() -> MemoryTable:
     """A Fish has won, and it is the host's to collect."""
-    for seed in range(300):
+    for seed in range(7, 300):  # with fewer none is won so
         table = _seated("fish_draw", seed=seed, hearing_s=30)
         for command in range(10, 14):
             if table.truth.board.phase != "round":
