@@ -3,7 +3,7 @@
     ./run bench lives --lives 100000 --jobs 2 --out FILE    in memory and on a real database; --out goes on where it was stopped
     ./run bench lives --seed 17 --steps 3,8,12              one life again, or a part of it
     ./run bench lives --sockets --lives 1000                on a real server that is killed in the middle of them
-    ./run bench lives --planted                             after how many lives each of ten faults is found that is put back
+    ./run bench lives --planted                             after how many lives each of five faults is found that is put back
 
 What is done and what must hold is in `tests/lives`. Of each life that fails the shortest history is printed in which it still does.
 The exit status is 1 when there is one.
@@ -27,9 +27,8 @@ from bench._command import amount, parser_of, print_document, run
 from bench._reborn import Cradle, Reborn, cradle
 from shoal.arena.journal import kept
 from tests.lives.disk import disk_in
-from tests.lives.life import STEPS, Failure, lived
+from tests.lives.life import STEPS, Failure, lived, shortened
 from tests.lives.planted import PLANTED, planted
-from tests.lives.shortening import shortened
 from tests.lives.there import lived_there
 
 ROUND = 100

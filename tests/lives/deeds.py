@@ -29,12 +29,11 @@ LONG: Final = (600.0, 600.0, 3700.0, 86_400.0, 8 * 86_400.0)
 def do_one(life: Life, rng: Random) -> None:
     """One of all deeds."""
     is_lonely = not life.seated and rng.random() < 0.3
-    (deed,) = (many_come,) if is_lonely else rng.choices(list(DEEDS), [*DEEDS.values()])
-    name = getattr(deed, "__name__", "deed")
+    name = "many come" if is_lonely else rng.choices(list(DEEDS), [often for often, _ in DEEDS.values()])[0]
     at = len(life.history)
     life.history[-1] += f" {name}"
-    deed(life, rng)
-    if len(life.history) == at and name not in ("passes_time", "plays"):
+    DEEDS[name][1](life, rng)
+    if len(life.history) == at and name not in ("passes time", "plays"):
         life.history[-1] += " (nobody can)"
 
 
@@ -45,6 +44,10 @@ def _one_of(rng: Random, tabs: list[Tab]) -> Tab | None:
 def _host(life: Life) -> Tab | None:
     host = life.session._seating.host(life.now)
     return next((tab for tab in life.seated if life.state.seats.of(tab.who) == host), None)
+
+
+def _seated(life: Life, rng: Random) -> Tab | None:
+    return _one_of(rng, life.seated)
 
 
 def _anybody(life: Life, rng: Random) -> Tab | None:
@@ -61,6 +64,11 @@ def _said(life: Life, tab: Tab | None, **message: Any) -> bool:
     shown = " ".join(f"{name}={value}" for name, value in message.items())
     life.note(f"  {life.now:.1f}: {tab.who} {shown}")
     return life.command(tab, **message)
+
+
+def says(who: Callable[[Life, Random], Tab | None], message: Callable[[Life, Random], dict[str, Any]]) -> Deed:
+    """Somebody of these sends that command."""
+    return lambda life, rng: _said(life, who(life, rng), **message(life, rng))
 
 
 # --- The game -------------------------------------------------------------------------------------------------------
@@ -97,12 +105,7 @@ def plays_games(life: Life, rng: Random) -> None:
     for _ in range(rng.randint(1, 5)):
         plays_on(life, rng)
         if life.state.game.is_over:
-            deals_again(life, rng)
-
-
-def deals_again(life: Life, rng: Random) -> None:
-    """The next game is dealt."""
-    _said(life, _one_of(rng, life.seated), type="again")
+            _said(life, _seated(life, rng), type="again")
 
 
 def passes_time(life: Life, rng: Random) -> None:
@@ -110,36 +113,6 @@ def passes_time(life: Life, rng: Random) -> None:
     seconds = rng.choice(SHORT if rng.random() < 0.9 else LONG)
     life.history[-1] += f" {seconds} s"
     life.pass_time(seconds, rng)
-
-
-def whispers(life: Life, rng: Random) -> None:
-    """Somebody is ready, has nothing to say, or waits no longer."""
-    tab = _one_of(rng, life.seated)
-    if tab is not None:
-        _said(life, tab, type=rng.choice(("waive", "hasten", "hasten", "ready", "ready")), n=life.state.n)
-
-
-def proposes_a_ruling(life: Life, rng: Random) -> None:
-    """Somebody proposes a ruling."""
-    _said(life, _one_of(rng, life.seated), type="rule", ruling={"type": "redeal"})
-
-
-def consents(life: Life, rng: Random) -> None:
-    """Somebody answers to it."""
-    ruling = life.state.game.ruling
-    if ruling is not None:
-        _said(life, _one_of(rng, life.seated), type="consent", yes=rng.random() < 0.8, n=ruling.n)
-
-
-def takes_back(life: Life, rng: Random) -> None:
-    """Somebody takes their seat back from a bot."""
-    kept = [tab for tab in life.seated if life.state.seats.of(tab.who) in life.state.seats.kept]
-    _said(life, _one_of(rng, kept), type="take_back")
-
-
-def asks_for_a_hint(life: Life, rng: Random) -> None:
-    """Somebody wants help."""
-    _said(life, _one_of(rng, life.seated), type="hint", what=rng.choice(("questions", "certain", "know")))
 
 
 # --- Coming and going -----------------------------------------------------------------------------------------------
@@ -232,11 +205,6 @@ def knocks(life: Life, rng: Random) -> None:
         _said(life, tab, type="knock", seat=seat, name=tab.name)
 
 
-def stands(life: Life, rng: Random) -> None:
-    """Somebody gives their seat up."""
-    _said(life, _one_of(rng, life.seated), type="stand")
-
-
 # --- The host -------------------------------------------------------------------------------------------------------
 
 
@@ -246,36 +214,6 @@ def answers_at_the_door(life: Life, rng: Random) -> None:
     if tab is not None and tab.table is not None and tab.table.knocks:
         number = rng.choice(tab.table.knocks).number
         _said(life, tab, type=rng.choice(("admit", "admit", "turn_away")), knock=number)
-
-
-def rules_the_table(life: Life, rng: Random) -> None:
-    """The host, or somebody who thinks that they are, says how things are done."""
-    tab = _host(life) if rng.random() < 0.9 else _one_of(rng, life.seated)
-    message: dict[str, Any] = rng.choice(
-        (
-            {"type": "remove", "seat": _seat(life, rng)},
-            {"type": "swap", "seat": _seat(life, rng), "other": _seat(life, rng)},
-            {"type": "hand_over", "seat": _seat(life, rng)},
-            {"type": "set_seating", "seating": rng.choice(("open", "until_play", "ask", "locked"))},
-            {"type": "set_watching", "watching": rng.choice(("nobody", "facts", "ended", "seats", "seats", "late"))},
-            {"type": "set_listed", "listed": rng.random() < 0.7},
-            {"type": "set_time", "time": _plain(rng.choice(TIMES))},
-            {
-                "type": "set_level",
-                "level": rng.choice(LEVELS[life.state.rules.name]),
-                "seat": rng.choice((None, _seat(life, rng))),
-            },
-        )
-    )
-    _said(life, tab, **message)
-
-
-def sets_the_pace(life: Life, rng: Random) -> None:
-    """Somebody who sits here says how bots take their time, or how long hearings are."""
-    pace = {"type": "set_pace", "pace": rng.choice(("slow", "normal", "quick", "at_once"))}
-    _said(
-        life, _one_of(rng, life.seated), **rng.choice((pace, {"type": "set_hearing", "hearing_s": rng.choice((1, 9))}))
-    )
 
 
 def opens_a_rematch(life: Life, rng: Random) -> None:
@@ -331,20 +269,6 @@ def looks_on_and_the_next_game_is_dealt(life: Life, rng: Random) -> None:
     looks_on(life, rng)
     lets_look(life, rng)
     plays_games(life, rng)
-
-
-def talks(life: Life, rng: Random) -> None:
-    """Somebody says something, or does not want to hear somebody."""
-    tab = _anybody(life, rng)
-    message = rng.choice(
-        (
-            {"type": "say", "phrase": rng.choice(PHRASES)},
-            {"type": "tell", "text": "What a hand!"},
-            {"type": "mute", "seat": _seat(life, rng), "yes": rng.random() < 0.6},
-            {"type": "block", "seat": _seat(life, rng)},
-        )
-    )
-    _said(life, tab, **message)
 
 
 def befriends(life: Life, rng: Random) -> None:
@@ -409,40 +333,88 @@ def _plain(value: object) -> Any:
     return json.loads(encode(value))
 
 
-DEEDS: Final[dict[Deed, float]] = {
-    plays: 10,
-    plays_on: 6,
-    plays_games: 5,
-    deals_again: 3,
-    passes_time: 16,
-    whispers: 4,
-    proposes_a_ruling: 1,
-    consents: 1,
-    takes_back: 2,
-    asks_for_a_hint: 1,
-    comes: 10,
-    many_come: 1,
-    leaves: 5,
-    everybody_leaves: 2,
-    sits: 6,
-    sits_and_goes: 3,
-    takes_a_seat_from_the_lobby: 1.5,
-    knocks: 2,
-    stands: 2,
-    answers_at_the_door: 3,
-    rules_the_table: 5,
-    sets_the_pace: 2,
-    opens_a_rematch: 0.5,
-    looks_on: 3,
-    lets_look: 3,
-    looks_away: 0.5,
-    looks_on_and_the_next_game_is_dealt: 2,
-    talks: 2,
-    befriends: 0.7,
-    sends_again: 2,
-    says_nonsense: 0.5,
-    restarts: 3,
-    dies_soon: 0.7,
-    games_are_packed: 1,
+def _kept(life: Life, rng: Random) -> Tab | None:
+    seats = life.state.seats
+    return _one_of(rng, [tab for tab in life.seated if seats.of(tab.who) in seats.kept])
+
+
+def _whisper(life: Life, rng: Random) -> dict[str, Any]:
+    return {"type": rng.choice(("waive", "hasten", "hasten", "ready", "ready")), "n": life.state.n}
+
+
+def _rule_of_the_host(life: Life, rng: Random) -> dict[str, Any]:
+    levels = LEVELS[life.state.rules.name]
+    rules: list[dict[str, Any]] = [
+        {"type": "remove", "seat": _seat(life, rng)},
+        {"type": "swap", "seat": _seat(life, rng), "other": _seat(life, rng)},
+        {"type": "hand_over", "seat": _seat(life, rng)},
+        {"type": "set_seating", "seating": rng.choice(("open", "until_play", "ask", "locked"))},
+        {"type": "set_watching", "watching": rng.choice(("nobody", "facts", "ended", "seats", "seats", "late"))},
+        {"type": "set_listed", "listed": rng.random() < 0.7},
+        {"type": "set_time", "time": _plain(rng.choice(TIMES))},
+        {"type": "set_level", "level": rng.choice(levels), "seat": rng.choice((None, _seat(life, rng)))},
+    ]
+    return rng.choice(rules)
+
+
+def _pace(_: Life, rng: Random) -> dict[str, Any]:
+    pace = {"type": "set_pace", "pace": rng.choice(("slow", "normal", "quick", "at_once"))}
+    return rng.choice((pace, {"type": "set_hearing", "hearing_s": rng.choice((1, 9))}))
+
+
+def _talk(life: Life, rng: Random) -> dict[str, Any]:
+    talk: list[dict[str, Any]] = [
+        {"type": "say", "phrase": rng.choice(PHRASES)},
+        {"type": "tell", "text": "What a hand!"},
+        {"type": "mute", "seat": _seat(life, rng), "yes": rng.random() < 0.6},
+        {"type": "block", "seat": _seat(life, rng)},
+    ]
+    return rng.choice(talk)
+
+
+def _answer(life: Life, rng: Random) -> dict[str, Any]:
+    ruling = life.state.game.ruling
+    return {"type": "consent", "yes": rng.random() < 0.8, "n": ruling.n if ruling else life.state.n}
+
+
+DEEDS: Final[dict[str, tuple[float, Deed]]] = {
+    "plays": (10, plays),
+    "plays on": (6, plays_on),
+    "plays games": (5, plays_games),
+    "deals again": (3, says(_seated, lambda *_: {"type": "again"})),
+    "passes time": (16, passes_time),
+    "whispers": (4, says(_seated, _whisper)),
+    "proposes a ruling": (1, says(_seated, lambda *_: {"type": "rule", "ruling": {"type": "redeal"}})),
+    "consents": (1, says(_seated, _answer)),
+    "takes back": (2, says(_kept, lambda *_: {"type": "take_back"})),
+    "asks for a hint": (
+        1,
+        says(_seated, lambda _, rng: {"type": "hint", "what": rng.choice(("questions", "certain", "know"))}),
+    ),
+    "comes": (10, comes),
+    "many come": (1, many_come),
+    "leaves": (5, leaves),
+    "everybody leaves": (2, everybody_leaves),
+    "sits": (6, sits),
+    "sits and goes": (3, sits_and_goes),
+    "takes a seat from the lobby": (1.5, takes_a_seat_from_the_lobby),
+    "knocks": (2, knocks),
+    "stands": (2, says(_seated, lambda *_: {"type": "stand"})),
+    "answers at the door": (3, answers_at_the_door),
+    "rules the table": (4.5, says(lambda life, _: _host(life), _rule_of_the_host)),
+    "would rule the table": (0.5, says(_seated, _rule_of_the_host)),
+    "sets the pace": (2, says(_seated, _pace)),
+    "opens a rematch": (0.5, opens_a_rematch),
+    "looks on": (3, looks_on),
+    "lets look": (3, lets_look),
+    "looks away": (0.5, looks_away),
+    "looks on and the next game is dealt": (2, looks_on_and_the_next_game_is_dealt),
+    "talks": (2, says(_anybody, _talk)),
+    "befriends": (0.7, befriends),
+    "sends again": (2, sends_again),
+    "says nonsense": (0.5, says_nonsense),
+    "restarts": (3, restarts),
+    "dies soon": (0.7, dies_soon),
+    "games are packed": (1, games_are_packed),
 }
 """How often what is done."""

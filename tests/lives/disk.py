@@ -14,7 +14,7 @@ from shoal.server.storage.database import FILE, connect, prepare, transaction
 from shoal.server.storage.log_rows import insert_rows, read_rows
 from shoal.server.tables.state.log import Row, read
 from shoal.server.tables.state.table_state import TableState
-from tests.lives.wrong import Wrong
+from tests.lives.people import Wrong
 from tests.server.tables_in_memory import assert_same_state, last_game_of
 
 FOREVER_MS = 2**60

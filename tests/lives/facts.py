@@ -26,8 +26,7 @@ from shoal.server.tables.messages.wire import LATE_MOVES
 from shoal.server.tables.outputs import Output, Send
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.time_control import NoTime
-from tests.lives.people import Tab
-from tests.lives.wrong import Wrong
+from tests.lives.people import Tab, Wrong
 
 if TYPE_CHECKING:
     from tests.lives.life import Life
@@ -230,10 +229,3 @@ def check_persons(life: Life) -> None:
     for row in life.log:
         if row.known is not None and known.setdefault(row.known.person, row.known.who) != row.known.who:
             raise Wrong("persons", f"{known[row.known.person]} and {row.known.who} are both {row.known.person}")
-
-
-def check_readers(life: Life) -> None:
-    """Whatever is read of the log is what was written, and makes what the whole log makes."""
-    from tests.lives.disk import check_readers as check_readers_of
-
-    check_readers_of(life.name, life.log, life.disk)

@@ -1,7 +1,7 @@
 """One life of a table: whatever people, bots, clocks and servers may do, one random step after the other.
 
 A life is its seed and the numbers of its steps, each of which draws from dice of its own. So a failing life is replayed from these
-alone, and stays a life when steps are left out (`shortening.py`). After each step all of `facts.py` must hold.
+alone, and stays a life when steps are left out (`shortened`). After each step all of `facts.py` must hold.
 """
 
 from __future__ import annotations
@@ -29,10 +29,8 @@ from shoal.server.tables.state.log import Row, _entries, read
 from shoal.server.tables.state.table_state import TableState
 from tests.lives import facts
 from tests.lives.beginnings import Beginning, drawn_beginning
-from tests.lives.disk import TAIL_ONLY, Disk
-from tests.lives.ledger import Ledger
-from tests.lives.people import Tab, drawn_tabs
-from tests.lives.wrong import Wrong
+from tests.lives.disk import TAIL_ONLY, Disk, check_readers
+from tests.lives.people import Ledger, Tab, Wrong, drawn_tabs
 from tests.server.tables_in_memory import MANNERS, Crash, MemoryTable, assert_same_state, last_game_of
 
 STEPS: Final = 40
@@ -395,7 +393,7 @@ def lived(seed: int, steps: Iterable[int] = range(STEPS), disk: Disk | None = No
                 life.think(rng)
                 facts.check_all(life, is_thorough=step % THOROUGH == 0)
         facts.check_all(life, is_thorough=True)
-        facts.check_readers(life)
+        check_readers(life.name, life.log, disk)
     except Wrong as wrong:
         return Failure(seed, tuple(done), wrong.fact, wrong.detail, tuple(life.history))
     except Exception as error:  # noqa: BLE001  # whatever the session raises is a table that broke
@@ -404,3 +402,23 @@ def lived(seed: int, steps: Iterable[int] = range(STEPS), disk: Disk | None = No
         fact = f"broke: {type(error).__name__} at {frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno}"
         return Failure(seed, tuple(done), fact, f"{error} at {where}", tuple(life.history))
     return None
+
+
+Live = Callable[[int, tuple[int, ...]], Failure | None]
+
+
+def shortened(failure: Failure, live: Live = lived) -> Failure:
+    """The same failure with as few steps as can be found: half of them are left out, then a quarter, down to single ones."""
+    size = max(1, len(failure.steps) // 2)
+    while True:
+        at = 0
+        while at < len(failure.steps):
+            fewer = (*failure.steps[:at], *failure.steps[at + size :])
+            again = live(failure.seed, fewer)
+            if again is not None and again.fact == failure.fact:
+                failure = again
+            else:
+                at += size
+        if size == 1:
+            return failure
+        size //= 2
