@@ -123,7 +123,7 @@ def test_examples_have_the_encoder_features_of_every_question() -> None:
 
 @pytest.mark.slow
 def test_a_stopped_training_resumes_and_ends_with_the_same_networks(tmp_path: Path) -> None:
-    settings = TrainingSettings(games=2, deals=1, hidden=(4,), behaviour_games=8, exact_from=1)
+    settings = TrainingSettings(games=2, deals=1, hidden=(4,), behaviour_games=8)
     whole = train(tmp_path / "whole", settings, 2, source(), lambda _: None)
 
     train(tmp_path / "stopped", settings, 1, source(), lambda _: None)
