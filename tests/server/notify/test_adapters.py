@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from shoal.server.notify.adapters import EVERY_S, OperatorNotices, open_adapters
 from shoal.server.notify.commands import CaptchaCommand, MailCommand, PushCommand
 from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush
 from shoal.server.notify.protocols import StoreFailure
+from shoal.server.operations.settings import ServerSettings
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed, StoreError
 from shoal.server.tables.environment import SYSTEM_CLOCK
@@ -27,11 +28,6 @@ from tests.server.notify.fakes import Now, RememberedMail
 from tests.server.simulated import MemoryStore, settle
 from tests.server.tables_in_memory import OWNER
 from tests.server.test_settings import refusal, settings
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 def test_the_operator_is_written_to_at_most_once_an_hour_and_told_how_often_it_happened() -> None:
@@ -47,22 +43,23 @@ def test_the_operator_is_written_to_at_most_once_an_hour_and_told_how_often_it_h
     assert mail == [StoreFailure("tables", "failed"), StoreFailure("timetable", "damaged", 1000)]
 
 
+def sqlite_error(file: Path, last: str, *before: str) -> sqlite3.Error:
+    """How SQLite refuses the last of these statements."""
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        for statement in before:
+            database.execute(statement)
+        with pytest.raises(sqlite3.DatabaseError) as found:
+            database.execute(last)
+    return found.value
+
+
 def test_a_full_disk_is_called_so_whichever_database_finds_it(tmp_path: Path) -> None:
-    with contextlib.closing(sqlite3.connect(tmp_path / "full")) as full:
-        full.execute("CREATE TABLE t (x)")
-        full.execute("PRAGMA max_page_count = 1")
-        with pytest.raises(sqlite3.OperationalError) as found:
-            full.execute("INSERT INTO t VALUES (zeroblob(100000))")
-    assert why(found.value) == "full"
-    assert why(Failed(f"/data: {found.value}")) == "full"
-    assert why(Failed("the database of people failed: OperationalError")) == "failed"
+    made = ("CREATE TABLE t (x)", "PRAGMA max_page_count = 1")
+    full = sqlite_error(tmp_path / "full", "INSERT INTO t VALUES (zeroblob(100000))", *made)
     (tmp_path / "foreign").write_text("no database" * 100)
-    with (
-        contextlib.closing(sqlite3.connect(tmp_path / "foreign")) as foreign,
-        pytest.raises(sqlite3.DatabaseError) as bad,
-    ):
-        foreign.execute("SELECT * FROM t")
-    assert why(bad.value) == "damaged"
+    foreign = sqlite_error(tmp_path / "foreign", "SELECT * FROM t")
+    errors = (full, Failed(f"/data: {full}"), Failed("the database of people failed: OperationalError"), foreign)
+    assert [why(error) for error in errors] == ["full", "full", "failed", "damaged"]
 
 
 class FailingStore(MemoryStore):
@@ -80,19 +77,24 @@ class FailingStore(MemoryStore):
 
 
 @pytest.mark.anyio
-async def test_a_store_that_fails_is_noticed_and_a_number_that_is_taken_is_no_failure() -> None:
+@pytest.mark.parametrize(
+    ("error", "work", "noticed"),
+    [
+        (Failed("database or disk is full"), lambda tables: tables.create(NewTable(), OWNER), [("tables", "full")]),
+        (Conflict("taken"), lambda tables: tables.create(NewTable(), OWNER), []),
+        (Failed(""), Tables.probe, [("tables", "failed")]),
+    ],
+    ids=["full", "number taken", "probe"],
+)
+async def test_a_store_that_fails_is_noticed_and_a_number_that_is_taken_is_no_failure(
+    error: StoreError, work: Callable[[Tables], Awaitable[object]], noticed: list[tuple[str, str]]
+) -> None:
     heard: list[tuple[str, str]] = []
-    for error in (Failed("database or disk is full"), Conflict("taken")):
-        tables = Tables(FailingStore(error))
-        tables.hooks.on_store_failed = lambda store, failed: heard.append((store, why(failed)))
-        with pytest.raises(StoreError):
-            await tables.create(NewTable(), OWNER)
-    assert heard == [("tables", "full")]
-    tables = Tables(FailingStore(Failed("")))
+    tables = Tables(FailingStore(error))
     tables.hooks.on_store_failed = lambda store, failed: heard.append((store, why(failed)))
     with pytest.raises(StoreError):
-        await tables.probe()
-    assert heard[1:] == [("tables", "failed")]
+        await work(tables)
+    assert heard == noticed
 
 
 @pytest.mark.anyio
@@ -150,31 +152,42 @@ async def test_accounts_and_the_timetable_that_fail_are_noticed_and_play_goes_on
     assert [(one.store, one.why) for one in mail] == [("people", "full"), ("timetable", "failed")]
 
 
-def test_each_adapter_is_a_line_of_the_log_until_a_command_is_set() -> None:
-    with open_adapters(settings()) as outside:
-        assert isinstance(outside.push, LoggedPush)
-        assert isinstance(outside.captcha, LoggedCaptcha)
-        assert outside.mail is None, "there is nobody to write to"
-    with open_adapters(settings(SHOAL_OPERATOR_MAIL="ann@fish.example")) as outside:
-        assert isinstance(outside.mail, LoggedMail)
-    with open_adapters(
-        settings(
-            "--push-command=/bin/sh,-c,true",
-            "--captcha-command=/bin/sh",
-            SHOAL_OPERATOR_MAIL="ann@fish.example",
-            SHOAL_MAIL_COMMAND="/bin/sh, -c",
-        )
-    ) as outside:
-        assert isinstance(outside.push, PushCommand)
-        assert isinstance(outside.mail, MailCommand)
-        assert isinstance(outside.captcha, CaptchaCommand)
+@pytest.mark.parametrize(
+    ("chosen", "kinds"),
+    [
+        (settings(), (LoggedPush, type(None), LoggedCaptcha)),  # there is nobody to write to
+        (settings(SHOAL_OPERATOR_MAIL="ann@fish.example"), (LoggedPush, LoggedMail, LoggedCaptcha)),
+        (
+            settings(
+                "--push-command=/bin/sh,-c,true",
+                "--captcha-command=/bin/sh",
+                SHOAL_OPERATOR_MAIL="ann@fish.example",
+                SHOAL_MAIL_COMMAND="/bin/sh, -c",
+            ),
+            (PushCommand, MailCommand, CaptchaCommand),
+        ),
+    ],
+    ids=["nothing", "address", "commands"],
+)
+def test_each_adapter_is_a_line_of_the_log_until_a_command_is_set(
+    chosen: ServerSettings, kinds: tuple[type, ...]
+) -> None:
+    with open_adapters(chosen) as outside:
+        assert (type(outside.push), type(outside.mail), type(outside.captcha)) == kinds
 
 
-def test_a_command_that_cannot_be_run_is_refused_at_the_start(tmp_path: Path) -> None:
-    (tmp_path / "plain").write_text("exit 0")
-    assert "no whole path of a program" in refusal("--push-command", "notify-send")
-    assert "push_command" in refusal("--push-command", str(tmp_path / "plain"))
-    assert "no program that can be run" in refusal("--captcha-command", str(tmp_path))
-    assert "operator_mail is empty" in refusal("--mail-command", "/bin/sh")
-    for bad in ("ann", "-oQ/tmp@x", "ann@fish.example bob@fish.example", "ann@fish.example\nBcc: x"):
-        assert "is no address" in refusal(SHOAL_OPERATOR_MAIL=bad), bad
+@pytest.mark.parametrize(
+    ("setting", "problem"),
+    [
+        (("--push-command", "notify-send"), "no whole path of a program"),
+        (("--push-command", __file__), "push_command"),
+        (("--captcha-command", "/tmp"), "no program that can be run"),
+        (("--mail-command", "/bin/sh"), "operator_mail is empty"),
+        *(
+            (("--operator-mail", bad), "is no address")
+            for bad in ("ann", "-oQ/tmp@x", "ann@fish.example bob@fish.example", "ann@fish.example\nBcc: x")
+        ),
+    ],
+)
+def test_a_command_that_cannot_be_run_is_refused_at_the_start(setting: tuple[str, str], problem: str) -> None:
+    assert problem in refusal("=".join(setting))
