@@ -14,12 +14,12 @@ from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.operations.limits import Limits
 from shoal.server.scopes import SCOPES
 from shoal.server.tables.timing.presence import Manners, Tempo
-from tests.server.accounts.databases import quick_people
+from tests.server.accounts.browsers import log_in
+from tests.server.accounts.databases import PASSWORD, quick_people
+from tests.server.conftest import EAGER
 from tests.server.live import LiveServer, live_server
 
-MANY = 1_000_000
 AT_ONCE = Tempo((0.001, 0.001), after_hit=0.0, after_claim=0.0, least=0.0)
-PASSWORD = "a shoal of herring"
 
 
 class World:
@@ -46,7 +46,7 @@ class World:
     def log_in(self) -> None:
         """Have `http` be Ann's browser."""
         self.http.get("/")
-        assert self.http.post("/account/in", data={"name": "Ann", "password": PASSWORD}).status_code == 303
+        log_in(self.http, "Ann")
 
     def opened(self, account: Account, **wish: Any) -> str:
         """A table that this account has opened."""
@@ -61,10 +61,10 @@ class World:
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     folder = tmp_path_factory.mktemp("data")
     limits = Limits(
-        commands_per_s=MANY,
-        commands_at_once=MANY,
-        guest_commands_per_s=MANY,
-        guest_commands_at_once=MANY,
+        commands_per_s=EAGER,
+        commands_at_once=EAGER,
+        guest_commands_per_s=EAGER,
+        guest_commands_at_once=EAGER,
         stream_silence_s=0.1,
     )
     manners = Manners(grace=0.2, tempo=AT_ONCE, ready=0.0)

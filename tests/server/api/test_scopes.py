@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import json
 import logging
 import re
 import secrets
 import sqlite3
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -30,6 +30,8 @@ from shoal.server.storage.database import FILE
 from shoal.server.tables.seating.names import likeness
 from shoal.server.tables.state.log import sealed
 from shoal.server.web.answers import Refusal
+from tests.server.accounts.browsers import bytes_of_databases, new_browser, signed_up
+from tests.server.accounts.databases import PASSWORD
 from tests.server.api.conftest import World
 from tests.server.live import address, wait_until
 from tests.server.tables_in_memory import OWNER
@@ -52,6 +54,7 @@ OPENS = {
 """Every route of the API, with the one scope that opens it. A new route needs a row here."""
 
 SOCKET = "/t/{table}/socket"
+JSON = {"Content-Type": "application/json"}
 
 
 def status(program: httpx.Client, method: str, path: str) -> int:
@@ -72,34 +75,39 @@ def test_every_route_has_a_row(world: World) -> None:
     assert routes == {route: [{"token": [scope]}] for route, scope in OPENS.items()}
 
 
-def test_a_scope_opens_its_own_routes_and_no_other(world: World) -> None:
-    for scope in SCOPES:
-        with world.program(world.magpie, scope) as program:
-            found = {route: status(program, *route) for route in OPENS}
-        assert {route for route, code in found.items() if code not in (401, 403)} == {
-            route for route, opening in OPENS.items() if opening == scope
-        }
-        assert all(code == 403 for route, code in found.items() if OPENS[route] != scope)
-
-
-def test_nothing_but_a_token_in_the_header_opens_a_route(world: World) -> None:
-    token, session = world.token(world.ann), new_token()
-    nothing = {
-        "no header": {},
-        "a cookie": {"Cookie": f"{COOKIE}={token}"},
-        "a guest's token": {"Authorization": f"Bearer {session}"},
-        "a token that never was": {"Authorization": f"Bearer shoal_{new_token()}"},
-        "another scheme": {"Authorization": f"Basic {token}"},
-        "two tokens": {"Authorization": f"Bearer {token} {token}"},
+@pytest.mark.parametrize("scope", SCOPES)
+def test_a_scope_opens_its_own_routes_and_no_other(world: World, scope: str) -> None:
+    with world.program(world.magpie, scope) as program:
+        found = {route: status(program, *route) for route in OPENS}
+    assert {route for route, code in found.items() if code != 403} == {
+        route for route, opening in OPENS.items() if opening == scope
     }
-    for what, headers in nothing.items():
-        with httpx.Client(base_url=f"{world.live.url}/api/1", headers=headers, verify=False) as program:
-            assert {status(program, *route) for route in OPENS} == {401}, what
+    assert 401 not in found.values()
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Cookie": f"{COOKIE}={{token}}"},
+        {"Authorization": f"Bearer {new_token()}"},
+        {"Authorization": f"Bearer shoal_{new_token()}"},
+        {"Authorization": "Basic {token}"},
+        {"Authorization": "Bearer {token} {token}"},
+    ],
+    ids=["no header", "a cookie", "a guest's token", "a token that never was", "another scheme", "two tokens"],
+)
+def test_nothing_but_a_token_in_the_header_opens_a_route(world: World, headers: dict[str, str]) -> None:
+    token = world.token(world.ann)
+    filled = {name: value.format(token=token) for name, value in headers.items()}
+    with httpx.Client(base_url=f"{world.live.url}/api/1", headers=filled) as program:
+        assert {status(program, *route) for route in OPENS} == {401}
+
+
+def test_neither_a_token_in_the_address_nor_the_cookie_of_a_session_opens_the_api(world: World) -> None:
+    token = world.token(world.ann)
     answer = world.http.get(f"/api/1/account?token={token}&access_token={token}")
     assert (answer.status_code, answer.json()["error"]) == (401, "TOKEN_MISSING")
-
-
-def test_the_cookie_of_a_session_opens_nothing_of_the_api(world: World) -> None:
     world.log_in()
     assert "Log out" in world.http.get("/account").text
     assert world.http.post("/api/1/tables", json={}).status_code == 401
@@ -132,9 +140,8 @@ def test_a_token_is_kept_as_a_hash_and_gone_when_it_is_revoked(world: World, cap
     headers = {"Authorization": f"Bearer {secret[1]}"}
     assert world.http.get("/api/1/account", headers=headers).json()["scopes"] == ["account:read"]
     assert secret[1] not in caplog.text
-    for file in Path(world.live.folder).rglob("*sqlite3*"):
-        assert secret[1].encode() not in file.read_bytes(), file.name
-    kept = b"".join(path.read_bytes() for path in Path(world.live.folder).glob("people.sqlite3*"))
+    kept = bytes_of_databases(world.live.folder)
+    assert secret[1].encode() not in kept
     assert hashlib.sha256(secret[1].encode()).hexdigest().encode() in kept
     token = re.search(r'name="token" value="(t-[0-9a-f]+)" aria-label="Revoke the token phone"', page)
     assert token
@@ -161,29 +168,30 @@ def test_wrong_tokens_are_as_few_as_wrong_passwords(world: World) -> None:
     assert asyncio.run(tries(Admission(limits, clock=lambda: 0.0), [*wrong, good])) == [401, 401, 401, 429, 429, 200]
 
 
-def test_errors_have_one_form(world: World) -> None:
+@pytest.mark.parametrize(
+    ("asked", "sent", "refused", "detail"),
+    [
+        ("GET /nowhere", {}, 404, ""),
+        ("GET /tables/a%0Ab", {}, 404, ""),
+        ("PUT /tables", {}, 405, ""),
+        ("POST /tables", {"content": "{}"}, 415, ""),
+        ("POST /tables", {"content": "[" * 9000, "headers": JSON}, 400, ""),
+        ("POST /tables", {"content": " " * 20000, "headers": JSON}, 413, ""),
+        ("POST /tables", {"json": {"seats": "4"}}, 400, "$.seats"),
+        ("POST /tables", {"json": {"colour": 4}}, 400, ""),
+        ("POST /tables", {"json": {"game": "poker"}}, 422, ""),
+        ("POST /tables", {"json": {"bot": "cmd:rm"}}, 422, "rm"),  # it is named, and not run
+        ("POST /tables/nowhere/commands", {"json": {"tab": "t", "command": {"type": "zap", "id": 1}}}, 400, ""),
+        ("GET /games/aaaaaaaaaaaaaaaa", {}, 404, ""),
+    ],
+)
+def test_errors_have_one_form(world: World, asked: str, sent: dict[str, Any], refused: int, detail: str) -> None:
     with world.program(world.ann) as program:
-        found = [
-            program.get("/nowhere"),
-            program.get("/tables/a%0Ab"),
-            program.put("/tables"),
-            program.post("/tables", content="{}"),
-            program.post("/tables", content="[" * 9000, headers={"Content-Type": "application/json"}),
-            program.post("/tables", content=" " * 20000, headers={"Content-Type": "application/json"}),
-            program.post("/tables", json={"seats": "4"}),
-            program.post("/tables", json={"colour": 4}),
-            program.post("/tables", json={"game": "poker"}),
-            program.post("/tables", json={"bot": "cmd:rm"}),
-            program.post("/tables/nowhere/commands", json={"tab": "t", "command": {"type": "zap", "id": 1}}),
-            program.get("/games/aaaaaaaaaaaaaaaa"),
-        ]
-    assert [answer.status_code for answer in found] == [404, 404, 405, 415, 400, 413, 400, 400, 422, 422, 400, 404]
-    for answer in found:
-        assert set(answer.json()) == {"error", "detail"}, answer.text
-        assert answer.headers["Content-Type"] == "application/json"
-    assert found[2].headers["Allow"] == "GET, HEAD, POST"
-    assert "$.seats" in found[6].json()["detail"]
-    assert json.dumps(found[9].json()).count("rm") == 1, "what is no bot is named, and not run"
+        answer = program.request(*asked.split(), **sent)
+    assert (answer.status_code, answer.headers["Content-Type"]) == (refused, "application/json")
+    assert set(answer.json()) == {"error", "detail"}
+    assert detail in answer.json()["detail"]
+    assert answer.headers.get("Allow") == ("GET, HEAD, POST" if refused == 405 else None)
 
 
 def test_the_document_is_made_of_the_types_that_are_sent(world: World) -> None:
@@ -199,64 +207,57 @@ def test_the_document_is_made_of_the_types_that_are_sent(world: World) -> None:
 
 
 def test_with_a_person_their_bots_are_gone_from_every_file(world: World) -> None:
-    name, password = f"Finch{secrets.token_hex(4)}", "a shoal of sprats"
-    with httpx.Client(base_url=world.live.url, headers={"Origin": world.live.url}, verify=False) as browser:
-        browser.get("/")
-        browser.post("/account/new", data={"name": f"Cyd{secrets.token_hex(4)}", "password": password})
+    name = f"Finch{secrets.token_hex(4)}"
+    with new_browser(world.live) as browser:
+        signed_up(browser, f"Cyd{secrets.token_hex(4)}")
         assert browser.post("/account/programs/bot", data={"name": name}).status_code == 303
         bot = asyncio.run(world.services.accounts.named(name))
         assert bot is not None
-        table = world.opened(bot, seats=4)
-        token = world.token(bot)
-        assert world.http.get(f"/t/{table}").status_code == 200
-        assert browser.post("/account/erase", data={"password": password}).status_code == 303
+        table, token = world.opened(bot), world.token(bot)
+        assert browser.post("/account/erase", data={"password": PASSWORD}).status_code == 303
     assert world.http.get("/api/1/account", headers={"Authorization": f"Bearer {token}"}).status_code == 401
     assert world.http.get(f"/t/{table}").status_code == 200, "its game stays, with nobody's name"
-    for file in Path(world.live.folder).glob("*.sqlite3*"):
-        for left in (name, likeness(name), bot.who, hashlib.sha256(token.encode()).hexdigest()):
-            assert left.encode() not in file.read_bytes(), f"{left} is still in {file.name}"
+    kept = bytes_of_databases(world.live.folder)
+    left = (name, likeness(name), bot.who, hashlib.sha256(token.encode()).hexdigest())
+    assert [one for one in left if one.encode() in kept] == []
 
 
 # --- Pages of other sites -----------------------------------------------------------------------------------------------
 
 ELSEWHERE = {"Origin": "https://elsewhere.example"}
+BEFOREHAND = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization,content-type"}
 
 
-def test_a_page_of_another_site_may_use_the_api_whatever_it_answers(world: World) -> None:
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status"),
+    [
+        ("GET", "account", {}, 200),
+        ("GET", "openapi.json", {}, 200),
+        ("GET", "tables", {}, 403),
+        ("GET", "nowhere", {}, 404),
+        ("PUT", "account", {}, 405),
+        ("GET", "account", {"Authorization": "Bearer shoal_x"}, 401),
+        *(("OPTIONS", path, BEFOREHAND, 200) for path in ("tables", "tables/nowhere/commands", "nowhere")),
+    ],
+)
+def test_a_page_of_another_site_may_use_the_api_whatever_it_answers(
+    world: World, method: str, path: str, headers: dict[str, str], status: int
+) -> None:
     with world.program(world.ann, "account:read") as program:
-        found = [
-            program.get("/account", headers=ELSEWHERE),
-            program.get("/tables", headers=ELSEWHERE),
-            program.get("/nowhere", headers=ELSEWHERE),
-            program.put("/account", headers=ELSEWHERE),
-            httpx.get(f"{world.live.url}/api/1/account", headers=ELSEWHERE | {"Authorization": "Bearer shoal_x"}),
-            httpx.get(f"{world.live.url}/api/1/account", headers=ELSEWHERE | {"Cookie": f"{COOKIE}={new_token()}"}),
-            httpx.get(f"{world.live.url}/api/1/openapi.json", headers=ELSEWHERE),
-        ]
-    assert [answer.status_code for answer in found] == [200, 403, 404, 405, 401, 401, 200]
-    for answer in found:
-        assert answer.headers["Access-Control-Allow-Origin"] == "*"
-        assert "Access-Control-Allow-Credentials" not in answer.headers
-
-
-def test_a_browser_that_asks_beforehand_is_answered(world: World) -> None:
-    asked = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization,content-type"}
-    for path in ("/tables", "/tables/nowhere/commands", "/nowhere"):
-        answer = httpx.options(f"{world.live.url}/api/1{path}", headers=ELSEWHERE | asked)
-        assert answer.status_code == 200
-        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        answer = program.request(method, f"/{path}", headers=ELSEWHERE | headers)
+    assert (answer.status_code, answer.headers["Access-Control-Allow-Origin"]) == (status, "*")
+    assert not {"Access-Control-Allow-Credentials", "Set-Cookie"} & {*answer.headers}
+    if method == "OPTIONS":
         assert "POST" in answer.headers["Access-Control-Allow-Methods"]
         assert "Authorization" in answer.headers["Access-Control-Allow-Headers"]
-        assert "Access-Control-Allow-Credentials" not in answer.headers
-        assert "Set-Cookie" not in answer.headers
 
 
 @pytest.mark.parametrize("path", ["/", "/account", "/api/2/account", "/api/1", "/tables", "/review", "/lobby"])
-def test_nothing_but_the_api_is_open_to_pages_of_other_sites(world: World, path: str) -> None:
+@pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS"])
+def test_nothing_but_the_api_is_open_to_pages_of_other_sites(world: World, path: str, method: str) -> None:
     asked = {"Access-Control-Request-Method": "POST", "Accept": "application/json"}
-    for method in ("GET", "POST", "OPTIONS"):
-        answer = httpx.request(method, world.live.url + path, headers=ELSEWHERE | asked)
-        assert not [name for name in answer.headers if name.lower().startswith("access-control-")]
+    answer = httpx.request(method, world.live.url + path, headers=ELSEWHERE | asked)
+    assert [name for name in answer.headers if name.lower().startswith("access-control-")] == []
 
 
 # --- Scopes by name -----------------------------------------------------------------------------------------------------
@@ -295,43 +296,37 @@ def keep_game(world: World, table: str) -> None:
 
 
 def test_every_game_in_the_list_of_an_account_can_be_read_and_the_list_has_pages(world: World) -> None:
-    tables = [f"bababababa-aaaaaaa{last}" for last in "abc"]
+    tables = {f"bababababa-aaaaaaa{last}" for last in "ab"}
     for table in tables:
         keep_game(world, table)
     with world.program(world.ann, "games:read") as program:
-        wait_until(lambda: len(program.get("/games").json()["games"]) >= len(tables))
-        listed = {game["table"]: game for game in program.get("/games").json()["games"]}
-        for table in tables:
-            game = listed[table]
-            assert (game["number"], game["seat"], game["game"]) == (1, 0, "go_fish")
-            assert game["partners"] == []
-            assert all(other["bot"] and other["name"] is None for other in game["opponents"])
-            assert game["opponents"]
-            answer = program.get(f"/games/{game['id']}")
-            assert answer.status_code == 200
-            assert read_record(answer.content).game.rules.name == "go_fish"
-            assert httpx.get(f"{world.live.url}/game/{game['id']}").status_code == 200
+
+        def listed(asked: str = "") -> list[dict[str, Any]]:
+            found: list[dict[str, Any]] = program.get(f"/games{asked}").json()["games"]
+            return found
+
+        wait_until(lambda: len(listed()) >= len(tables))
+        games = [game for game in listed() if game["table"] in tables]
+        assert len(games) == len(tables)
+        for game in games:
+            assert (game["number"], game["seat"], game["game"], game["partners"]) == (1, 0, "go_fish", [])
+            assert {(bool(other["bot"]), other["name"]) for other in game["opponents"]} == {(True, None)}
+            assert read_record(program.get(f"/games/{game['id']}").content).game.rules.name == "go_fish"
+            assert world.http.get(f"/game/{game['id']}").status_code == 200
 
         with contextlib.closing(sqlite3.connect(Path(world.live.folder, FILE))) as file:
             file.execute("DELETE FROM shelf")
             file.commit()
-        assert {game["table"] for game in program.get("/games").json()["games"]} >= {*tables}, (
-            "as before games had pages at once"
-        )
+        assert {game["table"] for game in listed()} >= tables, "as before games had pages at once"
 
-        whole = [game["id"] for game in program.get("/games?limit=200").json()["games"]]
-        paged, after = list[str](), ""
-        while True:
-            page = program.get(f"/games?limit=1{after}").json()
+        paged, after = list[str](), cast(str | None, "")
+        while after is not None:
+            page = program.get("/games", params={"limit": 1} | ({"after": after} if after else {})).json()
             paged += [game["id"] for game in page["games"]]
-            if page["next"] is None:
-                break
-            after = f"&after={page['next']}"
-        assert paged == whole
-        refused = [
-            program.get(f"/games?{asked}")
-            for asked in ("limit=0", "limit=x", "limit=201", "after=x", f"after={'a' * 16}")
-        ]
+            after = page["next"]
+        assert paged == [game["id"] for game in listed("?limit=200")]
+        asked = ("limit=0", "limit=x", "limit=201", "after=x", f"after={'a' * 16}")
+        refused = [program.get(f"/games?{one}") for one in asked]
         assert [answer.status_code for answer in refused] == [400, 400, 400, 400, 404]
         assert "1 to 200" in refused[0].json()["detail"]
 
