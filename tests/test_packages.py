@@ -15,7 +15,7 @@ import client_build
 import pytest
 
 from release import checklist, packages
-from shoal.server.web.docs_site import has_docs
+from shoal.server.web.page_routes import has_docs
 
 ROOT = Path(__file__).resolve().parent.parent
 

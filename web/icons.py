@@ -15,9 +15,9 @@ from functools import partial
 from playwright.sync_api import Browser, sync_playwright
 from score_art import score_file
 
+from shoal.server.web.document import render
 from shoal.server.web.home import shoal
 from shoal.server.web.static import ICONS
-from shoal.server.web.templates import render
 
 SEA, BACK, YELLOW = "#cfe5e4", "#12485e", "#ffc42e"
 COLOURS = {"S": "#12202c", "H": "#ad1029", "D": "#1a4ab4", "C": "#0c6333", "yours": YELLOW}

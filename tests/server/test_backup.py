@@ -21,7 +21,7 @@ from shoal.server.accounts.identity import who
 from shoal.server.operations.limits import Limits
 from shoal.server.storage import backup
 from shoal.server.storage.backup import BadBackup, back_up, restore
-from shoal.server.storage.database import FILE
+from shoal.server.storage.database import FILE, wal_bytes
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import DatabaseInUse
 from shoal.server.tables.state.log import Row
@@ -87,7 +87,7 @@ async def test_a_copy_is_of_one_moment_and_is_given_up_before_the_log_of_the_ser
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = 0
-    real_length, loop = backup.wal_bytes, asyncio.get_running_loop()
+    real_length, loop = wal_bytes, asyncio.get_running_loop()
 
     def length(database: Path) -> int:
         nonlocal written

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.server.operations.configuration import all_settings
+from shoal.server.operations.settings import all_settings
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.tables import Tables

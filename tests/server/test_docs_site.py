@@ -9,7 +9,7 @@ import pytest
 from starlette.applications import Starlette
 
 from shoal.server.web.answers import Answers
-from shoal.server.web.docs_site import docs_routes
+from shoal.server.web.page_routes import docs_routes
 from tests.server.live import ASSETS
 
 pytestmark = pytest.mark.anyio

@@ -12,7 +12,7 @@ import pytest
 from shoal.server.tables import codes
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.web import page_routes
-from shoal.server.web.compression import MOST_PADDING, gzipped
+from shoal.server.web.answers import MOST_PADDING, gzipped
 from shoal.server.web.document import Shell
 from shoal.server.web.home import home_page
 from shoal.server.web.look import as_cookie, look_from, look_of

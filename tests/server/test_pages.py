@@ -23,12 +23,10 @@ from shoal.i18n import languages
 from shoal.server.tables.broadcast.shown import show_moves, show_options, show_setup, show_view
 from shoal.server.tables.messages.to_client import Sitter, TableSeen, Update
 from shoal.server.tables.recent_tables import TableOfMine
-from shoal.server.web.answers import MOST, KeptPages
-from shoal.server.web.compression import gzipped
-from shoal.server.web.document import Assets, ClientNotBuilt, Shell, error_page, needs_cookie_page, table_page
+from shoal.server.web.answers import MOST, KeptPages, gzipped
+from shoal.server.web.document import Assets, ClientNotBuilt, Shell, error_page, load_all, needs_cookie_page, table_page
 from shoal.server.web.home import home_page, join_page, rules_page
 from shoal.server.web.house_rules import house_rules_page, preset_form
-from shoal.server.web.templates import load_all
 
 HOME = "/static/assets/home-abc.js"
 ASSETS = Assets(

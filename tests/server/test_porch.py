@@ -13,8 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
 from shoal.server.operations.observer import Observer
-from shoal.server.web.porch import Porch
-from shoal.server.web.site import site_of
+from shoal.server.web.porch import Porch, site_of
 
 pytestmark = pytest.mark.anyio
 

@@ -9,10 +9,16 @@ from pathlib import Path
 import pytest
 
 from shoal.cli import main
-from shoal.server.operations.configuration import add_options, all_settings, settings_from
 from shoal.server.operations.limits import Limits
-from shoal.server.operations.settings import BadSettings, ServerSettings, schema
-from shoal.server.web.site import site_of
+from shoal.server.operations.settings import (
+    BadSettings,
+    ServerSettings,
+    add_options,
+    all_settings,
+    schema,
+    settings_from,
+)
+from shoal.server.web.porch import site_of
 
 HERE = {"SHOAL_PUBLIC_URL": "https://fish.example"}
 

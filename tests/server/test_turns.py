@@ -21,8 +21,7 @@ from shoal.server.operations.admission import Admission, Rationed
 from shoal.server.operations.limits import Limits
 from shoal.server.operations.observer import Observer
 from shoal.server.web.answers import Answers
-from shoal.server.web.porch import Porch
-from shoal.server.web.site import site_of
+from shoal.server.web.porch import Porch, site_of
 from tests.server.live import LiveServer, live_server
 from tests.server.raw import STRANGER, at_table, connected, hello, is_closed, is_sent_away, message
 

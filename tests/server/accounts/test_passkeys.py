@@ -17,7 +17,7 @@ from shoal.server.accounts.accounts import Accounts, WrongPassword
 from shoal.server.accounts.passkey_proofs import CHALLENGE_S, BadPasskey, are_offered_at
 from shoal.server.accounts.passkeys import MOST_CHALLENGES, MOST_PASSKEYS, Challenges, Passkeys, TooManyPasskeys
 from shoal.server.operations.limits import Limits
-from shoal.server.web.site import site_of
+from shoal.server.web.porch import site_of
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.browsers import a_name, exported, signed_up
 from tests.server.accounts.databases import PASSWORD

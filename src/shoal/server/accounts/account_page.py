@@ -40,7 +40,7 @@ from shoal.server.web.answers import (
 )
 from shoal.server.web.document import Shell, error_sentence
 from shoal.server.web.language import way_back
-from shoal.server.web.site import Site, site_of
+from shoal.server.web.porch import Site, site_of
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from shoal.core.errors import ShoalError
-from shoal.server.web.site import Site
+from shoal.server.web.porch import Site
 
 CHALLENGE_S: Final = 300.0
 """How long a challenge can be answered."""

@@ -24,7 +24,7 @@ from shoal.server.accounts.passkey_proofs import BadPasskey
 from shoal.server.accounts.passkeys import Passkeys, TooManyPasskeys
 from shoal.server.web.answers import Answers, Refusal
 from shoal.server.web.document import error_sentence
-from shoal.server.web.site import Site
+from shoal.server.web.porch import Site
 
 ADD: Final = "passkey"
 """The form to add a passkey."""

@@ -21,7 +21,7 @@ from shoal.server.accounts.accounts import ACCOUNT, Accounts, LoggedIn, account_
 from shoal.server.accounts.identity import who
 from shoal.server.accounts.passkey_proofs import CHALLENGE_S, BadPasskey, NewKey
 from shoal.server.accounts.schema import accounts, passkeys
-from shoal.server.web.site import Site
+from shoal.server.web.porch import Site
 
 MOST_CHALLENGES: Final = 10_000
 """Browsers and purposes that are remembered; the one that asked the longest ago makes room."""

@@ -25,8 +25,8 @@ from shoal.server.scopes import SCOPES
 from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, InvalidName
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, check_is_from_here, html_answer, read_body
-from shoal.server.web.docs_site import has_docs
 from shoal.server.web.document import Shell, error_sentence
+from shoal.server.web.page_routes import has_docs
 
 
 @dataclass(frozen=True)

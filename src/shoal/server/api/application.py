@@ -27,8 +27,7 @@ from shoal.server.api.endpoint import JSON, ApiCall, Endpoint, body_of, json
 from shoal.server.api.shapes import Fault
 from shoal.server.tables.environment import BACKGROUND_THREADS
 from shoal.server.tables.table import TableGone
-from shoal.server.web.answers import Refusal, detail_of, status_and_reason
-from shoal.server.web.compression import gzipped
+from shoal.server.web.answers import Refusal, detail_of, gzipped, status_and_reason
 from shoal.server.web.static import accepted
 
 BELOW: Final = "/api/"

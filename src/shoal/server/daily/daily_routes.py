@@ -9,28 +9,77 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from babel.dates import format_timedelta
 from babel.numbers import format_decimal
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from shoal.core.codec import Decoder
+from shoal.core.game import Seat
 from shoal.puzzles.daily import day_of
 from shoal.puzzles.telling import words_of_date
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest, guest_of, new_token, who
-from shoal.server.daily.calendar import DailyDeals
-from shoal.server.daily.compared_moves import Crossroads, crossroads
-from shoal.server.daily.occasions import deal_of_day
+from shoal.server.daily.calendar import DailyDeals, deal_of_day
+from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.library import Library
+from shoal.server.finished.telling import Narrator
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
 from shoal.server.web.document import Shell
 from shoal.server.web.language import language_of
+
+if TYPE_CHECKING:
+    from shoal.server.people.duplicate_deals import ComparedMove
+
+
+@dataclass(frozen=True)
+class _MoveCount:
+    """A move, and how many of all who came there made it."""
+
+    text: Markup
+    count: int
+    is_own: bool
+
+
+@dataclass(frozen=True)
+class Crossroads:
+    """A position to which several people came: `number` counts the reader's moves, `step` is the step of the record."""
+
+    step: int
+    number: int
+    count: int
+    chosen: tuple[_MoveCount, ...]
+
+
+def crossroads(game: ArchivedGame, language: str, you: Seat, compared: Sequence[ComparedMove]) -> list[Crossroads]:
+    """The positions of the reader's game to which others came, too, in order; until there is none any more."""
+    teller = Narrator(game, language, you)
+    read_move = Decoder[Any](game.rules.vocabulary.move)
+    by_step = {one.step: one for one in compared}
+    rules, found, number = game.rules, list[Crossroads](), 0
+    state, view = rules.start(), rules.start_view(you)
+    for n, step in enumerate(game.steps):
+        number += step.kind == "move" and step.said.seat == you
+        if (here := by_step.get(n)) is not None:
+            moves = [(here.own, here.own_count), *here.others]
+            chosen = []
+            for place, (move, count) in enumerate(moves):
+                events = step.events if place == 0 else rules.decide(state, read_move(move.encode()))
+                sights = [rules.seen(event, you) for event in events]
+                chosen.append(_MoveCount(teller.told(view, sights), count, place == 0))
+            chosen.sort(key=lambda one: (-one.count, not one.is_own))
+            found.append(Crossroads(n, number, here.count, tuple(chosen)))
+        for event in step.events:
+            state, view = rules.evolve(state, event), rules.watch(view, rules.seen(event, you))
+    return found
+
 
 if TYPE_CHECKING:
     from shoal.server.accounts.account import Account

@@ -4,7 +4,7 @@
     archived_game.py       one of them: its record, who sat where, and every moment of it
     review_queue.py        computes reviews and keeps them
     telling.py             what happened, and what a review says, in sentences for pages
-    position.py, advice.py, story.py     the parts of a page, as values for its templates
+    advice.py, story.py                  the parts of a page, as values for its templates
     page.py, routes.py     the page, and its routes
     picture.py, result_picture.py        pictures of a moment and of a result
     record_upload.py       records from elsewhere

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from shoal.server.daily.occasions import DailyTable, MatchTable, occasion_of
+from shoal.server.daily.calendar import DailyTable, MatchTable, occasion_of
 from shoal.server.lobby.open_table import OpenTable
 from shoal.server.lobby.play_now import PlayNow
 from shoal.server.tables.tables import Tables

@@ -9,17 +9,15 @@ from urllib.parse import urlencode
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.review import MoveReview, Review
-from shoal.server.finished.advice import shown_advice
+from shoal.server.finished.advice import moment_name, positions, shown_advice
 from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.luck import can_be_tried
 from shoal.server.finished.next_games import NextLinks
-from shoal.server.finished.position import moment_name, positions
 from shoal.server.finished.result_picture import points_of
 from shoal.server.finished.review_queue import ReviewProgress, is_whole
 from shoal.server.finished.story import curve_of, story_of
 from shoal.server.finished.telling import Narrator
-from shoal.server.web.document import Shell
-from shoal.server.web.templates import render
+from shoal.server.web.document import Shell, render
 
 LISTED: Final = 300
 """So many moves are listed around the one that is shown; a game of people hardly ever has more."""

@@ -15,8 +15,8 @@ from unicodedata import east_asian_width
 
 from markupsafe import escape
 
+from shoal.server.finished.advice import PositionShown, positions
 from shoal.server.finished.page import Viewpoint
-from shoal.server.finished.position import PositionShown, positions
 from shoal.server.finished.telling import SHAPES, TEXT
 
 WIDTH, HEIGHT = 1200, 630

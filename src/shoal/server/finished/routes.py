@@ -35,8 +35,8 @@ from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.tables.environment import BACKGROUND_THREADS
 from shoal.server.tables.state.finished import GameRecord, Seals, game_record, opened_seals
 from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
+from shoal.server.web.document import render
 from shoal.server.web.language import language_of
-from shoal.server.web.templates import render
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from shoal.core.game import Seat
 from shoal.review import CurvePoint, Missed, Part, Review, ReviewedPlayer, Turning
-from shoal.server.finished.position import side_of
+from shoal.server.finished.advice import side_of
 from shoal.server.finished.telling import Narrator, group_text, holders_text, remark
 
 WIDTH: Final = 560

@@ -14,8 +14,7 @@ from shoal.server.lobby.open_table import CLOCKS, OpenTable, Wanted
 from shoal.server.lobby.watchers import SHOWN
 from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.timing.time_control import NO_TIME, time_words
-from shoal.server.web.document import Shell
-from shoal.server.web.templates import render
+from shoal.server.web.document import Shell, render
 
 RULES_TOLD: Final = 3
 """House rules that a row names one by one."""

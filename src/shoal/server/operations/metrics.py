@@ -1,4 +1,4 @@
-"""The observer of `shoal serve`: counts for Prometheus, and lines of log for what was refused.
+"""What `shoal serve` observes: every request and socket, counted for Prometheus, and lines of log for what was refused.
 
 Prometheus asks at a port of its own, so that no proxy can show the numbers to the world by mistake. No label holds a table, a
 guest or an address.
@@ -17,7 +17,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, make
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from shoal.server.operations.admission import address_of
 from shoal.server.operations.observer import Counted, Observer, Timed
 from shoal.server.operations.serving import PortTaken
 from shoal.server.operations.watchdog import Watchdog
@@ -26,6 +28,93 @@ from shoal.server.tables.tables import Tables
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+REFUSALS: Final = frozenset({403, 408, 413, 421, 429})
+"""Statuses that say that somebody asked for what they may not have, or for too much."""
+
+OFFENCES: Final = frozenset({1002, 1003, 1007, 1008, 1009, 1013})
+"""Close codes of clients that break the protocol, go beyond their limits, or do not keep up."""
+
+CODES: Final = OFFENCES | {1000, 1001, 1005, 1006, 1011, 1012}
+
+requests_logger = logging.getLogger("shoal.requests")
+
+
+class Observed:
+    """The application, observed. It must be behind the porch, which knows the address of who asks."""
+
+    def __init__(self, app: ASGIApp, observer: Observer) -> None:
+        """The application and who is notified."""
+        self._app = app
+        self._observer = observer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or carry one socket."""
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began, status = time.monotonic(), 500
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noting)
+        finally:
+            seconds = time.monotonic() - began
+            self._observer.count("requests", str(status))
+            self._observer.took("request", seconds)
+            if status in REFUSALS:
+                self._observer.refused(f"http_{status}", address_of(scope))
+            # Not the path: whoever knows a table's may watch it.
+            about = {
+                "method": scope["method"],
+                "route": getattr(scope.get("endpoint"), "__name__", "none"),
+                "status": status,
+            }
+            requests_logger.debug(
+                "request", extra={**about, "ms": round(seconds * 1000, 1), "address": address_of(scope)}
+            )
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_open, code = False, 1006
+
+        async def hearing() -> Message:
+            nonlocal code
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                code = message.get("code") or 1005
+            return message
+
+        async def telling(message: Message) -> None:
+            nonlocal is_open, code
+            if message["type"] == "websocket.accept":
+                is_open = True
+                self._observer.count("sockets_opened")
+            elif message["type"] == "websocket.close":
+                code = message.get("code") or 1000
+                if not is_open:
+                    self._observer.refused("socket_403", address_of(scope))
+            elif message["type"] == "websocket.http.response.start":
+                self._observer.refused(f"socket_{message['status']}", address_of(scope))
+            await send(message)
+
+        try:
+            await self._app(scope, hearing, telling)
+        finally:
+            if is_open:
+                self._observer.count("sockets_closed", str(code) if code in CODES else "other")
+                if code in OFFENCES:
+                    self._observer.refused(f"closed_{code}", address_of(scope))
+
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 QUIET_S: Final = 10.0
@@ -50,7 +139,7 @@ TIMERS: Final[dict[Timed, str]] = {
     "collection": "Seconds that a garbage collection took.",
 }
 
-logger = logging.getLogger("shoal.refused")
+refusals_logger = logging.getLogger("shoal.refused")
 
 
 class Metrics(Observer):
@@ -116,7 +205,7 @@ class Metrics(Observer):
             self._quiet[reason] = (last, unsaid + 1)
             return
         self._quiet[reason] = (now, 0)
-        logger.warning("refused", extra={"reason": reason, "address": address, "unsaid_before": unsaid})
+        refusals_logger.warning("refused", extra={"reason": reason, "address": address, "unsaid_before": unsaid})
 
     @contextmanager
     def served(self, host: str, port: int, fault: Callable[[], str]) -> Iterator[int]:

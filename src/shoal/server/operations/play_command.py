@@ -22,20 +22,14 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.types import ASGIApp
 
 import shoal
-from shoal.puzzles.daily import open_key
-from shoal.server.accounts.account_loader import open_accounts
-from shoal.server.daily.calendar import DailyPuzzle
-from shoal.server.operations.serving import DEFAULT_PORT, Server, ServerOptions, listen
+from shoal.server.operations.serving import DEFAULT_PORT, Server, ServerOptions, listen, open_data
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.retention import Retention
-from shoal.server.storage.sqlite_store import open_store
-from shoal.server.tables.environment import SYSTEM_CLOCK, TableHooks, share_one_heap
+from shoal.server.tables.environment import TableHooks, share_one_heap
 from shoal.server.tables.running import TableSettings
-from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.presence import Manners, Tempo
-from shoal.server.tables.timing.timetable import open_timetable
 from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets, ClientNotBuilt
 
@@ -69,17 +63,13 @@ def run(args: argparse.Namespace) -> int:
         watchdog = stack.enter_context(Watchdog().watching())
         assets = _assets(is_needed=not args.no_web)
         listener = stack.enter_context(listen(args.host, args.port))
-        folder = args.data or default_data_folder()
-        store = stack.enter_context(open_store(folder))
-        watchdog.flush = store.flush
-        people = stack.enter_context(open_accounts(folder))
-        timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
+        data = stack.enter_context(open_data(args.data or default_data_folder(), watchdog))
         log = stack.enter_context(args.decision_log.open("w")) if args.decision_log else None
         tables = Tables(
-            store,
-            settings=TableSettings(manners=_manners(args.bot_pause), seals=Seals(open_key(folder))),
+            data.store,
+            settings=TableSettings(manners=_manners(args.bot_pause), seals=data.seals),
             hooks=TableHooks(on_decision=_decisions(log)),
-            timetable=timetable,
+            timetable=data.timetable,
         )
         host, port = listener.getsockname()[:2]
         address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
@@ -88,13 +78,12 @@ def run(args: argparse.Namespace) -> int:
             print(f"Without the browser client tables are played by terminal: shoal tui {address}/t/...", flush=True)  # noqa: T201  # the same
         if not args.no_browser:
             _open_browser(address)
-        daily = DailyPuzzle(open_key(folder), since=timetable.first_day())
         server = Server(
             tables,
             BuiltClient(assets, STATIC),
             ServerOptions(around=_guarded(args.host), is_alone=True, retention=OWN_RETENTION),
-            daily=daily,
-            people=people,
+            daily=data.daily,
+            people=data.people,
             watchdog=watchdog,
         )
         server.run(sockets=[listener])

@@ -4,42 +4,32 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import functools
 import json
 import logging
 import os
 import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import msgspec
 from starlette.types import ASGIApp
 
 import shoal
-from shoal.puzzles.daily import open_key
-from shoal.server.accounts.account_loader import open_accounts
-from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.notify.adapters import open_adapters
-from shoal.server.operations.configuration import add_options, settings_from
-from shoal.server.operations.observer import Observer
-from shoal.server.operations.observing import Observed
-from shoal.server.operations.serving import Server, ServerOptions, listen
-from shoal.server.operations.settings import ServerSettings, schema
+from shoal.server.operations.metrics import Metrics, Observed
+from shoal.server.operations.operator_log import set_up
+from shoal.server.operations.serving import Server, ServerOptions, listen, open_data
+from shoal.server.operations.settings import ServerSettings, add_options, schema, settings_from
 from shoal.server.operations.watchdog import Watchdog
 from shoal.server.storage.database import default_data_folder
 from shoal.server.storage.retention import census
-from shoal.server.storage.sqlite_store import open_store
 from shoal.server.tables.environment import SYSTEM_CLOCK, share_one_heap
 from shoal.server.tables.running import TableSettings
-from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
-from shoal.server.tables.timing.timetable import open_timetable
 from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 from shoal.server.web.porch import Porch
-
-if TYPE_CHECKING:
-    from shoal.server.operations.metrics import Metrics
 
 STATIC: Final = Path(shoal.__file__).parent / "static"
 
@@ -62,15 +52,11 @@ def run(args: argparse.Namespace) -> int:
         return 0
     settings = settings_from(args, os.environ)
     if args.check:
-        import msgspec
-
-        shown = msgspec.structs.replace(settings, people_url="***") if settings.people_url else settings
-        print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
-        found = census(_folder(settings), settings.retention, SYSTEM_CLOCK.today_ms())
-        print(found.said(settings.retention), file=sys.stderr)  # noqa: T201  # the settings alone are JSON
+        _show(settings)
         return 0
     os.umask(0o077)
-    metrics = _observer(settings)
+    set_up(settings.log_format, settings.log_level)
+    metrics = Metrics()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # once the server has stopped: close what is open
     share_one_heap()
     with contextlib.ExitStack() as stack:
@@ -78,28 +64,28 @@ def run(args: argparse.Namespace) -> int:
         watchdog = stack.enter_context(Watchdog(metrics).watching())
         assets = Assets.load(STATIC)
         listener = stack.enter_context(listen(settings.host, settings.port))
-        folder = _folder(settings)
-        store = stack.enter_context(open_store(folder))
-        watchdog.flush = store.flush
-        people = stack.enter_context(open_accounts(folder, settings.people_url))
-        timetable = stack.enter_context(open_timetable(folder, SYSTEM_CLOCK.today_ms()))
+        data = stack.enter_context(open_data(_folder(settings), watchdog, settings.people_url))
         tables = Tables(
-            store,
-            settings=TableSettings(limits=settings.limits, seals=Seals(open_key(folder))),
+            data.store,
+            settings=TableSettings(limits=settings.limits, seals=data.seals),
             observer=metrics,
-            timetable=timetable,
+            timetable=data.timetable,
         )
         metrics.watch(tables)
-        metrics.watch_store(store)
+        metrics.watch_store(data.store)
         metrics.watch_loop(watchdog)
-        stack.enter_context(open_adapters(settings)).serve(tables, people)
-        around = functools.partial(_around, settings=settings, observer=metrics)
-        daily = DailyPuzzle(open_key(folder), since=timetable.first_day())
+        stack.enter_context(open_adapters(settings)).serve(tables, data.people)
+
+        def around(app: ASGIApp) -> ASGIApp:
+            observed = Observed(app, metrics)
+            hosts = settings.allowed_hosts
+            return Porch(observed, settings.site, metrics, proxies=settings.trusted_proxies, hosts=hosts)
+
         options = ServerOptions(
             around, settings.drain_s, settings.trusted_proxies, is_alone=True, retention=settings.retention
         )
         client = BuiltClient(assets, STATIC)
-        server = Server(tables, client, options, daily=daily, people=people, watchdog=watchdog)
+        server = Server(tables, client, options, daily=data.daily, people=data.people, watchdog=watchdog)
         if settings.metrics_port is not None:
             asked_at = metrics.served(settings.metrics_host, settings.metrics_port, server.readiness.fault_from_outside)
             logger.info("metrics", extra={"host": settings.metrics_host, "port": stack.enter_context(asked_at)})
@@ -109,24 +95,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _show(settings: ServerSettings) -> None:
+    """Print the settings, and what is kept under them."""
+    shown = msgspec.structs.replace(settings, people_url="***") if settings.people_url else settings
+    print(msgspec.json.format(msgspec.json.encode(shown)).decode())  # noqa: T201  # it was asked for
+    found = census(_folder(settings), settings.retention, SYSTEM_CLOCK.today_ms())
+    print(found.said(settings.retention), file=sys.stderr)  # noqa: T201  # the settings alone are JSON
+
+
 def _folder(settings: ServerSettings) -> Path:
     return Path(settings.data) if settings.data else default_data_folder()
-
-
-def _around(app: ASGIApp, settings: ServerSettings, observer: Observer) -> ASGIApp:
-    return Porch(
-        Observed(app, observer),
-        settings.site,
-        observer,
-        proxies=settings.trusted_proxies,
-        hosts=settings.allowed_hosts,
-    )
-
-
-def _observer(settings: ServerSettings) -> Metrics:
-    """The metrics, once the log is set up. `shoal play` loads the packages of neither."""
-    from shoal.server.operations.metrics import Metrics
-    from shoal.server.operations.operator_log import set_up
-
-    set_up(settings.log_format, settings.log_level)
-    return Metrics()

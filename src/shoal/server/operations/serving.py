@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import logging
 import math
@@ -11,16 +12,23 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, NamedTuple
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from shoal.core.errors import ShoalError
-from shoal.server.accounts.account_loader import AccountLoader, end_sessions_ended_elsewhere, keep_rated_tables_going
+from shoal.puzzles.daily import open_key
+from shoal.server.accounts.account_loader import (
+    AccountLoader,
+    end_sessions_ended_elsewhere,
+    keep_rated_tables_going,
+    open_accounts,
+)
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.finished.luck import Trials
 from shoal.server.finished.review_queue import ReviewQueue
@@ -30,11 +38,15 @@ from shoal.server.operations.guarded_connections import Guard
 from shoal.server.operations.readiness import Readiness
 from shoal.server.operations.watchdog import STOPS_AT_ONCE_S, STOPS_WITHIN_S, Watchdog
 from shoal.server.storage.retention import DEFAULT_RETENTION, Retention
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.storage.store_errors import StoreError
+from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.messages.wire import FRAME_LIMIT
+from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.tables import Tables
+from shoal.server.tables.timing.timetable import Timetable, open_timetable
 from shoal.server.web.app import BuiltClient, create_app
-from shoal.server.web.templates import load_all
+from shoal.server.web.document import load_all
 
 STEP_S: Final = 30.0
 """Seconds between two looks at a few tables: people who play are not to feel it."""
@@ -96,6 +108,29 @@ KEPT_FILES: Final = 64
 
 class PortTaken(ShoalError):
     """Nothing can listen on that address."""
+
+
+class DataFolder(NamedTuple):
+    """What is in a data folder, while a server uses it."""
+
+    store: SqliteStore
+    people: AccountLoader
+    timetable: Timetable
+    seals: Seals
+    daily: DailyPuzzle
+
+
+@contextlib.contextmanager
+def open_data(folder: Path, watchdog: Watchdog, people_url: str = "") -> Iterator[DataFolder]:
+    """Open a data folder; what waits to be written is written before the watchdog ends the process."""
+    with (
+        open_store(folder) as store,
+        open_accounts(folder, people_url) as people,
+        open_timetable(folder, SYSTEM_CLOCK.today_ms()) as timetable,
+    ):
+        watchdog.flush = store.flush
+        key = open_key(folder)
+        yield DataFolder(store, people, timetable, Seals(key), DailyPuzzle(key, since=timetable.first_day()))
 
 
 def _nothing_around(app: ASGIApp) -> ASGIApp:

@@ -19,7 +19,7 @@ from shoal.records import Unrecordable, record_of
 from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, choices, members, plays
-from shoal.server.daily.occasions import DailyTable, deal_of_day, deal_of_match, occasion_of
+from shoal.server.daily.calendar import DailyTable, deal_of_day, deal_of_match, occasion_of
 from shoal.server.storage.store import id_of_game
 from shoal.server.tables.codes import dealer_of, dealing
 from shoal.server.tables.state.finished import Finished

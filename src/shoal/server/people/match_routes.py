@@ -15,9 +15,8 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import guest_of
-from shoal.server.daily.compared_moves import Crossroads, crossroads
-from shoal.server.daily.daily_routes import signed
-from shoal.server.daily.occasions import MatchTable
+from shoal.server.daily.calendar import MatchTable
+from shoal.server.daily.daily_routes import Crossroads, crossroads, signed
 from shoal.server.finished.library import Library
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.people.matches import (

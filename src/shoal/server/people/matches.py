@@ -24,7 +24,7 @@ from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import account_of
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.schema import accounts, matches, members, plays
-from shoal.server.daily.occasions import deal_of_match
+from shoal.server.daily.calendar import deal_of_match
 
 TEAMS: Final = (0, 1)
 ROOMS: Final = (0, 1)

@@ -200,7 +200,7 @@ class Table:
 
     @property
     def occasion(self) -> str:
-        """What this table is a part of (`duplicate/occasions.py`); empty for most."""
+        """What this table is a part of (`daily/calendar.py`); empty for most."""
         return self._session.state.opened.occasion
 
     async def finished(self, who: str | None) -> tuple[Finished, Seat | None]:

@@ -42,10 +42,9 @@ from shoal.server.operations.readiness import Readiness
 from shoal.server.tables.routes import RematchRoutes, TableRoutes
 from shoal.server.tables.tables import Tables
 from shoal.server.web.answers import Answers
-from shoal.server.web.docs_site import docs_routes
 from shoal.server.web.document import Assets
 from shoal.server.web.learn import LearnRoutes
-from shoal.server.web.page_routes import PageRoutes
+from shoal.server.web.page_routes import PageRoutes, docs_routes
 from shoal.server.web.socket import table_socket
 from shoal.server.web.static import ICONS, StaticFiles
 

@@ -85,7 +85,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     seed: str = ""
     """What all deals and the dice of all bots come from (`codes.py`); empty where they come from the machine."""
     occasion: str = ""
-    """What the table is a part of, and is played alike for: a deal of the day or a match (`duplicate/occasions.py`); empty at most."""
+    """What the table is a part of, and is played alike for: a deal of the day or a match (`daily/calendar.py`); empty at most."""
     listed: bool = False
     """Whether the table is in the lobby, where strangers find it."""
     words: Words = "invited"
