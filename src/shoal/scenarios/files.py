@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,9 +18,7 @@ except ImportError:
 from shoal.core.errors import ShoalError
 from shoal.core.games import GAMES, kit_of
 from shoal.core.kit import ScenarioReader
-
-Run = Callable[[], str | None]
-"""Runs a scenario; returns what was expected and what came instead, or `None` when all expectations held."""
+from shoal.scenarios.running import Run
 
 
 @cache

@@ -38,7 +38,7 @@ def difference(steps: str = "[]", end: str = "{}", more: str = "") -> str | None
         ("[]", "{pot: 5C}", "the end: expected pot 5C and was none"),
         ("[]", "{pot_size: 1}", "the end: expected pot size 1 and was 0"),
         ("[]", "{has: {Ann: AS 5C}}", "the end: expected Ann to hold 5C AS and was AS"),
-        ("[]", "{has_not: {Ann: AS 5C}}", "the end: expected Ann to hold none of AS 5C, what they hold none and was AS"),
+        ("[]", "{has_not: {Ann: AS 5C}}", "the end: expected Ann to hold none of AS 5C and was AS"),
         ("[]", "{winner: Ann}", "the end: expected winner Ann and was none"),
         ("[]", "{ledger: {9C: Ann}}", "the end: expected 9C to be with Ann and was no Fish"),
         ("[]", "{ledger: {5C: Ann}}", "the end: expected 5C to be with Ann and was Ann or Bob or Cat"),

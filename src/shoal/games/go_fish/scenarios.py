@@ -1,8 +1,14 @@
-"""Rule scenarios of Go Fish, read from YAML and run against the rules."""
+"""Rule scenarios of Go Fish, read from YAML and run against the rules (`rules.md` E).
+
+    read_position   hands, stock, the turn; then questions, checks and expected facts
+    read_deal       options, and expected facts about the deals that they make
+
+Readers raise `Malformed` before anything is played, and return a function that runs the scenario.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, assert_never, cast, get_args
 
@@ -11,53 +17,44 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.errors import ShoalError
-from shoal.core.game import BadOptions, Game, Illegal, Seat
+from shoal.core.game import BadOptions, Game, Seat
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Ask, AskCard, Move, Moves, Rank, Reason, rank_of
 from shoal.games.go_fish.rules.options import MOST_PLAYERS, PRESETS, Options
 from shoal.games.go_fish.rules.rules import GoFish
-from shoal.games.go_fish.rules.state import Board, Phase
+from shoal.games.go_fish.rules.state import Phase
+from shoal.scenarios.running import Facts, Referee, Run, Step, options_of, preset_of, read_winners
 from shoal.scenarios.text import (
-    NOBODY,
     Described,
     Differs,
-    Listed,
     Malformed,
     SeatNames,
     WordList,
-    as_text,
-    check_events,
-    compare_events,
     must_be,
     read_cards,
     read_offer,
-    read_turn,
     read_words,
 )
 
-REASONS: Final = frozenset(get_args(Reason))
-TAGS: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(ev.Public), ev.Drew, ev.Refilled))
 RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
+RESULTS: Final = ("lucky", "fish", "fish_book", "miss")
+"""And `catch`, with or without the number of cards."""
+
+Play = Game[Any, Any, ev.Event, Any, Any, Moves]
 
 
-class Expected(Struct, frozen=True, forbid_unknown_fields=True):
+class Expected(Facts, frozen=True):
     """Facts expected of the table; anything that is not mentioned is not checked."""
 
-    turn: str | UnsetType | None = UNSET
     phase: Phase | UnsetType = UNSET
-    books: dict[str, WordList] = {}
-    counts: dict[str, int] = {}
+    books: dict[str, WordList] = field(default_factory=dict)
     stock: int | UnsetType = UNSET
-    points: dict[str, int] = {}
-    has: dict[str, WordList] = {}
-    has_not: dict[str, WordList] = {}
+    points: dict[str, int] = field(default_factory=dict)
     winners: WordList | UnsetType = UNSET
     reason: ev.EndReason | UnsetType = UNSET
-    events: tuple[Listed, ...] = ()
-    no_events: tuple[Listed, ...] = ()
 
 
-class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioStep(Step, frozen=True):
     """One question or one check, under the key that names it.
 
     `ask` is asker, target and rank; or asker, target, card, and perhaps the card that is shown (otherwise any).
@@ -68,21 +65,7 @@ class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
     legal_cards: tuple[WordList, ...] | UnsetType = UNSET
     legal_targets: tuple[WordList, ...] | UnsetType = UNSET
     result: str | UnsetType = field(default=UNSET, name="is")
-    error: str | UnsetType = UNSET
     then: Expected = Expected()
-
-    @property
-    def verb(self) -> str:
-        """The key that names the question or check; raises `Malformed` unless there is exactly one."""
-        verbs = [name for name in VERBS if getattr(self, name) is not UNSET]
-        if len(verbs) != 1:
-            raise Malformed(f"a step needs one of {', '.join(VERBS)}; this one has {' and '.join(verbs) or 'none'}")
-        return verbs[0]
-
-
-VERBS: Final = ScenarioStep.__struct_fields__[: ScenarioStep.__struct_fields__.index("result")]
-RESULTS: Final = ("lucky", "fish", "fish_book", "miss")
-"""And `catch`, with or without the number of cards."""
 
 
 class ScenarioPosition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,20 +100,15 @@ FACTS: Final = ("sizes", "first", "cards", "stock", "ranks")
 """What can be expected of a deal by name."""
 
 
-def read_options(data: Mapping[str, object]) -> Options:
+def read_options(data: Mapping[str, object], seats: int | None = None) -> Options:
     """The options, with the defaults (or those of a `preset`) for what is not mentioned; raises `Malformed`."""
     options = dict(data)
-    name = str(options.pop("preset", "bicycle"))
-    if name not in PRESETS:
-        raise Malformed(f"options: no preset is called {name!r}")
+    preset = preset_of(options, PRESETS, "bicycle")
     if isinstance(options.get("refill"), int):
         options["refill"] = str(options["refill"])
     if options.get("refill_continue") == "ask_after_empty_draw":  # what OpenSpiel calls it
         options["refill_continue"] = True
-    try:
-        return msgspec.convert({**msgspec.to_builtins(PRESETS[name]), **options}, Options)
-    except msgspec.ValidationError as error:
-        raise Malformed(f"options: {error}") from None
+    return options_of({**preset, **options}, Options, seats)
 
 
 def read_ranks(ranks: WordList) -> tuple[Rank, ...]:
@@ -169,58 +147,88 @@ def _card(word: str, error: str | UnsetType) -> Card | None:
         return Card("WJ") if error == "UNKNOWN_CARD" else None
 
 
-def check_step(step: ScenarioStep, names: SeatNames) -> None:
-    """Raise `Malformed` for what is wrong in a step."""
-    verb = step.verb
-    if verb != "ask" and (step.result is not UNSET or step.error is not UNSET):
-        raise Malformed(f"{verb} has neither a result nor an error")
-    if step.error is not UNSET and step.error not in REASONS:
-        raise Malformed(f"no error is called {step.error!r}")
-    if step.result is not UNSET and (step.error is not UNSET or not _is_result(step.result)):
-        raise Malformed(f"a question cannot be expected to be {step.result}")
-    if verb == "ask":
-        move_of(step, names, {})
-    else:
-        name, words = read_offer(getattr(step, verb))
-        names.seat(name)
-        _check_words(verb, words, names)
-    check_expected(step.then, names)
+class GoFishReferee(Referee):
+    """Reads, plays and compares the steps of Go Fish."""
 
+    reasons = frozenset(get_args(Reason))
+    tags = frozenset(kind.__struct_config__.tag for kind in (*get_args(ev.Public), ev.Drew, ev.Refilled))
+    checks = ("legal_ranks", "legal_cards", "legal_targets")
 
-def _is_result(result: str) -> bool:
-    catch, _, count = result.partition(" ")
-    return result in RESULTS or (catch == "catch" and (not count or count.isdecimal()))
+    def _can_result(self, _: str, result: str) -> bool:
+        catch, _, count = result.partition(" ")
+        return result in RESULTS or (catch == "catch" and (not count or count.isdecimal()))
 
+    def _check_words(self, step: ScenarioStep) -> None:
+        if step.verb == "ask":
+            move_of(step, self.names, {})
+            return
+        name, words = read_offer(getattr(step, step.verb))
+        self.names.seat(name)
+        match step.verb:
+            case "legal_ranks":
+                read_ranks(words)
+            case "legal_cards":
+                read_cards(words)
+            case _:
+                for other in words:
+                    self.names.seat(other)
 
-def _check_words(verb: str, words: tuple[str, ...], names: SeatNames) -> None:
-    if verb == "legal_ranks":
-        read_ranks(words)
-    elif verb == "legal_cards":
-        read_cards(words)
-    else:
-        for name in words:
-            names.seat(name)
+    def _check_facts(self, expected: Expected) -> None:
+        for name, ranks in expected.books.items():
+            self.names.seat(name)
+            read_ranks(ranks)
+        for name in (*expected.points, *read_winners(expected.winners)):
+            self.names.seat(name)
 
+    def _opened(self, given: Play) -> Play:
+        rules: Any = given.rules
+        return Game.replay(rules, rules.begin(given.log[0]))
 
-def check_expected(expected: Expected, names: SeatNames) -> None:
-    """Raise `Malformed` for what is wrong in expected facts."""
-    if expected.turn is not UNSET and (turn := read_turn(expected.turn)) != NOBODY:
-        names.seat(turn)
-    for name, ranks in expected.books.items():
-        names.seat(name)
-        read_ranks(ranks)
-    for codes_of in (expected.has, expected.has_not):
-        for name, codes in codes_of.items():
-            names.seat(name)
-            read_cards(codes)
-    for name in (*expected.counts, *expected.points, *read_winners(expected.winners)):
-        names.seat(name)
-    check_events((*expected.events, *expected.no_events), TAGS)
+    def _play(self, game: Play, step: ScenarioStep) -> Play:
+        return game.play(move_of(step, self.names, dict(enumerate(game.state.hands))))
 
+    def _result(self, events: Sequence[ev.Event]) -> str:
+        for number, event in enumerate(events):
+            match event:
+                case ev.Handed(cards=cards):
+                    return f"catch {len(cards)}"
+                case ev.Drew(caught=True):
+                    return "lucky"
+                case ev.Drew():
+                    return "fish_book" if isinstance(events[number + 1], ev.Book) else "fish"
+                case _:
+                    pass
+        return "miss"
 
-def read_winners(winners: WordList | UnsetType) -> tuple[str, ...]:
-    """The names of the winners, sorted; empty while the game goes on."""
-    return () if winners in (UNSET, NOBODY) else tuple(sorted(read_words(winners)))
+    def _happened(self, before: Play, game: Play) -> list[Described]:
+        events = game.log[len(before.log) :]
+        return [described(event, self.names) for event in events if not isinstance(event, ev.Dealt)]
+
+    def _compare_check(self, game: Play, step: ScenarioStep) -> None:
+        name, words = read_offer(getattr(step, step.verb))
+        offer: Moves = game.rules.moves(game.view(self.names.seat(name)))
+        match step.verb:
+            case "legal_ranks":
+                must_be("ranks", read_ranks(words), tuple(sorted(offer.ranks, key=RANKS.index)))
+            case "legal_cards":
+                must_be("cards", CardSet(read_cards(words)), offer.cards)
+            case _:
+                must_be("targets", tuple(sorted(words)), tuple(sorted(map(self.names.of, offer.targets))))
+
+    def _compare_facts(self, game: Play, expected: Expected) -> None:
+        board = game.state.board
+        if expected.stock is not UNSET:
+            must_be("stock", expected.stock, board.stock)
+        for name, ranks in expected.books.items():
+            laid = [book.rank for book in board.books if book.seat == self.names.seat(name)]
+            must_be(f"books of {name}", read_ranks(ranks), tuple(sorted(laid, key=RANKS.index)))
+        for name, points in expected.points.items():
+            counted = board.points if board.over is None else board.over.points
+            must_be(f"points of {name}", points, counted[self.names.seat(name)])
+        if expected.winners is not UNSET:
+            self._compare_winners(game, "winners", expected.winners)
+        if expected.reason is not UNSET:
+            must_be("reason", expected.reason, None if board.over is None else board.over.reason)
 
 
 def described(event: ev.Public | ev.Drew | ev.Refilled, names: SeatNames) -> Described:
@@ -250,19 +258,6 @@ def _arguments(event: ev.Public | ev.Drew | ev.Refilled, names: SeatNames) -> De
             return ()
         case _:
             assert_never(event)
-
-
-# Scenarios of Go Fish: a position or a deal as data, what is asked, and what is expected (`rules.md` E).
-#
-#     read_position   hands, stock, the turn; then questions, checks and expected facts
-#     read_deal       options, and expected facts about the deals that they make
-#
-# Readers raise `Malformed` before anything is played, and return a function that runs the scenario.
-
-Run = Callable[[], str | None]
-"""Runs a scenario; returns what was expected and what came instead, or `None` when all expectations held."""
-
-Play = Game[Any, Any, ev.Event, Any, Any, Moves]
 
 
 # --- Deals ------------------------------------------------------------------------------------------------------------
@@ -349,17 +344,10 @@ def _listed(expected: object) -> object:
 def read_position(data: Mapping[str, object]) -> Run:
     """Read a scenario of kind `go_fish`; raises `Malformed`."""
     position = msgspec.convert(data, ScenarioPosition)
-    names = SeatNames(position.seats)
+    referee = GoFishReferee(SeatNames(position.seats))
     count = len(position.seats)
-    options = read_options({"players": count, "max_players": max(5, count), **position.options})
-    if options.players != count:
-        raise Malformed(f"options: {options.players} players, but {count} seats")
-    for number, step in enumerate(position.steps, 1):
-        try:
-            check_step(step, names)
-        except ShoalError as error:
-            raise Malformed(f"step {number}: {error}") from None
-    check_expected(position.end, names)
+    options = read_options({"players": count, "max_players": max(5, count), **position.options}, count)
+    referee.check(position)
     try:
         rules = GoFish(options)
     except BadOptions as error:
@@ -368,8 +356,8 @@ def read_position(data: Mapping[str, object]) -> Run:
         return _comparing(position.error, error.reason)
     if position.error is not UNSET:
         return _comparing(position.error, "a game")
-    dealt = _position(rules, position, names)
-    return lambda: _differing(rules, dealt, position, names)
+    given: Play = Game.replay(rules, [_position(rules, position, referee.names)])
+    return lambda: referee.difference(given, position)
 
 
 def _comparing(expected: str, answer: str) -> Run:
@@ -391,102 +379,3 @@ def _position(rules: GoFish, position: ScenarioPosition, names: SeatNames) -> ev
         left -= hand
     turn = names.seat(position.seats[0] if position.turn is UNSET else position.turn)
     return ev.Dealt((turn - 1) % rules.seats, turn, tuple(hands), stock)
-
-
-def _differing(rules: GoFish, dealt: ev.Dealt, position: ScenarioPosition, names: SeatNames) -> str | None:
-    where = "the start"
-    try:
-        game: Play = Game.replay(rules, rules.begin(dealt))
-        for number, step in enumerate(position.steps, 1):
-            where = f"step {number} ({step.verb})"
-            before, game = game, _after(game, step, names)
-            _compare(game, step.then, names, game.log[len(before.log) :])
-        where = "the end"
-        _compare(game, position.end, names, game.log[1:])
-    except Differs as difference:
-        return f"{where}: {difference}"
-    return None
-
-
-def _after(game: Play, step: ScenarioStep, names: SeatNames) -> Play:
-    if step.verb != "ask":
-        _compare_offer(game, step, names)
-        return game
-    try:
-        after = game.play(move_of(step, names, dict(enumerate(game.state.hands))))
-    except Illegal as illegal:
-        if illegal.reason != step.error:
-            raise Differs(f"expected {_expected_of(step)} and was {illegal.reason}") from None
-        return game
-    result = _result(after.log[len(game.log) :])
-    if step.error is not UNSET or step.result not in (UNSET, result, result.partition(" ")[0]):
-        raise Differs(f"expected {_expected_of(step)} and was {result}")
-    return after
-
-
-def _expected_of(step: ScenarioStep) -> str:
-    if step.error is not UNSET:
-        return step.error
-    return "no error" if step.result is UNSET else step.result
-
-
-def _result(events: Sequence[ev.Event]) -> str:
-    """The result of a question, as scenarios write it."""
-    for number, event in enumerate(events):
-        match event:
-            case ev.Handed(cards=cards):
-                return f"catch {len(cards)}"
-            case ev.Drew(caught=True):
-                return "lucky"
-            case ev.Drew():
-                return "fish_book" if isinstance(events[number + 1], ev.Book) else "fish"
-            case _:
-                pass
-    return "miss"
-
-
-def _compare_offer(game: Play, step: ScenarioStep, names: SeatNames) -> None:
-    name, words = read_offer(getattr(step, step.verb))
-    offer: Moves = game.rules.moves(game.view(names.seat(name)))
-    match step.verb:
-        case "legal_ranks":
-            must_be("ranks", read_ranks(words), tuple(sorted(offer.ranks, key=RANKS.index)))
-        case "legal_cards":
-            must_be("cards", CardSet(read_cards(words)), offer.cards)
-        case _:
-            must_be("targets", tuple(sorted(words)), tuple(sorted(map(names.of, offer.targets))))
-
-
-def _compare(game: Play, expected: Expected, names: SeatNames, events: Sequence[ev.Event]) -> None:
-    board: Board = game.state.board
-    if expected.turn is not UNSET:
-        must_be("turn", read_turn(expected.turn), names.of(board.turn))
-    if expected.phase is not UNSET:
-        must_be("phase", expected.phase, board.phase)
-    if expected.stock is not UNSET:
-        must_be("stock", expected.stock, board.stock)
-    for name, ranks in expected.books.items():
-        laid = [book.rank for book in board.books if book.seat == names.seat(name)]
-        must_be(f"books of {name}", read_ranks(ranks), tuple(sorted(laid, key=RANKS.index)))
-    for name, count in expected.counts.items():
-        must_be(f"hand count of {name}", count, board.sizes[names.seat(name)])
-    for name, points in expected.points.items():
-        counted = board.points if board.over is None else board.over.points
-        must_be(f"points of {name}", points, counted[names.seat(name)])
-    _compare_hands(game, expected, names)
-    if expected.winners is not UNSET:
-        winners = () if board.over is None else tuple(sorted(map(names.of, board.over.winners)))
-        must_be("winners", read_winners(expected.winners), winners)
-    if expected.reason is not UNSET:
-        must_be("reason", expected.reason, None if board.over is None else board.over.reason)
-    happened = [described(event, names) for event in events if not isinstance(event, ev.Dealt)]
-    compare_events(expected.events, expected.no_events, happened)
-
-
-def _compare_hands(game: Play, expected: Expected, names: SeatNames) -> None:
-    for name, codes in expected.has.items():
-        cards = CardSet(read_cards(codes))
-        must_be(f"{name} to hold", cards, cards & game.state.hands[names.seat(name)])
-    for name, codes in expected.has_not.items():
-        held = CardSet(read_cards(codes)) & game.state.hands[names.seat(name)]
-        must_be(f"{name} to hold none of {as_text(codes)}, what they hold", CardSet(), held)

@@ -1,0 +1,1 @@
+"""Scenarios of Literature: positions and deals, and what a seat can know."""
