@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from random import Random
 from typing import Any
 
@@ -31,6 +32,7 @@ def played(game: str, options: Any = None, seed: int = 1, most: int = 4_000, **s
 @every_game
 def test_before_it_is_dealt_everything_is_refused_by_name(game: str) -> None:
     play = play_of(game)
+    assert repr(play) == f"<Play of {game}_v0: not dealt>"
 
     for ask in (lambda: play.step(0), play.mask, play.legal, play.observation, play.packed_row, lambda: play.view(0)):
         with pytest.raises(NotReset, match=r"no game has been dealt: call reset\(\) first"):
@@ -43,6 +45,7 @@ def test_after_its_end_it_takes_no_action_and_still_shows_everything(game: str) 
 
     assert play.done == 1
     assert play.seat is None
+    assert re.fullmatch(rf"<Play of {game}_v0: \d+ moves, over>", repr(play))
     for ask in (lambda: play.step(0), play.observation):
         with pytest.raises(GameEnded, match=r"the game has ended: call reset\(\) for the next one"):
             ask()

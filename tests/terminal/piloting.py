@@ -1,9 +1,11 @@
-"""Textual's pilot at our screens: waits until they rest, types, and reads what is drawn."""
+"""Textual's pilot at our screens: waits until they rest, types, and reads what is drawn; and screens that were written down."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from textual import events
 from textual.pilot import Pilot
@@ -15,6 +17,7 @@ from shoal.terminal.scene import Scene
 from shoal.terminal.table import TableScreen
 
 SIZE = (80, 24)
+GOLDEN = Path(__file__).parent / "golden"
 
 
 def wish_for(game: str, **fields: object) -> NewTable:
@@ -62,7 +65,9 @@ async def enter(pilot: Pilot[int], line: str) -> None:
     await settled(pilot)
 
 
-async def type_in(pilot: Pilot[int], line: str) -> None:
-    """A line, key by key."""
-    await pilot.press(*("space" if letter == " " else letter for letter in line), "enter")
-    await settled(pilot)
+def golden(name: str, text: str) -> str:
+    """The text that was written down under that name; `SHOAL_GOLDEN=write` in the environment writes it anew: read the diff."""
+    file = GOLDEN / f"{name}.txt"
+    if os.environ.get("SHOAL_GOLDEN") == "write":
+        file.write_text(text, encoding="utf-8")
+    return file.read_text(encoding="utf-8")

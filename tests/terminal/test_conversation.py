@@ -1,8 +1,11 @@
+"""What is typed at a table and what is said there: commands of the host, rulings, time, and what waits for whom."""
+
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any, get_args
 
 import pytest
@@ -17,23 +20,22 @@ from shoal.games.fish_draw import Options as FishDrawOptions
 from shoal.games.literature import Literature, Options
 from shoal.games.literature.rules.events import CancelHalfSuit
 from shoal.server.tables.broadcast.shown import show_ruling
-from shoal.server.tables.messages.to_client import Hearing, PendingRuling
-from shoal.server.tables.messages.wire import TableReason
+from shoal.server.tables.messages.from_client import SetTime, TakeBack
+from shoal.server.tables.messages.to_client import Clocks, Hearing, PendingRuling, Unready
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.state.sights import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
-from shoal.server.tables.timing.time_control import TurnTime
+from shoal.server.tables.timing.time_control import BankTime, TurnTime
 from shoal.terminal import conversation as talk
 from shoal.terminal import looks
 from shoal.terminal.client import Client
 from shoal.terminal.commands import COMMANDS
 from shoal.terminal.local import LocalTable
 from shoal.terminal.news import sentences
-from shoal.terminal.scene import Scene, WhileAway, reason_text, speaker
+from shoal.terminal.scene import Scene, WhileAway
+from shoal.terminal.table import faded
 from shoal.terminal.typed import Typed
-from shoal.terminal.words import Unclear
-from tests.terminal.playing import Watcher
-from tests.terminal.scenes import dealt, scene_of
-from tests.terminal.typing_at_a_table import after
+from shoal.terminal.words import Sentence, Unclear
+from tests.terminal.playing import Watcher, after, dealt, scene_of, turns, typed
 
 
 def ruling_scene() -> Scene:
@@ -64,40 +66,33 @@ def test_the_host_says_by_a_line_who_plays_a_seat_and_who_stands_in() -> None:
     assert any("level SEAT" in line for line in looks.help_(scene))
 
 
-def test_who_drew_the_deal_is_said() -> None:
-    def said(you: int, dealer: int, *rounds: dict[int, str], lowest: bool = True) -> str:
-        drawn = tuple(tuple(Drawn(seat, Card(card)) for seat, card in one.items()) for one in rounds)
-        (sentence,) = sentences(
-            scene_of(dealt(Literature(Options(players=4))), you), [DealerDrawn(dealer, lowest, drawn)]
-        )
-        return sentence.text
+@pytest.mark.parametrize(
+    ("dealer", "lowest", "rounds", "said"),
+    [
+        (1, True, ({0: "9H", 1: "3C", 2: "4C", 3: "KC"},), ": Bea draws the lowest, the 3 of clubs, and deals."),
+        (0, False, ({0: "AC", 1: "9H", 2: "4C", 3: "KC"},), ": you draw the highest, the ace of clubs, and deal."),
+        (
+            *(1, True, ({0: "3H", 1: "3C", 2: "4C", 3: "KC"}, {0: "9H", 1: "7C"})),
+            ". After a tie between you and Bea, Bea draws the lowest, the 7 of clubs, and deals.",
+        ),
+    ],
+)
+def test_who_drew_the_deal_is_said(dealer: int, lowest: bool, rounds: tuple[dict[int, str], ...], said: str) -> None:
+    drawn = tuple(tuple(Drawn(seat, Card(card)) for seat, card in one.items()) for one in rounds)
+    (sentence,) = sentences(scene_of(dealt(Literature(Options(players=4)))), [DealerDrawn(dealer, lowest, drawn)])
 
-    assert said(0, 1, {0: "9H", 1: "3C", 2: "4C", 3: "KC"}) == (
-        "Cards are drawn for the dealer: Bea draws the lowest, the 3 of clubs, and deals."
-    )
-    assert said(1, 1, {0: "9H", 1: "AC", 2: "4C", 3: "KC"}, lowest=False) == (
-        "Cards are drawn for the dealer: you draw the highest, the ace of clubs, and deal."
-    )
-    assert said(0, 1, {0: "3H", 1: "3C", 2: "4C", 3: "KC"}, {0: "9H", 1: "7C"}) == (
-        "Cards are drawn for the dealer. After a tie between you and Bea, Bea draws the lowest, the 7 of clubs, and deals."
-    )
+    assert sentence.text == f"Cards are drawn for the dealer{said}"
 
 
-def test_what_a_bot_did_for_the_person_comes_after_a_word_about_it() -> None:
-    scene = ruling_scene()
-    said = [said.text for said in sentences(scene, [PaceSet("normal"), WhileAway(), PaceSet("at_once")])]
+def test_what_a_bot_did_for_the_person_comes_after_a_word_about_it_and_one_that_broke_down_is_named() -> None:
+    happened = [PaceSet("normal"), WhileAway(), PaceSet("at_once"), BotFailed(2, "expert", "counting")]
 
-    assert said == [
+    assert [said.text for said in sentences(ruling_scene(), happened)] == [
         "The bots take their time.",
         "While you were away, a bot played for you:",
         "The bots play at once.",
+        "The bot of seat 3 (Expert) broke down. Until the next deal, another one (Plain) plays there.",
     ]
-
-
-def test_a_bot_that_broke_down_is_named() -> None:
-    (said,) = sentences(ruling_scene(), [BotFailed(2, "expert", "counting")])
-
-    assert said.text == "The bot of seat 3 (Expert) broke down. Until the next deal, another one (Plain) plays there."
 
 
 def test_who_stands_watches_and_may_sit_again() -> None:
@@ -175,15 +170,6 @@ def test_every_sight_of_a_table_has_a_sentence_but_its_opening_and_what_clocks_s
     assert proposed.text == "Bea proposes: throw in the low hearts (LH). Type agree or disagree."
 
 
-@pytest.mark.parametrize("reason", get_args(TableReason))
-def test_every_reason_of_a_table_is_a_sentence(reason: str) -> None:
-    text = reason_text(speaker("en", "literature"), reason)
-
-    assert text[0].isupper()
-    assert text.endswith(".")
-    assert "_" not in text
-
-
 def test_who_is_waited_for_is_said() -> None:
     game = dealt(FishDraw(FishDrawOptions()))
 
@@ -209,3 +195,108 @@ def test_the_effect_of_a_line_is_shown_while_it_is_typed() -> None:
     assert talk.preview(scene, "hand") == ""
     assert talk.preview(scene, "rule redeal") == ""
     assert "score" in list(talk.completed(scene, "s"))
+
+
+# --- Time -----------------------------------------------------------------------------------------------------------------
+
+
+def scene() -> Scene:
+    """Ann on seat 0, whose turn it is."""
+    return scene_of(dealt(Literature(Options())))
+
+
+def test_the_host_types_how_much_time_there_is() -> None:
+    order = COMMANDS["clock"](Typed(scene(), ["5m+10s"], "Ann"))
+    assert (order.kind, dict(order.fields)) == (SetTime, {"time": BankTime(300, 10)})
+    with pytest.raises(Unclear, match="“soon” is no time to think"):
+        COMMANDS["clock"](Typed(scene(), ["soon"], "Ann"))
+
+
+def test_who_looks_at_the_table_reads_what_clocks_say() -> None:
+    at = scene()
+    seats = len(at.table.sitters)
+    at = replace(at, clocks=Clocks((65_000, *[None] * (seats - 1)), None))
+
+    assert "1:05" in looks.seat_line(at, 0)
+    assert "You have 1:05." in looks.status(at)
+
+
+def test_who_has_a_seat_that_a_bot_keeps_is_told_how_to_take_it_back() -> None:
+    at = scene()
+    sitters = (changed(at.table.sitters[0], status="standin"), *at.table.sitters[1:])
+    at = replace(at, table=changed(at.table, sitters=sitters))
+
+    assert "back takes your seat back" in looks.status(at)
+    assert COMMANDS["back"](Typed(at, [], "Ann")).kind is TakeBack
+
+
+# --- An empty line while the table waits ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pace", ["normal", "at_once"])
+def test_a_new_deal_of_fish_draw_waits_until_one_says_that_one_is_ready(pace: str) -> None:
+    scene, _ = after(seed=5, pace=pace, game="fish_draw")
+
+    assert scene.is_unready
+    assert talk.is_due(scene)
+    assert "An empty line says that you are ready." in looks.status(scene)
+    assert "ready" in talk.completed(scene, "re")
+    assert scene.board.revealed == ()
+
+
+@pytest.mark.parametrize("line", ["", "ready"])
+def test_an_empty_line_says_that_one_is_ready_and_turns_nothing(line: str) -> None:
+    scene, face = after(line, seed=5, pace="normal", game="fish_draw")
+
+    assert scene.unready is None
+    assert scene.board.revealed == ()
+    assert not face.refused
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("ready", "Nobody is waiting for you to be ready"), ("hasten", "No bot can speak sooner now")],
+)
+def test_who_has_the_turn_cannot_be_ready_nor_hasten_anybody(line: str, said: str) -> None:
+    with pytest.raises(Unclear, match=said):
+        after(line, seed=5, pace="normal", game="literature")
+
+
+@pytest.mark.parametrize("line", ["", "hasten"])
+def test_an_empty_line_lets_the_bot_on_turn_speak_now(line: str) -> None:
+    async def play() -> tuple[int, Scene]:
+        face, rng = Watcher(), Random(3)
+        client = Client(LocalTable(NewTable(game="go_fish", bot="random", dealer="opener"), 5), face)
+        task = asyncio.create_task(client.run())
+        await turns()
+        assert client.scene is not None
+        while not client.scene.may_hasten:
+            talk.answer(client, typed(client.scene, rng))
+            await turns()
+        assert "hasten" in talk.completed(client.scene, "ha")
+        n = client.scene.n
+        talk.answer(client, line)
+        await turns()
+        task.cancel()
+        assert not face.refused
+        return n, client.scene
+
+    before, scene = asyncio.run(play())
+    assert scene.n > before, "no pause is as short as this test"
+
+
+def test_in_a_hearing_and_before_all_are_ready_there_is_nothing_to_hasten() -> None:
+    scene, _ = after("", seed=5, pace="normal", game="fish_draw")
+
+    assert scene.may_hasten
+    assert not replace(scene, hearing=Hearing((0,), 1000)).may_hasten
+    assert not replace(scene, unready=Unready((0,), 1000)).may_hasten
+    assert f"Not ready yet: {scene.name(1)}." in looks.status(replace(scene, unready=Unready((1,), 1000)))
+
+
+def test_at_once_everything_since_ones_own_last_move_stays_on_the_screen() -> None:
+    said = [Sentence(text, fades=True) for text in "abcd"]
+
+    assert [one.text for one in faded(said, 1, fresh=3)] == ["b", "c", "d"]
+    assert [one.text for one in faded(said, 1, fresh=0)] == ["d"]
+    assert faded(said, None, fresh=0) == said

@@ -1,3 +1,5 @@
+"""Fish Draw in the terminal: what lines mean, and how what is there and what happened is said."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -15,7 +17,7 @@ from shoal.games.fish_draw.terminal import FishDrawWords
 from shoal.server.tables.messages.to_client import Hearing
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import Unclear, read_move
-from tests.terminal.scenes import dealt, scene_of
+from tests.terminal.playing import dealt, scene_of
 
 WORDS = FishDrawWords()
 
@@ -33,21 +35,19 @@ def after(is_so: Callable[[Any], bool]) -> Scene:
 
 def first_move(moves: mv.Moves) -> mv.Move | None:
     assert moves.seat is not None
-    for may, kind in (
-        (moves.shout, mv.Shout),
-        (moves.collect, mv.Collect),
-        (moves.reveal, mv.Reveal),
-        (moves.redraw, mv.Redraw),
-    ):
-        if may:
-            return kind(moves.seat)
-    return None
+    kinds = ((moves.shout, mv.Shout), (moves.collect, mv.Collect), (moves.reveal, mv.Reveal), (moves.redraw, mv.Redraw))
+    return next((kind(moves.seat) for may, kind in kinds if may), None)
 
 
-def test_an_empty_line_turns_the_cards() -> None:
+def test_an_empty_line_turns_the_cards_and_a_call_names_a_player() -> None:
     scene = scene_of(dealt(FishDraw(Options())))
 
     assert read_move(WORDS, scene, "") == read_move(WORDS, scene, "r") == mv.Reveal(0)
+    assert read_move(WORDS, scene, "call bea") == mv.Call(0, 1)
+    with pytest.raises(Unclear, match="Which player"):
+        read_move(WORDS, scene, "call")
+    with pytest.raises(Unclear, match=r"You cannot shout now\. You can: reveal, or call PLAYER\."):
+        read_move(WORDS, scene, "shout")
 
 
 @pytest.mark.parametrize("line", ["shout", "s", "fish", "Fish!", "FISH"])
@@ -64,10 +64,9 @@ def test_an_empty_line_never_shouts() -> None:
 
 def test_the_winner_collects_with_an_empty_line_when_all_have_been_heard() -> None:
     scene = after(lambda scene: scene.moves.collect and not scene.moves.shout)
-    heard = scene_of_hearing(scene)
 
     assert read_move(WORDS, scene, "") == read_move(WORDS, scene, "collect") == mv.Collect(0)
-    assert WORDS.go_on(heard) is None
+    assert WORDS.go_on(replace(scene, hearing=Hearing((1,), 3000))) is None
 
 
 def test_a_winner_who_has_not_shouted_does_not_pay_for_an_empty_line() -> None:
@@ -75,25 +74,6 @@ def test_a_winner_who_has_not_shouted_does_not_pay_for_an_empty_line() -> None:
 
     assert WORDS.go_on(scene) is None
     assert read_move(WORDS, scene, "collect") == mv.Collect(0)
-
-
-def scene_of_hearing(scene: Scene) -> Scene:
-    return replace(scene, hearing=Hearing((1,), 3000))
-
-
-def test_a_call_names_a_player() -> None:
-    scene = scene_of(dealt(FishDraw(Options())))
-
-    assert read_move(WORDS, scene, "call bea") == mv.Call(0, 1)
-    with pytest.raises(Unclear, match="Which player"):
-        read_move(WORDS, scene, "call")
-
-
-def test_what_is_not_possible_now_is_said() -> None:
-    scene = scene_of(dealt(FishDraw(Options())))
-
-    with pytest.raises(Unclear, match=r"You cannot shout now\. You can: reveal, or call PLAYER\."):
-        read_move(WORDS, scene, "shout")
 
 
 def test_the_board_marks_the_fish_and_keeps_the_ledger() -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import subprocess
-import sys
 from dataclasses import replace
 from functools import cache
 
@@ -26,9 +24,8 @@ from shoal.terminal.words import Unclear, read_move, words_of
 from tests.i18n.speakers import CATALOGUES, entries, words
 from tests.terminal.in_process import shoal_tui
 from tests.terminal.piloting import drawn, enter, running, wish_for
-from tests.terminal.playing import Watcher
-from tests.terminal.scenes import dealt, scene_of
-from tests.terminal.test_plain import PATIENCE, a_game
+from tests.terminal.playing import Watcher, dealt, scene_of
+from tests.terminal.test_plain import a_game, options_for
 
 pytestmark = pytest.mark.slow  # together they take many seconds
 
@@ -69,12 +66,9 @@ def test_the_words_that_must_not_be_left_are_many_and_typed_words_are_not_among_
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_in_french(game: str) -> None:
     looked = ["help", "hand", "score", "who", "count 2", "moves", "last", "xyz", "level 1", "pace", "sit 2", "rule x"]
-    lines = [*a_game(game, 3).splitlines(), *looked, "again", *looked]
+    lines = [*a_game(game, 3), *looked, "again", *looked]
 
-    said = plain(
-        *("--lang", "fr", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", "--dealer", "opener"),
-        typed="\n".join(lines),
-    )
+    said = shoal_tui(*options_for(game, dealer="opener", lang="fr"), typed="\n".join(lines))
 
     assert said.returncode == 0, said.stderr
     printed = [line for line in said.stdout.splitlines() if not line.startswith("> ")]
@@ -105,12 +99,16 @@ def test_what_cannot_be_done_is_said_in_french(line: str, said: str) -> None:
     assert str(unclear.value).startswith(said)
 
 
-def test_why_a_table_or_a_game_refuses_is_said_in_french() -> None:
-    french = speaker("fr", "literature")
-
-    assert reason_text(french, "SEAT_TAKEN") == "Quelqu’un d’autre a cette place."
-    assert reason_text(french, "NO_BASE_CARD") == "Pour demander dans cette demi-couleur, il faut en avoir une carte."
-    assert reason_text(french, "A_REASON_OF_TOMORROW") == "Cela n’a pas marché. Réessayez."
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("SEAT_TAKEN", "Quelqu’un d’autre a cette place."),
+        ("NO_BASE_CARD", "Pour demander dans cette demi-couleur, il faut en avoir une carte."),
+        ("A_REASON_OF_TOMORROW", "Cela n’a pas marché. Réessayez."),
+    ],
+)
+def test_why_a_table_or_a_game_refuses_is_said_in_french(reason: str, said: str) -> None:
+    assert reason_text(speaker("fr", "literature"), reason) == said
 
 
 def test_before_the_table_has_answered_french_is_spoken_already() -> None:
@@ -154,13 +152,9 @@ def test_errors_are_french(arguments: list[str], said: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "environment", "farewell"),
     [
-        ([], {}, "Goodbye."),
         ([], {"LANG": "fr_FR.UTF-8"}, "Au revoir."),
         ([], {"LANG": "fr_FR.UTF-8", "SHOAL_LANG": "en"}, "Goodbye."),
-        ([], {"SHOAL_LANG": "fr"}, "Au revoir."),
-        (["--lang", "en"], {"SHOAL_LANG": "fr"}, "Goodbye."),
-        (["--lang", "fr_CA"], {}, "Au revoir."),
-        ([], {"LANG": "tlh_QO"}, "Goodbye."),
+        (["--lang", "fr_CA"], {"SHOAL_LANG": "en"}, "Au revoir."),
     ],
 )
 def test_the_language_is_that_of_the_option_then_of_shoal_lang_then_of_the_locale(
@@ -171,12 +165,17 @@ def test_the_language_is_that_of_the_option_then_of_shoal_lang_then_of_the_local
     assert said.stdout.endswith(f"{farewell}\n")
 
 
-def test_an_unknown_language_is_an_error_that_lists_the_languages() -> None:
-    english, french = (plain("--lang", "tlh", SHOAL_LANG=language) for language in ("en", "fr"))
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "There is no language “tlh”. There are: en, fr."),
+        ("fr", "La langue «\u00a0tlh\u00a0» n’existe pas ici. Il y a\u00a0: en, fr."),
+    ],
+)
+def test_an_unknown_language_is_an_error_that_lists_the_languages(language: str, said: str) -> None:
+    done = plain("--lang", "tlh", SHOAL_LANG=language)
 
-    assert (english.returncode, french.returncode) == (2, 2)
-    assert english.stderr == "shoal tui: There is no language “tlh”. There are: en, fr.\n"
-    assert french.stderr == "shoal tui: La langue «\u00a0tlh\u00a0» n’existe pas ici. Il y a\u00a0: en, fr.\n"
+    assert (done.returncode, done.stderr) == (2, f"shoal tui: {said}\n")
 
 
 def test_french_spaces_are_printed_and_what_moves_a_cursor_or_turns_a_text_is_not(
@@ -187,46 +186,15 @@ def test_french_spaces_are_printed_and_what_moves_a_cursor_or_turns_a_text_is_no
     assert capsys.readouterr().out == "Qui\u00a0: «\u00a0vous\u202f! »?[2J?????\n"
 
 
-def test_a_terminal_without_the_letters_of_french_shows_what_it_can() -> None:
-    said = subprocess.run(
-        [*(sys.executable, "-m", "shoal", "tui", "--plain", "--lang", "fr"), "--pace", "at_once", "--bot", "random"],
-        input="quit\n",
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        env={**os.environ, "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"},
-    )
-
-    assert said.returncode == 0
-    assert "Au revoir." in said.stdout
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_first_screens_are_french(game: str) -> None:
-    async def look() -> tuple[str, str]:
+def test_the_screens_are_french() -> None:
+    async def look() -> list[str]:
         async with running(App(language="fr")) as pilot:
-            await pilot.press(*["right"] * list(GAMES).index(game))
-            await pilot.pause()
-            start = drawn(pilot)
+            screens = [drawn(pilot)]
             await pilot.press("f2")
             await pilot.pause()
-            return start, drawn(pilot)
-
-    start, rules = asyncio.run(look())
-
-    assert "Règles maison" in start
-    assert "Jouer" in start
-    assert "On peut jouer avec ces règles." in rules
-    assert left_in_english(start) == set()
-    assert left_in_english(re.sub(r"^ \w+\u00a0?: ", "", rules, flags=re.MULTILINE)) == set()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_screen_of_a_table_is_french(game: str) -> None:
-    async def look() -> list[str]:
-        async with running(App(wish=wish_for(game, name="Zed"), seed=3, language="fr")) as pilot:
-            screens = [drawn(pilot)]
+            screens.append(re.sub(r"^ \w+\u00a0?: ", "", drawn(pilot), flags=re.MULTILINE))
+        async with running(App(wish=wish_for("literature", name="Zed"), seed=3, language="fr")) as pilot:
+            screens.append(drawn(pilot))
             await enter(pilot, "xyz")
             screens.append(drawn(pilot))
             await pilot.press("f1")
@@ -235,8 +203,6 @@ def test_the_screen_of_a_table_is_french(game: str) -> None:
 
     screens = asyncio.run(look())
 
-    assert "Compléter" in screens[0]
-    assert "Je ne comprends pas" in screens[1] or "Quel" in screens[1]
-    assert "Touches" in screens[2] or "Aide" in screens[2]
-    for screen in screens:
-        assert left_in_english(screen) == set(), screen
+    said = ("Règles maison", "On peut jouer avec ces règles.", "Compléter", "Je ne comprends pas", "Aide")
+    assert [words for words, screen in zip(said, screens, strict=True) if words not in screen] == []
+    assert [left for screen in screens if (left := left_in_english(screen))] == []

@@ -18,6 +18,7 @@ import pytest
 
 from shoal.core.cards import CODES
 from shoal.server.operations.limits import Limits
+from shoal.server.tables.messages.from_client import Stand
 from shoal.server.tables.timing.presence import Manners, Tempo
 from shoal.terminal import conversation as talk
 from shoal.terminal import looks
@@ -30,7 +31,6 @@ from shoal.terminal.transport import (
     ServerTransport,
     Transport,
     Unreachable,
-    state_folder,
     token_for,
 )
 from tests.followed import Followed
@@ -91,7 +91,7 @@ async def say(client: Client, line: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["literature", "go_fish", "fish_draw"])
+@pytest.mark.parametrize("game", ["go_fish", "fish_draw"])
 def test_a_guest_takes_a_seat_by_the_link_and_plays_a_whole_game(server: LiveServer, tmp_path: Path, game: str) -> None:
     async def deeds(client: Client, _: Watcher) -> None:
         rng = Random(1)
@@ -216,11 +216,6 @@ def test_what_happened_during_an_absence_is_printed_once(server: LiveServer, tmp
     assert told == ["Guest", "Cy", "Dan"]
 
 
-def test_a_table_that_is_not_there_is_an_error(server: LiveServer, tmp_path: Path) -> None:
-    with pytest.raises(BadLink, match="There is no such table"):
-        asyncio.run(ServerTransport(f"{server.url}/t/abcdefghijkl", tmp_path).open())
-
-
 def test_where_no_server_ever_answered_the_link_is_wrong(tmp_path: Path) -> None:
     with pytest.raises(BadLink, match="No table answers at"):
         asyncio.run(ServerTransport("http://127.0.0.1:9/t/abcdefghijkl", tmp_path).open())
@@ -290,13 +285,6 @@ def test_where_nothing_can_be_kept_one_is_a_new_guest_each_time(tmp_path: Path) 
     assert token_for(tmp_path / "file", "http://one") != token_for(tmp_path / "file", "http://one")
 
 
-def test_the_state_folder_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
-
-    assert state_folder() == tmp_path / "shoal"
-
-
 # --- The program ------------------------------------------------------------------------------------------------------
 
 
@@ -363,10 +351,7 @@ def test_a_link_without_a_table_is_one_line_and_exit_code_2(server: LiveServer, 
         assert process.stderr.read() == "shoal tui: There is no such table.\n"
 
 
-@pytest.mark.parametrize("game", ["go_fish", "literature"])
-def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(
-    server: LiveServer, tmp_path: Path, game: str
-) -> None:
+def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(server: LiveServer, tmp_path: Path) -> None:
     """What is printed comes from frames alone; so a card in it was in one, outside of what all know of the pack."""
     frames: list[str] = []
 
@@ -401,10 +386,30 @@ def test_no_card_is_printed_that_the_server_did_not_send_to_this_seat(
             printed.extend([*looks.opening_lines(scene), *looks.last(scene)])
         printed.extend(said.text for said in sentences(face.scenes[-1], face.news))
 
-    asyncio.run(at_table(Heard(ServerTransport(new_table(server, game=game), tmp_path)), deeds))
+    asyncio.run(at_table(Heard(ServerTransport(new_table(server, game="literature"), tmp_path)), deeds))
     told = map(Followed(), map(json.loads, filter(None, frames)))
     updates = [message for message in told if message["type"] == "update"]
     known = json.dumps([{**update["view"], "open": None, "sights": update["sights"]} for update in updates])
     known = re.sub(r'"open": \[[^]]*\]', "", known)
 
     assert {word for word in re.findall(r"\w+", " ".join(printed)) if word in CODES} <= set(re.findall(r"\w+", known))
+
+
+def test_who_quits_is_not_told_that_the_connection_is_lost(server: LiveServer, tmp_path: Path) -> None:
+    with program(f"{server.url}{server.guest().open_table(bot='random')}", tmp_path) as process:
+        told, _ = process.communicate("who\nquit\n", PATIENCE)
+
+    assert process.returncode == 0
+    assert told.endswith("> quit\nGoodbye.\n")
+    assert "lost" not in told
+
+
+def test_a_client_that_left_stays_away(server: LiveServer, tmp_path: Path) -> None:
+    async def leave(client: Client, _: object) -> None:
+        client.say(Stand)
+
+    link = f"{server.url}{server.guest().open_table(bot='random')}"
+    client, face = asyncio.run(at_table(ServerTransport(link, tmp_path), leave))
+
+    assert "connecting" not in face.links
+    assert client.link == "live"

@@ -6,17 +6,21 @@ import re
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
+from shoal.cli import main
+from shoal.core.games import GAMES
+from shoal.server.lobby.open_table import OpenTable, OpenTables
+from shoal.server.tables.messages.to_client import HouseRule
 from shoal.server.tables.opening import NewTable
-from tests.terminal.goldens import golden
+from shoal.server.tables.timing.time_control import BankTime
+from shoal.terminal.lobby_command import told
 from tests.terminal.in_process import shoal_tui
-from tests.terminal.test_local import played
+from tests.terminal.piloting import golden
+from tests.terminal.playing import played
 
 PATIENCE = 60
-GAMES = ("literature", "go_fish", "fish_draw")
 
 
 def in_a_pipe(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -25,82 +29,67 @@ def in_a_pipe(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[s
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
-def a_game(game: str, seed: int) -> str:
+def a_game(game: str, seed: int) -> list[str]:
     """The lines of a whole game."""
     wish = NewTable(game=game, bot="random", pace="at_once", name="You", dealer="opener")
-    return "".join(f"{line}\n" for line in asyncio.run(played(wish, seed))[0])
+    return asyncio.run(played(wish, seed))[0]
+
+
+def options_for(game: str, **more: str) -> list[str]:
+    """The arguments of `shoal tui` for that game, against random bots that do not wait."""
+    wish = {"game": game, "bot": "random", "pace": "at_once", "seed": "3", **more}
+    return ["--plain", *(word for name, value in wish.items() for word in (f"--{name}", value))]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_through_a_pipe(game: str) -> None:
-    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", "--dealer", "opener")
+def test_a_whole_game_is_played_through_a_pipe() -> None:
+    typed = "\n".join(a_game("go_fish", 3))
 
-    once, twice = (run(*arguments, typed=a_game(game, 3)) for run in (in_a_pipe, shoal_tui))
+    once, twice = (run(*options_for("go_fish", dealer="opener"), typed=typed) for run in (in_a_pipe, shoal_tui))
 
-    assert once.returncode == 0, once.stderr
-    assert once.stdout == twice.stdout
-    assert once.stdout.endswith("Goodbye.\n")
+    assert (once.returncode, once.stdout, once.stderr) == (0, twice.stdout, "")
     assert "The game is over. Type again for another game, or quit.\n" in once.stdout
-    assert not once.stderr
+    assert once.stdout.endswith("Goodbye.\n")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_in_a_pipe_is_as_it_was(game: str) -> None:
-    lines = [
-        *a_game(game, 3).splitlines()[:6],
-        "help",
-        "hand",
-        "score",
-        "who",
-        "count 2",
-        "moves",
-        "last",
-        "nonsense",
-        "quit",
-        "never read",
-    ]
-
-    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "3", "--dealer", "opener")
-    said = shoal_tui(*arguments, typed="\n".join(lines))
+    looked = ["help", "hand", "score", "who", "count 2", "moves", "last", "nonsense", "quit", "never read"]
+    said = shoal_tui(*options_for(game, dealer="opener"), typed="\n".join([*a_game(game, 3)[:6], *looked]))
 
     assert said.stdout == golden(f"plain_{game}", said.stdout)
 
 
 def test_plain_text_moves_no_cursor_and_has_no_colours() -> None:
-    said = shoal_tui(
-        "--plain", "--game", "literature", "--pace", "at_once", "--seed", "1", "--name", "\x1b[31mRed", typed="hand\n"
-    )
+    said = shoal_tui(*options_for("literature", name="\x1b[31mRed"), typed="hand\n")
 
     assert re.fullmatch(r"[^\x00-\x09\x0b-\x1f\x7f]*", said.stdout)
 
 
 def test_a_last_line_without_an_end_is_a_line_too() -> None:
-    said = shoal_tui("--plain", "--pace", "at_once", "--seed", "1", typed="score")
+    said = shoal_tui(*options_for("literature"), typed="score")
 
     assert "> score\nScore: your team 0, your opponents 0\n" in said.stdout
 
 
-def test_bytes_that_are_no_text_are_not_understood_and_do_no_harm() -> None:
-    command = [sys.executable, "-m", "shoal", "tui", "--plain", "--pace", "at_once", "--seed", "1"]
+def test_a_byte_order_mark_is_no_part_of_the_first_line_and_bytes_that_are_no_text_do_no_harm() -> None:
     said = subprocess.run(
-        command,
-        input=b"\xff\xfe\x00 1\n" + b"9" * 100_000 + b"\nquit\n",
+        [sys.executable, "-m", "shoal", "tui", *options_for("literature")],
+        input=b"\xef\xbb\xbfscore\r\n\xff\xfe\x00 1\n" + b"9" * 100_000 + b"\nquit\n",
         capture_output=True,
         timeout=PATIENCE,
         check=False,
     )
 
     assert said.returncode == 0
+    assert said.stdout.count(b"> score\nScore: your team 0, your opponents 0\n") == 1
     assert b"I do not understand" in said.stdout
     assert said.stdout.endswith(b"Goodbye.\n")
 
 
 @pytest.mark.slow
-def test_at_the_normal_pace_a_line_waits_until_it_can_be_played() -> None:
-    typed = "".join(a_game("literature", 3).splitlines(keepends=True)[:1])
-
-    said = shoal_tui("--plain", "--bot", "random", "--seed", "3", typed=f"{typed}score\n")
+def test_where_bots_take_their_time_a_line_waits_until_it_can_be_played() -> None:
+    said = shoal_tui(*options_for("literature", pace="quick"), typed=f"{a_game('literature', 3)[0]}\nscore\n")
 
     assert said.returncode == 0
     assert said.stdout.index("You asked ") < said.stdout.index("> score") < said.stdout.index("Goodbye.")
@@ -133,25 +122,19 @@ def test_bad_arguments_are_one_line_and_exit_code_2(arguments: list[str], said: 
     assert not done.stdout
 
 
-def test_rules_is_typed_in_the_plain_terminal() -> None:
-    said = shoal_tui("--plain", "--game", "go_fish", "--seed", "1", "--pace", "at_once", typed="rules\nquit\n")
-
-    assert (
-        "1. Books: Collect books: all four cards of a rank. Everybody gets 5 cards; the rest is the stock."
-        in said.stdout
-    )
-    assert "6. The end: When all books are down, the most books win." in said.stdout
-
-
-def test_who_plays_where_is_chosen_by_side_and_by_seat() -> None:
-    said = shoal_tui(
-        *("--plain", "--seats", "4", "--pace", "at_once", "--seed", "1", "--bot", "random"),
-        *("--teammates", "counting", "--level", "4=counting"),
-        typed="who\n",
-    )
-    seats = [line for line in said.stdout.splitlines() if re.match("[1-4] .*: ", line)][:4]
-
-    assert [line.rpartition(", ")[2] for line in seats] == ["you", "Random", "Plain", "Plain"]
+@pytest.mark.parametrize(
+    ("arguments", "typed", "said"),
+    [
+        (["--game", "go_fish"], "rules", ["1. Books: Collect books: all four cards of a rank. Everybody gets 5 cards; the rest is the stock.", "6. The end: When all books are down, the most books win."]),
+        (["--option", "jokers=yes", "--seats", "4"], "who", ["Literature, own house rules, 4 players.", "Open: LC LD LH LS HC HD HH HS SP"]),
+        (["--seats", "4", "--bot", "random", "--teammates", "counting", "--level", "4=counting"], "who", [", you\n", ", Random\n", ", Plain\n", ", Plain\n"]),
+    ],
+)  # fmt: skip
+def test_options_reach_the_table_and_it_is_looked_at(arguments: list[str], typed: str, said: list[str]) -> None:
+    told = shoal_tui("--plain", "--pace", "at_once", "--seed", "1", *arguments, typed=f"{typed}\nquit\n").stdout
+    at = 0
+    for words in said:
+        at = told.index(words, at) + 1
 
 
 def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -> None:
@@ -159,29 +142,6 @@ def test_without_a_terminal_the_full_screen_refuses_and_names_the_other_face() -
 
     assert done.returncode == 2
     assert done.stderr == "shoal tui: This is not a terminal; shoal tui --plain works in a pipe.\n"
-
-
-def test_options_reach_the_table() -> None:
-    said = shoal_tui(
-        "--plain", "--option", "jokers=yes", "--seats", "4", "--pace", "at_once", "--seed", "1", typed="who\n"
-    )
-
-    assert "Literature, own house rules, 4 players." in said.stdout
-    assert "Open: LC LD LH LS HC HD HH HS SP" in said.stdout
-
-
-def test_who_stops_reading_ends_it_without_a_word() -> None:
-    command = [sys.executable, "-m", "shoal", "tui", "--plain", "--pace", "at_once", "--seed", "1"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.readline()
-        process.stdout.close()
-        process.stdin.write(b"help\n" * 50)
-        process.stdin.close()
-        assert process.wait(PATIENCE) == 0
-        assert process.stderr.read() == b""
 
 
 def test_the_help_of_shoal_does_not_load_what_draws_the_screen() -> None:
@@ -219,21 +179,13 @@ def read_until(terminal: int, wanted: bytes) -> bytes:
     return heard
 
 
-def test_the_goldens_are_those_of_the_tests() -> None:
-    names = {path.stem for path in (Path(__file__).parent / "golden").glob("plain_*.txt")}
-
-    assert names == {f"plain_{game}" for game in GAMES}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_draw_for_the_dealer_is_told_at_the_beginning_and_repeated_by_a_seed(game: str) -> None:
-    arguments = ("--plain", "--game", game, "--bot", "random", "--pace", "at_once", "--seed", "5")
-    once, twice = (shoal_tui(*arguments, typed="quit\n") for _ in range(2))
+@pytest.mark.parametrize(("game", "deals"), [("literature", "highest"), ("go_fish", "lowest")])
+def test_the_draw_for_the_dealer_is_told_at_the_beginning_and_repeated_by_a_seed(game: str, deals: str) -> None:
+    once, twice = (shoal_tui(*options_for(game), typed="quit\n") for _ in range(2))
 
     assert once.stdout == twice.stdout
-    drawn = [line for line in once.stdout.splitlines() if line.startswith("Cards are drawn for the dealer")]
-    assert len(drawn) == 1
-    assert ("lowest" if game == "go_fish" else "highest") in drawn[0]
+    (drawn,) = (line for line in once.stdout.splitlines() if line.startswith("Cards are drawn for the dealer"))
+    assert deals in drawn
 
 
 @pytest.mark.parametrize("name", ["You", "x" * 25, "\u202e"])
@@ -243,3 +195,37 @@ def test_a_name_that_nobody_has_is_refused_before_anything_is_dealt(name: str) -
     assert done.returncode != 0
     assert done.stdout == ""
     assert "name" in done.stderr
+
+
+# --- `shoal lobby` --------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_a_line_of_what_matters_and_its_link() -> None:
+    table = OpenTable(
+        id="bakotimure-3fX_9aQz",
+        game="go_fish",
+        preset=None,
+        house_rules=(HouseRule("players", 3),),
+        seats=3,
+        people=("Ann", "Bea"),
+        free=1,
+        entry="next_deal",
+        time=BankTime(600, 15),
+        levels=("counting",),
+        games=2,
+        watching=True,
+        programs=("Bea",),
+    )
+    lines = [*told(OpenTables(1, (table,)), "https://fish.example", "en")]
+
+    assert lines[0] == "1 table"
+    first, link = lines[1].split("\n")
+    assert link == "  https://fish.example/t/bakotimure-3fX_9aQz"
+    assert first.startswith("Go Fish · a seat with the next deal · Ann and Bea (bot) · 1 of 3 seats free · ")
+    assert "10 minutes for a game, 15 seconds more with each turn" in first
+
+
+@pytest.mark.parametrize("url", ["fish.example", "ftp://fish.example", "http://", "http://127.0.0.1:9"])
+def test_an_address_without_a_lobby_is_named(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lobby", url]) == 2
+    assert url in capsys.readouterr().err

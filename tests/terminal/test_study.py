@@ -12,13 +12,12 @@ from shoal.terminal.own_marks import OwnMarks
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import Unclear
 from tests.terminal.in_process import shoal_tui
-from tests.terminal.typing_at_a_table import after
+from tests.terminal.playing import after
 
 
 def test_a_hint_is_typed_and_told_in_lines() -> None:
     _, face = after("hint", game="literature")
-    assert 1 <= len(face.hints) <= 3
-    assert all("%" in line for line in face.hints)
+    assert ["%" in line for line in face.hints] in ([True], [True] * 2, [True] * 3)
 
     _, face = after("certain", game="literature")
     assert face.hints == ["Nothing is certain yet."]

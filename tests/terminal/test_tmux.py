@@ -30,7 +30,13 @@ class Terminal:
 
     def __init__(self, folder: Path) -> None:
         self._socket = str(folder / "tmux")
-        self._variables = {**os.environ, "XDG_STATE_HOME": str(folder), "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+        self._variables = {
+            **os.environ,
+            "XDG_STATE_HOME": str(folder),
+            "LC_ALL": "C.UTF-8",
+            "TERM": "xterm-256color",
+            "SHOAL_NATIVE": "0",
+        }
         self._variables.pop("TMUX", None)
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh")
         self.tmux("set-option", "-g", "window-size", "manual")
@@ -115,19 +121,6 @@ def test_a_session_at_a_terminal(terminal: Terminal) -> None:
     terminal.until("left with 0")
 
 
-def test_the_first_screen_leads_to_a_game_by_keys_alone(terminal: Terminal) -> None:
-    terminal.start()
-    terminal.until("House rules")
-    terminal.press("Right")
-    terminal.until("< Go Fish >")
-    terminal.press("Enter")
-    terminal.until("Stock: ")
-    terminal.type_("quit")
-    terminal.until(r"(?m)\A\s*[#$]")
-    terminal.type_("echo left with $?")
-    terminal.until("left with 0")
-
-
 def test_a_killed_terminal_comes_back_to_its_seat(terminal: Terminal, server: LiveServer) -> None:
     opener = server.guest()
     table = opener.open_table(pace="at_once", bot="random")
@@ -142,10 +135,3 @@ def test_a_killed_terminal_comes_back_to_its_seat(terminal: Terminal, server: Li
     terminal.tmux("respawn-pane", "-k", "sh")
     terminal.start(link)
     assert hand[0] in terminal.until("2 Zed: .*you")
-
-
-def test_bad_input_leaves_the_terminal_as_it_was(terminal: Terminal) -> None:
-    terminal.start("--seats", "5")
-    terminal.until("shoal tui: BAD_PLAYER_COUNT")
-    terminal.type_("echo left with $?")
-    terminal.until("left with 2")
