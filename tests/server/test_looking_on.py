@@ -23,8 +23,7 @@ from shoal.server.tables.state.log import Row, read
 from shoal.server.tables.state.table_state import TableState
 from tests.sampling import todays
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked, read_any, read_frame, reason
-from tests.server.test_audience import move_by_move
-from tests.server.test_secrets import a_game, log_of, other_worlds, person
+from tests.server.test_secrets import a_game, log_of, move_by_move, other_worlds, person
 from tests.server.test_talk import around, company
 from tests.server.test_talk import heard as talk
 from tests.strategies import Table, played, steps

@@ -1,4 +1,4 @@
-"""What a client is told, and when. Who may do what is in test_commands.py, absence and bots in test_absence.py."""
+"""What a client is told, and when. Who may do what is in test_who_may_what.py, absence and bots in test_absence.py."""
 
 from __future__ import annotations
 

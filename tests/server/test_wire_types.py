@@ -1,13 +1,21 @@
+"""What the client's types are made of, and what a client in Python reads."""
+
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from msgspec import Raw
 
+from shoal.core.codec import Unreadable
+from shoal.core.game import BadOptions
 from shoal.core.games import GAMES
 from shoal.games.go_fish.rules import moves as go_fish_moves
 from shoal.games.literature.rules import moves as literature_moves
 from shoal.server.tables.messages import wire_types
+from shoal.server.tables.messages.client_types import Reader
+from shoal.server.tables.state.sights import SeatedSeen
+from tests.server.tables_in_memory import seated
 
 
 def test_the_generated_files_of_the_client_are_up_to_date() -> None:
@@ -39,20 +47,6 @@ def test_check_names_the_files_that_drifted_and_changes_nothing(
     assert (tmp_path / "wire/cards.ts").read_text() == "export type Card = string;\n"
 
 
-def test_a_value_of_the_game_is_a_member_of_the_type_parameter() -> None:
-    messages = wire_types.files()["wire/messages.ts"]
-    assert 'export interface Update<G extends GameTypes> {\n  type: "update";' in messages
-    assert '  view: G["view"];\n' in messages
-    assert 'readonly (G["sight"] | TableSight<G>)[]' in messages
-
-
-def test_listed_numbers_stay_numbers_in_the_schema_and_none_is_null() -> None:
-    files = wire_types.files()
-    assert "  book_size: 2 | 4;\n" in files["games/go_fish/wire.ts"]
-    assert "  fishmonger: number | null;\n" in files["games/fish_draw/wire.ts"]
-    assert "  challenge: boolean;\n" in files["games/literature/wire.ts"]
-
-
 def test_two_types_of_one_name_would_be_a_fault() -> None:
     writer = wire_types.Writer()
     writer.declare("One", go_fish_moves.Ask)
@@ -60,7 +54,26 @@ def test_two_types_of_one_name_would_be_a_fault() -> None:
         writer.declare("Two", literature_moves.Ask)
 
 
-def test_cards_are_codes_and_sets_of_cards_are_lists_of_codes() -> None:
-    literature = wire_types.files()["games/literature/wire.ts"]
-    assert "  hand: readonly Card[];\n" in literature
-    assert "  attribution: readonly (readonly [Card, number])[];\n" in literature
+# --- A client in Python reads everything that a table says ------------------------------------------------------------
+
+
+def test_a_sight_is_the_tables_or_the_games() -> None:
+    table = seated()
+    table.say(1, type="sit", id=1, seat=0, name="Ann")
+    table.say(1, **table.ask(1, command=2))
+    reader = Reader("literature")
+
+    first, second = (reader.sights(update) for update in table.updates(1)[-2:])
+    assert first == [SeatedSeen(0, "Ann")]
+    assert second[0] == table.state.game.log[1]
+
+
+@pytest.mark.parametrize("text", ["{}", '{"type":"nonsense"}', "[]", '{"type":"dealt"}'])
+def test_what_is_no_sight_is_unreadable(text: str) -> None:
+    with pytest.raises(Unreadable):
+        Reader("literature").sight(Raw(text.encode()))
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(BadOptions):
+        Reader("whist")
