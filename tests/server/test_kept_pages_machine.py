@@ -24,7 +24,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from shoal.i18n import languages
 from shoal.puzzles.daily import FIRST, KEY_BYTES
-from shoal.server.accounts.guests import take_over
+from shoal.server.accounts.account_services import take_over
 from shoal.server.accounts.identity import COOKIE, who
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.lobby.watchers import Watchers

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from shoal.core.codec import encode
 from shoal.core.games import GAMES, kit_of
-from shoal.server.accounts.account import Account
+from shoal.server.accounts.identity import Account
 from shoal.server.people.results import GameResult, Result, SeatResult, keep
 from tests.shots.visit import Reach, State, Visit
 

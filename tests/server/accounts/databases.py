@@ -17,11 +17,10 @@ from pathlib import Path
 import psycopg
 from argon2 import PasswordHasher
 
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.database import opened
-from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.identity import Account, new_token, who
 from shoal.server.accounts.passwords import Passwords
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -16,11 +16,10 @@ from argon2 import PasswordHasher
 from sqlalchemy import func, select
 
 from shoal.server.accounts import accounts as accounts_module
-from shoal.server.accounts.account import SessionOf
 from shoal.server.accounts.account_loader import AccountLoader, end_missing_sessions
 from shoal.server.accounts.accounts import SESSION_KEPT_MS, Accounts, ErasedNames, NameTaken, WrongPassword
 from shoal.server.accounts.database import PeopleDatabase, opened
-from shoal.server.accounts.identity import who
+from shoal.server.accounts.identity import SessionOf, who
 from shoal.server.accounts.passwords import MOST_WAITING, BadPassword, Passwords
 from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs
 from shoal.server.accounts.schema import accounts as people

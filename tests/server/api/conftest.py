@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_loader import AccountLoader
+from shoal.server.accounts.identity import Account
 from shoal.server.operations.limits import Limits
 from shoal.server.scopes import SCOPES
 from shoal.server.tables.timing.presence import Manners, Tempo

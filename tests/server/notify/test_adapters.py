@@ -14,8 +14,7 @@ from sqlalchemy import text
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.notify.adapters import EVERY_S, OperatorNotices, open_adapters, why
 from shoal.server.notify.commands import CaptchaCommand, MailCommand, PushCommand
-from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush
-from shoal.server.notify.protocols import StoreFailure
+from shoal.server.notify.protocols import LoggedCaptcha, LoggedMail, LoggedPush, StoreFailure
 from shoal.server.operations.settings import ServerSettings
 from shoal.server.storage.sqlite_store import open_store
 from shoal.server.storage.store_errors import Conflict, DatabaseDamaged, Failed, StoreError

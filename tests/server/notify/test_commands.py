@@ -13,8 +13,15 @@ from pathlib import Path
 import pytest
 
 from shoal.server.notify.commands import PUSHES_AT_ONCE, CaptchaCommand, Command, MailCommand, PushCommand
-from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush, QuietLines
-from shoal.server.notify.protocols import Awaited, Newcomer, StoreFailure
+from shoal.server.notify.protocols import (
+    Awaited,
+    LoggedCaptcha,
+    LoggedMail,
+    LoggedPush,
+    Newcomer,
+    QuietLines,
+    StoreFailure,
+)
 from shoal.server.operations.marks import mark_of
 from tests.server.notify.fakes import Now
 

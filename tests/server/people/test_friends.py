@@ -6,11 +6,10 @@ import asyncio
 
 import pytest
 
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
+from shoal.server.accounts.identity import Account
 from shoal.server.chat.relations import STRANGERS
-from shoal.server.people.friends import MOST_INVITATIONS, OPEN_FOR_MS, Friends, NoInvitation
-from shoal.server.people.relations import AccountRelations
+from shoal.server.people.friends import MOST_INVITATIONS, OPEN_FOR_MS, AccountRelations, Friends, NoInvitation
 from tests.server.accounts.databases import PASSWORD, account
 
 pytestmark = pytest.mark.anyio
@@ -131,7 +130,7 @@ async def test_who_blocks_somebody_is_no_friend_any_more_and_neither_becomes_one
 async def test_of_too_many_wishes_the_oldest_goes(
     accounts: Accounts, people: list[Account], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shoal.server.people.relations.MOST_WISHES", 2)
+    monkeypatch.setattr("shoal.server.people.friends.MOST_WISHES", 2)
     ann, *others = [*people, await account(accounts, "Dan")]
     now = 0
     relations = AccountRelations(accounts.database, now_ms=lambda: now)

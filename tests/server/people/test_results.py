@@ -16,11 +16,11 @@ from shoal.core.game import Game
 from shoal.core.games import preset, rules_of
 from shoal.records import record_of
 from shoal.review import review
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
-from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.identity import Account, new_token, who
 from shoal.server.accounts.schema import METADATA
 from shoal.server.people.duplicate_deals import DealStandings, DuplicateMove, DuplicateResult, keep_duplicate
+from shoal.server.people.friends import AccountRelations
 from shoal.server.people.history import (
     ChanceClass,
     Histories,
@@ -31,7 +31,6 @@ from shoal.server.people.history import (
     shares_of,
     totals_of,
 )
-from shoal.server.people.relations import AccountRelations
 from shoal.server.people.results import GameResult, Result, SeatResult, keep
 from shoal.server.storage.store import Shelf
 from tests.server.accounts.databases import PASSWORD, account

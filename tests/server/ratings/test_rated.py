@@ -7,11 +7,10 @@ from typing import get_args
 
 import pytest
 
-from shoal.server.accounts.account import Account
+from shoal.server.accounts.identity import Account
 from shoal.server.ratings.kinds import Kind, all_kinds
 from shoal.server.ratings.rated_games import who_left
-from shoal.server.ratings.rated_tables import DrawnPlayer, rated_opening
-from shoal.server.ratings.waiting_room import GONE_S, PATIENCE_S, Waiting, WaitingRoom
+from shoal.server.ratings.rated_tables import GONE_S, PATIENCE_S, DrawnPlayer, Waiting, WaitingRoom, rated_opening
 from shoal.server.tables.messages.from_client import Command, Hasten, Play, Ready, SocialCommand, TakeBack, Waive
 from shoal.server.tables.messages.to_client import TableSeen
 from shoal.server.tables.messages.wire import WIRE_VERSION

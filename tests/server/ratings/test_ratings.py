@@ -10,8 +10,8 @@ from sqlalchemy import Connection, select
 
 from bench.ratings import POOLS, play
 from shoal.core.game import Outcome
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
+from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import open_games, rated_seats, ratings
 from shoal.server.people.results import GameResult, SeatResult, Stakes, keep
 from shoal.server.ratings.kinds import Kind

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.routing import BaseRoute, Route, Router
 from starlette.types import Receive, Scope, Send
 
-from shoal.server.accounts.account import Account, ApiTokenOf, SessionOf
+from shoal.server.accounts.identity import Account, ApiTokenOf, SessionOf
 from shoal.server.chat.relations import STRANGERS, Relations, Wish
 from shoal.server.notify.protocols import NO_CAPTCHA, Captcha
 from shoal.server.storage.store_errors import StoreError
@@ -97,7 +97,7 @@ class AccountLoader:
         return not self.are_there or await (await self.services()).accounts.session_with(token)
 
     async def resume_logging_in(self, tables: Tables) -> None:
-        """Finish log-ins that were interrupted when the server was killed (`guests.py`)."""
+        """Finish log-ins that were interrupted when the server was killed (`Guests.resume`)."""
         if self.are_there:
             with contextlib.suppress(StoreError):  # reported to the next request that needs accounts
                 await (await self.services()).guests(tables).resume()

@@ -17,10 +17,9 @@ from shoal.core.errors import ShoalError
 from shoal.i18n import Speaks
 from shoal.puzzles.telling import words_of_date
 from shoal.server.accounts import passkey_proofs
-from shoal.server.accounts.account import Session, SessionOf
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.accounts import LoggedIn, NameTaken, WrongPassword
-from shoal.server.accounts.identity import cookie_name, guest_of
+from shoal.server.accounts.identity import Session, SessionOf, cookie_name, guest_of
 from shoal.server.accounts.open_sockets import of_guest
 from shoal.server.accounts.passkey_proofs import BadPasskey
 from shoal.server.accounts.passkeys import Passkey, TooManyPasskeys

@@ -16,9 +16,8 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from shoal.core.errors import ShoalError
-from shoal.server.accounts.account import Account, Session, SessionOf
 from shoal.server.accounts.database import PeopleDatabase
-from shoal.server.accounts.identity import COOKIE_AGE_S, new_token, who
+from shoal.server.accounts.identity import COOKIE_AGE_S, Account, Session, SessionOf, new_token, who
 from shoal.server.accounts.passwords import Passwords, check_password
 from shoal.server.accounts.schema import (
     accounts,

@@ -11,8 +11,8 @@ from typing import Final
 
 from starlette.requests import Request
 
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import Accounts
+from shoal.server.accounts.identity import Account
 from shoal.server.notify.protocols import Attempt, Captcha, Newcomer
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.seating.names import likeness

@@ -11,9 +11,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from shoal.server.accounts.account import ApiTokenOf, SessionOf
 from shoal.server.accounts.account_loader import AccountLoader
-from shoal.server.accounts.identity import IDENTIFIED, Guest, bearer_of
+from shoal.server.accounts.identity import IDENTIFIED, ApiTokenOf, Guest, SessionOf, bearer_of
 from shoal.server.operations.admission import FREE, Admission, address_of
 from shoal.server.scopes import TOKEN_PREFIX
 from shoal.server.scopes import Scope as TokenScope

@@ -13,8 +13,8 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from shoal.i18n import speak
-from shoal.server.accounts.account import Account, ApiToken, SessionOf
 from shoal.server.accounts.account_services import AccountServices
+from shoal.server.accounts.identity import Account, ApiToken, SessionOf
 from shoal.server.people.duplicate_deals import deals_and_matches_of
 from shoal.server.people.history import Histories, PlayedGame
 from shoal.server.ratings.standings import RatingHistory, Standings

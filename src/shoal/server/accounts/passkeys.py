@@ -16,9 +16,8 @@ from sqlalchemy.exc import IntegrityError
 
 from shoal.core.errors import ShoalError
 from shoal.server.accounts import passkey_proofs
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import ACCOUNT, Accounts, LoggedIn, account_of, add_session, password_of
-from shoal.server.accounts.identity import who
+from shoal.server.accounts.identity import Account, who
 from shoal.server.accounts.passkey_proofs import CHALLENGE_S, BadPasskey, NewKey
 from shoal.server.accounts.schema import accounts, passkeys
 from shoal.server.web.porch import Site

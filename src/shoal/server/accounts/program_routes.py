@@ -16,10 +16,10 @@ from shoal.core.codec import Unreadable
 from shoal.core.errors import ShoalError
 from shoal.i18n import Speaks
 from shoal.puzzles.telling import words_of_date
-from shoal.server.accounts.account import Account, ApiToken
 from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.accounts import NameTaken
 from shoal.server.accounts.attempts import Attempts
+from shoal.server.accounts.identity import Account, ApiToken
 from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs, TooManyPrograms, UnknownScope
 from shoal.server.scopes import SCOPES
 from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, InvalidName

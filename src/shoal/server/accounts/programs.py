@@ -13,7 +13,6 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from shoal.core.errors import ShoalError
 from shoal.server import scopes
-from shoal.server.accounts.account import Account, ApiToken, ApiTokenOf
 from shoal.server.accounts.accounts import (
     ACCOUNT,
     NOTED_EVERY_MS,
@@ -25,7 +24,7 @@ from shoal.server.accounts.accounts import (
     bots_of,
     remove_account,
 )
-from shoal.server.accounts.identity import new_token, who
+from shoal.server.accounts.identity import Account, ApiToken, ApiTokenOf, new_token, who
 from shoal.server.accounts.schema import accounts, api_tokens
 from shoal.server.scopes import SCOPES, TOKEN_PREFIX
 from shoal.server.tables.seating.names import clean_name, read_name

@@ -8,8 +8,17 @@ from typing import Final
 from starlette.responses import Response
 
 from shoal.server.accounts.account_loader import AccountLoader
-from shoal.server.api.endpoint import ApiCall, Endpoint, QueryParameter, json
-from shoal.server.api.shapes import AccountSeen, GameId, GameOfMine, MyGames, OtherPlayer
+from shoal.server.api.endpoint import (
+    AccountSeen,
+    ApiCall,
+    Endpoint,
+    GameId,
+    GameOfMine,
+    MyGames,
+    OtherPlayer,
+    QueryParameter,
+    json,
+)
 from shoal.server.finished.library import Library
 from shoal.server.finished.routes import opened_record
 from shoal.server.people.history import NoSuchGame, PlayedGame

@@ -82,7 +82,7 @@ def crossroads(game: ArchivedGame, language: str, you: Seat, compared: Sequence[
 
 
 if TYPE_CHECKING:
-    from shoal.server.accounts.account import Account
+    from shoal.server.accounts.identity import Account
     from shoal.server.people.duplicate_deals import DealRank, DealStandings, DuplicateRank
 
 

@@ -13,8 +13,17 @@ from typing import Final
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.notify.away_notifier import AwayNotifier
 from shoal.server.notify.commands import ANSWERED_WITHIN_S, WITHIN_S, CaptchaCommand, Command, MailCommand, PushCommand
-from shoal.server.notify.logged import LoggedCaptcha, LoggedMail, LoggedPush
-from shoal.server.notify.protocols import Captcha, Mail, Push, Store, StoreFailure, Why
+from shoal.server.notify.protocols import (
+    Captcha,
+    LoggedCaptcha,
+    LoggedMail,
+    LoggedPush,
+    Mail,
+    Push,
+    Store,
+    StoreFailure,
+    Why,
+)
 from shoal.server.operations.settings import ServerSettings
 from shoal.server.storage.store_errors import DatabaseDamaged, DatabaseForeign, DatabaseInUse
 from shoal.server.tables.tables import Tables

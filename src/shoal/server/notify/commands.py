@@ -18,8 +18,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from shoal.server.notify.logged import QuietLines
-from shoal.server.notify.protocols import VERSION, Awaited, Newcomer, StoreFailure
+from shoal.server.notify.protocols import VERSION, Awaited, Newcomer, QuietLines, StoreFailure
 from shoal.server.operations.limits import Buckets
 
 WITHIN_S: Final = 10.0

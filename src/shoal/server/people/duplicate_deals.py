@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Row, Select, func, insert, select
 from shoal.core.codec import encode
 from shoal.core.game import Outcome
 from shoal.records import Unrecordable, record_of
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, choices, members, plays
 from shoal.server.daily.calendar import DailyTable, deal_of_day, deal_of_match, occasion_of
 from shoal.server.storage.store import id_of_game

@@ -17,8 +17,8 @@ from shoal.core.codec import Decoder, Unreadable
 from shoal.core.errors import ShoalError
 from shoal.core.games import GAMES, kit_of
 from shoal.review.types import VERSION
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.results import Result
 from shoal.server.storage.store import Shelf

@@ -11,10 +11,9 @@ from starlette.routing import Route
 
 from shoal.core.errors import ShoalError
 from shoal.core.games import SEATS_OPTION, kit_of
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.account_page import session_of
 from shoal.server.accounts.account_services import AccountServices
-from shoal.server.accounts.identity import guest_of
+from shoal.server.accounts.identity import Account, guest_of
 from shoal.server.daily.calendar import MatchTable
 from shoal.server.daily.daily_routes import Crossroads, crossroads, signed
 from shoal.server.finished.library import Library

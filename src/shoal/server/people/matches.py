@@ -20,9 +20,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from shoal.core.errors import ShoalError
 from shoal.core.games import GAMES, SEATS_OPTION, kit_of, preset, rules_of
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.accounts import account_of
 from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, matches, members, plays
 from shoal.server.daily.calendar import deal_of_match
 

@@ -23,8 +23,8 @@ from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.game import Outcome
 from shoal.core.games import kit_of
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.duplicate_deals import DuplicateResult, duplicate_result, keep_duplicate
 from shoal.server.ratings.kinds import Kind, speed_of

@@ -8,8 +8,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 
 from shoal.core.games import kit_of
-from shoal.server.accounts.account import Account
 from shoal.server.accounts.database import PeopleDatabase
+from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, open_games, rated_games, rated_seats, raters, ratings
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import Rating

@@ -279,7 +279,7 @@ class TableSession(RunningTable):
         return self._happen(decided.events, Cause("human", decided.seat), now), taken
 
     def give_up(self, events: Sequence[LogEvent], now: float) -> list[Output]:
-        """Someone leaves their seat because an account takes over the guest that they were (`accounts/guests.py`)."""
+        """Someone leaves their seat because an account takes over the guest that they were (`accounts/account_services.py`)."""
         left = [event.seat for event in events if isinstance(event, Stood)]
         return self._happen(events, TABLE, now, self._seats.dealt_anew(left))
 

@@ -21,8 +21,7 @@ from shoal.server.accounts.authentication import AuthenticationMiddleware, Beare
 from shoal.server.accounts.open_sockets import OpenSockets
 from shoal.server.api.account_calls import AccountCalls
 from shoal.server.api.application import ApiForOtherSites, ProgramsApi
-from shoal.server.api.table_calls import TableCalls
-from shoal.server.api.visiting import Visiting
+from shoal.server.api.table_calls import TableCalls, Visiting
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.daily_routes import DailyRoutes
 from shoal.server.daily.puzzle_routes import PuzzleRoutes
@@ -36,7 +35,7 @@ from shoal.server.finished.routes import GameRoutes, LuckRoutes
 from shoal.server.finished.shared_review import SharedReviewRoutes
 from shoal.server.lobby.play_now import PlayNow, avoiding_blocked, avoiding_no_one
 from shoal.server.lobby.routes import LobbyRoutes
-from shoal.server.notify.logged import QuietLines
+from shoal.server.notify.protocols import QuietLines
 from shoal.server.operations.admission import Admission, Rationed, address_of
 from shoal.server.operations.readiness import Readiness
 from shoal.server.tables.routes import RematchRoutes, TableRoutes
