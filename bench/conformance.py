@@ -19,9 +19,8 @@ import msgspec
 from bench._command import amount, parser_of, print_document, run
 from shoal.core.games import GAMES, kit_of
 from shoal.i18n import speak
-from shoal.lab.conformance.child import Job
 from shoal.lab.conformance.findings import BadTarget, Report
-from shoal.lab.conformance.processes import report_of
+from shoal.lab.conformance.processes import Job, report_of
 from shoal.lab.conformance.targets import Target
 from shoal.lab.conformance.telling import fault_of, lines_of
 from tests.envs.games import random_rules

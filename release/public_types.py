@@ -25,7 +25,7 @@ UNTYPED_BASES: Final = (
     "shoal.envs.rllib.TableEnv",
     "shoal.lab.openspiel.game.ShoalGame",
     "shoal.lab.openspiel.game.ShoalState",
-    "shoal.lab.conformance.adapters.ours_in_pettingzoo.OurAecGame",  # it plays with a TableEnv
+    "shoal.lab.conformance.adapters.pettingzoo.OurAecGame",  # it plays with a TableEnv
 )
 """Classes that extend one of a package without types; so they, and what takes or returns them, are partly unknown to any checker."""
 

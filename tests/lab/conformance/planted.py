@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from shoal.lab.conformance import conformance
 from shoal.lab.conformance.adapters.ours import OurGame, OurPosition
-from shoal.lab.conformance.child import Job
-from shoal.lab.conformance.processes import done
+from shoal.lab.conformance.processes import Job, done
 from shoal.lab.conformance.targets import Target
 
 OPTIONS: Final = {"players": 3, "deck_ranks": 5, "hand_sizes": 3}

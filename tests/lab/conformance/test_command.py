@@ -10,12 +10,10 @@ import pytest
 
 from shoal.cli import main
 from shoal.i18n import languages, speak
-from shoal.lab.conformance.child import Job
 from shoal.lab.conformance.findings import BadTarget, CheckResult, Finding, Report
-from shoal.lab.conformance.page import USUAL, page, row
-from shoal.lab.conformance.processes import report_of
+from shoal.lab.conformance.processes import Job, report_of
 from shoal.lab.conformance.targets import Target, subject_of
-from shoal.lab.conformance.telling import fault_of, lines_of
+from shoal.lab.conformance.telling import USUAL, fault_of, lines_of, page, row
 from tests.lab.conformance.planted import FAULTS
 from tests.sampling import todays
 

@@ -11,11 +11,9 @@ import pyspiel
 import pytest
 
 from shoal.lab.conformance import NAMES, Report, conformance
-from shoal.lab.conformance.adapters.openspiel import SpielGame
-from shoal.lab.conformance.adapters.ours_in_pettingzoo import OurAecGame
-from shoal.lab.conformance.adapters.pettingzoo import AecGame
+from shoal.lab.conformance.adapters.openspiel import SIGHTS, SpielGame
+from shoal.lab.conformance.adapters.pettingzoo import AecGame, OurAecGame
 from shoal.lab.conformance.findings import BadTarget
-from shoal.lab.conformance.foreign.openspiel_sights import SIGHTS
 
 
 def spiel(name: str, games: int, *only: str) -> Report:

@@ -16,12 +16,10 @@ from shoal.core.errors import ShoalError
 from shoal.core.seeds import seed_of
 from shoal.i18n import Speaks, from_environment, languages, speak
 from shoal.lab.conformance.checks import NAMES
-from shoal.lab.conformance.child import Job
 from shoal.lab.conformance.findings import BadTarget, Report
-from shoal.lab.conformance.page import USUAL, page
-from shoal.lab.conformance.processes import LIMIT_S, report_of
+from shoal.lab.conformance.processes import LIMIT_S, Job, report_of
 from shoal.lab.conformance.targets import Target
-from shoal.lab.conformance.telling import fault_of, lines_of
+from shoal.lab.conformance.telling import USUAL, fault_of, lines_of, page
 
 GAMES: Final = 50
 MOST_GAMES: Final = 100_000

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from shoal.lab.conformance.checks import ALL, Check, Evidence
-from shoal.lab.conformance.checks.processes import Elsewhere, Processes
+from shoal.lab.conformance.checks.elsewhere import Elsewhere, Processes
 from shoal.lab.conformance.findings import CheckResult, Finding, Report
 from shoal.lab.conformance.plays import PlayedActions, StepRaised, described, random_steps, shortest
 from shoal.lab.conformance.subject import Subject, SubjectPosition

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from shoal.lab.conformance.subject import Copies, Describes, Subject, SubjectPosition
 
 T = TypeVar("T")
+P = TypeVar("P", bound=Any)
 
 MOST_STEPS: Final = 1_000
 """Decisions after which a random game is left: some games have no end."""
@@ -45,8 +46,12 @@ class PlayedActions(NamedTuple):
 
 def played(subject: Subject, play: PlayedActions) -> SubjectPosition | None:
     """The position to which a play leads; `None` where an action of it is not legal, or is refused."""
-    position = subject.deal(play.seed)
-    for action in play.actions:
+    return followed(subject.deal(play.seed), play.actions)
+
+
+def followed(position: P, actions: Iterable[int]) -> P | None:
+    """That position after these actions; `None` where one is not legal, or is refused."""
+    for action in actions:
         if position.seat is None or action not in position.legal():
             return None
         try:

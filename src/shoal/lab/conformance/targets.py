@@ -85,8 +85,7 @@ def _of_openspiel(text: str) -> Subject:
     try:
         import pyspiel
 
-        from shoal.lab.conformance.adapters.openspiel import SpielGame
-        from shoal.lab.conformance.foreign.openspiel_sights import SIGHTS
+        from shoal.lab.conformance.adapters.openspiel import SIGHTS, SpielGame
     except ImportError as error:
         raise BadTarget("NOT_INSTALLED", name=f"{SPIEL}:{text}"[:80], extra="openspiel", why=str(error)[:120]) from None
     importlib.import_module("open_spiel.python.games")  # those in Python register themselves
@@ -107,13 +106,12 @@ def _of_openspiel(text: str) -> Subject:
 def _of_pettingzoo(text: str) -> Subject:
     module_name, _, function = text.partition(":")
     try:
-        from shoal.lab.conformance.adapters.pettingzoo import AecGame
-        from shoal.lab.conformance.foreign.pettingzoo_deals import CARDS, EXCHANGES
+        from shoal.lab.conformance.adapters.pettingzoo import CARDS, EXCHANGES, AecGame
     except ImportError as error:
         raise BadTarget("NOT_INSTALLED", name=f"{ZOO}:{text}"[:80], extra="envs", why=str(error)[:120]) from None
     name = f"{ZOO}:{text}"
     if text == "shoal.envs.pettingzoo":
-        from shoal.lab.conformance.adapters.ours_in_pettingzoo import OurAecGame
+        from shoal.lab.conformance.adapters.pettingzoo import OurAecGame
 
         return OurAecGame(name, USUAL_GAME)
     make = _found(name, module_name, function or "env")

@@ -22,8 +22,8 @@ class Difference(NamedTuple):
     """Where two values differ first: the place, such as `observation[52]`, and what is there in each of them."""
 
     where: str
-    one: str
-    other: str
+    here: str
+    there: str
 
 
 def plain(value: Any) -> Plain:

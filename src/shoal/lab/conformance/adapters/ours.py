@@ -14,6 +14,7 @@ from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_ENCODED
 from shoal.envs.making import encoding_of
 from shoal.envs.play import Play
+from shoal.lab.conformance.plays import followed
 from shoal.lab.conformance.subject import ActionRefused
 from shoal.records import Unrecordable, read_record, write
 
@@ -146,11 +147,7 @@ class OurPosition:
             return None
         other = Play(play.encoding)
         other.begin(anew[: self._dealt])
-        for action in self._actions:
-            if action not in other.legal():
-                return None
-            other.step(action)
-        if _sights(other, seat) != _sights(play, seat):
+        if followed(other, self._actions) is None or _sights(other, seat) != _sights(play, seat):
             return None
         return OurPosition(other, self._plain, self._dealt, self._actions)
 

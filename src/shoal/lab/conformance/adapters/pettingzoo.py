@@ -2,6 +2,9 @@
 
 A game is played by `agent_selection` with masks from the observation or the `info`. For leaks the check needs another world:
 `Exchange`, a function that exchanges hidden cards in an environment that was just dealt, of which one seat has seen nothing.
+`EXCHANGES` and `CARDS` have those of some environments, by module; they look inside, since PettingZoo has no way to ask.
+Environments of RLCard keep a dealer with a pack, from whose end cards are drawn. Our own games are dealt anew, so that a seat
+would have seen each event alike.
 """
 
 from __future__ import annotations
@@ -12,7 +15,11 @@ from typing import Any, Final
 
 import numpy as np
 
+from shoal.core.games import kit_of
+from shoal.core.streams import deal_of
+from shoal.envs.pettingzoo import TableEnv, raw_env
 from shoal.lab.conformance.findings import BadTarget
+from shoal.lab.conformance.plays import followed
 from shoal.lab.conformance.subject import ActionRefused
 
 MASK: Final = "action_mask"
@@ -69,11 +76,7 @@ class AecGame:
         position = self.deal(seed)
         if not self._exchange(position.env, seat, rng):
             return None
-        for action in actions:
-            if position.seat is None or action not in position.legal():
-                return None
-            position.step(action)
-        return position
+        return followed(position, actions)
 
     def cards_of(self, env: Any) -> Mapping[str, Sequence[Any]]:
         """Where the cards are."""
@@ -176,3 +179,82 @@ def _was_illegal(env: Any) -> bool:
         if "env" not in vars(env):
             return False
         env = vars(env)["env"]
+
+
+class OurAecGame(AecGame):
+    """`raw_env` of a game of ours, played by plain Python, which can be given a deal."""
+
+    def __init__(self, name: str, game: str, options: object = None, **settings: Any) -> None:
+        """The arguments are those of `raw_env`."""
+        super().__init__(name, lambda: raw_env(game, options, core=False, **settings))
+
+    def dealt(self, env: TableEnv, seed: int) -> OurAecPosition:
+        """That environment, reset with that seed."""
+        env.reset(seed=seed)
+        return OurAecPosition(self, env, seed, ())
+
+
+class OurAecPosition(AecPosition):
+    """A table in which an agent decides."""
+
+    def another(self, seat: int, rng: Random) -> AecPosition | None:
+        """The same actions in a deal in which the seat would have seen each event alike."""
+        play: Any = self.env._play  # noqa: SLF001  # no player may be given a way to it
+        anew = kit_of(play.rules.name).redealt(play.rules, play.log, seat, rng)
+        if anew is None:
+            return None
+        other = self.game.deal(self._seed)
+        there: Any = other.env._play  # noqa: SLF001  # the same
+        there.begin(anew[: len(deal_of(play.rules, self._seed, 0))])
+        other.env._look()  # noqa: SLF001  # the same
+        reached = followed(other, self._actions)
+        return reached if there.seen(seat) == play.seen(seat) else None
+
+
+DRAWN: Final = 5
+"""Cards at the end of the pack that may come to lie on the table; they are left where they are."""
+
+
+def _rlcard_exchange(env: Any, seat: int, rng: Random) -> bool:
+    """A hidden card of somebody else and one of the bottom of the pack change places."""
+    game = env.unwrapped.env.game
+    hands = [player.hand for number, player in enumerate(game.players) if number != seat]
+    hand, deck = rng.choice(hands), game.dealer.deck
+    if len(deck) <= DRAWN:
+        return False
+    at, place = rng.randrange(len(hand)), rng.randrange(len(deck) - DRAWN)
+    hand[at], deck[place] = deck[place], hand[at]
+    return True
+
+
+def _leduc_exchange(env: Any, seat: int, rng: Random) -> bool:
+    """The other player's card and one of the pack that will not be turned up change places."""
+    game = env.unwrapped.env.game
+    other, deck = game.players[1 - seat], game.dealer.deck
+    place = rng.randrange(len(deck) - 1)
+    other.hand, deck[place] = deck[place], other.hand
+    return True
+
+
+def _rlcard_cards(env: Any) -> Mapping[str, Sequence[str]]:
+    """Hands, table and pack."""
+    game = env.unwrapped.env.game
+    places = {f"player {number}": player.hand for number, player in enumerate(game.players)}
+    table = getattr(game, "public_cards", None)
+    table = getattr(game, "public_card", None) if table is None else table
+    every = {**places, "table": table, "pack": game.dealer.deck}
+    return {name: _named(cards) for name, cards in every.items()}
+
+
+def _named(cards: Any) -> list[str]:
+    several = cards if isinstance(cards, list) else [] if cards is None else [cards]
+    return [card.get_index() for card in several]
+
+
+EXCHANGES: Final[Mapping[str, Exchange]] = {
+    "pettingzoo.classic.leduc_holdem_v4": _leduc_exchange,
+    "pettingzoo.classic.texas_holdem_v4": _rlcard_exchange,
+    "pettingzoo.classic.texas_holdem_no_limit_v6": _rlcard_exchange,
+}
+
+CARDS: Final[Mapping[str, Cards]] = dict.fromkeys(EXCHANGES, _rlcard_cards)

@@ -5,14 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.lab.conformance.checks.check import Check, Evidence
-from shoal.lab.conformance.checks.conservation import Conservation
-from shoal.lab.conformance.checks.leaks import Leaks
-from shoal.lab.conformance.checks.masks import Masks
-from shoal.lab.conformance.checks.one_seat import OneSeat
-from shoal.lab.conformance.checks.processes import Processes
-from shoal.lab.conformance.checks.recall import PerfectRecall
-from shoal.lab.conformance.checks.seeding import Seeding
-from shoal.lab.conformance.checks.serialising import Serialising
+from shoal.lab.conformance.checks.dealing import Conservation, Masks, Seeding
+from shoal.lab.conformance.checks.elsewhere import Processes, Serialising
+from shoal.lab.conformance.checks.knowledge import Leaks, OneSeat, PerfectRecall
 
 ALL: Final[tuple[type[Check], ...]] = (
     Leaks,
