@@ -16,8 +16,7 @@ from random import Random
 from msgspec import Struct
 
 from bench._command import amount, parser_of, print_document, run
-from shoal.arena.cores import on_cores
-from shoal.arena.progress import with_progress
+from shoal.arena.cores import on_cores, with_progress
 from shoal.core.games import GAMES
 from tests.invariants import Broken, Watched, random_rules
 

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from shoal.arena.cores import AHEAD, Killed, cores, on_cores
+from shoal.arena.cores import AHEAD, Killed, Patience, cores, on_cores, with_progress
 from shoal.arena.entrants import LastAnswer
-from shoal.arena.progress import Patience, with_progress
 from shoal.arena.table import BadMove
 
 
@@ -89,7 +88,7 @@ class Terminal(io.StringIO):
 def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every look at the clock is a second later than the one before."""
     ticks = iter(range(1000))
-    monkeypatch.setattr("shoal.arena.progress.time.monotonic", lambda: float(next(ticks)))
+    monkeypatch.setattr("shoal.arena.cores.time.monotonic", lambda: float(next(ticks)))
 
 
 @pytest.mark.usefixtures("_slow")

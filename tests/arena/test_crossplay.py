@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from shoal.arena.crossplay.measuring import Cell, Crossplay
 from shoal.arena.crossplay.population import (
     BadPopulation,
     Member,
@@ -20,7 +19,7 @@ from shoal.arena.crossplay.population import (
     read_population,
 )
 from shoal.arena.crossplay.report import html_page, page
-from shoal.arena.crossplay.result import TooFew, matrix
+from shoal.arena.crossplay.result import Cell, Crossplay, TooFew, matrix
 from shoal.arena.match import BadMatch, Match, pairs
 from shoal.arena.played import difference
 from shoal.cli import main

@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from shoal.arena.digest import build, digest_of
-from shoal.arena.journal import BadJournal, Kept, costs_path, kept, kept_apart
+from shoal.arena.journal import BadJournal, Kept, build, costs_path, digest_of, kept, kept_apart
 
 ABOUT = {"match": ["a", "b"], "seed": 1}
 

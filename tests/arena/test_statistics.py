@@ -13,9 +13,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from shoal.arena.costs import DecisionTimes, memory_kb
-from shoal.arena.samples import Moments, mean, ratio
-from shoal.arena.stopping import BATCH, FEWEST, Sprt, StoppingRule, Until, Verdict, until
+from shoal.arena.played import DecisionTimes, memory_kb
+from shoal.arena.samples import BATCH, FEWEST, Moments, Sprt, StoppingRule, Until, Verdict, mean, ratio, until
 
 HALVES = [number / 2 for number in range(-8, 9)]
 

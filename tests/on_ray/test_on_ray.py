@@ -17,7 +17,7 @@ import ray
 from ray.cluster_utils import Cluster
 
 from shoal.arena.cores import Killed, on_cores
-from shoal.arena.digest import results_digest
+from shoal.arena.journal import results_digest
 from shoal.arena.match import Match
 from shoal.arena.on_ray import OtherBuild, on_ray
 from shoal.arena.programs.protocol import EntrantFault

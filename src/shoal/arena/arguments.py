@@ -12,7 +12,7 @@ from typing import Final
 from shoal.arena.cores import Workers, on_cores
 from shoal.arena.match import BadMatch, Match
 from shoal.arena.programs.external import DEADLINE_MS
-from shoal.arena.stopping import Sprt, StoppingRule, Until
+from shoal.arena.samples import Sprt, StoppingRule, Until
 from shoal.core.game_words import warning
 from shoal.core.seeds import seed_of
 

@@ -25,7 +25,7 @@ from shoal.arena.match import BadMatch, Match, played
 from shoal.arena.played import difference
 from shoal.arena.programs.program import check_log
 from shoal.arena.report import match_report
-from shoal.arena.stopping import until
+from shoal.arena.samples import until
 from shoal.arena.summary import result
 from shoal.core.codec import encode
 from shoal.core.table_arguments import add_table, table_of

@@ -2,7 +2,7 @@
 
 JSON lines. The first describes what is played; each further line is a finished piece, in order, so the number of lines
 shows where to resume. The file is only ever appended to. A line that was cut off when the process was killed is
-dropped. A file that another version of Shoal began is refused: its bots may play differently. Whether a bot that is
+dropped. A file that another version of Shoal (`build`) began is refused: its bots may play differently. Whether a bot that is
 another program has changed cannot be known.
 
 What happened and what it cost are kept apart (`kept_apart`): two equal runs leave files of results that are equal byte for byte, and
@@ -17,13 +17,52 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
+from hashlib import blake2b
 from io import RawIOBase
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from shoal.arena.digest import build
+import shoal
 from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.errors import ShoalError
+from shoal.core.native import core
+
+NOT_PLAYING: Final = frozenset({"prompting", "server", "static", "train", "tui", "words"})
+"""Packages, wherever they lie, on which no game of the arena depends."""
+
+PLAYING: Final = (".py", ".net")
+"""The suffixes of the files that decide how games are played: programs and weights."""
+
+
+@cache
+def build() -> str:
+    """The digest of the rules, the bots, their weights and the native core: equal on all machines for equal sources."""
+    return digest_of(Path(shoal.__file__).parent, "plain Python" if core is None else core.SOURCES)
+
+
+def digest_of(package: Path, core_sources: str) -> str:
+    """The digest of a package and of the sources that its native core was built from."""
+    digest = blake2b(core_sources.encode(), digest_size=8)
+    for path in sorted(package.rglob("*")):
+        place = path.relative_to(package)
+        if path.suffix in PLAYING and NOT_PLAYING.isdisjoint(place.parts):
+            digest.update(f"{place.as_posix()}\0{path.stat().st_size}\0".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def results_digest(pieces: Iterable[Any]) -> str:
+    """The digest of these pieces of a match, in their order, as 12 hexadecimal digits.
+
+    It is made of what is written to a file of finished games, without its first line: of results, and never of times or
+    memory.
+    """
+    digest = blake2b(digest_size=6)
+    for piece in pieces:
+        digest.update(encode(piece) + b"\n")
+    return digest.hexdigest()
+
 
 if sys.platform != "win32":
     import fcntl

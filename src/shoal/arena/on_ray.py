@@ -19,7 +19,7 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from shoal.arena.cores import AHEAD, Killed
-from shoal.arena.digest import build
+from shoal.arena.journal import build
 from shoal.core.errors import ShoalError
 
 T = TypeVar("T")
@@ -143,7 +143,7 @@ def _piece() -> Callable[[str, bytes, int], Answer]:
 
         node = ray.util.get_node_ip_address()
         try:
-            from shoal.arena.digest import build as build_here
+            from shoal.arena.journal import build as build_here
             from shoal.arena.on_ray import answer_here
         except ImportError as missing:
             return "other_build", node, f"no such Shoal ({missing})"

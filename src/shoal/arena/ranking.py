@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from shoal.arena.digest import results_digest
+from shoal.arena.journal import results_digest
 from shoal.arena.played import PlayedDeal, difference
 from shoal.arena.samples import CONFIDENCE, Estimate, mean
 from shoal.arena.summary import Result, result

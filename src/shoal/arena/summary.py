@@ -7,13 +7,11 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, Struct, UnsetType
 
-from shoal.arena.costs import DecisionTimes, SideCosts
-from shoal.arena.digest import results_digest
+from shoal.arena.journal import results_digest
 from shoal.arena.match import Match, side_name
 from shoal.arena.measures import Measures
-from shoal.arena.played import Pair, Played, PlayedDeal, SideResult, difference
-from shoal.arena.samples import Estimate, Moments, ratio
-from shoal.arena.stopping import StoppingRule, Verdict
+from shoal.arena.played import DecisionTimes, Pair, Played, PlayedDeal, SideCosts, SideResult, difference
+from shoal.arena.samples import Estimate, Moments, StoppingRule, Verdict, ratio
 from shoal.core.games import kit_of
 
 

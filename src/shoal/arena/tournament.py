@@ -14,16 +14,13 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from shoal.arena.cores import Workers, on_cores
-from shoal.arena.costs import PairCosts
+from shoal.arena.cores import Workers, on_cores, with_progress
 from shoal.arena.entrants import is_foreign, named
 from shoal.arena.journal import Kept, kept_apart
-from shoal.arena.match import BadMatch, Match, file_name
-from shoal.arena.played import Pair
+from shoal.arena.match import BadMatch, Match, RecordFile, file_name
+from shoal.arena.played import Pair, PairCosts
 from shoal.arena.programs.external import DEADLINE_MS
 from shoal.arena.programs.protocol import EntrantFault
-from shoal.arena.progress import with_progress
-from shoal.arena.records import RecordFile
 from shoal.arena.table import BrokeDown
 from shoal.core.games import USUAL_GAME
 

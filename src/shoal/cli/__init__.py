@@ -48,7 +48,7 @@ COMMANDS: Final = {
         "check by playing whether a game or an environment can be trusted",
     ),
     "bot": (
-        "shoal.arena.programs.command",
+        "shoal.arena.programs.check",
         "check a bot that is a program of yours, or serve one of ours as a program",
     ),
     "replay": ("shoal.records.command", "check records of games against the rules and print them"),

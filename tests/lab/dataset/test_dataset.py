@@ -22,7 +22,7 @@ from shoal.arena.programs.protocol import EntrantFault
 from shoal.cli import main
 from shoal.envs import play_of
 from shoal.lab.dataset import BadDataset, Dataset, DatasetPlan, write
-from shoal.lab.dataset.columns import HEAD
+from shoal.lab.dataset.rows import HEAD
 from tests.sampling import todays
 
 TINY = (("players", 4), ("pack", "2x2"), ("stall_limit", 30))

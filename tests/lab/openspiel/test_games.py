@@ -15,7 +15,7 @@ from open_spiel.python import rl_environment
 
 from shoal.core.game import BadOptions
 from shoal.core.games import fields_of, rules_of
-from shoal.lab.openspiel.table import options_from, specification, unusual
+from shoal.lab.openspiel.held import options_from, specification, unusual
 from tests.lab.openspiel.playing import TINY, game
 
 

@@ -17,8 +17,16 @@ from shoal.arena.table import play
 from shoal.bots.naming import bot_of
 from shoal.core.game import AnyRules
 from shoal.core.games import kit_of, rules_of
-from shoal.lab.prompting.asking import CommandFault, PromptAnswer
-from shoal.lab.prompting.bot import AnswerCounts, PromptBot, Tally, Wishes, names_for, scene_for
+from shoal.lab.prompting.bot import (
+    AnswerCounts,
+    CommandFault,
+    PromptAnswer,
+    PromptBot,
+    Tally,
+    Wishes,
+    names_for,
+    scene_for,
+)
 from shoal.lab.prompting.prompt import Unread, last_line, legal_moves, prompt, read_answer
 from shoal.terminal.news import sentences
 from shoal.terminal.scene import Scene

@@ -21,7 +21,6 @@ from shoal.arena.arguments import (
     warn,
     workers_for,
 )
-from shoal.arena.crossplay.measuring import HALF, Crossplay, Exchange
 from shoal.arena.crossplay.population import (
     BadPopulation,
     Population,
@@ -31,7 +30,7 @@ from shoal.arena.crossplay.population import (
     read_population,
 )
 from shoal.arena.crossplay.report import page, report
-from shoal.arena.crossplay.result import Matrix, matrix
+from shoal.arena.crossplay.result import HALF, Crossplay, Exchange, Matrix, matrix
 from shoal.arena.match import BadMatch
 from shoal.arena.played import PlayedDeal
 from shoal.arena.programs.program import check_log

@@ -2,33 +2,44 @@
 
 Three plans take turns: the program plays a whole side against a bot that thinks, a whole side against `random`, and a
 single seat among `random` bots only. Deals and dice come from the seed.
+
+`shoal bot check` reports them; its other verbs serve a bot of the house as a program, and seat one at a live table.
 """
 
 from __future__ import annotations
 
+import argparse
+import sys
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from msgspec import UNSET
 
-from shoal.arena.entrants import dismiss
+from shoal.arena.arguments import add_deadline, add_json, add_log, deadline_for
+from shoal.arena.cores import Patience
+from shoal.arena.entrants import PROGRAM, dismiss
+from shoal.arena.match import BadMatch
 from shoal.arena.programs.external import DEADLINE_MS, ExternalBot, ProgramEntry, external
-from shoal.arena.programs.program import GameConversation
+from shoal.arena.programs.program import GameConversation, check_log
+from shoal.arena.programs.serve import serve
 from shoal.arena.report import quantity
 from shoal.arena.table import play
 from shoal.bots.bot import Bot
 from shoal.bots.naming import bot_of
+from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, GameSight, GameView, Outcome, Seat, SeatMove
-from shoal.core.games import kit_of
-from shoal.core.seeds import Dice
+from shoal.core.games import kit_of, rules_of
+from shoal.core.seeds import Dice, seed_of
+from shoal.core.table_arguments import add_table, table_of
 
 DISTINGUISHING: Final = ("outcome", "reason", "kind")
 """Fields of a sight that distinguish kinds of events, besides the boolean ones."""
@@ -241,3 +252,89 @@ def _row(title: str, text: str) -> list[str]:
     return textwrap.wrap(
         text or "-", WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False, break_long_words=False
     )
+
+
+GAMES: Final = 12
+MOST_GAMES: Final = 10_000
+
+EXAMPLES: Final = """examples:
+  shoal bot check ./mybot
+  shoal bot check "node docs/examples/magpie.js" --preset us54 --games 30
+  shoal bot check "python docs/examples/magpie.py" --seats 4 --option claim_timing=any
+  shoal bot serve counting                            a bot of the house on stdin and stdout
+  shoal bot join http://127.0.0.1:8000/t/TABLE "cmd:./mybot"    at a table with people
+  shoal match "cmd:shoal bot prompt 'llm -m mymodel'" counting --deals 1 --deadline-ms 120000
+  shoal match "cmd:shoal bot serve counting" counting the same bot twice: a difference of exactly 0
+
+The protocol, with two whole bots: docs/bot-protocol.md
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The options of `shoal bot`."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
+    verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
+    about = "play sample games with a program and tell which situations it was in; 0 when it kept to the protocol"
+    checking = _add_verb(verbs, "check", about)
+    checking.add_argument("program", metavar="CMD", help='its command line, for example: "node mybot.js"')
+    checking.add_argument("--games", type=int, default=GAMES, help="default: %(default)s")
+    checking.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
+    add_table(checking)
+    add_deadline(checking)
+    add_log(checking)
+    add_json(checking)
+    about = "play a bot of the house on stdin and stdout, as a program of the protocol"
+    serving = _add_verb(verbs, "serve", about)
+    serving.add_argument("bot", metavar="NAME", help="for example: counting")
+    about = "seat a bot at a live table, by the link that people share"
+    _command("join").configure(_add_verb(verbs, "join", about))
+    about = "be a bot that asks a command for each move: it tells it in words what its seat sees, and reads a line"
+    _command("prompt").configure(_add_verb(verbs, "prompt", about))
+
+
+ABOVE: Final = {"join": "shoal.live_bots.command", "prompt": "shoal.lab.prompting.command"}
+"""The commands of verbs on upper floors, which are found by name: they need the clients of tables, and their words."""
+
+
+def _command(verb: str) -> Any:
+    return import_module(ABOVE[verb])
+
+
+def _add_verb(verbs: Any, name: str, about: str) -> argparse.ArgumentParser:
+    """The parser of a verb, which prints its own usage and not that of `shoal bot`."""
+    description = about[0].upper() + about[1:] + "."
+    verb: argparse.ArgumentParser = verbs.add_parser(name, help=about, description=description, exit_on_error=False)
+    verb.set_defaults(parser=verb)
+    return verb
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check a program, serve a bot, join a table, or ask a command; returns the exit status."""
+    if args.verb in ABOVE:
+        return int(_command(args.verb).run(args))
+    if args.verb == "serve":
+        serve(args.bot, sys.stdin.buffer, _say)
+        return 0
+    if not 1 <= args.games <= MOST_GAMES:
+        raise BadMatch(f"--games is {args.games}; a number from 1 to {MOST_GAMES} is needed")
+    rules = rules_of(*table_of(args))
+    check_log(args.log)
+    found = BotCheck()
+    failed: ShoalError | None = None
+    with Patience(args.games) as patience:
+        command, deadline_ms = args.program.removeprefix(PROGRAM), deadline_for(args)
+        sample = Sample(command, rules, args.games, args.seed, deadline_ms, args.log, patience.waiting)
+        try:
+            sample.check(found)
+        except ShoalError as error:
+            failed = error
+    lines = [encode(check_document(found, rules, failed)).decode()] if args.json else check_report(found, rules, failed)
+    for line in lines:
+        print(line)  # noqa: T201  # this command's output
+    return 1 if failed else 0
+
+
+def _say(line: bytes) -> None:
+    sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()

@@ -14,7 +14,6 @@ except ImportError as _error:  # pragma: no cover
 
 from shoal.lab.dataset.card import BadDataset, DataCard, DataColumn, DataPlayer, Shard
 from shoal.lab.dataset.loading import Dataset
-from shoal.lab.dataset.plan import DatasetPlan
-from shoal.lab.dataset.writing import write
+from shoal.lab.dataset.writing import DatasetPlan, write
 
 __all__ = ["BadDataset", "DataCard", "DataColumn", "DataPlayer", "Dataset", "DatasetPlan", "Shard", "write"]

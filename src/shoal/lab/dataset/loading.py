@@ -14,13 +14,12 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from shoal.arena.digest import results_digest
+from shoal.arena.journal import results_digest
 from shoal.core.suggestions import perhaps
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
 from shoal.lab.dataset.card import NAME, TRUTH, VERSION, BadDataset, DataCard, DataColumn, place_of, read_card
-from shoal.lab.dataset.columns import HEAD, TEXT, digest_of, from_arrow
-from shoal.lab.dataset.rows import Arrays
+from shoal.lab.dataset.rows import HEAD, TEXT, Arrays, digest_of, from_arrow
 
 if TYPE_CHECKING:
     from torch import Tensor

@@ -15,9 +15,8 @@ from shoal.core.game import Seat
 from shoal.core.games import GAMES, kit_of
 from shoal.envs.chance import Unlikely, World
 from shoal.envs.play import Play
-from shoal.lab.openspiel.held import Held
+from shoal.lab.openspiel.held import Held, SpielTable, specification, table_of, unusual
 from shoal.lab.openspiel.observer import SpielObserver, observer_of
-from shoal.lab.openspiel.table import SpielTable, specification, table_of, unusual
 
 
 def worlds_of(table: SpielTable, play: Play, seat: Seat) -> Callable[[Random], World]:

@@ -19,8 +19,7 @@ from numpy.typing import NDArray
 
 from shoal.core.game import Seat
 from shoal.envs.play import Play
-from shoal.lab.openspiel.held import Held
-from shoal.lab.openspiel.table import SpielTable
+from shoal.lab.openspiel.held import Held, SpielTable
 
 EVENTS = "events"
 

@@ -12,8 +12,7 @@ from shoal.arena.programs.protocol import LONGEST_NAME, Polls
 from shoal.arena.programs.serve import serve_bot
 from shoal.core.errors import ShoalError
 from shoal.i18n import languages, lookup
-from shoal.lab.prompting.asking import END, PromptAnswer
-from shoal.lab.prompting.bot import Tally, Wishes, append, maker_of
+from shoal.lab.prompting.bot import END, PromptAnswer, Tally, Wishes, append, maker_of
 
 TIMEOUT_S: Final = 9.0
 """Seconds for an answer by default: less than the arena waits for a bot."""

@@ -19,7 +19,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from shoal.arena.progress import with_progress
+from shoal.arena.cores import with_progress
 from shoal.games.literature.training.export import assignments, changed
 from shoal.games.literature.training.generations import parts_of, save
 from shoal.games.literature.training.model import Fit, Model, fit
