@@ -221,7 +221,7 @@ def package(tmp_path: Path) -> Path:
     for name, text in (
         ("bots/one.py", "clever"),
         ("bots/one.net", "7"),
-        ("tui/screen.py", "blue"),
+        ("terminal/screen.py", "blue"),
         ("game.py", "fish"),
     ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -236,7 +236,7 @@ def package(tmp_path: Path) -> Path:
         ("bots/one.net", True),
         ("game.py", True),
         ("bots/two.py", True),
-        ("tui/screen.py", False),
+        ("terminal/screen.py", False),
         ("bots/one.pyc", False),
         ("bots/notes.md", False),
     ],

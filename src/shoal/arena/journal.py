@@ -28,7 +28,7 @@ from shoal.core.codec import Decoder, Unreadable, encode
 from shoal.core.errors import ShoalError
 from shoal.core.native import core
 
-NOT_PLAYING: Final = frozenset({"prompting", "server", "static", "train", "tui", "words"})
+NOT_PLAYING: Final = frozenset({"prompting", "server", "static", "terminal", "training", "words"})
 """Packages, wherever they lie, on which no game of the arena depends."""
 
 PLAYING: Final = (".py", ".net")
