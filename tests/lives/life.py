@@ -242,16 +242,18 @@ class Life:
         """The clocks of the live state are those of a state that follows the log, and is asked nothing in between."""
         for entry in _entries(self.state.rules, self.log[self.follower.n :]):
             self.follower.add(entry)
-        unasked = deepcopy(self.follower._clock)
+        unasked = deepcopy(self.follower.clock)
+        self.follower.settle()
         if vars(self.follower.clock) != vars(self.state.clock):
             raise Wrong("state", f"clocks are {vars(self.state.clock)}, and by the log {vars(self.follower.clock)}")
-        self.follower._clock = unasked
+        self.follower.clock = unasked
 
     def check_followed(self) -> None:
         """The same, and all else of the states."""
-        unasked = deepcopy(self.follower._clock)
+        unasked = deepcopy(self.follower.clock)
+        self.follower.settle()
         self._same(self.state, self.follower, "the live state and one that follows the log")
-        self.follower._clock = unasked
+        self.follower.clock = unasked
 
     def check_state(self) -> None:
         """The live state is that of its log, and that of its last game's log."""

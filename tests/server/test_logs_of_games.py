@@ -71,15 +71,16 @@ def test_the_record_of_the_last_game_is_that_of_all_of_them(third: MemoryTable) 
     assert_same_state(state, third.state)
     assert state.game.number == 3
     assert all(
-        state.done(OWNER, "tab", command) == third.state.done(OWNER, "tab", command) for command in range(11, 15)
+        state.done.get(OWNER, "tab", command) == third.state.done.get(OWNER, "tab", command)
+        for command in range(11, 15)
     )
-    assert third.state.done(OWNER, "tab", 11) is not None
+    assert third.state.done.get(OWNER, "tab", 11) is not None
     assert sum(state.score.wins) + state.score.ties == 2
     assert state.ms == sum(row.ms for row in third.log)
     for seat in (None, 0, 1):
         assert state.view(seat) == third.state.view(seat)
         for since in (state.n - 1, state.n - 10, state.n - SIGHTS_KEPT, 0):
-            assert state.sights(since, seat) == third.state.sights(since, seat)
+            assert state.views.newest(since, seat) == third.state.views.newest(since, seat)
 
 
 def test_a_table_that_is_read_from_its_last_game_plays_on_like_one_that_was_never_put_away(third: MemoryTable) -> None:

@@ -40,8 +40,8 @@ FAULTS = {
     ),
     "the uncut event is sent": Fault(
         "server/tables/state/game.py",
-        "return show_sight(sight)",
-        "return show_sight(event)",
+        "text = show_sight(sight)",
+        "text = show_sight(event)",
         'Argument 1 to "show_sight" has incompatible type',
     ),
     "the uncut event is folded into a view": Fault(
@@ -52,13 +52,13 @@ FAULTS = {
     ),
     "the state is what has changed for a seat": Fault(
         "server/tables/broadcast/broadcast.py",
-        "board, own = shared.board_changes(before.board, view.board), show_own_changes(before, view)",
-        "board, own = shared.board_changes(before.board, view.board), show_own_changes(before, state.game.truth)",
+        "board, own = shared.boards[boards][2], show_own_changes(before, view)",
+        "board, own = shared.boards[boards][2], show_own_changes(before, state.game.truth)",
         'Argument 2 to "show_own_changes" has incompatible type "GameState"; expected "GameView"',
     ),
     "the state is the view": Fault(
         "server/tables/state/table_state.py",
-        "return self._views.view(self.game.log, seat)",
+        "return self.views.view(seat)",
         "return self.game.truth",
         'Incompatible return value type (got "GameState", expected "GameView")',
     ),
@@ -94,14 +94,14 @@ FAULTS = {
     ),
     "the state is a message": Fault(
         "server/tables/broadcast/broadcast.py",
-        "update = frame_of(self.update(_audience(connection), past, now))",
+        "update = frame_of(self.update(_audience(sent), past, now))",
         "update = frame_of(self._state.game.truth)",
         'Argument 1 to "frame_of" has incompatible type "GameState"',
     ),
     "bytes that are no message are sent": Fault(
         "server/tables/broadcast/broadcast.py",
         "return [Send(link, table), Send(link, update)]",
-        "return [Send(link, connection.sent.table), Send(link, repr(self._state.game.truth).encode())]",
+        "return [Send(link, sent.table), Send(link, repr(self._state.game.truth).encode())]",
         'Argument 2 to "Send" has incompatible type "bytes"; expected "Frame"',
     ),
     "the guest's token is told with the seat": Fault(

@@ -174,7 +174,7 @@ def test_beside_a_seat_one_sees_what_it_sees_and_nothing_of_other_hands(game: st
     views = AudienceViews(state)
 
     assert views.view(Beside(seat)) == views.view(AtSeat(seat)) == state.view(seat)
-    assert views.sights(0, Beside(seat)) == state.sights(0, seat)
+    assert views.sights(0, Beside(seat)) == state.views.newest(0, seat)
     assert views.offer(Beside(seat)) == views.offer(Onlooker()) == state.offer(None)
     for world in worlds:
         assert world.game.log != state.game.log

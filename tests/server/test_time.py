@@ -314,7 +314,7 @@ class Game:
     def happens(self, turn: int | None, by: By = "human", seat: int | None = None, *, is_hit: bool = False) -> None:
         """The game went on: it is that seat's turn now."""
         self.commands += 1
-        self.clock.note(Cause(by, seat, "tab", self.commands), is_hit=is_hit)
+        self.clock.news, self.clock.is_hit = Cause(by, seat, "tab", self.commands), is_hit
         here = None if turn is None else PEOPLE[turn]
         self.clock.go_on(turn, here, None if seat is None else PEOPLE[seat], is_over=False)
         self.turn = turn

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import functools
 import threading
+from itertools import compress
+from operator import is_not
 from typing import Final, Generic, TypeVar
 
 import msgspec
+from msgspec.structs import astuple
 
 from shoal.core.cards import CODES, Card, CardSet
 from shoal.core.errors import ShoalError
@@ -42,7 +45,7 @@ _BY_BYTE: Final = [(shift, [_byte_as_json(shift, byte) for byte in range(256)]) 
 @functools.lru_cache(maxsize=1024)
 def _set_as_json(mask: int) -> msgspec.Raw:
     """The set as JSON text, kept: a move changes two hands, and what it makes is written for every seat with all other sets."""
-    parts = (of_byte[mask >> shift & 255] for shift, of_byte in _BY_BYTE)
+    parts = [of_byte[mask >> shift & 255] for shift, of_byte in _BY_BYTE]
     return msgspec.Raw(b"[" + b",".join(filter(None, parts)) + b"]")
 
 
@@ -87,6 +90,19 @@ def encode_shared(value: object) -> msgspec.Raw:
 @functools.lru_cache(maxsize=128)
 def _raw(text: bytes) -> msgspec.Raw:
     return msgspec.Raw(text)
+
+
+def changed_fields(before: msgspec.Struct, now: msgspec.Struct, first: int = 0) -> dict[str, object]:
+    """The fields, from the `first` on, that differ between two values of one type, with their new values."""
+    names, old, new = type(now).__struct_fields__[first:], astuple(before)[first:], astuple(now)[first:]
+    # Nearly all fields are the same object, so they are looked at without a step of Python for each.
+    others = compress(zip(names, old, new, strict=True), map(is_not, old, new))
+    return {name: value for name, was, value in others if was != value}
+
+
+def fields_from(value: msgspec.Struct, first: int) -> dict[str, object]:
+    """The fields of a value from the `first` on."""
+    return dict(zip(type(value).__struct_fields__[first:], astuple(value)[first:], strict=True))
 
 
 class Decoder(Generic[T]):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from shoal.bots.bot import MakerOf
 from shoal.bots.naming import bot_of
-from shoal.core.game import GameEvent, Seat
+from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.server.chat.social import Social
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits
@@ -28,7 +28,7 @@ from shoal.server.tables.outputs import Append, Close, Output, ReportFault, Time
 from shoal.server.tables.seating.connections import Connection, ConnectionId, Connections
 from shoal.server.tables.seating.seat_commands import SeatCommands
 from shoal.server.tables.seating.seat_policy import SeatPolicy
-from shoal.server.tables.state.events import LogEvent, Seated, is_lasting
+from shoal.server.tables.state.events import LogEvent, Seated
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.log import By, Cause, Entry
 from shoal.server.tables.state.sights import BotFailed, SeatKept, Stood, TimedOut
@@ -218,11 +218,13 @@ class RunningTable:
         if settled:
             by_table = replace(cause, by="table")
             causes += [(event, by_table) for event in settled]
+        lasting = self.state.lasting
         appends = self._log(causes, now)
+        is_about_table = self.state.lasting != lasting
         is_done = self.state.game.turn != cause.seat and not self.state.game.is_over
         if keeps and is_done and cause.seat is not None and cause.seat not in self.state.seats.kept:
             appends += self._log([(SeatKept(cause.seat), TABLE)], now)
-        if self._absences.game != self.state.game.number or _has_lasting(causes):
+        if self._absences.game != self.state.game.number or is_about_table:
             self._note_presence(now)
         return [*appends, *self._go_on(now)]
 
@@ -237,6 +239,7 @@ class RunningTable:
             self.state.add(entries[-1])
             if isinstance(event, Seated):
                 self._waits.stays.sat(event.seat, now)
+        self.state.settle()
         return [Append(tuple(entries))] if entries else []
 
     def _go_on(self, now: float) -> list[Output]:
@@ -244,10 +247,11 @@ class RunningTable:
         self._loaded_at = inf
         if left := self._waits.stays.over(now):
             return self._happen(map(Stood, left), TABLE, now, self._seats.dealt_anew(left))
-        is_halted = self._look_at_clocks(now) or bool(self._waits.ready.waits_for(now))
-        stopped = self._log((), now) if self._waits.timer.is_owed else []
+        is_frozen, has_newcomer = self._look_at_clocks(now)
+        is_halted = is_frozen or bool(self._waits.unready)
+        stopped = self._log((), now) if self._waits.timer.owed else []
         try:
-            self._scheduler.update(now, is_frozen=is_halted, has_newcomer=bool(self._links.newcomers(self.state)))
+            self._scheduler.update(now, is_frozen=is_halted, has_newcomer=has_newcomer)
         except BotFault as fault:
             return [*stopped, *self._replace(fault, now)]
         if self._waits.haste.is_agreed(now):
@@ -260,12 +264,12 @@ class RunningTable:
             *self._social.asks(),
         ]
 
-    def _look_at_clocks(self, now: float) -> bool:
-        """Who is waited for now, and for what; whether the table stands still."""
+    def _look_at_clocks(self, now: float) -> tuple[bool, bool]:
+        """Who is waited for now, and for what; whether the table stands still, and whether someone here plays their first game."""
         is_frozen = self._links.no_players(self.state) and not self._goes_on_alone
         newcomers = self._links.newcomers(self.state)
         self._waits.update(now, is_frozen=is_frozen, is_patient=self._is_by_correspondence, newcomers=newcomers)
-        return is_frozen
+        return is_frozen, bool(newcomers)
 
     def _note_presence(self, now: float, left: Connection | None = None) -> None:
         """Look again who is here; `left` is the link that has just ended."""
@@ -288,8 +292,3 @@ class RunningTable:
         """Whether the game goes on though no one is connected: people play it by correspondence, or cannot stop it by leaving."""
         is_rated = self.state.opened.rated and not self.state.game.is_over
         return (self._is_by_correspondence or is_rated) and any(self.state.seats.people)
-
-
-def _has_lasting(causes: Iterable[tuple[LogEvent, Cause]]) -> bool:
-    """Whether one of these events belongs to the log of the table."""
-    return any(is_lasting(event) for event, _ in causes if not isinstance(event, GameEvent))

@@ -198,7 +198,7 @@ class TableSession(RunningTable):
             return self._refuse(link, "TURNED_AWAY", command.id)
         if not isinstance(command, SocialCommand):
             digest = blake2b(encode(command), digest_size=8).hexdigest()
-            done = self.state.done(who, connection.tab, command.id)
+            done = self.state.done.get(who, connection.tab, command.id)
             if done is not None and done.digest != digest:
                 return self._refuse(link, "ID_REUSED", command.id)
             if done is not None:
@@ -222,7 +222,7 @@ class TableSession(RunningTable):
                 cause = Cause("human", decided.seat, connection.tab, command.id, digest)
             out = self._happen(decided.events, cause, now, decided.settled)
             # Its own last event, and not what the table settled with it or did then: sent again, it has the same number.
-            done = self.state.done(who, connection.tab, command.id) if decided.seat is not None else None
+            done = self.state.done.get(who, connection.tab, command.id) if decided.seat is not None else None
             n = None if done is None else done.n
         else:
             out = self._go_on(now)

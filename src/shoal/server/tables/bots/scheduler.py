@@ -197,7 +197,7 @@ class RecentEvents:
     def __init__(self, state: TableState) -> None:
         """Nothing is new."""
         self._state = state
-        self._told_n = state.told_n
+        self._told_n = state.views.told_n
         self.since = -inf
         """When people were last shown something."""
         self._game = state.game.number
@@ -207,8 +207,8 @@ class RecentEvents:
     def update(self, now: float) -> None:
         """Look at what has happened since the last time."""
         state = self._state
-        if state.told_n != self._told_n:
-            self._told_n = state.told_n
+        if state.views.told_n != self._told_n:
+            self._told_n = state.views.told_n
             self.since = now
         if state.game.number != self._game:
             self._game = state.game.number
@@ -280,7 +280,7 @@ class BotScheduler:
             self._pace = self._state.settings.pace
             self._change_pace(now)
         self._unasked = interned(self._unasked & reasons.keys())
-        for seat in self._bots.seats:
+        for seat in tuple(self._bots.by_seat):
             if self._state.seats.people[seat] is not None and self._presence.of(seat, now) == "here":
                 self._bots.forget(seat)
         for seat in sorted(self._unasked):
@@ -363,7 +363,7 @@ class BotScheduler:
     def _seats_with_reasons(self) -> Iterable[Seat]:
         """The seats that may have a reason to be asked: where everyone is here, only the one whose time may be over."""
         state = self._state
-        is_full = not (state.seats.kept or self._presence.misses_somebody or None in state.seats.people)
+        is_full = not (state.seats.kept or self._presence.standin_at or None in state.seats.people)
         return (state.game.turn,) if is_full and state.game.turn is not None else range(state.rules.seats)
 
     def _why_think(self, seat: Seat, now: float) -> Why | None:

@@ -98,21 +98,17 @@ class BotSeats:
         """`maker_of` finds a bot's maker by game and name; `rng` is where all their dice come from."""
         self._maker_of = maker_of
         self._rng = rng
-        self._bots: dict[Seat, _Seated] = {}
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
+        self.by_seat: dict[Seat, _Seated] = {}
         """The seats that have one."""
-        return tuple(self._bots)
 
     def forget(self, seat: Seat) -> None:
         """A person plays that seat. A bot that plays it after them sees the game anew."""
-        if seat in self._bots:
-            _dismiss(self._bots.pop(seat).bot)
+        if seat in self.by_seat:
+            _dismiss(self.by_seat.pop(seat).bot)
 
     def close(self) -> None:
         """The table is left: bots that hold something release it."""
-        for seat in list(self._bots):
+        for seat in list(self.by_seat):
             self.forget(seat)
 
     def ask(self, state: TableState, seat: Seat) -> Thought:
@@ -154,8 +150,8 @@ class BotSeats:
 
     def made(self, seat: Seat) -> None:
         """The last move of that seat's bot is made."""
-        if seat in self._bots:
-            self._bots[seat].has_unmade = False
+        if seat in self.by_seat:
+            self.by_seat[seat].has_unmade = False
 
     def reaction_s(self, state: TableState, seat: Seat) -> float:
         """How many seconds the idle bot of that seat takes to speak out of its turn; 0 when it does not say."""
@@ -184,7 +180,7 @@ class BotSeats:
 
     def _seated(self, state: TableState, seat: Seat) -> _Seated:
         """The bot of that seat, made if there is none yet."""
-        name, seated = state.seats.bot_on(seat), self._bots.get(seat)
+        name, seated = state.seats.bot_on(seat), self.by_seat.get(seat)
         if seated is None or (seated.game, seated.name) != (state.game.number, name):
             try:
                 maker = guide_of(state, name, seat) or self._maker_of(state.rules.name, name)
@@ -193,12 +189,12 @@ class BotSeats:
             except Exception as error:
                 raise BotFault(seat, name, f" raised {type(error).__name__}") from error
             self.forget(seat)
-            seated = self._bots[seat] = _Seated(state.game.number, name, bot)
+            seated = self.by_seat[seat] = _Seated(state.game.number, name, bot)
         return seated
 
     def _seated_anew(self, state: TableState, seat: Seat) -> _Seated:
         """The bot of that seat, made now: it does the same after a restart of the server as without one. It has not seen anything yet."""
-        before = self._bots.get(seat)
+        before = self.by_seat.get(seat)
         self.forget(seat)
         seated = self._seated(state, seat)
         if before is not None and (before.game, before.name) == (seated.game, seated.name):

@@ -99,7 +99,7 @@ class AudienceViews:
 
     def sights(self, since: int, audience: OneView) -> tuple[ShownSight, ...]:
         """What they saw after event `since`, the newest of it, oldest first."""
-        return self._state.sights(since, eyes(audience))
+        return self._state.views.newest(since, eyes(audience))
 
     def hands(self, audience: AllHands) -> tuple[GameView, ...]:
         """The view of each seat as far as all hands may be seen; empty while none may."""

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from msgspec import UNSET, Raw, UnsetType
+from msgspec import UNSET, UnsetType
 
 from shoal.core.game import GameBoard, GameView, Seat
 from shoal.server.chat.spectators import Spectators
@@ -35,7 +35,7 @@ from shoal.server.tables.broadcast.shown import (
 from shoal.server.tables.messages.to_client import Change, Clocks, Hearing, TableSeen, Unready, Update
 from shoal.server.tables.messages.wire import ShownFields, ShownMoves
 from shoal.server.tables.outputs import Send
-from shoal.server.tables.seating.connections import Connection, ConnectionId
+from shoal.server.tables.seating.connections import Connection, ConnectionId, SentState
 from shoal.server.tables.seating.seat_policy import GuestPlace, SeatPolicy
 from shoal.server.tables.state.seats import EMPTY, Person, interned
 from shoal.server.tables.state.table_state import TableState
@@ -98,32 +98,23 @@ class Absences:
         return since if since < moves.last else None
 
 
-class _Waits(NamedTuple):
-    """For whom and what a table waits, as everyone sees it."""
-
-    hearing: Hearing | None
-    unready: Unready | None
-    clocks: Clocks | None
-
-
 class _Shared:
     """What several connections are sent at one moment, made once for all of them."""
 
-    __slots__ = ("_boards", "changes", "waits")
+    __slots__ = ("boards", "changes", "recent_count", "waits")
 
-    def __init__(self) -> None:
-        self.waits: _Waits | None = None
+    def __init__(self, waits: tuple[Hearing | None, Unready | None, Clocks | None], recent_count: int | None) -> None:
+        self.recent_count = recent_count
+        """How many of the last events of the game everyone is still shown; `None` where that is not the same for all."""
+        self.waits = waits
+        """For whom and what a table waits, as everyone sees it."""
         self.changes: dict[tuple[bytes, ...], Frame] = {}
         """Those in which nothing is a seat's own, by their parts."""
-        self._boards: dict[tuple[int, int], tuple[GameBoard, GameBoard, ShownFields | UnsetType]] = {}
-        """By the `id` of the board before and now. Both are kept, so that no other can have theirs."""
+        self.boards: dict[tuple[int, int], tuple[GameBoard, GameBoard, ShownFields | UnsetType]] = {}
+        """What has changed on the board, which is the same object for all who are up to date.
 
-    def board_changes(self, before: GameBoard, board: GameBoard) -> ShownFields | UnsetType:
-        """What has changed on the board, which is the same object for all who are up to date."""
-        known = self._boards.get((id(before), id(board)))
-        if known is None:
-            known = self._boards[id(before), id(board)] = (before, board, show_board_changes(before, board))
-        return known[2]
+        By the `id` of the board before and now. Both are kept, so that no other can have theirs.
+        """
 
 
 class Broadcast:
@@ -142,73 +133,75 @@ class Broadcast:
         self._state = state
         self._views = AudienceViews(state)
         self._description = description
-        self._hearing = waits.hearing
-        self._ready = waits.ready
-        self._timer = waits.timer
+        self._waits = waits
         self._seating = seating
-        self._gallery = spectators
+        self._spectators = spectators
 
     def greet(self, link: ConnectionId, connection: Connection, past: Past, now: float) -> list[Send]:
         """Send everything to a client that has said hello, with that past."""
-        place = self._seating.place_of(connection.who, now)
+        sent, place = connection.sent, self._seating.place_of(connection.who, now)
         table = self._description.frames(now)(place, None)
         assert table is not None, "it was not sent one before"
-        connection.sent.table, connection.sent.stamp = hash(table), None
+        sent.table, sent.stamp = hash(table), None
         self._put(connection, place.seat)
-        update = frame_of(self.update(_audience(connection), past, now))
-        connection.sent.view, connection.sent.moves = self._known(connection)
-        connection.sent.seen, connection.sent.awaited = self._state.n, self._awaited(now)
+        update = frame_of(self.update(_audience(sent), past, now))
+        sent.view, sent.moves = self._known(sent)
+        sent.seen, sent.awaited = self._state.n, self._waits.awaited()
         return [Send(link, table), Send(link, update)]
 
     def send_changes(self, connections: Iterable[tuple[ConnectionId, Connection]], now: float) -> list[Send]:
         """Send each client what is new to it; what several of them are sent is made once."""
-        state, stamp, awaited = self._state, self._description.stamp(), self._awaited(now)
-        table_for = None
-        shared = _Shared()
+        n, stamp, awaited = self._state.n, self._stamp(), self._waits.awaited()
+        table_for, shared = None, None
         sends: list[Send] = []
         for link, connection in connections:
-            if stamp is None or connection.sent.stamp != stamp or connection.sent.seat is None:
+            sent = connection.sent
+            if stamp is None or sent.stamp != stamp or sent.seat is None:
                 table_for = table_for or self._description.frames(now)
                 place = self._seating.place_of(connection.who, now)
                 self._look_at_place(connection, place)
-                table = table_for(place, connection.sent.table)
+                table = table_for(place, sent.table)
                 if table is not None:
-                    connection.sent.table = hash(table)
+                    sent.table = hash(table)
                     sends.append(Send(link, table))
-                connection.sent.stamp = stamp
-            if connection.sent.view is None or (
-                not connection.sent.is_outside
-                and (connection.sent.seen < state.n or connection.sent.awaited != awaited)
-            ):
-                sends.append(Send(link, self._news(connection, shared, now)))
-            connection.sent.seen, connection.sent.awaited = state.n, awaited
+                sent.stamp = stamp
+            if sent.view is None or (not sent.is_outside and (sent.seen < n or sent.awaited != awaited)):
+                shared = shared or _Shared(self._waits.seen(now), self._state.recent_count_of_all())
+                sends.append(Send(link, self._news(sent, shared, now)))
+            sent.seen, sent.awaited = n, awaited
         return sends
+
+    def _stamp(self) -> tuple[int, int, bool, bool] | None:
+        """Equal stamps mean an equal description of the table for every seated player.
+
+        There is none where time, or what is not in the log, may change it. Most moves change nothing of it, and must not cost anything.
+        """
+        state, seating = self._state, self._seating
+        if self._waits.presence.standin_at or seating.knocks.by_guest or state.game.turn is None:
+            return None
+        if state.seats.promised and seating.is_for_strangers:
+            return None
+        return state.table_n, state.game.number, state.game.is_untouched, state.game.has_begun
 
     def _look_at_place(self, connection: Connection, place: GuestPlace) -> None:
         """Note the seat that a guest has now. With another one than before, they must be sent the whole view."""
-        is_same = connection.sent.seat == place.seat and connection.sent.is_outside == self._description.is_outside(
-            place.seat
-        )
-        if is_same and (
-            connection.sent.seat is not None or connection.sent.beside == self._gallery.beside(connection.who)
-        ):
+        sent, seat = connection.sent, place.seat
+        is_same = sent.seat == seat and sent.is_outside == self._description.is_outside(seat)
+        if is_same and (seat is not None or sent.beside == self._spectators.beside(connection.who)):
             return
-        if connection.wants_deal and connection.sent.seat != place.seat and self._state.game.is_untouched:
-            connection.sent.seen = self._state.game.since
-        self._put(connection, place.seat)
-        connection.sent.view = None
+        if connection.wants_deal and sent.seat != seat and self._state.game.is_untouched:
+            sent.seen = self._state.game.since
+        self._put(connection, seat)
+        sent.view = None
 
     def _put(self, connection: Connection, seat: Seat | None) -> None:
-        connection.sent.seat, connection.sent.is_outside = seat, self._description.is_outside(seat)
-        connection.sent.beside = None if seat is not None else self._gallery.beside(connection.who)
-
-    def _awaited(self, now: float) -> tuple[object, ...]:
-        """Who is heard, who is not ready, and whose clock runs."""
-        return self._hearing.waits_for(now), self._ready.waits_for(now), self._timer.state()
+        sent = connection.sent
+        sent.seat, sent.is_outside = seat, self._description.is_outside(seat)
+        sent.beside = None if seat is not None else self._spectators.beside(connection.who)
 
     def audience_of(self, who: str | None) -> OneView:
         """The audience that a guest is in now."""
-        seat, beside = self._state.seats.of(who), self._gallery.beside(who)
+        seat, beside = self._state.seats.of(who), self._spectators.beside(who)
         return audience_at(seat) if seat is not None or beside is None else Beside(beside)
 
     def table_seen(self, place: GuestPlace, now: float) -> TableSeen:
@@ -217,38 +210,37 @@ class Broadcast:
 
     # --- The game ---------------------------------------------------------------------------------------------------
 
-    def _news(self, connection: Connection, shared: _Shared, now: float) -> Frame:
+    def _news(self, sent: SentState, shared: _Shared, now: float) -> Frame:
         """The frame that brings a connection up to date: the whole view, or what has changed in it."""
-        state = self._state
-        before, known = connection.sent.view, connection.sent.moves
-        view, moves = self._known(connection)
-        connection.sent.view, connection.sent.moves = view, moves
+        state, before, known = self._state, sent.view, sent.moves
+        view, moves = sent.view, sent.moves = self._known(sent)
         if before is None or type(before) is not type(view):
-            return frame_of(self.update(_audience(connection), Past(connection.sent.seen), now))
-        board, own = shared.board_changes(before.board, view.board), show_own_changes(before, view)
-        seen_by = _eyes(connection)
-        sights = state.sights(connection.sent.seen, seen_by)
-        count = state.recent_count(seen_by)
+            return frame_of(self.update(_audience(sent), Past(sent.seen), now))
+        boards = (id(before.board), id(view.board))
+        if boards not in shared.boards:
+            shared.boards[boards] = before.board, view.board, show_board_changes(before.board, view.board)
+        board, own = shared.boards[boards][2], show_own_changes(before, view)
+        through = sent.beside if sent.seat is None else sent.seat
+        sights = state.views.newest(sent.seen, through)
+        count = state.recent_count(through) if shared.recent_count is None else shared.recent_count
         new_moves: ShownMoves | UnsetType = UNSET if moves is known or moves == known else moves
-        waits = shared.waits = shared.waits or self._waits(now)
         if own is not UNSET or new_moves is not UNSET:
-            return frame_of(Change(state.n, sights, board, own, new_moves, *waits, count))
+            return frame_of(Change(state.n, sights, board, own, new_moves, *shared.waits, count))
         # By value, and not by `id`: of a sight that is made for one seat alone another may get the `id`.
-        parts = (count.to_bytes(1), _text(board), *map(bytes, sights))
+        parts = (count.to_bytes(1), b"" if isinstance(board, UnsetType) else bytes(board), *map(bytes, sights))
         frame = shared.changes.get(parts)
         if frame is None:
-            frame = shared.changes[parts] = frame_of(Change(state.n, sights, board, UNSET, UNSET, *waits, count))
+            frame = shared.changes[parts] = frame_of(Change(state.n, sights, board, UNSET, UNSET, *shared.waits, count))
         return frame
 
-    def _known(self, connection: Connection) -> tuple[GameView, ShownMoves]:
+    def _known(self, sent: SentState) -> tuple[GameView, ShownMoves]:
         """What a connection may know of the game, and what its seat may do."""
-        if not connection.sent.is_outside:
-            return self._state.view(_eyes(connection)), show_moves(self._state.offer(connection.sent.seat))
+        if not sent.is_outside:
+            views = self._state.views
+            view = views.view(sent.beside if sent.seat is None else sent.seat)
+            return view, show_moves(views.offer(sent.seat))
         nothing = self._state.rules.start_view(None)
         return nothing, show_moves(self._state.rules.moves(nothing))
-
-    def _waits(self, now: float) -> _Waits:
-        return _Waits(self._hearing.seen(now), self._ready.seen(now), self._timer.seen(now))
 
     def update(self, audience: OneView, past: Past, now: float) -> Update:
         """What an audience saw of this past, knows and may do."""
@@ -257,20 +249,11 @@ class Broadcast:
             nothing = state.rules.start_view(None)
             return Update(state.n, (), show_view(nothing), show_moves(state.rules.moves(nothing)))
         view, moves = show_view(views.view(audience)), show_moves(views.offer(audience))
-        hearing, unready, clocks = self._waits(now)
+        hearing, unready, clocks = self._waits.seen(now)
         sights, recent = views.sights(past.since, audience), state.recent(eyes(audience))
         return Update(state.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)
 
 
-def _audience(connection: Connection) -> OneView:
+def _audience(sent: SentState) -> OneView:
     """The audience of a connection, according to what it was last sent."""
-    return audience_at(connection.sent.seat) if connection.sent.beside is None else Beside(connection.sent.beside)
-
-
-def _eyes(connection: Connection) -> Seat | None:
-    """The seat through whose eyes a connection sees the game, according to what it was last sent."""
-    return connection.sent.beside if connection.sent.seat is None else connection.sent.seat
-
-
-def _text(part: Raw | UnsetType) -> bytes:
-    return b"" if isinstance(part, UnsetType) else bytes(part)
+    return audience_at(sent.seat) if sent.beside is None else Beside(sent.beside)

@@ -21,9 +21,6 @@ from shoal.server.tables.timing.waits import Waits
 MOST_PLACES: Final = 32
 """Descriptions of one table that are kept."""
 
-Stamp = tuple[int, int, bool, bool]
-"""Cache key: equal stamps mean an equal description for every seated player."""
-
 
 class _Own(NamedTuple):
     """The parts of a description that depend on the audience."""
@@ -65,18 +62,6 @@ class Description:
         self._seals = seals
         self._invitation = seals.invitation(table) if seals else ""
         self._sealed: tuple[tuple[int, int], str] = ((0, 0), "")
-
-    def stamp(self) -> Stamp | None:
-        """The stamp of this moment; `None` where time, or what is not in the log, may change the description.
-
-        Most moves change nothing of it, and must not cost anything.
-        """
-        state = self._state
-        if self._presence.misses_somebody or self._seating.has_knocks or state.game.turn is None:
-            return None
-        if self._seating.has_reserved_seats:
-            return None
-        return state.table_n, state.game.number, state.game.is_untouched, state.game.has_begun
 
     def is_outside(self, seat: Seat | None) -> bool:
         """Whether a guest with that seat, or without one, may not see the game."""

@@ -15,10 +15,9 @@ from typing import Final, NewType
 
 from msgspec import UNSET, Raw, UnsetType
 
-from shoal.core.codec import encode, encode_shared
+from shoal.core.codec import changed_fields, encode, encode_shared, fields_from
 from shoal.core.game import GameBoard, GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
 from shoal.server.lobby.open_table import LobbyNews
-from shoal.server.tables.broadcast.differences import different, different_own, own_fields
 from shoal.server.tables.messages.to_client import GameStory, ToClient
 from shoal.server.tables.messages.wire import (
     ShownFields,
@@ -32,6 +31,9 @@ from shoal.server.tables.messages.wire import (
 from shoal.server.tables.state.sights import TableSight
 
 OFFERS_KEPT: Final = 128
+
+AFTER_BOARD: Final = 1
+"""A view has its board as its first field, and after it what is the seat's own."""
 
 _OFFERS: Final[dict[int, tuple[Offer, ShownMoves]]] = {}
 
@@ -56,19 +58,19 @@ def show_view(view: GameView) -> ShownView:
 
 def show_board_changes(before: GameBoard, board: GameBoard) -> ShownFields | UnsetType:
     """The fields of the board that have changed."""
-    fields = different(before, board)
+    fields = changed_fields(before, board)
     return ShownFields(Raw(encode(fields))) if fields else UNSET
 
 
 def show_own_changes(before: GameView, view: GameView) -> ShownFields | UnsetType:
     """The fields of a view besides its board that have changed."""
-    fields = different_own(before, view)
+    fields = changed_fields(before, view, AFTER_BOARD)
     return ShownFields(Raw(encode(fields))) if fields else UNSET
 
 
 def show_own(view: GameView) -> ShownFields:
     """What a seat knows besides the board."""
-    return ShownFields(Raw(encode(own_fields(view))))
+    return ShownFields(Raw(encode(fields_from(view, AFTER_BOARD))))
 
 
 def show_moves(moves: Offer) -> ShownMoves:

@@ -87,7 +87,7 @@ class SentState:
         self.table: int | None = None
         """The `hash` of the last `TableSeen`."""
         self.stamp: object = None
-        """When that was last compared with the table (`Description.stamp`)."""
+        """When that was last compared with the table (`Broadcast`)."""
         self.view: GameView | None = None
         """What its seat knew of the game; `None` where it must be sent the whole view."""
         self.moves: ShownMoves | None = None
@@ -205,7 +205,7 @@ class Connections(dict[ConnectionId, Connection]):
     def newcomers(self, state: TableState) -> set[str]:
         """The guests who sit at that table and play their first game."""
         new = [link.who for link in self.values() if link.is_newcomer and link.is_open]
-        return {who for who in new if who is not None and state.seats.of(who) is not None}
+        return {who for who in new if who is not None and state.seats.of(who) is not None} if new else set()
 
     def no_players(self, state: TableState) -> bool:
         """Whether no person who plays there is connected; at a table of bots, whether no one watches."""

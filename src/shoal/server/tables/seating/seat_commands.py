@@ -166,7 +166,7 @@ class SeatCommands:
         state = self._state
         if state.opened.seed or state.game.is_over or state.game.has_begun:
             return ()
-        have_seen = [seat for seat in left if state.seats.people[seat] and state.has_seen_more(seat)]
+        have_seen = [seat for seat in left if state.seats.people[seat] and state.views.has_seen_more(seat)]
         return self._redeal() if have_seen else ()
 
     def _redeal(self) -> tuple[GameEvent, ...]:

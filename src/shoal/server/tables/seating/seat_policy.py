@@ -50,7 +50,8 @@ class Knocks:
     def __init__(self, state: TableState) -> None:
         """No one has come."""
         self._state = state
-        self._waiting: dict[str, SeatRequest] = {}
+        self.by_guest: dict[str, SeatRequest] = {}
+        """Those that have no answer, by guest."""
         self._numbers = count(1)
         self._turned_away: frozenset[str] = EMPTY
         self._game = state.game.number
@@ -68,39 +69,35 @@ class Knocks:
         if self._game != self._state.game.number:
             self._game = self._state.game.number
             self._turned_away = EMPTY
-        gone = [who for who in self._waiting if who not in self.here or self._has_answer(who)]
+        gone = [who for who in self.by_guest if who not in self.here or self._has_answer(who)]
         for who in gone:
-            del self._waiting[who]
+            del self.by_guest[who]
 
     def _has_answer(self, who: str) -> bool:
         return who in self._state.seats.promised or self._state.seats.of(who) is not None
 
     def add(self, who: str, seat: Seat, name: str) -> None:
         """A guest asks for that seat, instead of any other that they asked for before."""
-        self._waiting.pop(who, None)
-        self._waiting[who] = SeatRequest(next(self._numbers), who, seat, name)
+        self.by_guest.pop(who, None)
+        self.by_guest[who] = SeatRequest(next(self._numbers), who, seat, name)
 
     def turn_away(self, knock: SeatRequest) -> None:
         """The host has said no."""
-        self._waiting.pop(knock.who, None)
+        self.by_guest.pop(knock.who, None)
         self._turned_away |= {knock.who}
-
-    def __bool__(self) -> bool:
-        """Whether anyone waits for an answer."""
-        return bool(self._waiting)
 
     @property
     def waiting(self) -> tuple[SeatRequest, ...]:
         """Those that have no answer; first those of guests whom the host has invited."""
-        return tuple(sorted(self._waiting.values(), key=lambda knock: knock.who not in self.invited))
+        return tuple(sorted(self.by_guest.values(), key=lambda knock: knock.who not in self.invited))
 
     def numbered(self, number: int) -> SeatRequest | None:
         """The knock of that number, while it has no answer."""
-        return next((knock for knock in self._waiting.values() if knock.number == number), None)
+        return next((knock for knock in self.by_guest.values() if knock.number == number), None)
 
     def of(self, who: str) -> SeatRequest | None:
         """What that guest asks for."""
-        return self._waiting.get(who)
+        return self.by_guest.get(who)
 
     def is_turned_away(self, who: str) -> bool:
         """Whether the host has said no to that guest, and nothing was dealt since."""
@@ -108,8 +105,8 @@ class Knocks:
 
     def are_too_many(self, who: str) -> bool:
         """Whether that guest cannot ask because so many others do."""
-        alike = [other for other in self._waiting if (other in self.invited) == (who in self.invited)]
-        return who not in self._waiting and len(alike) >= MOST_KNOCKS
+        alike = [other for other in self.by_guest if (other in self.invited) == (who in self.invited)]
+        return who not in self.by_guest and len(alike) >= MOST_KNOCKS
 
 
 class Households:
@@ -286,7 +283,7 @@ class SeatPolicy:
         host = self.host(now)
         person = None if host is None else state.seats.people[host]
         others = state.game.hands.guests - ({person.who} if person else set())
-        return bool(others) and state.has_seen_more(seat)
+        return bool(others) and state.views.has_seen_more(seat)
 
     def is_between_games(self) -> bool:
         """Whether no move has been made in the game that was dealt, or the last game is over."""
@@ -317,11 +314,6 @@ class SeatPolicy:
         others = (knock.who for knock in self.knocks.waiting)
         return self.knocks.are_too_many(who) or self.households.count_beside(who, others) >= MOST_OF_ADDRESS
 
-    @property
-    def has_knocks(self) -> bool:
-        """Whether a guest waits for the host."""
-        return bool(self.knocks)
-
     def knocks_for(self, seat: Seat | None, now: float) -> tuple[KnockSeen, ...]:
         """The knocks that wait for the person of that seat, if they are the host."""
         if seat is None or not self.knocks.waiting or seat != self.host(now):
@@ -344,8 +336,3 @@ class SeatPolicy:
         """The seats that have their person with the next deal, by number."""
         kept = sorted(self._state.seats.promised.values())
         return tuple(KeptSeat(one.seat, one.name) for one in kept if self.is_kept_for_another(one.seat, None))
-
-    @property
-    def has_reserved_seats(self) -> bool:
-        """Whether a seat is kept for a guest only as long as they are here."""
-        return self.is_for_strangers and bool(self._state.seats.promised)

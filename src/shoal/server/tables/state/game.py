@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -76,6 +76,8 @@ class MoveStarts:
     def __init__(self, recent: Recent) -> None:
         """Nothing has been dealt."""
         self._recent = recent
+        self.is_own = recent.moves is not None and recent.own
+        """Whether each seat is shown what came since its own last move."""
         self.starts: list[int] = []
         """Where in the game's events moves begin, counted from 0; the deal is the first of them."""
         self.pace_since = 0
@@ -181,14 +183,14 @@ class CurrentGame:
 
     def add(self, event: GameEvent, entry: Entry, seats: Seats) -> None:
         """One more event of the game happens."""
-        if is_halt(event):
-            pass  # a player who waits for friends has not begun to play
-        elif entry.cause != self._dealt_by:
-            self.is_untouched = False
-            self.has_begun = self.has_begun or entry.cause.by in ("human", "standin", "timeout")
-        else:
+        if entry.cause == self._dealt_by:
             self.is_untouched = True
             self.hands.deal(seats.by_guest())
+        elif (self.is_untouched or not self.has_begun) and not is_halt(
+            event
+        ):  # who waits for friends has not begun to play
+            self.is_untouched = False
+            self.has_begun = self.has_begun or entry.cause.by in ("human", "standin", "timeout")
         self.moves.note(entry, len(self.log))
         self._set_truth(self._rules.evolve(self.truth, event))
         self.log.append(event)
@@ -243,17 +245,18 @@ SIGHTS_KEPT: Final = 64
 
 
 class SeatViews:
-    """Per-seat views and sights of one table, cached until the next event."""
+    """What each seat, or a visitor (`None`), has seen of one table, kept until the next event."""
 
-    def __init__(self, rules: AnyRules) -> None:
+    def __init__(self, rules: AnyRules, game: CurrentGame) -> None:
         """Nothing has happened."""
         self._rules = rules
+        self._game = game
         self.told_n = 0
         """The number of the last event that clients put into words: any but a change of the pace, a hint, or what a clock says."""
         self._recent: list[tuple[int, LogEvent]] = []
         """The last events of the log with their numbers, and up to `SIGHTS_KEPT` older ones, without readings of clocks, which no one sees."""
         self._public: dict[int, ShownSight] = {}
-        """The texts of events that are shown uncut, by how long ago they were."""
+        """The texts of events that are shown uncut, by their numbers."""
         self._views: dict[Seat | None, tuple[int, GameView]] = {}
         """The views, each with how many events of the game are in it."""
         self._offers: dict[Seat | None, tuple[int, Offer]] = {}
@@ -284,47 +287,55 @@ class SeatViews:
         self._offers = {}
         self._recent = [(at, event) for at, event in self._recent if at >= n - SIGHTS_KEPT]
 
-    def view(self, game_log: Sequence[GameEvent], seat: Seat | None) -> GameView:
-        """What a seat, or a visitor (`None`), knows of the game with that log."""
-        known = self._views.get(seat)
-        if known is not None and known[0] == len(game_log):
-            return known[1]
-        seen, view = known or (0, self._rules.start_view(seat))
-        board = None if seat is None else self.view(game_log, None).board
-        for event in game_log[seen:]:
+    def view(self, seat: Seat | None) -> GameView:
+        """What it knows of the game."""
+        log = self._game.log
+        seen, view = self._views.get(seat) or (0, self._rules.start_view(seat))
+        if seen == len(log):
+            return view
+        board = None
+        if seat is not None:
+            public = self._views.get(None)
+            board = self.view(None).board if public is None or public[0] != len(log) else public[1].board
+        for event in log[seen:]:
             view = self._rules.watch(view, self._rules.seen(event, seat), board)
-        self._views[seat] = (len(game_log), view)
+        self._views[seat] = (len(log), view)
         return view
 
-    def offer(self, game_log: Sequence[GameEvent], seat: Seat | None) -> Offer:
-        """What a seat may do now; nothing, for a visitor."""
+    def offer(self, seat: Seat | None) -> Offer:
+        """What it may do now; nothing, for a visitor."""
         at, offer = self._offers.get(seat) or (-1, None)
-        if offer is None or at != len(game_log):
-            offer = self._rules.moves(self.view(game_log, seat))
-            self._offers[seat] = (len(game_log), offer)
+        n = len(self._game.log)
+        if offer is None or at != n:
+            seen, view = self._views.get(seat) or (-1, None)
+            offer = self._rules.moves(self.view(seat) if view is None or seen != n else view)
+            self._offers[seat] = (n, offer)
         return offer
 
-    def has_seen_more(self, game_log: Sequence[GameEvent], seat: Seat) -> bool:
+    def has_seen_more(self, seat: Seat) -> bool:
         """Whether that seat has seen anything in this game that not everyone has."""
-        return any(self._rules.seen(event, seat) != self._rules.seen(event, None) for event in game_log)
+        return any(self._rules.seen(event, seat) != self._rules.seen(event, None) for event in self._game.log)
 
     def newest(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
-        """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
-        count = 0
-        while count < min(len(self._recent), SIGHTS_KEPT) and self._recent[-count - 1][0] > since:
-            count += 1
-        return tuple(self._sight(ago, seat) for ago in range(count, 0, -1))
+        """What it saw after event `since`: the newest of it, oldest first, as JSON.
+
+        The cut is asked for every seat; where it cuts nothing, the text is the same.
+        """
+        first = len(self._recent)
+        least = max(0, first - SIGHTS_KEPT)
+        while first > least and self._recent[first - 1][0] > since:
+            first -= 1
+        texts: list[ShownSight] = []
+        for n, event in self._recent[first:]:
+            sight = table_sight(event) if isinstance(event, TableEvent) else self._rules.seen(event, seat)
+            text = self._public.get(n) if sight is event else None
+            if text is None:
+                text = show_sight(sight)
+            if sight is event:
+                self._public[n] = text
+            texts.append(text)
+        return tuple(texts)
 
     def of_the_game(self, events: Iterable[GameEvent], seat: Seat | None) -> tuple[ShownSight, ...]:
-        """What a seat, or a visitor, saw of these events, as JSON."""
+        """What it saw of these events, as JSON."""
         return tuple(show_sight(self._rules.seen(event, seat)) for event in events)
-
-    def _sight(self, ago: int, seat: Seat | None) -> ShownSight:
-        """That seat's cut of an event, as JSON. The cut is asked for every seat; where it cuts nothing, the text is the same."""
-        event = self._recent[-ago][1]
-        sight = table_sight(event) if isinstance(event, TableEvent) else self._rules.seen(event, seat)
-        if sight is not event:
-            return show_sight(sight)
-        if ago not in self._public:
-            self._public[ago] = show_sight(sight)
-        return self._public[ago]

@@ -53,7 +53,7 @@ from shoal.server.tables.state.sights import (
     WatchingSet,
     WordsSet,
 )
-from shoal.server.tables.timing.time_control import TableClock
+from shoal.server.tables.timing.time_control import NO_TIME, TableClock
 
 COMMANDS_KEPT: Final = 64
 """How many carried out commands are remembered of a tab. No tab may have more under way than its connection may send at once."""
@@ -126,9 +126,9 @@ class DoneCommands:
         if len(self._tabs) > TABS_KEPT:
             del self._tabs[next(iter(self._tabs))]
 
-    def get(self, who: str, tab: str, command: int) -> DoneCommand | None:
+    def get(self, who: str | None, tab: str, command: int) -> DoneCommand | None:
         """What that command led to; `None` when it was not carried out, or too long ago to be sent again."""
-        return self._tabs.get((who, tab), {}).get(command)
+        return None if who is None else self._tabs.get((who, tab), {}).get(command)
 
 
 class TableState:
@@ -154,11 +154,13 @@ class TableState:
         """How much time had passed at this table at the last entry, in milliseconds."""
         self.table_n = 0
         """The number of the last entry that is not just a move: the table's, or the first of a game."""
-        self._lasting = 0
+        self.lasting = 0
         """How many entries are in the table's own log."""
-        self._clock = TableClock(opened.time)
-        self._views = SeatViews(self.rules)
-        self._done = DoneCommands()
+        self.clock = TableClock(opened.time)
+        """How much time people have left, up to the last entry that `settle` has heard of."""
+        self.views = SeatViews(self.rules, self.game)
+        """What each seat has seen of it."""
+        self.done = DoneCommands()
 
     @classmethod
     def of(cls, rules: AnyRules, log: Iterable[Entry]) -> TableState:
@@ -173,6 +175,7 @@ class TableState:
             if head is not None and entry.n == head.n + 1:
                 state._leap(head)
             state.add(entry)
+        state.settle()
         return state
 
     def _skim(self, entry: Entry) -> None:
@@ -182,7 +185,7 @@ class TableState:
             self.add(entry)
         else:
             self._remember_command(entry)
-            self._views.skim(entry)
+            self.views.skim(entry)
 
     def _leap(self, head: Head) -> None:
         """Go to the beginning of the last game."""
@@ -200,21 +203,22 @@ class TableState:
         """Take one more entry in."""
         assert entry.n == self.n + 1, "a log has no gaps"
         event, cause = entry.event, entry.cause
-        if self._clock.news is not None and (cause != self._clock.news or isinstance(event, TableEvent)):
-            self._settle_clock()
         self._remember_command(entry)
         self.n = entry.n
         self.ms += entry.ms
-        self._lasting += is_lasting(event)
         self.seats.note_cause(cause, entry.n)
-        self._views.note(entry)
-        if isinstance(event, TableEvent):
-            self.table_n = self.n
-            self._add_table_event(event)
-            if isinstance(event, (Swapped, Stood, Removed)):
-                self.game.expect_deal(cause)
-        else:
+        self.views.note(entry)
+        if not isinstance(event, TableEvent):
+            if self.clock.news is not None and cause != self.clock.news:
+                self.settle()
             self._add_game_event(event, entry)
+            return
+        self.settle()
+        self.table_n = self.n
+        self.lasting += is_lasting(event)
+        self._add_table_event(event)
+        if isinstance(event, (Swapped, Stood, Removed)):
+            self.game.expect_deal(cause)
 
     def _add_table_event(self, event: TableEvent) -> None:
         match event:
@@ -302,8 +306,9 @@ class TableState:
         if game.number == 0 or game.is_over:
             self._begin_game(entry)
         game.add(event, entry, self.seats)
-        is_hit = kit_of(self.rules.name).effect(self.rules.seen(event, None)) is not None
-        self._clock.note(entry.cause, is_hit=is_hit)
+        self.clock.news = entry.cause
+        if self.clock.control != NO_TIME and kit_of(self.rules.name).effect(self.rules.seen(event, None)) is not None:
+            self.clock.is_hit = True
         outcome = self.rules.outcome(game.truth)
         if outcome is not None:
             game.is_over = True
@@ -327,28 +332,22 @@ class TableState:
                 ms=self.ms - entry.ms,
                 wins=tuple(self.score.wins),
                 ties=self.score.ties,
-                lasting=self._lasting,
+                lasting=self.lasting,
                 people=self.seats.names.highest,
             )
         self.seats.begin_game()
-        self._clock.begin_game()
-        self._views.begin_game(self.n)
+        self.clock.begin_game()
+        self.views.begin_game(self.n)
         self.game.begin(head, self.n, entry.cause)
 
-    @property
-    def clock(self) -> TableClock:
-        """How much time people have left, up to the last entry."""
-        if self._clock.news is not None:
-            self._settle_clock()
-        return self._clock
-
-    def _settle_clock(self) -> None:
-        """Let the clocks go on with the game: for all that one cause led to at once."""
-        cause, turn, seats = self._clock.news, self.game.turn, self.seats
-        assert cause is not None
+    def settle(self) -> None:
+        """All that one cause leads to at once has been added: let the clocks go on with the game."""
+        cause, turn, seats = self.clock.news, self.game.turn, self.seats
+        if cause is None:
+            return
         here = None if turn is None or seats.people[turn] is None else seats.clock_key(turn)
         mover = None if cause.seat is None or seats.people[cause.seat] is None else seats.clock_key(cause.seat)
-        self._clock.go_on(turn, here, mover, is_over=self.game.is_over)
+        self.clock.go_on(turn, here, mover, is_over=self.game.is_over)
 
     def _remember_command(self, entry: Entry) -> None:
         cause, event = entry.cause, entry.event
@@ -360,34 +359,22 @@ class TableState:
             isinstance(event, Seated | SeatPromised) and event.seat == cause.seat
         ):  # else it is the host who lets them in
             who = event.who
-        self._done.put(who, cause.tab, cause.command, DoneCommand(entry.n, cause.digest))
+        self.done.put(who, cause.tab, cause.command, DoneCommand(entry.n, cause.digest))
 
     # --- What it says -----------------------------------------------------------------------------------------------
 
-    def done(self, who: str | None, tab: str, command: int) -> DoneCommand | None:
-        """What this command led to; `None` when it was not carried out, or too long ago to be sent again."""
-        return None if who is None else self._done.get(who, tab, command)
-
-    @property
-    def told_n(self) -> int:
-        """The number of the last event that clients put into words."""
-        return self._views.told_n
-
-    def has_seen_more(self, seat: Seat) -> bool:
-        """Whether that seat has seen anything in this game that not everyone has."""
-        return self._views.has_seen_more(self.game.log, seat)
-
     def view(self, seat: Seat | None) -> GameView:
         """What a seat, or a visitor (`None`), knows of the game."""
-        return self._views.view(self.game.log, seat)
+        return self.views.view(seat)
 
     def offer(self, seat: Seat | None) -> Offer:
         """What a seat may do now; nothing, for a visitor."""
-        return self._views.offer(self.game.log, seat)
+        return self.views.offer(seat)
 
-    def sights(self, since: int, seat: Seat | None) -> tuple[ShownSight, ...]:
-        """What a seat, or a visitor, saw after event `since`: the newest of it, oldest first, as JSON."""
-        return self._views.newest(since, seat)
+    def recent_count_of_all(self) -> int | None:
+        """How many of the last events of the game everyone is still shown; `None` where that is not the same for all."""
+        moves, is_at_once = self.game.moves, self.settings.pace == "at_once"
+        return None if moves.is_own or is_at_once else moves.shown(None, is_at_once=False)
 
     def recent_count(self, seat: Seat | None) -> int:
         """How many of the last events of the game this seat, or a visitor, is still shown."""
@@ -400,4 +387,4 @@ class TableState:
         own = min(count, self.game.moves.count_after(0 if person is None else person.since))
         events = self.game.log[len(self.game.log) - count :]
         public, seen = events[: count - own], events[count - own :]
-        return self._views.of_the_game(public, None) + self._views.of_the_game(seen, seat)
+        return self.views.of_the_game(public, None) + self.views.of_the_game(seen, seat)

@@ -104,15 +104,16 @@ class PresenceTracker:
         """`grace` is how long the table waits before a bot plays for someone; `rested_s` for how long no server had the table."""
         self._grace = grace
         self._rested_s = rested_s
-        self._standin_at: dict[Seat, float] = {}
+        self.standin_at: dict[Seat, float] = {}
+        """When bots stand in for those who have a seat and are not connected, by seat."""
         self._frozen_at: float | None = None
         self.is_patient = False
         """Whether no one is missed: at a game by correspondence people are not expected to be here."""
 
     def put(self, here: set[Seat], people: set[Seat], now: float, *, hurried: set[Seat]) -> None:
         """Who is connected now, of those who have a seat. For the `hurried`, who left on purpose, the grace is half."""
-        self._standin_at = {
-            seat: self._standin_at.get(seat, now + self._grace * (0.5 if seat in hurried else 1.0))
+        self.standin_at = {
+            seat: self.standin_at.get(seat, now + self._grace * (0.5 if seat in hurried else 1.0))
             for seat in people - here
         }
 
@@ -123,40 +124,35 @@ class PresenceTracker:
             return
         if self._frozen_at is not None:
             is_given_up, passed = self._is_given_up(now), now - self._frozen_at
-            self._standin_at = {
-                seat: now - FREE_AFTER if is_given_up else at + passed for seat, at in self._standin_at.items()
+            self.standin_at = {
+                seat: now - FREE_AFTER if is_given_up else at + passed for seat, at in self.standin_at.items()
             }
         self._frozen_at = None
         self._rested_s = 0.0
 
-    @property
-    def misses_somebody(self) -> bool:
-        """Whether anyone who has a seat is not connected."""
-        return bool(self._standin_at)
-
     def of(self, seat: Seat, now: float) -> Presence:
         """Where the person of that seat is."""
-        at = self._standin_at.get(seat)
+        at = self.standin_at.get(seat)
         if at is None:
             return "here"
         return "reconnecting" if self.is_patient or self._frozen_at is not None or now < at else "away"
 
     def is_free(self, seat: Seat, now: float) -> bool:
         """Whether its person has been gone so long that another may have the seat."""
-        if self.is_patient or seat not in self._standin_at:
+        if self.is_patient or seat not in self.standin_at:
             return False
         if self._frozen_at is not None:
-            return self._is_given_up(now) or self._frozen_at >= self._standin_at[seat] + FREE_AFTER
-        return now >= self._standin_at[seat] + FREE_AFTER
+            return self._is_given_up(now) or self._frozen_at >= self.standin_at[seat] + FREE_AFTER
+        return now >= self.standin_at[seat] + FREE_AFTER
 
     def changes(self) -> Iterator[float]:
         """The times at which someone counts as away, or their seat becomes free, past ones included."""
-        if self.is_patient or not self._standin_at:
+        if self.is_patient or not self.standin_at:
             return
         if self._frozen_at is not None:
             yield self._given_up_at()
             return
-        for at in self._standin_at.values():
+        for at in self.standin_at.values():
             yield at
             yield at + FREE_AFTER
 

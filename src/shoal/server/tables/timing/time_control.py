@@ -178,7 +178,8 @@ class TableClock:
         """The person who said Wait, as long as everyone waits."""
         self.news: Cause | None = None
         """Why the game goes on, until all of that has happened."""
-        self._is_hit = False
+        self.is_hit = False
+        """Whether a card has moved in what has happened since the game last went on, so that a turn begins anew."""
         self._turn: Seat | None = None
         self._turn_ms = 0
         self._bank: dict[str, int] = {}
@@ -215,16 +216,11 @@ class TableClock:
         """The time of that seat is over; a bot plays this turn."""
         self.out = seat
 
-    def note(self, cause: Cause, *, is_hit: bool) -> None:
-        """The game goes on because of that; what it comes to follows in `go_on`, since it may take several events."""
-        self.news = cause
-        self._is_hit = self._is_hit or is_hit
-
     def go_on(self, turn: Seat | None, person: str | None, mover: str | None, *, is_over: bool) -> None:
         """All that one cause led to has happened: whose turn it is, the person there, and the person who moved, if one did."""
-        cause, is_hit = self.news, self._is_hit
+        cause, is_hit = self.news, self.is_hit
         self.news = None
-        self._is_hit = False
+        self.is_hit = False
         assert cause is not None, "something has happened"
         if turn is None:
             if self.halted_by is None and not is_over and cause.by == "human":
