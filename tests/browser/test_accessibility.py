@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.playing import Tapper
 from tests.browser.tables import open_lesson, open_table
 from tests.sampling import todays
@@ -27,13 +28,9 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.fixture(params=todays(1, ["light", "dark"], "themes"))
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+def page(open_browser: OpenBrowser, request: pytest.FixtureRequest) -> Iterator[Page]:
     scheme: Literal["light", "dark"] = request.param
-    context = browser.new_context(
-        viewport={"width": 375, "height": 812}, has_touch=True, color_scheme=scheme, reduced_motion="reduce"
-    )
-    yield context.new_page()
-    context.close()
+    return open_browser(viewport={"width": 375, "height": 812}, has_touch=True, color_scheme=scheme).new_page()
 
 
 def test_the_first_page_has_no_violations(page: Page, address: str) -> None:
@@ -70,17 +67,15 @@ def test_the_table_and_its_dialogs_have_no_violations(page: Page, address: str) 
     assert violations(page) == []
 
 
-def test_a_visitors_table_has_no_violations(page: Page, browser: Browser, address: str) -> None:
+def test_a_visitors_table_has_no_violations(page: Page, open_browser: OpenBrowser, address: str) -> None:
     page.goto(address)
     page.locator(".hero .play").tap()
     page.wait_for_url("**/t/*")
-    context = browser.new_context()
-    visitor = context.new_page()
+    visitor = open_browser().new_page()
     visitor.goto(page.url)
     expect(visitor.locator(".bar [data-who]").first).to_be_visible()
 
     assert violations(visitor) == []
-    context.close()
 
 
 def test_the_claim_shown_and_the_result_have_no_violations(page: Page, address: str) -> None:

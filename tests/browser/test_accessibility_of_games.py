@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.fishing import FisherByTaps
 from tests.browser.tables import open_table
 from tests.browser.test_accessibility import violations
@@ -16,13 +17,9 @@ from tests.sampling import todays
 
 
 @pytest.fixture(params=todays(1, ["light", "dark"], "themes of games"))
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+def page(open_browser: OpenBrowser, request: pytest.FixtureRequest) -> Iterator[Page]:
     scheme: Literal["light", "dark"] = request.param
-    context = browser.new_context(
-        viewport={"width": 375, "height": 812}, has_touch=True, color_scheme=scheme, reduced_motion="reduce"
-    )
-    yield context.new_page()
-    context.close()
+    return open_browser(viewport={"width": 375, "height": 812}, has_touch=True, color_scheme=scheme).new_page()
 
 
 def test_go_fish_has_no_violations_from_the_first_question_to_the_result(page: Page, address: str) -> None:

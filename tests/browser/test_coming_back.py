@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
-import subprocess
-import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import await_answer
+from tests.browser.conftest import OpenBrowser, await_answer, free_port, start
 from tests.browser.tables import await_taps, deafen, open_lesson
 
 
@@ -51,11 +48,10 @@ def test_a_second_tab_shows_the_same_seat_and_both_are_live(person: BrowserConte
 
 
 def test_a_friend_takes_the_seat_of_a_bot_by_the_link_and_gives_it_back(
-    browser: Browser, page: Page, address: str
+    open_browser: OpenBrowser, page: Page, address: str
 ) -> None:
     sit_down(page, address)
-    context = browser.new_context()
-    friend = context.new_page()
+    friend = open_browser().new_page()
     friend.goto(page.url)
     expect(friend.locator(".card.held")).to_have_count(0)
     friend.get_by_test_id("seat-3").get_by_role("button", name="Sit here").click()
@@ -66,13 +62,13 @@ def test_a_friend_takes_the_seat_of_a_bot_by_the_link_and_gives_it_back(
     friend.get_by_role("button", name="Menu").click()
     friend.get_by_role("button", name="Give my seat to a bot").click()
     expect(page.get_by_test_id("seat-3").locator(".badge.bot")).to_have_count(1)
-    context.close()
 
 
-def test_who_leaves_is_shown_as_reconnecting_and_is_back_at_once(browser: Browser, page: Page, address: str) -> None:
+def test_who_leaves_is_shown_as_reconnecting_and_is_back_at_once(
+    open_browser: OpenBrowser, page: Page, address: str
+) -> None:
     sit_down(page, address)
-    context = browser.new_context()
-    friend = context.new_page()
+    friend = open_browser().new_page()
     friend.goto(page.url)
     friend.get_by_test_id("seat-1").get_by_role("button", name="Sit here").click()
     before = hand(friend)
@@ -82,7 +78,6 @@ def test_who_leaves_is_shown_as_reconnecting_and_is_back_at_once(browser: Browse
     friend.goto(page.url)
     assert hand(friend) == before
     expect(page.get_by_test_id("seat-1")).not_to_contain_text("Reconnecting")
-    context.close()
 
 
 def test_a_question_to_a_table_that_has_moved_on_is_refused_and_the_page_says_why(
@@ -103,12 +98,11 @@ def test_a_question_to_a_table_that_has_moved_on_is_refused_and_the_page_says_wh
     expect(blind.locator(".bar .refusal")).to_contain_text("Something happened first")
 
 
-def test_the_page_survives_kill_9_of_the_server(browser: Browser, tmp_path: Path) -> None:
+def test_the_page_survives_kill_9_of_the_server(open_browser: OpenBrowser, tmp_path: Path) -> None:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     server = start(port, tmp_path)
-    context = browser.new_context()
-    page = context.new_page()
+    page = open_browser().new_page()
     try:
         await_answer(address, server, tmp_path / "log")
         sit_down(page, address)
@@ -133,23 +127,5 @@ def test_the_page_survives_kill_9_of_the_server(browser: Browser, tmp_path: Path
         page.get_by_role("button", name="Go on").click()
         expect(page.get_by_test_id("headline")).not_to_contain_text("wait")
     finally:
-        context.close()
         server.kill()
         server.wait(10)
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-    return port
-
-
-def start(port: int, data: Path) -> subprocess.Popen[bytes]:
-    """A server on that port, with that data."""
-    with (data / "log").open("ab") as log:
-        return subprocess.Popen(
-            [sys.executable, "-m", "shoal", "play", "--port", str(port), "--data", str(data), "--no-browser"],
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table, sit_down
 
 LISTEN = """() => {
@@ -135,10 +136,11 @@ def test_the_alarm_of_a_fish_comes_first_and_alone(page: Page, address: str) -> 
     assert not [at for kind, at, _ in spoken if kind == "live" and alarm - 50 < at <= alarm]
 
 
-def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(browser: Browser, page: Page, address: str) -> None:
+def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(
+    open_browser: OpenBrowser, page: Page, address: str
+) -> None:
     url = open_table(page, address, "literature", pace="slow")
-    context = browser.new_context()
-    friend = context.new_page()
+    friend = open_browser().new_page()
     sit_down(friend, url, 3)
     notice = page.get_by_test_id("notice")
     expect(notice).to_contain_text("sat down.")
@@ -149,4 +151,3 @@ def test_who_sits_down_and_who_leaves_is_seen_by_those_at_the_table(browser: Bro
     expect(notice).to_contain_text("left the table.")
     expect(friend.get_by_test_id("notice")).to_contain_text("You have no seat at this table any more.")
     expect(page.get_by_test_id("live")).to_contain_text("left the table.")
-    context.close()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table, sit_down
 from tests.sampling import WAYS, one_of_the_day
 
@@ -94,10 +95,11 @@ def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, addres
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
 
 
-def test_a_shout_in_time_is_answered_at_once_and_seen_by_all(page: Page, browser: Browser, address: str) -> None:
+def test_a_shout_in_time_is_answered_at_once_and_seen_by_all(
+    page: Page, open_browser: OpenBrowser, address: str
+) -> None:
     url = a_table_with_a_fish(page, address, mine=True, hearing_s=20)
-    context = browser.new_context()
-    visitor = context.new_page()
+    visitor = open_browser().new_page()
     visitor.goto(url)
     expect(visitor.get_by_test_id("seat-0")).to_be_visible()
     page.keyboard.press("f")
@@ -106,7 +108,6 @@ def test_a_shout_in_time_is_answered_at_once_and_seen_by_all(page: Page, browser
     expect(page.get_by_test_id("seat-0").get_by_test_id("shouted")).to_be_visible()
     expect(visitor.get_by_test_id("seat-0").get_by_test_id("shouted")).to_be_visible()
     expect(visitor.get_by_test_id("shout")).to_have_count(0)
-    context.close()
 
 
 def test_who_is_silent_too_long_pays(page: Page, address: str) -> None:
@@ -148,9 +149,10 @@ def test_one_can_shout_over_an_open_dialog_but_not_into_a_text_field(page: Page,
     expect(page.get_by_test_id("shout")).to_have_text("You shouted")
 
 
-def test_two_people_shout_at_the_same_moment_and_both_are_heard(page: Page, browser: Browser, address: str) -> None:
-    context = browser.new_context()
-    friend = context.new_page()
+def test_two_people_shout_at_the_same_moment_and_both_are_heard(
+    page: Page, open_browser: OpenBrowser, address: str
+) -> None:
+    friend = open_browser().new_page()
     # A game that ends too soon is not taken, nor one where the bot had shouted before it gave up its seat.
     shouted = page.get_by_test_id("seat-1").get_by_test_id("shouted")
     for _ in range(20):
@@ -166,7 +168,6 @@ def test_two_people_shout_at_the_same_moment_and_both_are_heard(page: Page, brow
     for one in (page, friend):
         one.wait_for_function(heard)
         expect(one.locator(".refusal")).to_have_count(0)
-    context.close()
 
 
 def call_on_oneself(page: Page) -> None:

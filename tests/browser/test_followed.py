@@ -6,13 +6,12 @@ its clock is moved on as the server's was. Nothing but what eyes see on the page
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from shoal.bots.naming import bot_of
 from shoal.core.game import GameEvent
@@ -20,6 +19,7 @@ from shoal.games.literature.rules.events import Asked, Dealt
 from shoal.server.tables.state.events import TableEvent
 from shoal.server.tables.state.log import read
 from shoal.server.tables.timing.presence import Manners
+from tests.browser.conftest import OpenBrowser
 from tests.sampling import sampled
 from tests.server.tables_in_memory import MemoryTable, is_acked
 from tests.stage.server import Stage
@@ -69,14 +69,11 @@ def game_of_bots() -> tuple[Dealt, list[tuple[float, list[GameEvent]]]]:
 
 
 @pytest.fixture
-def reader(browser: Browser) -> Iterator[Page]:
+def reader(open_browser: OpenBrowser) -> Page:
     """Somebody who watches a table on a phone whose clock stands still."""
-    context = browser.new_context(
-        viewport={"width": 375, "height": 635}, has_touch=True, reduced_motion="reduce", locale="en"
-    )
+    context = open_browser(viewport={"width": 375, "height": 635}, has_touch=True, locale="en")
     context.clock.install()
-    yield context.new_page()
-    context.close()
+    return context.new_page()
 
 
 def names(page: Page) -> dict[int, str]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from shoal.core.games import GAMES
 from shoal.i18n import languages
 from shoal.server.operations.play_command import STATIC
 from shoal.server.web.document import Assets
+from tests.browser.conftest import OpenBrowser
 from tests.browser.fishing import FisherByTaps
 from tests.browser.playing import Tapper
 from tests.browser.tables import deafen
@@ -46,14 +46,11 @@ READY: Final = """() => {
 
 
 @pytest.fixture
-def reader(browser: Browser) -> Iterator[BrowserContext]:
+def reader(open_browser: OpenBrowser) -> BrowserContext:
     """Somebody with a phone who reads French."""
-    context = browser.new_context(
-        locale="fr-FR", viewport={"width": 375, "height": 812}, has_touch=True, reduced_motion="reduce"
-    )
+    context = open_browser(locale="fr-FR", viewport={"width": 375, "height": 812}, has_touch=True)
     context.add_init_script(WATCH)
-    yield context
-    context.close()
+    return context
 
 
 def sit_at(reader: BrowserContext, address: str, game: str, pace: str = "at_once", **wish: object) -> Page:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.fishing import READY, FisherByKeys, FisherByTaps
 from tests.browser.tables import await_answer_to_question, open_table
 from tests.sampling import WAYS, one_of_the_day, todays
@@ -39,14 +40,12 @@ def test_a_whole_game_is_played_on_a_phone_by_taps(phone: BrowserContext, addres
     expect(page.get_by_test_id("standings")).to_be_visible()
 
 
-def test_ten_players_fit_on_the_narrowest_phone(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
-    page = context.new_page()
+def test_ten_players_fit_on_the_narrowest_phone(open_browser: OpenBrowser, address: str) -> None:
+    page = open_browser(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True).new_page()
     open_table(page, address, "go_fish", options={"players": 10, "max_players": 10}, bot="random")
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     assert page.locator("[data-testid^=seat-]").count() == 10
-    context.close()
 
 
 def test_every_target_on_the_table_is_at_least_44_pixels_high(phone: BrowserContext, address: str) -> None:
@@ -84,10 +83,11 @@ def test_where_one_asks_for_cards_one_shows_another_of_the_rank(page: Page, addr
     expect(page.get_by_test_id("log").locator("li").filter(has_text="You asked").last).to_contain_text("showing")
 
 
-def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(page: Page, browser: Browser, address: str) -> None:
+def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(
+    page: Page, open_browser: OpenBrowser, address: str
+) -> None:
     url = open_table(page, address, "go_fish", pace="quick", options={"players": 5}, bot="random")
-    context = browser.new_context()
-    visitor = context.new_page()
+    visitor = open_browser().new_page()
     visitor.goto(url)
     expect(visitor.get_by_test_id("stock")).to_be_visible()
     for _ in range(6):
@@ -102,4 +102,3 @@ def test_what_one_fished_is_shown_to_oneself_and_to_nobody_else(page: Page, brow
     expect(page.get_by_test_id("fished")).to_contain_text("You fished")
     expect(visitor.get_by_test_id("fished")).to_have_count(0)
     expect(visitor.get_by_role("button", name="Ask for this seat").first).to_be_visible()
-    context.close()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.stage import literature
 from tests.stage.server import Scene, Stage
 
@@ -23,12 +23,10 @@ def scene(live: Stage) -> Scene:
 
 
 @pytest.fixture
-def people(browser: Browser) -> Iterator[tuple[BrowserContext, BrowserContext]]:
+def people(open_browser: OpenBrowser) -> tuple[BrowserContext, BrowserContext]:
     """The browsers of two people, on phones."""
-    host, friend = (browser.new_context(locale="en", viewport=PHONE, reduced_motion="reduce") for _ in range(2))
-    yield host, friend
-    host.close()
-    friend.close()
+    host, friend = (open_browser(locale="en", viewport=PHONE) for _ in range(2))
+    return host, friend
 
 
 def visit(context: BrowserContext, scene: Scene) -> Page:

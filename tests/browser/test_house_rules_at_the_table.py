@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import await_answer_to_question, await_taps, open_table, sit_down
-
-
-@pytest.fixture
-def friend(browser: Browser) -> Iterator[Page]:
-    """A second person, with a browser of their own."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
 
 
 def name_all(page: Page, holder: int = 0) -> None:
@@ -93,12 +85,11 @@ def test_an_announced_claim_is_interrupted_by_who_holds_a_card(page: Page, frien
 
 
 def test_a_claim_is_taken_back_only_when_all_have_had_time_to_show_a_card(
-    page: Page, friend: Page, browser: Browser, address: str
+    page: Page, friend: Page, open_browser: OpenBrowser, address: str
 ) -> None:
     options = {"claim_commit": "on_first_card", "players": 4}
     url = open_table(page, address, "literature", pace="normal", hearing_s=60, options=options)
-    context = browser.new_context()
-    other = context.new_page()
+    other = open_browser().new_page()
     for opponent, seat in ((friend, 1), (other, 3)):
         sit_down(opponent, url, seat)
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
@@ -111,7 +102,6 @@ def test_a_claim_is_taken_back_only_when_all_have_had_time_to_show_a_card(
 
     expect(page.get_by_test_id("staged-claim")).to_be_hidden()
     expect(page.locator(".reveal")).to_have_count(0)
-    context.close()
 
 
 def test_an_announced_claim_is_named_card_by_card_or_taken_back(page: Page, address: str) -> None:
@@ -257,9 +247,11 @@ def test_a_claim_can_say_that_the_other_team_has_it_all(page: Page, address: str
     expect(page.locator(".reveal")).to_contain_text("You claimed")
 
 
-def test_friends_settle_what_went_wrong_when_the_others_agree(page: Page, browser: Browser, address: str) -> None:
+def test_friends_settle_what_went_wrong_when_the_others_agree(
+    page: Page, open_browser: OpenBrowser, address: str
+) -> None:
     url = open_table(page, address, "literature", pace="normal", options={"players": 4})
-    contexts = [browser.new_context() for _ in range(3)]
+    contexts = [open_browser() for _ in range(3)]
     friends = [context.new_page() for context in contexts]
     for seat, one in enumerate(friends, start=1):
         sit_down(one, url, seat)
@@ -274,8 +266,6 @@ def test_friends_settle_what_went_wrong_when_the_others_agree(page: Page, browse
     for one in (page, *friends):
         expect(one.get_by_test_id("half-suit-LC")).to_have_class("closed")
         expect(one.get_by_test_id("ruling")).to_have_count(0)
-    for context in contexts:
-        context.close()
 
 
 def test_the_menu_sets_the_time_to_speak(page: Page, address: str) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.chromium import CHROMIUM_ARGS, installed_chromium
 from tests.sampling import todays
 from tests.stage import fish_draw, go_fish, literature
 from tests.stage.layout import faults, spread, used
@@ -50,16 +48,6 @@ def table(live: Stage, browser: Browser, name: str) -> Page:
     page = live.scene(game, script, options=options).seat(context)
     page.wait_for_selector("[data-bar]")
     return page
-
-
-@pytest.fixture(scope="module")
-def large_text(browser: Browser) -> Iterator[Browser]:
-    """The browser of somebody who reads text twice as large."""
-    chromium = browser.browser_type.launch(
-        executable_path=installed_chromium(), args=[*CHROMIUM_ARGS, "--blink-settings=defaultFontSize=32"]
-    )
-    yield chromium
-    chromium.close()
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.fishing import FisherByTaps
 from tests.browser.tables import open_table
 from tests.browser.test_fish_draw import next_thing
@@ -46,11 +46,9 @@ USED: Final = """() => {
 
 
 @pytest.fixture(params=todays(1, ["en", "fr"], "languages of layouts"))
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+def page(open_browser: OpenBrowser, request: pytest.FixtureRequest) -> Page:
     """A page in English or French; its window is given a size by each test."""
-    context = browser.new_context(locale=request.param, reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
+    return open_browser(locale=request.param).new_page()
 
 
 def look_at_all_sizes(page: Page) -> None:

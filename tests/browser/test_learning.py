@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from shoal.lessons.learning import lesson_named
+from tests.browser.conftest import OpenBrowser
 from tests.browser.test_accessibility import violations
 
 TRAY = '.tray:has([data-card="2H"]) .tray-label button'
@@ -38,9 +39,8 @@ def pick(page: Page, card: str) -> None:
     raise AssertionError(f"{card} cannot be picked")
 
 
-def test_a_newcomer_comes_from_the_first_page_to_a_claim(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 560}, locale="en", reduced_motion="reduce")
-    page = context.new_page()
+def test_a_newcomer_comes_from_the_first_page_to_a_claim(open_browser: OpenBrowser, address: str) -> None:
+    page = open_browser(viewport={"width": 360, "height": 560}, locale="en").new_page()
     page.goto(address)
     page.get_by_role("button", name="Learn in two minutes").first.click()
 
@@ -72,7 +72,6 @@ def test_a_newcomer_comes_from_the_first_page_to_a_claim(browser: Browser, addre
     assert violations(page) == []
     page.get_by_role("button", name="Finish this game").click()
     expect(page.locator(".visit-end")).to_have_count(0)
-    context.close()
 
 
 def test_a_lesson_is_played_by_keyboard_step_by_step(page: Page, address: str) -> None:
@@ -93,12 +92,11 @@ def test_a_lesson_is_played_by_keyboard_step_by_step(page: Page, address: str) -
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_lesson_can_be_read_without_scripts(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 560}, locale=language)
+def test_a_lesson_can_be_read_without_scripts(open_browser: OpenBrowser, address: str, language: str) -> None:
+    context = open_browser(java_script_enabled=False, viewport={"width": 360, "height": 560}, locale=language)
     page, lesson = context.new_page(), lesson_named("stalemate")
     page.goto(f"{address}/learn/{lesson.name}")
 
     expect(page.locator(".says")).to_have_count(len(lesson.steps))
     assert [says.is_visible() for says in page.locator(".says").all()] == [True] * len(lesson.steps)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    context.close()

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from shoal.core.game import SeatMove
 from shoal.games.fish_draw.rules.moves import Collect, Redraw, Reveal, Shout
 from shoal.server.accounts.identity import COOKIE
+from tests.browser.conftest import OpenBrowser
 from tests.stage import go_fish, literature
 from tests.stage.server import Play, Scene, Stage, sits
 
@@ -67,10 +68,10 @@ def loaded_again(page: Page) -> Page:
     return other
 
 
-def friend_at(scene: Scene, browser: Browser, seat: int) -> Page:
+def friend_at(scene: Scene, open_browser: OpenBrowser, seat: int) -> Page:
     token = secrets.token_urlsafe(32)
     scene.happen(sits(seat, "Ben", token))
-    context = browser.new_context(locale="en", reduced_motion="reduce")
+    context = open_browser(locale="en")
     context.add_cookies([{"name": COOKIE, "value": token, "url": scene.stage.url}])
     page = context.new_page()
     page.goto(scene.url)
@@ -89,15 +90,15 @@ def friend_at(scene: Scene, browser: Browser, seat: int) -> Page:
 )
 def test_a_page_that_is_loaded_at_any_moment_shows_what_an_open_one_shows(
     live: Stage,
-    browser: Browser,
+    open_browser: OpenBrowser,
     game: str,
     options: dict[str, str],
     next_move: Callable[[Play, Random], SeatMove | None],
 ) -> None:
     scene, rng = live.scene(game, seats=4, options=options), Random(7)
-    context = browser.new_context(locale="en", reduced_motion="reduce")
+    context = open_browser(locale="en")
     page = scene.seat(context)
-    friend = friend_at(scene, browser, 2)
+    friend = friend_at(scene, open_browser, 2)
     for _ in range(STEPS):
         move = next_move(scene.play, rng)
         if move is None:
@@ -108,15 +109,13 @@ def test_a_page_that_is_loaded_at_any_moment_shows_what_an_open_one_shows(
         assert again.evaluate(FACES) == friend.evaluate(FACES)
         assert [one.evaluate(BROKEN) for one in (again, friend)] == [[], []]
         again.close()
-    friend.context.close()
-    context.close()
 
 
 def test_after_a_claim_a_page_that_is_loaded_shows_the_claim_and_who_held_what_until_it_is_put_away(
-    live: Stage, browser: Browser
+    live: Stage, open_browser: OpenBrowser
 ) -> None:
     scene = live.scene("literature", literature.claimable(1), seats=4)
-    context = browser.new_context(locale="en", reduced_motion="reduce")
+    context = open_browser(locale="en")
     page = scene.seat(context)
     page.wait_for_selector("[data-bar]")
     scene.happen(next(literature.claims(scene.play)))
@@ -132,14 +131,15 @@ def test_after_a_claim_a_page_that_is_loaded_shows_the_claim_and_who_held_what_u
     expect(page.get_by_test_id("last-question")).to_contain_text("claimed")
     page.wait_for_timeout(300)
     expect(reveal).to_have_count(0)
-    context.close()
 
 
-def test_the_draw_for_the_first_dealer_is_shown_to_all_until_the_first_move(live: Stage, browser: Browser) -> None:
+def test_the_draw_for_the_first_dealer_is_shown_to_all_until_the_first_move(
+    live: Stage, open_browser: OpenBrowser
+) -> None:
     scene = live.scene("go_fish", seats=4, dealer="drawn")
-    context = browser.new_context(locale="en", reduced_motion="reduce")
+    context = open_browser(locale="en")
     page = scene.seat(context)
-    friend = friend_at(scene, browser, 2)
+    friend = friend_at(scene, open_browser, 2)
     for one in (page, friend, loaded_again(page), loaded_again(friend)):
         expect(one.get_by_test_id("last-question")).to_contain_text("drew")
     move = of_go_fish(scene.play, Random(1))
@@ -148,5 +148,3 @@ def test_the_draw_for_the_first_dealer_is_shown_to_all_until_the_first_move(live
     for one in (page, friend, loaded_again(page), loaded_again(friend)):
         expect(one.get_by_test_id("last-question")).to_contain_text("for")
         expect(one.locator(".said")).not_to_contain_text("drew the")
-    friend.context.close()
-    context.close()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.test_accessibility import violations
 
 
-def test_two_strangers_meet_by_keyboard_and_the_list_follows(browser: Browser, address: str) -> None:
-    first, second = browser.new_context(), browser.new_context(viewport={"width": 375, "height": 635})
+def test_two_strangers_meet_by_keyboard_and_the_list_follows(open_browser: OpenBrowser, address: str) -> None:
+    first, second = open_browser(), open_browser(viewport={"width": 375, "height": 635})
     waiting = second.new_page()
     waiting.goto(f"{address}/lobby?game=go_fish")
     expect(waiting.locator(".none")).to_be_visible()
@@ -40,5 +41,3 @@ def test_two_strangers_meet_by_keyboard_and_the_list_follows(browser: Browser, a
     opener.close()
     waiting.close()
     expect(third.locator(f'[data-table="{name}"]')).to_have_count(0)
-    first.close()
-    second.close()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.tables import open_table, sit_down
 
@@ -18,13 +17,6 @@ def menu(page: Page, address: str) -> Locator:
     page.get_by_role("button", name="Menu").click()
     expect(page.locator(".sections")).to_be_visible()
     return page.get_by_role("dialog", name="Menu")
-
-
-@pytest.fixture
-def friend(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
 
 
 def cookies(page: Page) -> dict[str, str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
+from tests.browser.conftest import OpenBrowser
 from tests.sampling import todays
 
 from .tables import open_table
@@ -131,20 +131,18 @@ class Table:
 
 
 @pytest.fixture(params=todays(1, [(1280, 800), (375, 635)], "windows of motion"), ids=str)
-def table(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Table]:
+def table(request: pytest.FixtureRequest, open_browser: OpenBrowser, address: str) -> Table:
     """Where everything moves."""
     width, height = request.param
-    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="no-preference")
-    yield Table(context.new_page(), address)
-    context.close()
+    context = open_browser(viewport={"width": width, "height": height}, reduced_motion="no-preference")
+    return Table(context.new_page(), address)
 
 
 @pytest.fixture
-def still(browser: Browser, address: str) -> Iterator[Table]:
+def still(open_browser: OpenBrowser, address: str) -> Table:
     """Where nothing does."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    yield Table(context.new_page(), address)
-    context.close()
+    context = open_browser()
+    return Table(context.new_page(), address)
 
 
 def face(seat: int) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from shoal.core.games import GAMES
 from shoal.i18n import languages
+from tests.browser.conftest import OpenBrowser
 from tests.browser.test_accessibility import violations
 from tests.sampling import todays
 
@@ -37,19 +37,16 @@ CUT = """() => [...document.querySelectorAll("main *, header *, footer *")].filt
 
 
 @pytest.fixture
-def small(browser: Browser) -> Iterator[BrowserContext]:
+def small(open_browser: OpenBrowser) -> BrowserContext:
     """The smallest screen: also a desktop of 1280 pixels at 400 %."""
-    context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
-    yield context
-    context.close()
+    return open_browser(viewport={"width": 320, "height": 568})
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_page_fits_320_pixels_also_with_wide_text_and_with_text_twice_as_large(
-    browser: Browser, address: str, language: str
+    open_browser: OpenBrowser, address: str, language: str
 ) -> None:
-    context = browser.new_context(viewport={"width": 320, "height": 568}, locale=language)
-    page = context.new_page()
+    page = open_browser(viewport={"width": 320, "height": 568}, locale=language).new_page()
     for path in PAGES:
         page.goto(address + path)
         for style in ("", SPACED, "html { font-size: 200% !important }"):
@@ -63,14 +60,12 @@ def test_every_page_fits_320_pixels_also_with_wide_text_and_with_text_twice_as_l
                 style,
             )
             assert page.evaluate(CUT) == [], (path, style)
-    context.close()
 
 
 @pytest.mark.parametrize("theme", todays(1, ["light", "dark"], "themes of pages"))
 @pytest.mark.parametrize("language", languages())
-def test_no_page_has_violations(browser: Browser, address: str, language: str, theme: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale=language, color_scheme=theme)  # type: ignore[arg-type]
-    page = context.new_page()
+def test_no_page_has_violations(open_browser: OpenBrowser, address: str, language: str, theme: str) -> None:
+    page = open_browser(locale=language, color_scheme=theme).new_page()  # type: ignore[arg-type]
     page.goto(address)
     page.locator(".hero .play").click()
     expect(page.locator("[data-bar]")).to_be_visible()
@@ -78,7 +73,6 @@ def test_no_page_has_violations(browser: Browser, address: str, language: str, t
         page.goto(address + path)
         page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true")
         assert violations(page) == [], path
-    context.close()
 
 
 def test_to_play_is_one_tap_and_to_come_back_one_more_and_no_second_table_is_opened(page: Page, address: str) -> None:
@@ -98,15 +92,14 @@ def test_to_play_is_one_tap_and_to_come_back_one_more_and_no_second_table_is_ope
 
 
 def test_without_script_a_friend_joins_by_the_code_and_the_look_changes(
-    page: Page, browser: Browser, address: str
+    page: Page, open_browser: OpenBrowser, address: str
 ) -> None:
     page.goto(address)
     page.locator(".hero .play").click()
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
     code = page.url.removeprefix(f"{address}/t/")[:10]
 
-    friend = browser.new_context(java_script_enabled=False)
-    other = friend.new_page()
+    other = open_browser(java_script_enabled=False).new_page()
     other.goto(address)
     other.get_by_label("Join a table").fill(f"{code[:4]} {code[4:]}")
     other.get_by_role("button", name="Join").click()
@@ -119,7 +112,6 @@ def test_without_script_a_friend_joins_by_the_code_and_the_look_changes(
     other.get_by_role("button", name="Use this look").click()
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
     expect(other.get_by_label("Your name")).to_have_value("Zoë")
-    friend.close()
 
 
 def test_options_without_effect_are_hidden_at_once_and_a_changed_one_says_what_is_usual(

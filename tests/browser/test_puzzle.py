@@ -5,40 +5,31 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.test_accessibility import violations
 from tests.browser.test_pages import CUT
 from tests.sampling import todays
 
 
-def right_choice(page: Page, address: str) -> int:
+def right_choice(open_browser: OpenBrowser, address: str) -> int:
     """The right answer, from the page of somebody who gave up; in another browser, which keeps no memory here."""
-    other = page.context.browser
-    assert other is not None
-    context = other.new_context(java_script_enabled=False)
-    reader = context.new_page()
+    reader = open_browser(java_script_enabled=False).new_page()
     reader.goto(f"{address}/puzzle")
     choices = reader.locator(".asked label").all_text_contents()
     reader.goto(f"{address}/puzzle?answer=show")
     said = reader.locator(".verdict").text_content() or ""
-    context.close()
     return next(index for index, choice in enumerate(choices) if f": {choice.strip()}." in said)
 
 
 @pytest.mark.parametrize("scheme", todays(1, ["light", "dark"], "puzzle"))
 def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
-    browser: Browser, address: str, scheme: str
+    open_browser: OpenBrowser, address: str, scheme: str
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 360, "height": 560},
-        color_scheme="dark" if scheme == "dark" else "light",
-        reduced_motion="reduce",
-        locale="en",
-    )
-    page = context.new_page()
+    page = open_browser(viewport={"width": 360, "height": 560}, color_scheme=scheme, locale="en").new_page()
     page.goto(f"{address}/puzzle")
-    right = right_choice(page, address)
+    right = right_choice(open_browser, address)
     assert violations(page) == []
     assert page.evaluate(CUT) == []
 
@@ -77,14 +68,12 @@ def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
     expect(page.locator(".streak .days")).to_have_text("1")
     assert violations(page) == []
     assert page.evaluate(CUT) == []
-    context.close()
 
 
-def test_without_scripts_everything_is_there_in_french_too(browser: Browser, address: str) -> None:
-    context = browser.new_context(
+def test_without_scripts_everything_is_there_in_french_too(open_browser: OpenBrowser, address: str) -> None:
+    page = open_browser(
         viewport={"width": 320, "height": 568}, java_script_enabled=False, locale="fr", color_scheme="light"
-    )
-    page = context.new_page()
+    ).new_page()
     page.goto(f"{address}/puzzle")
     page.get_by_role("button", name="Répondre").wait_for()
     page.get_by_role("link", name="Montrer la preuve").click()
@@ -94,12 +83,12 @@ def test_without_scripts_everything_is_there_in_french_too(browser: Browser, add
     page.get_by_role("link", name="Toutes les énigmes").click()
     page.get_by_role("link", name="Très difficile").click()
     expect(page.locator("main.puzzle")).to_have_attribute("data-state", "question")
-    context.close()
 
 
-def test_the_end_of_todays_deals_is_told_by_the_readers_clock_and_counted_down(browser: Browser, address: str) -> None:
-    context = browser.new_context(timezone_id="Asia/Tokyo", locale="en", reduced_motion="reduce")
-    page = context.new_page()
+def test_the_end_of_todays_deals_is_told_by_the_readers_clock_and_counted_down(
+    open_browser: OpenBrowser, address: str
+) -> None:
+    page = open_browser(timezone_id="Asia/Tokyo", locale="en").new_page()
     page.clock.install()
     page.goto(f"{address}/daily")
     line = page.locator("[data-until]")
@@ -110,4 +99,3 @@ def test_the_end_of_todays_deals_is_told_by_the_readers_clock_and_counted_down(b
     expect(line).to_contain_text(re.compile(r"\(in (8|9)\d seconds\)"))
     page.clock.run_for(60_000)
     expect(line).to_contain_text(re.compile(r"\(in \d+ seconds\)"))
-    context.close()

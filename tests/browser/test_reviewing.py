@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.playing import Typist
 from tests.browser.test_accessibility import violations
 from tests.browser.test_weight import weight
@@ -27,9 +28,8 @@ def told(page: Page) -> str:
     return page.locator("#moment .was").inner_text()
 
 
-def test_a_whole_review_is_read_by_keyboard(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
+def test_a_whole_review_is_read_by_keyboard(open_browser: OpenBrowser, address: str) -> None:
+    page = open_browser().new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{brought(address, 'go_fish')}#0")
@@ -72,21 +72,15 @@ def test_a_whole_review_is_read_by_keyboard(browser: Browser, address: str) -> N
     assert violations(page) == []
     lazy = [url for url in set(asked) if "/static/" in url and ("review" in url or "page" in url)]
     assert 0 < sum(map(weight, lazy)) <= CHUNK
-    context.close()
 
 
 @pytest.mark.parametrize("game", todays(1, GAMES, "reviewed games"))
 def test_on_a_phone_it_is_read_by_finger_and_nothing_is_wider_than_the_window(
-    browser: Browser, address: str, game: str
+    open_browser: OpenBrowser, address: str, game: str
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 360, "height": 560},
-        has_touch=True,
-        color_scheme="dark",
-        reduced_motion="reduce",
-        locale="fr",
-    )
-    page = context.new_page()
+    page = open_browser(
+        viewport={"width": 360, "height": 560}, has_touch=True, color_scheme="dark", locale="fr"
+    ).new_page()
     page.goto(f"{brought(address, game)}#3")
     expect(page.locator("#moment .was")).to_contain_text("Coup 3 sur")
     page.get_by_role("link", name="Un coup en avant").tap()
@@ -99,7 +93,6 @@ def test_on_a_phone_it_is_read_by_finger_and_nothing_is_wider_than_the_window(
     expect(page.locator("#moment .was")).not_to_contain_text("Coup 4 ")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert violations(page) == []
-    context.close()
 
 
 @pytest.mark.parametrize(
@@ -111,10 +104,9 @@ def test_on_a_phone_it_is_read_by_finger_and_nothing_is_wider_than_the_window(
     ids=["refused", "none"],
 )
 def test_a_link_that_the_browser_does_not_copy_is_selected_to_be_copied_by_hand(
-    browser: Browser, address: str, clipboard: str
+    open_browser: OpenBrowser, address: str, clipboard: str
 ) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 560}, reduced_motion="reduce")
-    page = context.new_page()
+    page = open_browser(viewport={"width": 360, "height": 560}).new_page()
     page.add_init_script(clipboard)
     page.goto(f"{brought(address, 'fish_draw')}#3")
     page.get_by_role("button", name="Copy link").click()
@@ -126,25 +118,24 @@ def test_a_link_that_the_browser_does_not_copy_is_selected_to_be_copied_by_hand(
     assert violations(page) == []
     page.get_by_role("link", name="One move on").click()
     expect(field).to_have_count(0)
-    context.close()
 
 
-def test_the_form_for_a_record_has_no_violations_and_takes_a_file(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 375, "height": 812}, reduced_motion="reduce")
-    page = context.new_page()
+def test_the_form_for_a_record_has_no_violations_and_takes_a_file(open_browser: OpenBrowser, address: str) -> None:
+    page = open_browser(viewport={"width": 375, "height": 812}).new_page()
     page.goto(f"{address}/review")
     page.locator("#file").set_input_files({"name": "g.txt", "mimeType": "text/plain", "buffer": b'[Shoal "1"]\nno'})
     expect(page.locator("#record")).to_have_value('[Shoal "1"]\nno')
     page.get_by_role("button", name="Review it").click()
     expect(page.get_by_role("alert")).to_contain_text("Line 2")
     assert violations(page) == []
-    context.close()
 
 
 @pytest.mark.slow
-def test_who_follows_goes_where_the_leader_goes_until_they_go_their_own_way(browser: Browser, address: str) -> None:
+def test_who_follows_goes_where_the_leader_goes_until_they_go_their_own_way(
+    open_browser: OpenBrowser, address: str
+) -> None:
     game = brought(address, "fish_draw")
-    contexts = [browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") for _ in range(3)]
+    contexts = [open_browser() for _ in range(3)]
     leader, follower, late = (context.new_page() for context in contexts)
     for page in (leader, follower, late):
         page.goto(f"{game}#2")
@@ -159,5 +150,3 @@ def test_who_follows_goes_where_the_leader_goes_until_they_go_their_own_way(brow
     expect(follower.locator("#moment .was")).to_contain_text("Move 4", timeout=15_000)
     follower.keyboard.press("ArrowLeft")
     expect(follower.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
-    for context in contexts:
-        context.close()

@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from shoal.core.game_words import LessonWords, lessons, speaker_for
 from shoal.core.games import kit_of, rules_of
+from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table
 from tests.browser.test_accessibility import violations
 from tests.sampling import todays
@@ -38,10 +39,9 @@ def told(page: Page) -> list[LessonWords]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("game", "options"), todays(2, TABLES, "tables with rules"))
 def test_the_page_tells_what_the_terminal_tells(
-    browser: Browser, address: str, game: str, options: dict[str, Any], language: str
+    open_browser: OpenBrowser, address: str, game: str, options: dict[str, Any], language: str
 ) -> None:
-    context = browser.new_context(locale=language, viewport={"width": 1280, "height": 800})
-    page = context.new_page()
+    page = open_browser(locale=language).new_page()
     menu = kit_of(game).presets  # the options of a table that names no preset are those of the usual one
     answer = page.request.post(
         f"{address}/tables",
@@ -60,7 +60,6 @@ def test_the_page_tells_what_the_terminal_tells(
         house = page.get_by_test_id("house-rules")
         assert house.locator("dt").count() >= len(options)
         assert not re.search(r"[a-z]_[a-z]|\b[A-Z]{3,}\b", house.inner_text())
-    context.close()
 
 
 def _changed(game: str) -> list[str]:
@@ -92,9 +91,9 @@ def test_the_rules_are_opened_and_left_by_keys(page: Page, address: str) -> None
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", todays(1, ["literature", "go_fish", "fish_draw"], "rules without violations"))
 def test_the_rules_have_no_violations_and_fit_the_smallest_phone(
-    browser: Browser, address: str, game: str, language: str, scheme: str
+    open_browser: OpenBrowser, address: str, game: str, language: str, scheme: str
 ) -> None:
-    context = _small(browser, language, scheme)
+    context = _small(open_browser, language, scheme)
     page = context.new_page()
     answer = page.request.post(
         f"{address}/tables", data={"game": game}, headers={"Accept": "application/json", "Origin": address}
@@ -110,10 +109,7 @@ def test_the_rules_have_no_violations_and_fit_the_smallest_phone(
             expect(page.locator(".lessons, .qr").first).to_be_visible()
         assert violations(page) == []
         assert page.evaluate("document.querySelector('dialog').scrollWidth") <= 320
-    context.close()
 
 
-def _small(browser: Browser, language: str, scheme: Any) -> BrowserContext:
-    return browser.new_context(
-        locale=language, viewport={"width": 320, "height": 568}, color_scheme=scheme, reduced_motion="reduce"
-    )
+def _small(open_browser: OpenBrowser, language: str, scheme: Any) -> BrowserContext:
+    return open_browser(locale=language, viewport={"width": 320, "height": 568}, color_scheme=scheme)

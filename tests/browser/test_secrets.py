@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
+from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.playing import Tapper
 from tests.browser.tables import open_lesson
 from tests.followed import Followed
@@ -81,9 +82,9 @@ def told_in_secret(frame: dict[str, Any]) -> list[str]:
 
 
 def test_of_two_browsers_at_one_table_neither_receives_a_byte_of_the_others_hand(
-    browser: Browser, address: str
+    open_browser: OpenBrowser, address: str
 ) -> None:
-    host, friend = browser.new_context(), browser.new_context()
+    host, friend = open_browser(), open_browser()
     heard = {"host": Listener(host), "friend": Listener(friend)}
     at_host, at_friend = host.new_page(), friend.new_page()
     open_lesson(at_host, address)
@@ -109,8 +110,6 @@ def test_of_two_browsers_at_one_table_neither_receives_a_byte_of_the_others_hand
         for html in who.pages:
             for inline in re.findall(r'<script type="application/json"[^>]*>(.*?)</script>', html):
                 assert set(told_in_secret(json.loads(inline))) <= own
-    host.close()
-    friend.close()
 
 
 def test_a_seat_is_sent_no_card_that_it_was_not_shown_in_a_whole_game(phone: BrowserContext, address: str) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.fishing import FisherByTaps
 from tests.browser.tables import open_table
 from tests.browser.test_fish_draw import next_thing
@@ -18,12 +19,12 @@ PRESS = "button => document.querySelector(`[data-testid=${button}]`)?.click()"
 
 
 def test_a_seat_at_go_fish_is_sent_no_card_that_it_was_not_shown(
-    phone: BrowserContext, browser: Browser, address: str
+    phone: BrowserContext, open_browser: OpenBrowser, address: str
 ) -> None:
     heard = Listener(phone)
     page = phone.new_page()
     url = open_table(page, address, "go_fish", options={"players": 3}, bot="random")
-    stranger = browser.new_context()
+    stranger = open_browser()
     overheard = Listener(stranger)
     stranger.new_page().goto(url)
     FisherByTaps(page, seed=7).play_to_the_end()
@@ -45,7 +46,6 @@ def test_a_seat_at_go_fish_is_sent_no_card_that_it_was_not_shown(
     for frame in overheard.frames:
         assert "hand" not in frame.get("view", {})
         assert set(cards_in({**frame, "table": None})) <= public
-    stranger.close()
 
 
 def test_nobody_at_fish_draw_is_sent_a_card_before_it_is_turned(phone: BrowserContext, address: str) -> None:

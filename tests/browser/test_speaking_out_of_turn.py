@@ -3,44 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import await_taps, open_table, sit_down
 from tests.browser.test_house_rules_at_the_table import name_all
 
 
-@pytest.fixture
-def friend(browser: Browser) -> Iterator[Page]:
-    """A second person, with a browser of their own."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
-
-
-def a_begun_claim(page: Page, friend: Page, address: str) -> None:
+def a_begun_claim(page: Page, friend: Page, other: Page, address: str) -> None:
     """The reader has announced a claim; the friend is their opponent, and the table waits half a minute for the friend."""
     options = {"claim_commit": "on_half_suit", "players": 4}
     url = open_table(page, address, "literature", pace="normal", hearing_s=30, options=options)
     sit_down(friend, url, 1)
-    bystander = friend.context.browser
-    assert bystander is not None
-    context = bystander.new_context()
-    other = context.new_page()
     sit_down(other, url, 3)  # a bot in this seat might interrupt first
     page.get_by_test_id("bar").get_by_role("button", name="Claim").click()
     page.get_by_role("dialog").get_by_role("button", name="Announce it").click()
     other.get_by_role("button", name="Nothing to say").click()
     expect(other.get_by_role("button", name="Nothing to say")).to_have_count(0)
-    context.close()
 
 
 def test_who_has_nothing_to_say_says_so_by_a_button_and_the_claimer_goes_on(
-    page: Page, friend: Page, address: str
+    page: Page, friend: Page, open_browser: OpenBrowser, address: str
 ) -> None:
-    a_begun_claim(page, friend, address)
+    a_begun_claim(page, friend, open_browser().new_page(), address)
     expect(page.get_by_test_id("countdown")).to_contain_text("left")
     expect(page.get_by_role("button", name="Nothing to say")).to_have_count(0)
     friend.get_by_role("button", name="Nothing to say").click()
@@ -52,8 +39,10 @@ def test_who_has_nothing_to_say_says_so_by_a_button_and_the_claimer_goes_on(
     expect(page.locator(".refusal")).to_have_count(0)
 
 
-def test_who_has_nothing_to_say_says_so_by_a_key(page: Page, friend: Page, address: str) -> None:
-    a_begun_claim(page, friend, address)
+def test_who_has_nothing_to_say_says_so_by_a_key(
+    page: Page, friend: Page, open_browser: OpenBrowser, address: str
+) -> None:
+    a_begun_claim(page, friend, open_browser().new_page(), address)
     expect(friend.get_by_role("button", name="Nothing to say")).to_be_visible()
     friend.keyboard.press("n")
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.chromium import CHROMIUM_ARGS, whole_chromium
+from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table
 
 NO_STORAGE = """Object.defineProperty(window, 'localStorage', {
@@ -20,12 +21,11 @@ NONE = "Object.defineProperty(window, 'localStorage', { value: null });"
 
 
 @pytest.fixture(params=[NO_STORAGE, FULL, NONE], ids=["forbidden", "full", "none"])
-def forgetful(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+def forgetful(open_browser: OpenBrowser, request: pytest.FixtureRequest) -> Page:
     """A page of a browser that keeps no data for it, but for cookies."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context = open_browser()
     context.add_init_script(request.param)
-    yield context.new_page()
-    context.close()
+    return context.new_page()
 
 
 def test_without_storage_the_game_plays_on_and_the_page_remembers(forgetful: Page, address: str) -> None:

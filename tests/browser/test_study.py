@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import OpenBrowser
 from tests.browser.test_accessibility import violations
 from tests.sampling import todays
 from tests.stage import literature
@@ -47,15 +48,9 @@ def test_marks_are_made_by_keyboard_and_stay_in_this_browser(person: BrowserCont
     assert {json.loads(frame)["type"] for frame in said} <= {"hello", "ping"}, "nothing of it is sent"
 
 
-def marks_by_finger(browser: Browser, live: Stage) -> None:
+def marks_by_finger(open_browser: OpenBrowser, live: Stage) -> None:
     """On a phone, in the dark, in French; they are seen on who may be asked."""
-    context = browser.new_context(
-        viewport={"width": 375, "height": 635},
-        has_touch=True,
-        color_scheme="dark",
-        reduced_motion="reduce",
-        locale="fr",
-    )
+    context = open_browser(viewport={"width": 375, "height": 635}, has_touch=True, color_scheme="dark", locale="fr")
     scene = live.scene("literature", YOURS, marks=True)
     page = scene.seat(context)
     page.get_by_test_id("marks-button").tap()
@@ -71,7 +66,6 @@ def marks_by_finger(browser: Browser, live: Stage) -> None:
     pick(page)
     expect(page.locator("[data-who='1'][data-mark='?']")).to_be_visible()
     assert violations(page) == []
-    context.close()
 
 
 def open_hints(page: Page) -> None:
@@ -79,9 +73,9 @@ def open_hints(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Hints").click()
 
 
-def hints(browser: Browser, live: Stage) -> None:
+def hints(open_browser: OpenBrowser, live: Stage) -> None:
     """They answer what one asks, and a table may have none."""
-    person = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale="en")
+    person = open_browser(locale="en")
     page = live.scene("literature", literature.claimable()).seat(person)
     open_hints(page)
     answer = page.locator(".hints [role=status][aria-busy=false]")
@@ -100,11 +94,10 @@ def hints(browser: Browser, live: Stage) -> None:
     expect(without.get_by_role("dialog").get_by_role("button", name="Invite a friend")).to_be_visible()
     expect(without.get_by_role("dialog").get_by_role("button", name="Hints")).to_have_count(0)
     expect(without.get_by_test_id("marks-button")).to_have_count(0)
-    person.close()
 
 
 @pytest.mark.parametrize("walk", todays(1, [marks_by_finger, hints], "study"))
 def test_marks_by_finger_and_hints_at_a_table(
-    browser: Browser, live: Stage, walk: Callable[[Browser, Stage], None]
+    open_browser: OpenBrowser, live: Stage, walk: Callable[[OpenBrowser, Stage], None]
 ) -> None:
-    walk(browser, live)
+    walk(open_browser, live)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from itertools import product
@@ -13,12 +13,13 @@ from statistics import median
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from playwright.sync_api import BrowserContext, Page, WebSocket
 from playwright.sync_api import TimeoutError as Late
 
 from shoal.games.fish_draw.rules.moves import Shout
 from shoal.games.literature.rules.moves import Challenge
 from shoal.server.accounts.identity import COOKIE
+from tests.browser.conftest import OpenBrowser
 from tests.sampling import todays
 from tests.stage import fish_draw, go_fish, literature
 from tests.stage.layout import centre
@@ -32,13 +33,9 @@ GUARD_MS: Final = 350
 
 
 @pytest.fixture
-def thumb(browser: Browser) -> Iterator[BrowserContext]:
+def thumb(open_browser: OpenBrowser) -> BrowserContext:
     """A phone of usual size, as much of it as a browser leaves to a page."""
-    context = browser.new_context(
-        viewport={"width": 375, "height": 635}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    yield context
-    context.close()
+    return open_browser(viewport={"width": 375, "height": 635}, has_touch=True, is_mobile=True)
 
 
 # --- Travel -----------------------------------------------------------------------------------------------------------

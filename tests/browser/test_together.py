@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from shoal.games.literature.rules.moves import Ask
 from shoal.server.accounts.identity import COOKIE
+from tests.browser.conftest import OpenBrowser
 from tests.browser.test_followed import SEEN, SUITS, names
 from tests.stage import literature
 from tests.stage.server import Stage, sits
@@ -17,10 +18,10 @@ EVENTS = 12
 
 
 @pytest.mark.slow
-def test_two_people_at_one_table_see_the_same_events(live: Stage, browser: Browser) -> None:
+def test_two_people_at_one_table_see_the_same_events(live: Stage, open_browser: OpenBrowser) -> None:
     scene = live.scene("literature", literature.to_turn(1), seats=6)
     token = secrets.token_urlsafe(32)
-    host, friend = (browser.new_context(locale="en", reduced_motion="reduce") for _ in range(2))
+    host, friend = (open_browser(locale="en") for _ in range(2))
     at_host = scene.seat(host)
     scene.happen(sits(3, "Ben", token))
     friend.add_cookies([{"name": COOKIE, "value": token, "url": live.url}])
@@ -38,8 +39,6 @@ def test_two_people_at_one_table_see_the_same_events(live: Stage, browser: Brows
 
         for page, seat in ((at_host, 0), (at_friend, 3)):
             see(page, as_read_by(seat, move, people, hit=hit))
-    host.close()
-    friend.close()
 
 
 def see(page: Page, wanted: str) -> None:

@@ -10,12 +10,11 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, WebSocket, WebSocketRoute, expect
 
-from tests.browser.conftest import await_answer
+from tests.browser.conftest import OpenBrowser, await_answer, free_port, start
 from tests.browser.half_open import Proxy, proxy_to
 from tests.browser.tables import await_taps, open_table, sit_down
-from tests.browser.test_coming_back import free_port, start
 
 
 @pytest.fixture
@@ -86,9 +85,11 @@ def test_a_link_is_probed_when_the_network_or_the_reader_comes_back(page: Page, 
     await_sockets(page, opened, 2, within_s=8)
 
 
-def test_a_question_into_a_dead_link_is_asked_once_all_the_same(page: Page, browser: Browser, proxy: Proxy) -> None:
+def test_a_question_into_a_dead_link_is_asked_once_all_the_same(
+    page: Page, open_browser: OpenBrowser, proxy: Proxy
+) -> None:
     url = at_a_table(page, proxy.address)
-    visitor = browser.new_page()
+    visitor = open_browser().new_page()
     visitor.goto(url)
     proxy.swallow()
     began = time.monotonic()
@@ -146,10 +147,11 @@ def press_w(page: Page, state: str) -> None:
     raise AssertionError(f"the bar is never {state}")
 
 
-def test_what_happened_while_the_link_was_cut_is_told(page: Page, browser: Browser, address: str, proxy: Proxy) -> None:
+def test_what_happened_while_the_link_was_cut_is_told(
+    page: Page, open_browser: OpenBrowser, address: str, proxy: Proxy
+) -> None:
     url = at_a_table(page, proxy.address)
-    context = browser.new_context()
-    friend = context.new_page()
+    friend = open_browser().new_page()
     sit_down(friend, url.replace(proxy.address, address), 1)
     page.wait_for_timeout(300)
     proxy.cut()
@@ -165,7 +167,6 @@ def test_what_happened_while_the_link_was_cut_is_told(page: Page, browser: Brows
     expect(page.get_by_test_id("live")).to_contain_text("While you were away")
     missed.get_by_role("button", name="Continue").click()
     expect(missed).to_have_count(0)
-    context.close()
 
 
 class Unruly:

@@ -7,18 +7,20 @@ from http.client import HTTPResponse
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from shoal.i18n import languages
+from tests.browser.conftest import OpenBrowser
 
 LIMIT = 60_000
 REQUESTS = 6
 
 
 @pytest.mark.parametrize("language", languages())
-def test_at_most_60_kb_and_6_requests_come_before_the_first_play(browser: Browser, address: str, language: str) -> None:
-    context = browser.new_context(locale=language, viewport={"width": 1280, "height": 800})
-    page = context.new_page()
+def test_at_most_60_kb_and_6_requests_come_before_the_first_play(
+    open_browser: OpenBrowser, address: str, language: str
+) -> None:
+    page = open_browser(locale=language).new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if request.url.startswith("http") else None)
     page.goto(address)
@@ -31,7 +33,6 @@ def test_at_most_60_kb_and_6_requests_come_before_the_first_play(browser: Browse
     assert {url for url in asked if not url.startswith(address)} == set()
     assert len(set(asked)) <= REQUESTS, asked  # the second page takes the style sheet from the cache
     assert sum(weight(url, language) for url in {*asked, table} if not url.endswith("/tables")) <= LIMIT
-    context.close()
 
 
 @pytest.mark.parametrize("game", ["Go Fish", "Fish Draw"])
