@@ -7,29 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from shoal.cli import main
 from shoal.core.games import GAMES, fields_of, rules_of
 from shoal.core.option_fields import NONE, option_text
 from shoal.core.table_arguments import all_options, options_from
 from shoal.server.tables.request import OPTION
-from tests.browser.test_accessibility import violations
+from tests.browser.axe import violations
 
 COVERED = """() => {
   const bar = document.querySelector(".deal"), at = document.activeElement;
   return !bar.contains(at) && at.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1 && at.name;
 }"""
 """The name of the field that has the focus and lies under the bar with the button, or false."""
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_form_fits_a_phone_and_has_no_violations(phone: BrowserContext, address: str, game: str) -> None:
-    page = phone.new_page()
-    page.goto(f"{address}/new/{game}")
-
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert violations(page) == []
 
 
 def test_house_rules_are_chosen_and_dealt_by_keys_and_nothing_that_has_the_focus_is_covered(

@@ -12,11 +12,11 @@ from shoal.core.games import GAMES
 from shoal.i18n import languages
 from shoal.server.operations.play_command import STATIC
 from shoal.server.web.document import Assets
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
 from tests.browser.fishing import FisherByTaps
 from tests.browser.playing import Tapper
 from tests.browser.tables import deafen
-from tests.browser.test_accessibility import violations
 from tests.i18n.speakers import CATALOGUES, entries, words
 from tests.sampling import one_of_the_day
 

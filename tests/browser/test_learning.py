@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shoal.lessons.learning import lesson_named
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
-from tests.browser.test_accessibility import violations
 
 TRAY = '.tray:has([data-card="2H"]) .tray-label button'
 

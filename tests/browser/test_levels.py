@@ -9,9 +9,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from shoal.core.game_words import level_name, speaker_for
 from shoal.core.games import kit_of
+from tests.browser.axe import violations
 from tests.browser.playing import Tapper, Typist
 from tests.browser.tables import open_table
-from tests.browser.test_accessibility import violations
 
 LEVELS = kit_of("literature").levels
 

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
-from tests.browser.test_accessibility import violations
 
 
 def test_two_strangers_meet_by_keyboard_and_the_list_follows(open_browser: OpenBrowser, address: str) -> None:

@@ -10,8 +10,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 from shoal.core.games import GAMES
 from shoal.i18n import languages
 from tests.browser.conftest import OpenBrowser
-from tests.browser.test_accessibility import violations
-from tests.sampling import todays
 
 PAGES = (
     "/",
@@ -60,19 +58,6 @@ def test_every_page_fits_320_pixels_also_with_wide_text_and_with_text_twice_as_l
                 style,
             )
             assert page.evaluate(CUT) == [], (path, style)
-
-
-@pytest.mark.parametrize("theme", todays(1, ["light", "dark"], "themes of pages"))
-@pytest.mark.parametrize("language", languages())
-def test_no_page_has_violations(open_browser: OpenBrowser, address: str, language: str, theme: str) -> None:
-    page = open_browser(locale=language, color_scheme=theme).new_page()  # type: ignore[arg-type]
-    page.goto(address)
-    page.locator(".hero .play").click()
-    expect(page.locator("[data-bar]")).to_be_visible()
-    for path in PAGES:
-        page.goto(address + path)
-        page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true")
-        assert violations(page) == [], path
 
 
 def test_to_play_is_one_tap_and_to_come_back_one_more_and_no_second_table_is_opened(page: Page, address: str) -> None:

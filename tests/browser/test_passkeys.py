@@ -7,9 +7,7 @@ import secrets
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.test_accessibility import page, violations
-
-__all__ = ["page"]
+from tests.browser.axe import violations
 
 PASSWORD = "a shoal of herring"
 

@@ -6,7 +6,7 @@ import secrets
 
 from playwright.sync_api import Page
 
-from tests.browser.test_accessibility import page, violations
+from tests.browser.axe import violations
 
 __all__ = ["page"]
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
-from tests.browser.test_accessibility import violations
 from tests.browser.test_pages import CUT
 from tests.sampling import todays
 

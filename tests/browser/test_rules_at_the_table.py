@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from shoal.core.game_words import LessonWords, lessons, speaker_for
 from shoal.core.games import kit_of, rules_of
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
 from tests.browser.tables import open_table
-from tests.browser.test_accessibility import violations
 from tests.sampling import todays
 
 TABLES: list[tuple[str, dict[str, Any]]] = [

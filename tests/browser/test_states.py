@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from shoal.i18n import languages
-from tests.browser.test_accessibility import violations
+from tests.browser.axe import violations
 from tests.sampling import todays
 from tests.shots.states import STATES
 from tests.shots.visit import State, Visit
@@ -23,7 +23,7 @@ WITH_SCRIPTS: Final = [state for state in STATES if "no-script" not in state.nam
 
 @pytest.mark.parametrize(
     ("state", "theme", "language"),
-    todays(6, product(WITH_SCRIPTS, THEMES, languages()), "states"),
+    todays(8, product(WITH_SCRIPTS, THEMES, languages()), "states"),
     ids=lambda value: value.name if isinstance(value, State) else value,
 )
 @pytest.mark.slow

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
-from tests.browser.test_accessibility import violations
 from tests.sampling import todays
 from tests.stage import literature
 from tests.stage.marks import GHOST, pick
