@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import OpenBrowser
+from tests.browser.fishing import FisherByTaps
+from tests.browser.tables import open_table
 from tests.sampling import todays
 from tests.stage import fish_draw, go_fish, literature
 from tests.stage.layout import faults, spread, used
@@ -79,3 +82,120 @@ def test_at_least_four_fifths_of_a_large_window_are_used(live: Stage, browser: B
         assert page.evaluate(COVER) in ("auto", "0px"), "what floods the bar lies on it alone"
         assert (wide >= 0.75, high >= 0.75) == (True, True), "the seats stand around the whole pool"
     page.context.close()
+
+
+# Go Fish and Fish Draw at every size: the bar keeps its height, and large text only scrolls down.
+
+
+PHONES: Final = ((320, 568), (360, 560), (375, 635), (375, 812))
+BAR: Final = (
+    "() => [document.querySelector('.bar').dataset.bar, document.querySelector('.bar').getBoundingClientRect().height]"
+)
+
+
+@pytest.fixture(params=todays(1, ["en", "fr"], "languages of layouts"))
+def page(open_browser: OpenBrowser, request: pytest.FixtureRequest) -> Page:
+    """A page in English or French; its window is given a size by each test."""
+    return open_browser(locale=request.param).new_page()
+
+
+def bar_height(window: int) -> int:
+    """The height of the bar on a phone; a low window has a lower line above the buttons."""
+    return 102 if window <= 600 else 110
+
+
+def heights(page: Page, act: Any, times: int) -> dict[str, set[float]]:
+    """By state of the bar: its heights while a game is played."""
+    found: dict[str, set[float]] = {}
+    for _ in range(times):
+        state, height = page.evaluate(BAR)
+        found.setdefault(state, set()).add(height)
+        act()
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), todays(1, PHONES, "phones of fish draw"))
+def test_the_bar_of_fish_draw_has_one_height_in_every_state(page: Page, address: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, address, "fish_draw", pace="quick", hearing_s=2, options={"players": 6})
+
+    def act() -> None:
+        if page.get_by_test_id("result").count():
+            return
+        may = page.locator("[data-testid=shout][aria-disabled=false], [data-testid=word][aria-disabled=false]")
+        if may.count():
+            page.keyboard.press("f")
+            page.keyboard.press("r")
+        page.wait_for_timeout(120)
+
+    found = heights(page, act, 60)
+    found.pop("over", None)  # the end has a bar of its own
+    assert {one for of_state in found.values() for one in of_state} == {bar_height(height)}, found
+    assert len(found) > 1, found
+
+
+@pytest.mark.parametrize(("width", "height"), todays(1, PHONES, "phones of go fish"))
+def test_the_bar_of_go_fish_has_one_height_in_every_state(page: Page, address: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, address, "go_fish", pace="quick", bot="counting")
+    found = {"wait": page.evaluate(BAR)[1]}
+    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached", timeout=60_000)
+    for step, leads_to in ((None, "turn"), (".pick[aria-disabled=false]", "whom"), (".bar .who", "ask")):
+        if step:
+            page.locator(step).first.click()
+            page.wait_for_selector(f"[data-bar={leads_to}]")
+        state, high = page.evaluate(BAR)
+        found[state] = high
+
+    assert set(found) >= {"turn", "whom", "ask"}
+    assert set(found.values()) == {bar_height(height)}, found
+
+
+@pytest.mark.parametrize("game", ["go_fish", "fish_draw"])
+def test_with_letters_twice_as_large_the_page_scrolls_down_and_not_sideways(
+    page: Page, address: str, game: str
+) -> None:
+    for width, height in ((375, 635), (768, 1024), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        open_table(page, address, game, pace="normal")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+
+
+def test_the_list_of_questions_opens_on_a_phone(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 635})
+    open_table(page, address, "go_fish", options={"players": 3}, bot="random")
+    page.wait_for_selector("[data-bar=turn] .row:not([inert])", state="attached")
+    if not page.locator(".to-log").count():  # the reader began
+        page.locator(".pick[aria-disabled=false]").first.click()
+        page.locator(".bar .who").first.click()
+        page.get_by_test_id("ask-button").click()
+        page.wait_for_selector(".to-log")
+    page.locator(".to-log").click()
+
+    assert page.get_by_test_id("log-dialog").locator("li").count() > 0
+    expect(page.get_by_test_id("log-dialog")).to_be_visible()
+
+
+def test_a_question_is_prepared_while_others_play_and_asked_when_it_is_ones_turn(page: Page, address: str) -> None:
+    open_table(page, address, "go_fish", pace="slow", options={"players": 5})
+    if page.locator("[data-bar=turn]").count():  # the reader began: whoever is asked goes on
+        FisherByTapsWithAMouse(page).ask()
+    page.wait_for_selector("[data-bar=wait] .row:not([inert])", state="attached")
+    page.locator(".pick[aria-disabled=false]").first.click()
+    page.locator(".bar .who").first.click()
+
+    expect(page.locator("[data-bar=prepared]")).to_be_visible()
+    expect(page.get_by_test_id("ask-button")).to_have_attribute("aria-disabled", "true")
+
+
+class FisherByTapsWithAMouse(FisherByTaps):
+    """The same, where the page has no touch screen."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, seed=1)
+
+    def ask(self) -> None:
+        self.page.locator(f".pick[data-rank='{self.a_rank()}']").click()
+        self.page.locator(".bar .who").first.click()
+        self.page.get_by_test_id("ask-button").click()

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+import secrets
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
 
+from shoal.games.literature.rules.moves import Ask
+from shoal.server.accounts.identity import COOKIE
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
+from tests.browser.test_followed import SEEN, SUITS, names
+from tests.stage import literature
+from tests.stage.server import Stage, sits
 
 
 def test_two_strangers_meet_by_keyboard_and_the_list_follows(open_browser: OpenBrowser, address: str) -> None:
@@ -41,3 +48,153 @@ def test_two_strangers_meet_by_keyboard_and_the_list_follows(open_browser: OpenB
     opener.close()
     waiting.close()
     expect(third.locator(f'[data-table="{name}"]')).to_have_count(0)
+
+
+# The page of programs, by keyboard: from an account to a bot, to a token that is shown once, and back.
+
+
+def test_a_person_makes_a_bot_and_a_token_for_it_and_revokes_it(page: Page, address: str) -> None:
+    name = secrets.token_hex(4)
+    page.goto(f"{address}/account")
+    page.locator("#new-name").fill(f"Ann {name}")
+    page.locator("#new-password").fill("a shoal of herring")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="Programs").press("Enter")
+    assert violations(page) == []
+    page.get_by_label("Name of the bot").fill(f"Wren {name}")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name=f"Wren {name}").wait_for()
+    page.get_by_label("What is it for?").fill("a test")
+    page.keyboard.press("Enter")
+    assert "Choose at least one thing" in page.get_by_role("alert").inner_text()
+    assert violations(page) == []
+    page.get_by_label("It acts as").select_option(label=f"Wren {name}")
+    page.get_by_label("sit down and play").press("Space")
+    page.get_by_role("button", name="Make a token").press("Enter")
+    secret = page.get_by_role("textbox", name="Your new token").input_value()
+    assert secret.startswith("shoal_")
+    assert violations(page) == []
+    page.goto(f"{address}/account/programs")
+    assert secret not in page.content()
+    page.get_by_role("button", name="Revoke the token a test").press("Enter")
+    page.wait_for_url("**/account/programs")
+    assert page.get_by_role("button", name="Revoke").count() == 0
+    page.get_by_role("link", name=f"Wren {name}").press("Enter")
+    page.locator("h1 .badge").wait_for()
+    assert violations(page) == []
+
+
+# Two people at one table see the same events, each as it is for them.
+
+
+EVENTS = 12
+
+
+@pytest.mark.slow
+def test_two_people_at_one_table_see_the_same_events(live: Stage, open_browser: OpenBrowser) -> None:
+    scene = live.scene("literature", literature.to_turn(1), seats=6)
+    token = secrets.token_urlsafe(32)
+    host, friend = (open_browser(locale="en") for _ in range(2))
+    at_host = scene.seat(host)
+    scene.happen(sits(3, "Ben", token))
+    friend.add_cookies([{"name": COOKIE, "value": token, "url": live.url}])
+    at_friend = friend.new_page()
+    at_friend.goto(scene.url)
+    for page in (at_host, at_friend):
+        page.wait_for_selector("[data-bar]")
+        page.wait_for_timeout(200)
+    people = {**names(at_friend), **names(at_host), 0: "Ann", 3: "Ben"}
+    for number in range(EVENTS):
+        play = scene.play
+        move = list(literature.hits(play) if number % 3 else literature.misses(play))[number % 2]
+        hit = move.card in play.state.hands[move.target]
+        scene.happen(move)
+
+        for page, seat in ((at_host, 0), (at_friend, 3)):
+            see(page, as_read_by(seat, move, people, hit=hit))
+
+
+def see(page: Page, wanted: str) -> None:
+    """Until the page says that."""
+    page.wait_for_function(f"wanted => ({SEEN})() === wanted", arg=wanted, timeout=20_000)
+
+
+def as_read_by(seat: int, asked: Ask, people: dict[int, str], *, hit: bool) -> str:
+    """The sentence as that seat reads it."""
+    asker = "You" if asked.seat == seat else people[asked.seat]
+    target = "you" if asked.target == seat else people[asked.target]
+    card = f"{asked.card.rank.replace('T', '10')}{SUITS[asked.card.suit]}"
+    return f"{asker} asked {target} for {card} {'yes' if hit else 'no'}"
+
+
+# A person adds a passkey, logs in with it and removes it, in a browser with an authenticator of Chromium's.
+
+
+PASSWORD = "a shoal of herring"
+
+
+def with_authenticator(page: Page) -> CDPSession:
+    """An authenticator inside of the device, whose owner always says yes."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    about = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": about | {"isUserVerified": True}})
+    return devtools
+
+
+@pytest.mark.slow
+def test_a_passkey_is_added_opens_the_account_and_opens_it_no_more_once_removed(page: Page, address: str) -> None:
+    name, here = f"Ann {secrets.token_hex(4)}", address.replace("127.0.0.1", "localhost")
+    faults: dict[str, list[str]] = {}
+
+    def look(where: str) -> None:
+        if found := violations(page):
+            faults[where] = found
+
+    page.goto(f"{address}/account")
+    expect(page.get_by_role("button", name="Log in", exact=True)).to_be_visible()
+    assert "passkey" not in page.content(), "there are none at a number"
+
+    with_authenticator(page)
+    page.goto(f"{here}/account")
+    use = page.get_by_role("button", name="Log in with a passkey")
+    expect(use).to_be_visible()
+    page.locator("#new-name").fill(name)
+    page.locator("#new-password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+
+    passkeys = page.get_by_role("region", name="Passkeys")
+    passkeys.get_by_label("Current password").fill("not the one")
+    page.keyboard.press("Enter")
+    expect(passkeys.get_by_role("alert")).to_have_text("That is not your password.")
+    look("wrong password")
+    passkeys.get_by_label("Current password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("The passkey is added")
+    expect(passkeys.get_by_role("listitem")).to_contain_text("not used yet")
+    look("added")
+
+    passkeys.get_by_label("Current password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(passkeys.get_by_role("alert")).to_have_text("This device already has a passkey for your account.")
+
+    page.get_by_role("button", name="Log out", exact=True).press("Enter")
+    page.wait_for_url(f"{here}/")
+    page.goto(f"{here}/account?to=/friends")
+    use.press("Enter")
+    page.wait_for_url(f"{here}/friends")
+
+    page.goto(f"{here}/account")
+    expect(passkeys.get_by_role("listitem")).to_contain_text("last used")
+    passkeys.get_by_role("button", name="Remove the passkey").press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("The passkey is removed")
+    expect(passkeys.get_by_role("listitem")).to_have_count(0)
+    page.get_by_role("button", name="Log out", exact=True).press("Enter")
+    page.wait_for_url(f"{here}/")
+    page.goto(f"{here}/account")
+    use.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("That passkey opens no account here")
+    expect(page.get_by_role("heading", name=name)).to_have_count(0)
+    look("refused")
+
+    assert faults == {}

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from shoal.core.games import GAMES
+from shoal.cli import main
+from shoal.core.games import GAMES, fields_of, rules_of
+from shoal.core.option_fields import NONE, option_text
+from shoal.core.table_arguments import all_options, options_from
 from shoal.i18n import languages
+from shoal.server.tables.request import OPTION
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
+from tests.sampling import todays
 
 PAGES = (
     "/",
@@ -114,3 +123,219 @@ def test_options_without_effect_are_hidden_at_once_and_a_changed_one_says_what_i
     expect(usual).to_have_text("Here usually: the last one")
     page.get_by_label("What is collected").select_option("four of a rank")
     expect(page.get_by_label("Jokers", exact=True)).to_be_hidden()
+
+
+# A puzzle in a browser: answered by keyboard on the smallest telephone, with and without scripts; axe finds nothing.
+
+
+def right_choice(open_browser: OpenBrowser, address: str) -> int:
+    """The right answer, from the page of somebody who gave up; in another browser, which keeps no memory here."""
+    reader = open_browser(java_script_enabled=False).new_page()
+    reader.goto(f"{address}/puzzle")
+    choices = reader.locator(".asked label").all_text_contents()
+    reader.goto(f"{address}/puzzle?answer=show")
+    said = reader.locator(".verdict").text_content() or ""
+    return next(index for index, choice in enumerate(choices) if f": {choice.strip()}." in said)
+
+
+@pytest.mark.parametrize("scheme", todays(1, ["light", "dark"], "puzzle"))
+def test_a_puzzle_is_solved_by_keyboard_and_remembered_in_this_browser(
+    open_browser: OpenBrowser, address: str, scheme: str
+) -> None:
+    page = open_browser(viewport={"width": 360, "height": 560}, color_scheme=scheme, locale="en").new_page()
+    page.goto(f"{address}/puzzle")
+    right = right_choice(open_browser, address)
+    assert violations(page) == []
+    assert page.evaluate(CUT) == []
+
+    # A wrong answer first: it says so, and keeps the proof to itself.
+    wrong = 1 if right == 0 else 0
+    page.locator("input[name=answer]").nth(wrong).focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".proof")).to_have_count(0)
+    assert violations(page) == []
+
+    page.locator("input[name=answer]").nth(right).focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").first).to_be_visible()
+    expect(page.locator(".tries")).to_contain_text("2 ⬛🟩")
+    expect(page.locator(".streak .days")).to_have_text("1")
+    text = page.locator("#share-text").input_value()
+    assert "⬛🟩" in text
+    assert re.search(r"/puzzle/\d{4}-\d\d-\d\d$", text)
+
+    # The proof unfolds; the step that comes has the focus.
+    steps = page.locator(".proof ol > li")
+    count = steps.count()
+    for shown in range(1, count):
+        expect(steps.nth(shown)).to_be_hidden()
+        page.locator(".next-step").focus()
+        page.keyboard.press("Enter")
+        expect(steps.nth(shown)).to_be_focused()
+    expect(page.locator(".steps")).to_be_hidden()
+    assert violations(page) == []
+    assert page.evaluate(CUT) == []
+
+    page.goto(f"{address}/puzzles")
+    expect(page.locator(".streak .days")).to_have_text("1")
+    assert violations(page) == []
+    assert page.evaluate(CUT) == []
+
+
+def test_without_scripts_everything_is_there_in_french_too(open_browser: OpenBrowser, address: str) -> None:
+    page = open_browser(
+        viewport={"width": 320, "height": 568}, java_script_enabled=False, locale="fr", color_scheme="light"
+    ).new_page()
+    page.goto(f"{address}/puzzle")
+    page.get_by_role("button", name="Répondre").wait_for()
+    page.get_by_role("link", name="Montrer la preuve").click()
+    expect(page.locator(".proof ol > li").last).to_be_visible()
+    expect(page.locator("#share-text")).to_be_visible()
+    expect(page.locator(".share-button, .streak, .tries").first).to_be_hidden()
+    page.get_by_role("link", name="Toutes les énigmes").click()
+    page.get_by_role("link", name="Très difficile").click()
+    expect(page.locator("main.puzzle")).to_have_attribute("data-state", "question")
+
+
+def test_the_end_of_todays_deals_is_told_by_the_readers_clock_and_counted_down(
+    open_browser: OpenBrowser, address: str
+) -> None:
+    page = open_browser(timezone_id="Asia/Tokyo", locale="en").new_page()
+    page.clock.install()
+    page.goto(f"{address}/daily")
+    line = page.locator("[data-until]")
+    expect(line.locator("time")).to_have_text(re.compile(r"09:00\sAM GMT\+9"))
+    until = line.get_attribute("data-until")
+    page.clock.pause_at(page.evaluate("end => Date.parse(end) - 90_000", until) / 1000)
+    page.clock.run_for(2000)
+    expect(line).to_contain_text(re.compile(r"\(in (8|9)\d seconds\)"))
+    page.clock.run_for(60_000)
+    expect(line).to_contain_text(re.compile(r"\(in \d+ seconds\)"))
+
+
+# The form of house rules in a browser: by keys alone, on a phone, and with what is wrong said first.
+
+
+COVERED = """() => {
+  const bar = document.querySelector(".deal"), at = document.activeElement;
+  return !bar.contains(at) && at.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1 && at.name;
+}"""
+"""The name of the field that has the focus and lies under the bar with the button, or false."""
+
+
+def test_house_rules_are_chosen_and_dealt_by_keys_and_nothing_that_has_the_focus_is_covered(
+    page: Page, address: str
+) -> None:
+    page.goto(f"{address}/new/fish_draw")
+    page.set_viewport_size({"width": 375, "height": 600})
+    page.get_by_label("The Fish", exact=True).focus()
+    page.keyboard.type("jokers")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        assert page.evaluate(COVERED) is False
+        if page.evaluate("document.activeElement.type") == "submit":
+            break
+    page.keyboard.press("Enter")
+
+    page.wait_for_url("**/t/*")
+
+
+def test_what_is_wrong_has_the_focus_and_the_field_is_marked(page: Page, address: str) -> None:
+    page.goto(f"{address}/new/literature?preset=quartets")
+    page.get_by_label("Players", exact=True).fill("7")
+    page.get_by_role("button", name="Deal").click()
+
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_role("alert")).to_contain_text("Players: 7. An even number from 4 to 24 is needed.")
+    expect(page.locator(".option.wrong")).to_contain_text("An even number from 4 to 24 is needed.")
+    field = page.get_by_label("Players", exact=True)
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_value("7")
+    assert violations(page) == []
+
+
+FILE = 'input[type="file"]'
+
+
+def test_a_file_of_house_rules_fills_the_form_and_what_it_does_not_name_is_as_usual(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "ours.json"
+    changes = {"players": 8, "first_player": "seat:7", "history": "full", "stall_limit": 9, "auto_single": True}
+    words = [word for name, value in changes.items() for word in ("--option", f"{name}={option_text(value)}")]
+    assert main(["rules", "literature", *words, "--save", str(file)]) == 0
+    page.goto(f"{address}/new/literature?preset=fishonline")
+    page.set_input_files(FILE, file)
+
+    expect(page.get_by_role("status")).to_have_text("The form now has the rules of ours.json.")
+    expect(page.locator(".deal p")).to_have_text("ours.json")
+    assert options_in(page) == all_options(rules_of("literature", changes))
+    expect(page.get_by_label("Questions shown")).to_be_visible()
+    assert violations(page) == []
+
+    file.write_text('{"game": "literature", "options": {"jokers": false}}')
+    page.set_input_files(FILE, file)
+    expect(page.get_by_label("Players", exact=True)).to_have_value("6")
+    assert options_in(page) == all_options(rules_of("literature", {"jokers": False}))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("players=8", "This is not a file of house rules."),
+        (f'{{"game": "literature", "options": {{}}}}{" " * 65_536}', "This is not a file of house rules."),
+        ('{"game": "go_fish", "options": {}}', "This file has the rules of another game."),
+        (
+            '{"game": "literature", "options": {"players": 8, "speed": 1}}',
+            "This file names a rule that this game does not have.",
+        ),
+        (
+            '{"game": "literature", "options": {"jokers": false, "players": "six"}}',
+            "Players cannot be what this file says.",
+        ),
+        ('{"game": "literature", "options": {"jokers": false, "history": "all"}}', "Questions shown cannot be what"),
+        ('{"game": "literature", "options": {"players": 8, "first_player": "you"}}', "First turn cannot be what"),
+    ],
+)
+def test_a_file_that_does_not_fit_changes_nothing(
+    page: Page, address: str, tmp_path: Path, text: str, sentence: str
+) -> None:
+    page.goto(f"{address}/new/literature?preset=fishonline")
+    before = options_in(page)
+    file = tmp_path / "wrong.json"
+    file.write_text(text)
+    page.set_input_files(FILE, file)
+
+    expect(page.get_by_role("status")).to_contain_text(sentence)
+    assert options_in(page) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_the_form_are_saved_as_the_command_line_does(
+    page: Page, address: str, tmp_path: Path, game: str
+) -> None:
+    ours, again = tmp_path / "ours.json", tmp_path / "again.json"
+    numbers = {"go_fish": {"hand_sizes": 3}, "fish_draw": {"fishmonger": 2}}.get(game, {"stall_limit": 9})
+    words = [word for name, value in numbers.items() for word in ("--option", f"{name}={value}")]
+    assert main(["rules", game, *words, "--save", str(ours)]) == 0
+    page.goto(f"{address}/new/{game}")
+    page.set_input_files(FILE, ours)
+    expect(page.get_by_role("status")).to_contain_text("ours.json")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save these rules").click()
+    download.value.save_as(again)
+
+    assert download.value.suggested_filename == f"{game}.json"
+    assert json.loads(again.read_bytes()) == json.loads(ours.read_bytes())
+    assert dict(options_from(game, str(again), None, [])) == all_options(rules_of(game, numbers))
+
+
+def options_in(page: Page) -> dict[str, Any]:
+    """The options that the form would send, as data, also those that have no effect."""
+    pairs = page.evaluate("[...new FormData(document.querySelector('#house-rules'))]")
+    texts = {name.removeprefix(OPTION): text for name, text in pairs if name.startswith(OPTION)}
+    options = {field.name: field.value(texts[field.name] or NONE) for field in fields_of("literature")}
+    return all_options(rules_of("literature", options))
