@@ -1,4 +1,4 @@
-"""A whole game through the accessibility tree alone: roles, names and states, as a screen reader has them."""
+"""Tables by keyboard and by ear: a whole game through the accessibility tree, axe on every state, and what is read aloud."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_a_whole_game_is_played_through_the_accessibility_tree_alone(page: Page,
     assert ear.questions > 0
 
 
-# Every page and state of the client, as `./run shots` reaches them: axe has nothing to say, in both themes and languages.
+# --- Every state ---
 
 
 Theme = Literal["light", "dark"]
@@ -176,9 +176,6 @@ def test_axe_has_nothing_to_say(live: Stage, browser: Browser, state: State, the
         assert violations(page) == []
     finally:
         visit.close()
-
-
-# The table by ear: sentences queue, the last can be heard again, a typed question is read before it is said.
 
 
 LISTEN = """() => {

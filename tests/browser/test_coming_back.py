@@ -1,4 +1,4 @@
-"""Reload, a second tab, a friend, a table that has moved on, a server that dies: the table is as it was."""
+"""Reload, a second tab, a friend, a server that dies, a browser that keeps nothing: the table is as it was."""
 
 from __future__ import annotations
 
@@ -142,9 +142,6 @@ def test_the_page_survives_kill_9_of_the_server(open_browser: OpenBrowser, tmp_p
         server.wait(10)
 
 
-# A browser that keeps nothing: the table plays on, or says what it needs.
-
-
 NO_STORAGE = """Object.defineProperty(window, 'localStorage', {
     get() { throw new DOMException('The operation is insecure.', 'SecurityError'); },
 });"""
@@ -204,9 +201,6 @@ def test_with_all_cookies_blocked_the_page_says_what_it_needs(without_cookies: B
     expect(page.get_by_test_id("no-cookies")).to_contain_text("Allow this site one cookie")
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
     assert errors == []
-
-
-# A page that is loaded at any moment shows what one shows that was open all the time, and both show what others at the table see.
 
 
 STEPS = 14

@@ -1,4 +1,4 @@
-"""The host's part of the page: a friend who comes late, a person who must go, and what a visitor sees meanwhile."""
+"""What the host and people at a table do: seats, levels of bots, talk, and time."""
 
 from __future__ import annotations
 
@@ -130,9 +130,6 @@ def test_before_the_first_move_two_change_places(live: Stage, people: tuple[Brow
     expect(host.get_by_test_id("seat-1")).to_contain_text("You")
 
 
-# People at a table talk, and one of them shows their hand to somebody who watches, as far as and as long as they like.
-
-
 @pytest.mark.slow
 def test_what_is_said_is_seen_and_announced_and_a_hand_is_shown_and_hidden_by_keyboard(
     live: Stage, browser: Browser
@@ -161,9 +158,6 @@ def test_what_is_said_is_seen_and_announced_and_a_hand_is_shown_and_hidden_by_ke
         assert onlooker.locator("[data-held=yes]").count() == 0
     finally:
         visit.close()
-
-
-# Time at a table: clocks in the bar and at the seats, a time that is over, and a seat that is taken back with one tap.
 
 
 ANNS_FRIEND = "f" * 43
@@ -213,9 +207,6 @@ def test_a_seat_that_a_bot_keeps_is_taken_back_with_one_tap(phone: BrowserContex
 
     expect(page.locator("[data-bar=turn]")).to_be_visible()
     expect(page.locator("[data-card][data-held=no]").first).to_be_enabled()
-
-
-# Who plays the other seats, in a browser: chosen when the table is opened and at the table, and seen by everybody.
 
 
 LEVELS = kit_of("literature").levels

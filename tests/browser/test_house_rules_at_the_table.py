@@ -1,4 +1,4 @@
-"""Literature's house rules at a table in a real browser: what each of them adds to the page."""
+"""Literature's house rules at a table in a real browser: what each adds to the page, and claims out of turn."""
 
 from __future__ import annotations
 
@@ -275,9 +275,6 @@ def test_the_menu_sets_the_time_to_speak(page: Page, address: str) -> None:
     dialog.locator("label").filter(has_text=re.compile(r"^10 s$")).click()
 
     expect(dialog.get_by_role("radio", name="10 s")).to_be_checked()
-
-
-# Speaking out of turn in a real browser: nothing to say, and two who claim at once.
 
 
 def a_begun_claim(page: Page, friend: Page, other: Page, address: str) -> None:

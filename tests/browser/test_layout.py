@@ -1,4 +1,4 @@
-"""The table fits: no seat lies on another, nothing is cut, and the window is used."""
+"""The table fits at every size: no seat lies on another, nothing is cut, the bar keeps its height."""
 
 from __future__ import annotations
 
@@ -82,9 +82,6 @@ def test_at_least_four_fifths_of_a_large_window_are_used(live: Stage, browser: B
         assert page.evaluate(COVER) in ("auto", "0px"), "what floods the bar lies on it alone"
         assert (wide >= 0.75, high >= 0.75) == (True, True), "the seats stand around the whole pool"
     page.context.close()
-
-
-# Go Fish and Fish Draw at every size: the bar keeps its height, and large text only scrolls down.
 
 
 PHONES: Final = ((320, 568), (360, 560), (375, 635), (375, 812))

@@ -1,4 +1,4 @@
-"""Learning in a real browser: from the first page to a claim, and a lesson with and without scripts."""
+"""Learning in a real browser: from the first page to a claim, lessons, hints, and marks of one's own."""
 
 from __future__ import annotations
 
@@ -108,9 +108,6 @@ def test_a_lesson_can_be_read_without_scripts(open_browser: OpenBrowser, address
     expect(page.locator(".says")).to_have_count(len(lesson.steps))
     assert [says.is_visible() for says in page.locator(".says").all()] == [True] * len(lesson.steps)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-# Hints and marks of one's own at a table in a browser: by keyboard, by finger, in both themes, without faults for ears.
 
 
 YOURS = literature.first(literature.questions_asked(3), literature.to_turn())

@@ -1,4 +1,4 @@
-"""The Menu: what is chosen in it holds at once, is remembered, and is said; all of it by keyboard."""
+"""The Menu and the rules at a table: what is chosen holds at once, is remembered, and is said; all of it by keyboard."""
 
 from __future__ import annotations
 
@@ -173,9 +173,6 @@ def test_without_a_clipboard_the_link_is_selected_and_that_is_said(page: Page, m
     expect(invitation.get_by_text("The link is selected: copy it by hand.")).to_be_visible()
     selected = "(() => { const f = document.activeElement; return f.value.slice(f.selectionStart, f.selectionEnd) })()"
     assert page.evaluate(selected).startswith(f"{page.url}?by=")
-
-
-# The rules at the table: one tap, pictures and sentences of this game under these house rules, what is unusual in words.
 
 
 TABLES: list[tuple[str, dict[str, Any]]] = [

@@ -1,4 +1,4 @@
-"""The pages that the server draws, in a browser: they fit any screen, need no script, and lead on."""
+"""The pages that the server renders, with the form of house rules and puzzles: they fit any screen and need no script."""
 
 from __future__ import annotations
 
@@ -125,9 +125,6 @@ def test_options_without_effect_are_hidden_at_once_and_a_changed_one_says_what_i
     expect(page.get_by_label("Jokers", exact=True)).to_be_hidden()
 
 
-# A puzzle in a browser: answered by keyboard on the smallest telephone, with and without scripts; axe finds nothing.
-
-
 def right_choice(open_browser: OpenBrowser, address: str) -> int:
     """The right answer, from the page of somebody who gave up; in another browser, which keeps no memory here."""
     reader = open_browser(java_script_enabled=False).new_page()
@@ -214,9 +211,6 @@ def test_the_end_of_todays_deals_is_told_by_the_readers_clock_and_counted_down(
     expect(line).to_contain_text(re.compile(r"\(in (8|9)\d seconds\)"))
     page.clock.run_for(60_000)
     expect(line).to_contain_text(re.compile(r"\(in \d+ seconds\)"))
-
-
-# The form of house rules in a browser: by keys alone, on a phone, and with what is wrong said first.
 
 
 COVERED = """() => {

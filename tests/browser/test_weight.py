@@ -1,4 +1,4 @@
-"""A page that shows game after game grows no further after the second."""
+"""What a page weighs: before the first play, and after many games."""
 
 from __future__ import annotations
 
@@ -58,9 +58,6 @@ def test_a_page_is_as_large_after_the_fifth_game_as_after_the_second(page: Page,
     assert fifth["listeners"] <= second["listeners"] + 40, after
     assert fifth["nodes"] <= second["nodes"] + 600, after
     assert fifth["heap"] <= second["heap"] + 1_000_000, after
-
-
-# What a newcomer downloads before the first play.
 
 
 LIMIT = 60_000

@@ -1,4 +1,4 @@
-"""The lobby in a browser: strangers meet there, by keyboard, and what happens meanwhile is seen without loading the page again."""
+"""People in a browser: the lobby, programs, passkeys, and two at one table."""
 
 from __future__ import annotations
 
@@ -50,9 +50,6 @@ def test_two_strangers_meet_by_keyboard_and_the_list_follows(open_browser: OpenB
     expect(third.locator(f'[data-table="{name}"]')).to_have_count(0)
 
 
-# The page of programs, by keyboard: from an account to a bot, to a token that is shown once, and back.
-
-
 def test_a_person_makes_a_bot_and_a_token_for_it_and_revokes_it(page: Page, address: str) -> None:
     name = secrets.token_hex(4)
     page.goto(f"{address}/account")
@@ -82,9 +79,6 @@ def test_a_person_makes_a_bot_and_a_token_for_it_and_revokes_it(page: Page, addr
     page.get_by_role("link", name=f"Wren {name}").press("Enter")
     page.locator("h1 .badge").wait_for()
     assert violations(page) == []
-
-
-# Two people at one table see the same events, each as it is for them.
 
 
 EVENTS = 12
@@ -125,9 +119,6 @@ def as_read_by(seat: int, asked: Ask, people: dict[int, str], *, hit: bool) -> s
     target = "you" if asked.target == seat else people[asked.target]
     card = f"{asked.card.rank.replace('T', '10')}{SUITS[asked.card.suit]}"
     return f"{asker} asked {target} for {card} {'yes' if hit else 'no'}"
-
-
-# A person adds a passkey, logs in with it and removes it, in a browser with an authenticator of Chromium's.
 
 
 PASSWORD = "a shoal of herring"
