@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser
 from tests.browser.playing import Typist
-from tests.browser.test_growth import weight
+from tests.browser.test_weight import weight
 from tests.sampling import todays
 from tests.server.finished_games import record_of_bots
 

@@ -103,7 +103,5 @@ def weight(url: str, language: str = "en") -> int:
     with urllib.request.urlopen(request, timeout=5) as answer:
         assert isinstance(answer, HTTPResponse)
         body = answer.read()
-        padding = (
-            body.index(b"\0", 10) - 10 if body.startswith(b"\x1f\x8b\x08\x08") else 0
-        )  # random: web/compression.py
+        padding = body.index(b"\0", 10) - 10 if body.startswith(b"\x1f\x8b\x08\x08") else 0  # random: web/answers.py
         return len(body) - padding
