@@ -7,52 +7,17 @@ played()    a table after some random moves
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from shoal.core.cards import CardSet
 from shoal.core.game import Game, Seat, UncheckedRules
 from shoal.core.games import GAMES
+from tests.games.samples import Samples
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
-
-
-class Samples(Protocol):
-    """What the contract suite asks of a game. `rng` may be Hypothesis's, so that failing games shrink."""
-
-    @property
-    def tables(self) -> Sequence[UncheckedRules]:
-        """Rules under the options worth testing, the usual ones first."""
-
-    def places(self, rules: UncheckedRules, state: Any) -> list[CardSet]:
-        """The cards of every place where a card can be: they share no card, and together are the pack."""
-
-    def pack(self, rules: UncheckedRules) -> CardSet:
-        """The cards of the game."""
-
-    def agree(self, rules: UncheckedRules, state: Any, seat: Seat | None, view: Any) -> bool:
-        """Whether the view says of what is public, and of the seat's own cards, what the truth says."""
-
-    def own_cards(self, state: Any, seat: Seat | None) -> CardSet:
-        """The cards that the seat sees without anybody's help."""
-
-    def is_rare(self, state: Any) -> bool:
-        """Whether random games seldom come to such a position."""
-
-    def speaker(self, rules: UncheckedRules, state: Any, able: Mapping[Seat, Any], rng: Random) -> Seat:
-        """Who moves next, of those who may: mostly the one who must."""
-
-    def pick(self, rules: UncheckedRules, state: Any, offer: Any, rng: Random) -> Any:
-        """One of the offered moves. The truth helps, so that games have hits and right claims and come to an end."""
-
-    def attempts(self, rules: UncheckedRules, state: Any, rng: Random, seats: Sequence[Seat]) -> Iterator[Any]:
-        """Moves of these seats, legal and illegal, well-formed and not; of the small kinds, all that there are."""
-
-    def redeal(self, rules: UncheckedRules, log: Sequence[Any], seat: Seat, rng: Random) -> Sequence[Any]:
-        """Another deal than that of this log, which gives that seat the same cards, now and later; its events."""
 
 
 def samples_of(game: str) -> Samples:

@@ -53,7 +53,7 @@ def told_of(game: str, language: str) -> dict[str, set[str]]:
     """By name, every sentence that options of that game were refused or doubted with."""
     told: dict[str, set[str]] = {}
     say = speaker_for(game, language)
-    for options in option_sets(game, 4_000):
+    for options in option_sets(game, 2_500):
         try:
             doubts: tuple[Doubt, ...] = kit_of(game).rules(options).doubts
         except BadOptions as bad:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shoal.core.cards import CardSet
-from shoal.games.fish_draw import FishDraw, State
+from shoal.games.fish_draw import FishDraw, SeatView, State
 from shoal.games.fish_draw.rules import events as ev
 
 
@@ -38,6 +38,10 @@ def _broken_ledger(after: State) -> str | None:
         seats = [seat for seat in range(len(board.sizes)) if entry.card in after.holding(seat)]
         if entry.card in final and not seats and entry.card not in after.middle:
             seats = [final[entry.card]]
+        if not (
+            board.final or board.over or entry.card in board.middle_up or all(board.room[at] for at in entry.places)
+        ):
+            return "a Fish is placed where there is no room"
         in_middle, aside = entry.card in after.middle, entry.card in after.aside
         if (seats and seats[0] not in entry.seats) or (in_middle and not entry.middle) or (aside and not entry.aside):
             return f"the ledger is wrong about a Fish in {board.phase}"
@@ -48,6 +52,8 @@ def _broken_phase(rules: FishDraw, before: State, events: Sequence[Any], after: 
     board = after.board
     if any(board.sizes[seat] for seat in board.out):
         return "a seat that is out has cards"
+    if any(rules.moves(SeatView(board, seat)) for seat in board.out):
+        return "a seat that is out may move"
     if board.round < before.board.round or len(board.out) < len(before.board.out):
         return "time went backwards"
     revealed = [event for event in events if isinstance(event, ev.Revealed)]

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from shoal.core.cards import CardSet
 from shoal.core.game import BadOptions, Seat, UncheckedRules
-from shoal.core.games import kit_of
 from shoal.games.fish_draw import (
     Call,
     Collect,
@@ -19,14 +18,13 @@ from shoal.games.fish_draw import (
     Move,
     Moves,
     Options,
-    PublicView,
     Redraw,
     Reveal,
     Shout,
     State,
-    View,
 )
 from shoal.games.fish_draw.rules.events import Dealt, Reshuffled
+from tests.games.samples import Samples
 
 
 def random_options(rng: Random) -> Options:
@@ -60,8 +58,8 @@ def random_options(rng: Random) -> Options:
         return options
 
 
-class FishDrawSamples:
-    """See `tests.strategies.Samples`."""
+class FishDrawSamples(Samples):
+    """Of Fish Draw."""
 
     @cached_property
     def tables(self) -> Sequence[UncheckedRules]:
@@ -78,17 +76,6 @@ class FishDrawSamples:
                 replace(short, players=4, max_rounds=3, collect_order="seat", final_tie="shared"),
             )
         ]
-
-    def places(self, rules: Any, state: State) -> list[CardSet]:
-        return list(kit_of("fish_draw").places(rules, state))
-
-    def pack(self, rules: Any) -> CardSet:
-        return CardSet(rules.pack)
-
-    def agree(self, rules: UncheckedRules, state: State, seat: Seat | None, view: View) -> bool:
-        if isinstance(view, PublicView):
-            return seat is None and view.board == state.board
-        return (view.board, view.seat) == (state.board, seat)
 
     def own_cards(self, state: State, seat: Seat | None) -> CardSet:
         """What it would see if it were called upon."""

@@ -14,8 +14,8 @@ from shoal.bots.naming import bot_of
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
 from shoal.core.games import kit_of
-from shoal.games.fish_draw import Board, Call, Collect, FishDraw, Options, Redraw, Reveal, Shout, Whereabouts
-from shoal.games.fish_draw.bots import HESITATION_S, TEMPERS, AttentiveBot, chance
+from shoal.games.fish_draw import Call, Collect, FishDraw, Options, Redraw, Reveal, Shout, Whereabouts
+from shoal.games.fish_draw.bots import HESITATION_S, TEMPERS, chance
 from shoal.games.fish_draw.rules import events as ev
 from tests.games.fish_draw.samples import random_options
 
@@ -185,24 +185,14 @@ def test_chances_are_shares_of_the_places_that_are_left() -> None:
     boards = []
     for game in (many, few):
         ledger = tuple(Whereabouts(card, (0,), middle=card == Card("5S")) for card in FISH)
-        boards.append((game.rules, _with_ledger(game.after(told).state.board, ledger)))
+        boards.append((game.rules, replace(game.after(told).state.board, ledger=ledger)))
 
     assert [chance(rules, board, 0, 2) for rules, board in boards] == [4 / 6, 1 / 3]
     assert chance(*boards[0], 1, 2) == 0
     assert chance(*boards[0], 0, 0) == 0
 
 
-def _with_ledger(board: Board, ledger: tuple[Whereabouts, ...]) -> Board:
-    return replace(board, ledger=ledger)
-
-
 def test_the_loose_one_does_not_guess_when_it_knows_next_to_nothing() -> None:
     game = position("5C 5D 5H 5S 2C", "3C 4C", "6C 7C", callers="any")
 
     assert says(game, 1, "loose") is None
-
-
-def test_a_bot_can_be_made_with_any_temper() -> None:
-    bot = AttentiveBot(FishDraw(), 0, Random(1))
-
-    assert bot.reaction_s() == 0

@@ -7,6 +7,7 @@ from typing import Any
 from shoal.core.cards import Card, CardSet
 from shoal.envs import Play, play_of
 from shoal.games.fish_draw.rules.events import Dealt, FishChosen, RoundBegun
+from tests.games.acting import block, legal, say
 
 STACKS = ("2C 9C TC", "3C KC 4C", "QC 5C 6C")
 
@@ -17,21 +18,6 @@ def dealt(options: Any = None, **settings: Any) -> Play:
     stacks = tuple(tuple(map(Card, stack.split())) for stack in STACKS)
     play.begin([FishChosen(CardSet("QC QD QH QS"), Card("QC")), Dealt(2, stacks), RoundBegun(0)])
     return play
-
-
-def say(play: Play, *words: str) -> None:
-    names = {play.encoding.describe(action): action for action in range(play.encoding.actions.size)}
-    for word in words:
-        play.step(names[word])
-
-
-def legal(play: Play) -> set[str]:
-    return {play.encoding.describe(action) for action in play.legal()}
-
-
-def block(play: Play, seat: int, name: str) -> list[float]:
-    found: list[float] = play.observation(seat)[play.encoding.observations[name].places].tolist()
-    return found
 
 
 def test_before_a_reveal_everybody_may_call_from_the_lead_on() -> None:

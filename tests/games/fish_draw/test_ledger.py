@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Game
 from shoal.games.fish_draw import Board, Collect, FishDraw, Options, Reveal, Shout, Whereabouts
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules.ledger import ASIDE, MIDDLE, held, moved, possible, turned_up, unseen, without
-from tests.games.fish_draw.samples import random_options
-from tests.strategies import steps
 
 FISH = CardSet("5C 5D 5H 5S")
 
@@ -35,34 +29,6 @@ def dealt(*stacks: str, middle: str = "", aside: str = "") -> Game:  # type: ign
             ev.RoundBegun(0),
         ],
     )
-
-
-@given(seed=st.integers(0, 2**32))
-@settings(max_examples=60)
-def test_the_truth_is_always_among_the_possibilities(seed: int) -> None:
-    rng = Random(seed)
-    for table in steps(FishDraw(random_options(rng)), rng, most=120):
-        state = table.state
-        final = {card: seat for seat, card in state.board.final}
-        for fish in state.board.ledger:
-            holders = [seat for seat in range(len(state.stacks)) if fish.card in state.holding(seat)]
-            holders += [MIDDLE] * (fish.card in state.middle) + [ASIDE] * (fish.card in state.aside)
-            holders = holders or [final[fish.card]]
-
-            assert holders[0] in fish.places
-
-
-@given(seed=st.integers(0, 2**32))
-@settings(max_examples=40)
-def test_no_fish_is_placed_where_there_is_no_room(seed: int) -> None:
-    rng = Random(seed)
-    for table in steps(FishDraw(random_options(rng)), rng, most=120):
-        board = table.state.board
-        if board.final or board.over:
-            continue
-        for fish in board.ledger:
-            if fish.card not in board.middle_up:
-                assert all(board.room[place] for place in fish.places)
 
 
 def test_at_the_start_a_fish_may_be_wherever_there_are_cards() -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from shoal.core.cards import JOKERS, Card, CardSet
+from shoal.core.cards import Card, CardSet
 from shoal.core.game import BadOptions, Game, Illegal
 from shoal.games.fish_draw import Call, Collect, FishDraw, Options, PublicView, Reveal, SeatView, Shout
 from shoal.games.fish_draw.rules import events as ev
+from shoal.games.fish_draw.rules.board import empty
 from shoal.games.fish_draw.rules.course import shuffled
 from shoal.games.fish_draw.rules.moves import Moves
+from shoal.games.fish_draw.rules.state import start
 from tests.strategies import played
 
 
@@ -91,18 +93,6 @@ def test_a_card_is_drawn_for_the_fish_and_goes_back() -> None:
     assert isinstance(dealt, ev.Dealt)
     assert sorted(card for stack in dealt.stacks for card in stack) == sorted(FishDraw().pack)
     assert begun == ev.RoundBegun(3)
-
-
-def test_every_rank_may_be_the_fish() -> None:
-    drawn = Counter(FishDraw().deal(Random(seed))[0].fish for seed in range(400))  # type: ignore[union-attr]
-
-    assert len(drawn) == 13
-
-
-def test_jokers_are_not_drawn() -> None:
-    chosen, *_ = FishDraw(Options(fish="jokers")).deal(Random(1))
-
-    assert chosen == ev.FishChosen(CardSet(" ".join(JOKERS)), None)
 
 
 def test_a_shuffle_depends_on_dice_number_and_cards_and_not_on_their_order() -> None:
@@ -223,18 +213,76 @@ def test_before_the_deal_nobody_may_do_anything() -> None:
         rules.check(rules.start(), Reveal(0))
 
 
-def test_an_offer_contains_what_it_offers_and_nothing_of_another_seat() -> None:
-    offer = Moves(1, reveal=True, calls=(0, 2))
-
-    assert Reveal(1) in offer
-    assert Reveal(0) not in offer
-    assert Call(1, 2) in offer
-    assert Call(1, 1) not in offer
-    assert "reveal" not in offer
-
-
 def test_each_seat_that_shares_a_win_has_a_point() -> None:
     game = position("5C KC 2C", "5D KD 3C", "6C 7C 4C", options=Options(final_tie="shared")).play(Reveal(0))
     outcome = game.rules.outcome(game.state)
 
     assert (outcome.points, outcome.winners) == ((1, 1, 0), (0, 1))
+
+
+def test_a_split_adds_to_what_its_seats_have_and_leaves_the_rest_face_down() -> None:
+    board = replace(
+        empty(3),
+        sizes=(2, 0, 1),
+        middle_up=(Card("KS"), Card("KC"), Card("QD")),
+        middle_down=2,
+        phase="repeat",
+    )
+    after = board.after(ev.SplitSeen(((0, 2), (2, 2))))
+
+    assert after.sizes == (4, 0, 3)
+    assert (after.middle_up, after.middle_down) == ((), 1)
+
+
+def test_before_the_deal_every_seat_has_an_empty_stack_and_an_empty_pile() -> None:
+    state = start(3, dealer=2)
+
+    assert (state.stacks, state.piles) == (((), (), ()), ((), (), ()))
+    assert (state.board.dealer, state.board.sizes, state.board.piles) == (2, (0, 0, 0), (0, 0, 0))
+
+
+def test_the_dice_of_a_deal_are_a_number_of_63_bits() -> None:
+    for seed in range(40):
+        dice = [event.dice for event in FishDraw().deal(Random(seed)) if isinstance(event, ev.Dealt)]
+
+        assert len(dice) == 1
+        assert 0 <= dice[0] < 2**63
+
+
+def test_the_same_dealer_deals_again() -> None:
+    rules = FishDraw(Options(players=3))
+    game = Game.deal(rules, Random(1), dealer=2)
+
+    assert game.after(rules.adjudicate(game.state, ev.Redeal(), Random(2))).state.board.dealer == 2
+
+
+seeds = st.integers(0, 2**32)
+
+
+def test_with_shuffled_collections_the_order_is_hidden_and_with_seat_order_it_is_as_they_lay() -> None:
+    rng = Random(3)
+    for order in ("shuffled", "seat"):
+        table = played(FishDraw(Options(collect_order=order)), rng, most=400)
+        lay: list[Any] = []
+        differ = False
+        for event in table.game.log:
+            match event:
+                case ev.Revealed(cards):
+                    lay += [card for _, card in cards]
+                case ev.Collected(_, cards):
+                    differ |= [card for card in lay if card in cards] != [card for card in cards if card in lay]
+                    lay = [card for card in lay if card not in cards]
+                case _:
+                    pass
+        assert differ == (order == "shuffled")
+
+
+def test_a_whole_round_costs_a_move_for_each_shout_and_one_for_the_collection() -> None:
+    rules = FishDraw(Options(players=3))
+    game = Game.deal(rules, Random(2), 0)
+    while game.state.board.phase != "collect":
+        game = game.play(Reveal(rules.turn(game.state) or 0))
+
+    assert rules.unheard(game.state) == (0, 1, 2)
+    assert rules.unheard(game.play(Shout(1)).state) == (0, 2)
+    assert rules.turn(game.state) == game.state.board.winner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shoal.games.go_fish import GoFish, State
+from shoal.games.go_fish import GoFish, State, rank_of
 from shoal.games.go_fish.rules import events as ev
 
 
@@ -20,6 +20,12 @@ def laws(rules: GoFish, before: State, events: Sequence[Any], after: State) -> s
         return "points are not the books"
     if board.books[: len(before.board.books)] != before.board.books:
         return "a book was broken up"
+    if any(hand & book.cards for hand in after.hands for book in board.books):
+        return "a card of a book is in a hand"
+    if any({rank_of(card) for card in book.cards} != {book.rank} for book in board.books):
+        return "a book is of several ranks"
+    if any(len(book.cards) != rules.book_size for book in board.books):
+        return "a book is not whole"
     if len(board.history) != len(before.board.history) + 1:
         return "a question was not remembered, or remembered twice"
     asked = next(event for event in events if isinstance(event, ev.Asked))
@@ -65,10 +71,20 @@ def _broken_position(rules: GoFish, after: State) -> str | None:
                 return "a book stays in a hand"
     if board.phase == "play" and (board.turn is None or not after.hands[board.turn]):
         return "the turn is with an empty hand"
-    if board.phase == "over":
-        assert board.over is not None
-        if board.turn is not None or set(board.over.winners) != {
-            seat for seat, points in enumerate(board.over.points) if points == max(board.over.points)
-        }:
-            return "the winners are not those with most"
-    return None
+    return _broken_end(rules, after) if board.over else None
+
+
+def _broken_end(rules: GoFish, after: State) -> str | None:
+    board = after.board
+    assert board.over is not None
+    if board.turn is not None or set(board.over.winners) != {
+        seat for seat, points in enumerate(board.over.points) if points == max(board.over.points)
+    }:
+        return "the winners are not those with most"
+    is_so = {
+        "all_books": not any(board.sizes) and not board.stock,
+        "first_out": not all(board.sizes),
+        "hand_or_stock_empty": not all(board.sizes) or not board.stock,
+        "max_questions": len(board.history) == rules.most_questions,
+    }
+    return None if is_so[board.over.reason] else "the game ended for another reason"

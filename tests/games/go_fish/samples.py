@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from shoal.core.cards import PACK, Card, CardSet
 from shoal.core.game import BadOptions, Seat, UncheckedRules
-from shoal.core.games import kit_of
 from shoal.games.go_fish import (
     PRESETS,
     Ask,
@@ -20,13 +19,12 @@ from shoal.games.go_fish import (
     Move,
     Moves,
     Options,
-    PublicView,
     Rank,
     State,
-    View,
     rank_of,
 )
 from shoal.games.go_fish.rules.events import Dealt, Drew, Refilled
+from tests.games.samples import Samples
 
 RANKS = (*get_args(Rank), "", "1")
 
@@ -64,8 +62,8 @@ def random_options(rng: Random) -> Options:
         return options
 
 
-class GoFishSamples:
-    """See `tests.strategies.Samples`."""
+class GoFishSamples(Samples):
+    """Of Go Fish."""
 
     @cached_property
     def tables(self) -> Sequence[UncheckedRules]:
@@ -82,20 +80,6 @@ class GoFishSamples:
                 Options(players=4, end="hand_or_stock_empty", winner="points", max_questions=30),
             )
         ]
-
-    def places(self, rules: Any, state: State) -> list[CardSet]:
-        return list(kit_of("go_fish").places(rules, state))
-
-    def pack(self, rules: Any) -> CardSet:
-        return CardSet(rules.pack)
-
-    def agree(self, rules: UncheckedRules, state: State, seat: Seat | None, view: View) -> bool:
-        if isinstance(view, PublicView):
-            return seat is None and view.board == state.board
-        return (view.board, view.seat, view.hand) == (state.board, seat, self.own_cards(state, seat))
-
-    def own_cards(self, state: State, seat: Seat | None) -> CardSet:
-        return CardSet() if seat is None else state.hands[seat]
 
     def is_rare(self, state: State) -> bool:
         return not all(state.board.sizes) or not state.stock

@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from shoal.arena.table import play
 from shoal.bots.naming import bot_of
 from shoal.core.cards import CardSet
 from shoal.core.game import Game, Seat
 from shoal.core.games import kit_of
-from shoal.games.go_fish import Ask, AskCard, GoFish, Options, SeatView
+from shoal.games.go_fish import Ask, AskCard, GoFish, Options
 from shoal.games.go_fish.rules import events as ev
 from tests.games.go_fish.samples import random_options
 
@@ -139,13 +138,3 @@ def test_a_new_deal_makes_a_bot_forget(name: str) -> None:
     again = game.after([ev.Redealt(), *rules.deal(Random(2), 1)])
 
     assert said_by(name, again, 0) == said_by(name, Game.deal(rules, Random(2), 1), 0)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_bot_knows_from_its_view_alone_whether_it_must_speak(name: str) -> None:
-    rules = GoFish(replace(Options(), players=2))
-    bot = bot_of("go_fish", name)(rules, 0, Random(1))
-    view = rules.start_view(0)
-
-    assert isinstance(view, SeatView)
-    assert bot.move(view) is None

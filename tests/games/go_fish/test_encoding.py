@@ -9,6 +9,7 @@ import pytest
 from shoal.core.cards import Card, CardSet
 from shoal.envs import IllegalAction, Play, play_of
 from shoal.games.go_fish.rules.events import Dealt
+from tests.games.acting import block, legal, newest, say
 
 HANDS = ("2C 2D 3C 9H", "2H 3D 5C 5D", "7C 7D 8C 8D")
 
@@ -19,26 +20,6 @@ def dealt(options: Any = None, *, stock: str = "KC 2S 9C TC", **settings: Any) -
     cards = tuple(map(Card, stock.split()))
     play.begin([Dealt(2, 0, tuple(map(CardSet, HANDS)), cards)])
     return play
-
-
-def say(play: Play, *words: str) -> None:
-    names = {play.encoding.describe(action): action for action in range(play.encoding.actions.size)}
-    for word in words:
-        play.step(names[word])
-
-
-def legal(play: Play) -> set[str]:
-    return {play.encoding.describe(action) for action in play.legal()}
-
-
-def block(play: Play, seat: int, name: str) -> list[float]:
-    found: list[float] = play.observation(seat)[play.encoding.observations[name].places].tolist()
-    return found
-
-
-def newest(play: Play, seat: int, count: int = 1) -> list[list[int]]:
-    found: list[list[int]] = play.events(seat)[:count].tolist()
-    return found
 
 
 def test_a_seat_asks_any_other_for_the_ranks_that_it_holds() -> None:

@@ -10,14 +10,10 @@ from msgspec.structs import replace
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import BadOptions, Game, Illegal
-from shoal.games.go_fish import PRESETS, Ask, AskCard, GoFish, Moves, Options, Redeal, rank_of
+from shoal.games.go_fish import PRESETS, Ask, AskCard, GoFish, Options, Redeal, rank_of
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.state import Question
 from shoal.games.literature.rules.events import Redeal as RedealOfLiterature
-
-
-def names(options: Options) -> list[str]:
-    return [doubt.name for doubt in GoFish(options).doubts]
 
 
 def refusal(game: Game[Any, Any, Any, Any, Any, Any], ruling: object) -> str:
@@ -29,6 +25,9 @@ def refusal(game: Game[Any, Any, Any, Any, Any, Any], ruling: object) -> str:
 @pytest.mark.parametrize(
     ("options", "doubt"),
     [
+        *[(options, None) for options in PRESETS.values()],
+        (Options(end="first_out", winner="first_out"), None),
+        (Options(book_size=2, deck_copies=2), None),
         (Options(winner="first_out"), "GOES_ON_AFTER_WINNER"),
         (Options(end="first_out", refill="7"), "REFILL_UNUSED"),
         (Options(end="hand_or_stock_empty", refill_when="at_once"), "REFILL_UNUSED"),
@@ -40,18 +39,8 @@ def refusal(game: Game[Any, Any, Any, Any, Any, Any], ruling: object) -> str:
         (Options(players=2, hand_sizes=26), "NO_STOCK"),
     ],
 )
-def test_a_doubtful_option_is_played_with_a_warning(options: Options, doubt: str) -> None:
-    assert names(options) == [doubt]
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_presets_are_beyond_doubt(name: str) -> None:
-    assert names(PRESETS[name]) == []
-
-
-def test_options_that_do_not_touch_each_other_are_beyond_doubt() -> None:
-    assert names(Options(end="first_out", winner="first_out")) == []
-    assert names(Options(book_size=2, deck_copies=2)) == []
+def test_a_doubtful_option_is_played_with_a_warning(options: Options, doubt: str | None) -> None:
+    assert [found.name for found in GoFish(options).doubts] == ([doubt] if doubt else [])
 
 
 @pytest.mark.parametrize(
@@ -71,18 +60,6 @@ def test_invalid_options_are_reported_with_their_numbers(options: Options, about
         GoFish(options)
 
     assert str(refused.value) == about
-
-
-def test_every_option_says_its_group() -> None:
-    for name, kind in Options.__annotations__.items():
-        assert "_in(" in kind, name
-
-
-def test_the_preset_openspiel_is_what_the_rules_say() -> None:
-    assert PRESETS["openspiel"] == Options(
-        players=2, max_players=10, hand_sizes="openspiel", ask_empty_target="reject", book_on_draw="ends"
-    )
-    assert PRESETS["bicycle"] == Options()
 
 
 def test_a_deal_goes_round_from_the_dealers_left_and_leaves_the_stock() -> None:
@@ -118,13 +95,6 @@ def test_a_ruling_deals_again_with_the_same_dealer_and_nothing_carries_over() ->
     assert again.state.board.history == ()
 
 
-def test_before_the_new_deal_all_hands_are_empty() -> None:
-    rules = GoFish(Options(players=2))
-    game = Game.deal(rules, Random(1)).after([ev.Redealt()])
-
-    assert (game.state, game.view(0), game.view(None)) == (rules.start(), rules.start_view(0), rules.start_view(None))
-
-
 def test_rulings_that_cannot_be() -> None:
     rules = GoFish(Options(max_questions=1))
     game = Game.deal(rules, Random(1))
@@ -149,21 +119,6 @@ def test_before_the_deal_nobody_can_ask() -> None:
     with pytest.raises(Illegal, match="NOT_DEALT"):
         rules.check(rules.start(), Ask(0, 1, "2"))
     assert not rules.moves(rules.start_view(0))
-
-
-def test_an_offer_holds_what_may_be_asked_and_nothing_else() -> None:
-    offer = Moves(seat=0, targets=(1,), ranks=("2",))
-
-    assert Ask(0, 1, "2") in offer
-    assert Ask(0, 1, "3") not in offer
-    assert Ask(0, 2, "2") not in offer
-    assert Ask(1, 1, "2") not in offer
-    assert "2" not in offer
-
-    cards = Moves(seat=0, targets=(1,), cards=CardSet("2C"), shows=CardSet("2D 3D"))
-    assert AskCard(0, 1, Card("2C"), Card("2D")) in cards
-    assert AskCard(0, 1, Card("2C"), Card("3D")) not in cards
-    assert AskCard(0, 1, Card("2H"), Card("2D")) not in cards
 
 
 def test_all_jokers_have_one_rank() -> None:
@@ -194,3 +149,78 @@ def test_seats_without_cards_are_recorded_in_order_and_once() -> None:
     game = game.play(Ask(0, 1, "K"))
 
     assert game.state.board.out == (1, 0)
+
+
+def dealt(rules: GoFish, *hands: str, stock: str = "") -> Game:  # type: ignore[type-arg]  # any game
+    """A game in which seat 0 has the turn and holds the first hand."""
+    cards = tuple(map(Card, stock.split()))
+    return Game.replay(rules, rules.begin(ev.Dealt(len(hands) - 1, 0, tuple(map(CardSet, hands)), cards)))
+
+
+def after(game: Game, move: Ask | AskCard) -> tuple[object, ...]:  # type: ignore[type-arg]
+    """The events that a move leads to."""
+    return game.play(move).log[len(game.log) :]
+
+
+def test_a_seat_without_cards_gets_the_turn_and_then_one_card() -> None:
+    game = dealt(GoFish(Options(players=3)), "KS 7H", "KH", "9C 2D", stock="4C 2S 9D")
+    game = game.play(Ask(0, 1, "K"))
+
+    assert after(game, Ask(0, 2, "7")) == (
+        ev.Asked(0, 2, "7"),
+        ev.WentFishing(0, 2),
+        ev.Drew(0, Card("4C"), caught=False),
+        ev.Turn(1),
+        ev.Refilled(1, CardSet("2S")),
+    )
+
+
+def test_everybody_without_cards_is_skipped_until_one_has_some() -> None:
+    game = dealt(GoFish(Options(players=4)), "KS 7H", "", "", "9C KH")
+
+    assert after(game, Ask(0, 3, "7")) == (
+        ev.Asked(0, 3, "7"),
+        ev.WentFishing(0, 3),
+        ev.Skipped(1),
+        ev.Skipped(2),
+        ev.Turn(3),
+    )
+
+
+def test_a_refill_that_is_skipped_over_does_not_bring_the_end_nearer() -> None:
+    options = Options(players=3, ask_empty_target="reject", book_size=2)
+    game = dealt(GoFish(options), "KS 7H", "KH", "", stock="2C 3C 3D")
+
+    assert after(game, Ask(0, 1, "K"))[2:] == (
+        ev.Book(0, "K", CardSet("KH KS")),
+        ev.Skipped(0),
+        ev.Turn(1),
+        ev.Refilled(1, CardSet("2C")),
+    )
+
+
+def test_a_question_for_a_card_is_recorded_with_the_card_that_was_shown() -> None:
+    game = dealt(GoFish(Options(players=2, ask_for="card")), "KS 7H", "9C", stock="4C")
+    move = AskCard(0, 1, Card("KH"), Card("KS"))
+    told = after(game, move)
+
+    assert told[0] == ev.Asked(0, 1, "K", Card("KH"), Card("KS"))
+    assert game.play(move).state.board.history == (Question(0, 1, "K", Card("KH"), Card("KS"), 0, fished=True),)
+
+
+def test_a_card_of_any_book_cannot_be_asked_for() -> None:
+    rules = GoFish(Options(players=2, ask_for="card", book_size=2))
+    game = dealt(rules, "KS KH 7H 7S 2C 3C", "KC 7C 3D 2D 9C")
+    for card in ("KS", "KH", "7H", "7S"):
+        with pytest.raises(Illegal) as refused:
+            game.play(AskCard(0, 1, Card(card), Card("2C")))
+        assert refused.value.reason == "RANK_NOT_HELD"
+    game = dealt(rules, "KS KH KD 7H 7S 7D 2C", "KC 7C 2D 9C")
+    for card in ("KS", "7H"):
+        with pytest.raises(Illegal) as refused:
+            game.play(AskCard(0, 1, Card(card), Card("2C")))
+        assert refused.value.reason in ("CARD_IN_BOOK", "CARD_ALREADY_HELD")
+    offer = rules.moves(game.view(0))
+
+    assert all(not book.cards & offer.cards for book in game.state.board.books)
+    assert all(any(AskCard(0, 1, card, shown) in offer for card in offer.cards) for shown in offer.shows)

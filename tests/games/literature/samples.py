@@ -11,7 +11,6 @@ import msgspec
 
 from shoal.core.cards import PACK, Card, CardSet
 from shoal.core.game import BadOptions, Seat, UncheckedRules
-from shoal.core.games import kit_of
 from shoal.games.literature import (
     Answer,
     AnswerChallenge,
@@ -29,7 +28,6 @@ from shoal.games.literature import (
     Options,
     PassTurn,
     Pause,
-    PublicView,
     Resume,
     SeatView,
     State,
@@ -39,6 +37,7 @@ from shoal.games.literature import (
 from shoal.games.literature.rules.events import Dealt
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from shoal.games.literature.rules.options import PRESETS, validate
+from tests.games.samples import Samples
 
 
 def random_options(rng: Random) -> Options:
@@ -81,8 +80,8 @@ def truth_about(state: State, cards: CardSet) -> Attribution:
     return tuple((card, seat) for card in cards for seat, hand in enumerate(state.hands) if card in hand)
 
 
-class LiteratureSamples:
-    """See `tests.strategies.Samples`."""
+class LiteratureSamples(Samples):
+    """Of Literature."""
 
     @cached_property
     def tables(self) -> Sequence[UncheckedRules]:
@@ -120,20 +119,6 @@ class LiteratureSamples:
                 Options(players=4, pack="2x4", stall_limit=9, claim_timing="any", wrong_attribution="nothing"),
             )
         ]
-
-    def places(self, rules: Any, state: State) -> list[CardSet]:
-        return list(kit_of("literature").places(rules, state))
-
-    def pack(self, rules: Any) -> CardSet:
-        return CardSet(rules.pack)
-
-    def agree(self, rules: UncheckedRules, state: State, seat: Seat | None, view: View) -> bool:
-        if isinstance(view, PublicView):
-            return seat is None and view.board == state.board
-        return (view.board, view.seat, view.hand) == (state.board, seat, self.own_cards(state, seat))
-
-    def own_cards(self, state: State, seat: Seat | None) -> CardSet:
-        return CardSet() if seat is None else state.hands[seat]
 
     def is_rare(self, state: State) -> bool:
         return state.board.phase not in ("play", "endgame", "answer") or state.board.claim is not None
