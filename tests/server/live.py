@@ -29,7 +29,7 @@ from shoal.server.tables.timing.presence import Manners
 from shoal.server.web.app import BuiltClient
 from shoal.server.web.document import Assets
 from tests.followed import Followed
-from tests.server.tables_in_memory import random_bots
+from tests.server.tables_in_memory import random_bots, some_moves
 
 ASSETS = Assets("/static/assets/main-1.js", ("/static/assets/main-1.css",))
 PATIENCE = 20.0
@@ -131,18 +131,11 @@ class Talk:
 
     def any_move(self) -> dict[str, Any] | None:
         """A legal move of this seat, if it must act; questions first."""
-        moves, seat = self.update["moves"], self.seat
-        if seat is None or self.board["turn"] != seat:
+        if self.seat is None or self.board["turn"] != self.seat:
             return None
-        if moves["asks"]:
-            target, card = secrets.choice(moves["targets"]), secrets.choice(moves["asks"])
-            return {"type": "ask", "seat": seat, "target": target, "card": card}
-        if moves["passes"]:
-            return {"type": "pass_turn", "seat": seat, "to": moves["passes"][0]}
-        if moves["claimers"]:
-            return {"type": "choose_claimer", "seat": seat, "claimer": moves["claimers"][0]}
-        half_suit, cards = moves["claims"][0]
-        return {"type": "claim", "seat": seat, "half_suit": half_suit, "attribution": [[card, seat] for card in cards]}
+        moves = list(some_moves(self.update["moves"]))
+        asks = [move for move in moves if move["type"] == "ask"]
+        return secrets.choice(asks or moves)
 
     def play_any(self, command: int) -> dict[str, Any]:
         """Make a legal move; its answer. A program that is told that it is too fast waits, and says it again."""

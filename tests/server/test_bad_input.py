@@ -19,14 +19,15 @@ from shoal.server.tables.environment import Environment, SystemClock
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.seating.connections import Peer
 from shoal.server.tables.state.folding import state_of
-from shoal.server.tables.state.log import LogDamaged, Row, sealed
-from shoal.server.tables.state.table_state import TableState
+from shoal.server.tables.state.log import LogDamaged, sealed
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import BankTime
 from tests.server.live import live_server, wait_until
 from tests.server.tables_in_memory import OWNER, MemoryTable
 from tests.server.test_logs_of_games import match
 from tests.server.test_simulation import HELLO, WHO, Uncounted
+
+pytestmark = pytest.mark.anyio
 
 
 class Jumping(SystemClock):
@@ -61,34 +62,28 @@ def third() -> MemoryTable:
         "UPDATE events SET game = 1 WHERE game = 3",
     ],
 )
-def test_what_is_said_of_games_and_was_changed_by_hand_closes_that_table_alone(
+async def test_what_is_said_of_games_and_was_changed_by_hand_closes_that_table_alone(
     store: SqliteStore, third: MemoryTable, change: str
 ) -> None:
-    async def story() -> None:
-        sound = MemoryTable().log
-        await store.append(third.log)
-        await store.append([sealed(replace(row, table="sound")) for row in sound])
-        assert store._writer.execute(change).rowcount
-        with pytest.raises(LogDamaged, match=mark_of("table")):
-            state_of(await store.read("table"))
-        assert state_of(await store.read("sound")).n == len(sound)
-
-    asyncio.run(story())
+    sound = MemoryTable().log
+    await store.append(third.log)
+    await store.append([sealed(replace(row, table="sound")) for row in sound])
+    assert store._writer.execute(change).rowcount
+    with pytest.raises(LogDamaged, match=mark_of("table")):
+        state_of(await store.read("table"))
+    assert state_of(await store.read("sound")).n == len(sound)
 
 
 @pytest.mark.parametrize("packed", [b"", b"garbage", b"x\x9c\x03\x00\x00\x00\x00\x01"])
-def test_a_packed_game_that_was_changed_by_hand_is_damaged_and_the_table_goes_on(
+async def test_a_packed_game_that_was_changed_by_hand_is_damaged_and_the_table_goes_on(
     store: SqliteStore, third: MemoryTable, packed: bytes
 ) -> None:
-    async def story() -> None:
-        await store.append(third.log)
-        assert await store.archive(2**50, 100) == 2
-        store._writer.execute("UPDATE archive SET rows = ?", (packed,))
-        with pytest.raises(LogDamaged, match=mark_of("table")):
-            await store.read("table", 1)
-        assert (await store.read("table"))[-1].game == 3
-
-    asyncio.run(story())
+    await store.append(third.log)
+    assert await store.archive(2**50, 100) == 2
+    store._writer.execute("UPDATE archive SET rows = ?", (packed,))
+    with pytest.raises(LogDamaged, match=mark_of("table")):
+        await store.read("table", 1)
+    assert (await store.read("table"))[-1].game == 3
 
 
 @pytest.mark.slow
@@ -113,34 +108,25 @@ def test_a_full_disk_acknowledges_nothing_and_the_same_command_is_done_once_when
             assert again == [{"type": "ack", "id": command, "n": before + 1}] * 2
 
 
-def test_a_clock_of_the_day_that_jumps_changes_nothing_at_a_table(tmp_path: Path) -> None:
-    clock = Jumping()
+async def test_a_clock_of_the_day_that_jumps_changes_nothing_at_a_table(store: SqliteStore) -> None:
+    clock, numbers = Jumping(), []
+    tables = Tables(store, environment=Environment(clock))
+    name = await tables.create(NewTable(game="go_fish", time=BankTime(300), dealer="opener"), WHO)
+    for at, years in enumerate((0, 10, -10, 0), 1):
+        clock.ahead_ms = years * 365 * 86_400_000
+        table, peer = await tables.get(name), Peer()
+        await table.enter(peer, WHO, Uncounted())
+        await table.receive(peer, HELLO)
+        await table.receive(peer, f'{{"type":"set_pace","id":{at},"pace":"slow"}}')
+        table.leave(peer)
+        numbers.append(len(await store.read(name)))
+    await tables.close()
 
-    async def story() -> tuple[list[int], TableState, list[Row]]:
-        with open_store(tmp_path) as store:
-            tables = Tables(store, environment=Environment(clock))
-            name = await tables.create(NewTable(game="go_fish", time=BankTime(300), dealer="opener"), WHO)
-            numbers = []
-            for at, years in enumerate((0, 10, -10, 0), 1):
-                clock.ahead_ms = years * 365 * 86_400_000
-                peer = Peer()
-                table = await tables.get(name)
-                await table.enter(peer, WHO, Uncounted())
-                await table.receive(peer, HELLO)
-                await table.receive(peer, f'{{"type":"set_pace","id":{at},"pace":"slow"}}')
-                table.leave(peer)
-                numbers.append(len(await store.read(name)))
-            await tables.close()
-            log = await store.read(name)
-            return numbers, state_of(log), log
-
-    numbers, state, log = asyncio.run(story())
+    log = await store.read(name)
+    state = state_of(log)
     assert numbers == sorted(numbers)
-    assert state.n == len(log)
-    assert state.ms < 60_000
-    left = state.clock.left_ms("p1", is_on_turn=True)
-    assert left is not None
-    assert left > 240_000
+    assert (state.n, state.ms < 60_000) == (len(log), True)
+    assert (state.clock.left_ms("p1", is_on_turn=True) or 0) > 240_000
 
 
 @pytest.mark.parametrize(
@@ -153,33 +139,27 @@ def test_a_clock_of_the_day_that_jumps_changes_nothing_at_a_table(tmp_path: Path
         "UPDATE people SET name = x'41'",
     ],
 )
-def test_a_row_with_what_no_server_writes_closes_its_table_and_the_log_does_not_repeat_it(
+async def test_a_row_with_what_no_server_writes_closes_its_table_and_the_log_does_not_repeat_it(
     store: SqliteStore, change: str
 ) -> None:
-    async def story() -> None:
-        sound = MemoryTable().log
-        await store.append(sound)
-        assert store._writer.execute(change).rowcount
-        await store.append([sealed(replace(row, table="sound")) for row in sound])
-        with pytest.raises(LogDamaged) as damaged:
-            await store.read("table")
-        assert str(damaged.value) == f"the log of table {mark_of('table')} cannot be read"
-        assert state_of(await store.read("sound")).n == len(sound)
-
-    asyncio.run(story())
+    sound = MemoryTable().log
+    await store.append(sound)
+    assert store._writer.execute(change).rowcount
+    await store.append([sealed(replace(row, table="sound")) for row in sound])
+    with pytest.raises(LogDamaged) as damaged:
+        await store.read("table")
+    assert str(damaged.value) == f"the log of table {mark_of('table')} cannot be read"
+    assert state_of(await store.read("sound")).n == len(sound)
 
 
-def test_a_text_that_cannot_be_read_is_not_repeated(store: SqliteStore) -> None:
+async def test_a_text_that_cannot_be_read_is_not_repeated(store: SqliteStore) -> None:
     """Errors of the database go into the server's log, and SQLite's says what it could not read."""
 
-    async def story() -> None:
-        await store.append(MemoryTable().log)
-        store._writer.execute("UPDATE people SET name = CAST(x'5a656265646565ff' AS TEXT)")
-        with pytest.raises(DatabaseDamaged) as damaged:
-            await store.seatings_of(OWNER)
-        assert "Zebedee" not in str(damaged.value)
-
-    asyncio.run(story())
+    await store.append(MemoryTable().log)
+    store._writer.execute("UPDATE people SET name = CAST(x'5a656265646565ff' AS TEXT)")
+    with pytest.raises(DatabaseDamaged) as damaged:
+        await store.seatings_of(OWNER)
+    assert "Zebedee" not in str(damaged.value)
 
 
 @pytest.mark.parametrize(
@@ -190,27 +170,23 @@ def test_a_text_that_cannot_be_read_is_not_repeated(store: SqliteStore) -> None:
         "INSERT INTO archive VALUES ('table', 1, x'00')",
     ],
 )
-def test_a_finished_game_that_was_changed_by_hand_is_left_where_it_is_and_others_are_packed(
+async def test_a_finished_game_that_was_changed_by_hand_is_left_where_it_is_and_others_are_packed(
     store: SqliteStore, third: MemoryTable, change: str
 ) -> None:
-    async def story() -> None:
-        await store.append(third.log)
-        await store.append([sealed(replace(row, table="sound")) for row in third.log])
-        assert store._writer.execute(change).rowcount
-        assert await asyncio.wait_for(store.archive(2**50, 100), 5) == 3
-        assert await store.read("sound", 1)
-
-    asyncio.run(story())
+    await store.append(third.log)
+    await store.append([sealed(replace(row, table="sound")) for row in third.log])
+    assert store._writer.execute(change).rowcount
+    assert await asyncio.wait_for(store.archive(2**50, 100), 5) == 3
+    assert await store.read("sound", 1)
 
 
-def test_a_table_whose_time_was_changed_by_hand_stays_and_empty_ones_vanish_all_the_same(store: SqliteStore) -> None:
-    async def story() -> None:
-        log = MemoryTable().log
-        await store.append(log)
-        await store.append([sealed(replace(row, table="sound")) for row in log])
-        store._writer.execute("UPDATE events SET at_ms = 'yesterday' WHERE table_id = 'table'")
-        tables = Tables(store)
-        assert (await tables.tidy()).vanished == ("sound",)
-        await tables.close()
-
-    asyncio.run(story())
+async def test_a_table_whose_time_was_changed_by_hand_stays_and_empty_ones_vanish_all_the_same(
+    store: SqliteStore,
+) -> None:
+    log = MemoryTable().log
+    await store.append(log)
+    await store.append([sealed(replace(row, table="sound")) for row in log])
+    store._writer.execute("UPDATE events SET at_ms = 'yesterday' WHERE table_id = 'table'")
+    tables = Tables(store)
+    assert (await tables.tidy()).vanished == ("sound",)
+    await tables.close()

@@ -25,6 +25,8 @@ from tests.server.simulated import AtOnce, Dice, MemoryStore, StoppedClock, sett
 from tests.server.tables_in_memory import GRACE, OWNER, is_acked, random_bots, seated
 from tests.server.test_hearing import HEARING_S, a_fish_won, reacting
 
+pytestmark = pytest.mark.anyio
+
 WHO = "owner"
 HELLO = json.dumps({"type": "hello", "wire": WIRE_VERSION, "tab": "tab"})
 
@@ -95,28 +97,25 @@ def test_the_same_seed_makes_the_same_table_byte_for_byte_and_virtual_time_stand
     assert log[-1].at_ms - log[0].at_ms == sum(row.ms for row in log)
 
 
-def test_a_table_that_another_server_wrote_to_is_read_again() -> None:
-    async def story() -> None:
-        world = World(1)
-        name = await world.open()
-        peer = await world.enter(name)
-        table, log = await world.tables.get(name), world.store.logs[name]
-        foreign = sealed(replace(log[-1], n=log[-1].n + 1, ms=0, game=0, body='{"type":"pace_set","pace":"slow"}'))
-        log.append(foreign)
+async def test_a_table_that_another_server_wrote_to_is_read_again() -> None:
+    world = World(1)
+    name = await world.open()
+    peer = await world.enter(name)
+    table, log = await world.tables.get(name), world.store.logs[name]
+    foreign = sealed(replace(log[-1], n=log[-1].n + 1, ms=0, game=0, body='{"type":"pace_set","pace":"slow"}'))
+    log.append(foreign)
 
-        with pytest.raises(TableGone):
-            await table.receive(peer, json.dumps({"type": "set_pace", "id": 1, "pace": "quick"}))
-        await settle()
-        assert peer.close_code == RESTARTING
-        assert json.loads((await world.heard(peer))[-1])["reason"] == "RESTARTING"
-        with pytest.raises(TableRests):
-            await world.tables.get(name)
-        await world.clock.run(1.5)
-        again = await world.enter(name)
-        assert json.loads((await world.heard(again))[0])["pace"] == "slow"
-        await world.tables.close()
-
-    asyncio.run(story())
+    with pytest.raises(TableGone):
+        await table.receive(peer, json.dumps({"type": "set_pace", "id": 1, "pace": "quick"}))
+    await settle()
+    assert peer.close_code == RESTARTING
+    assert json.loads((await world.heard(peer))[-1])["reason"] == "RESTARTING"
+    with pytest.raises(TableRests):
+        await world.tables.get(name)
+    await world.clock.run(1.5)
+    again = await world.enter(name)
+    assert json.loads((await world.heard(again))[0])["pace"] == "slow"
+    await world.tables.close()
 
 
 async def come_and_go(world: World, name: str, dice: Random) -> None:
@@ -135,24 +134,21 @@ async def come_and_go(world: World, name: str, dice: Random) -> None:
 
 @pytest.mark.parametrize("time", [NO_TIME, TurnTime(30), DaysTime(1)])
 @pytest.mark.parametrize(("game", "pace"), [("literature", "at_once"), ("go_fish", "normal"), ("fish_draw", "slow")])
-def test_people_who_sit_down_and_leave_at_once_stop_no_table(game: str, pace: str, time: TimeControl) -> None:
-    async def story() -> None:
-        world = World(7)
-        name = await world.open(game=game, pace=pace, time=time, seating="open", dealer="opener")
-        host = await world.enter(name)
-        await come_and_go(world, name, Random(7))
-        (await world.tables.get(name)).leave(host)
-        watcher = await world.enter(name, "watcher", 9)
-        await world.clock.run(120.0)
+async def test_people_who_sit_down_and_leave_at_once_stop_no_table(game: str, pace: str, time: TimeControl) -> None:
+    world = World(7)
+    name = await world.open(game=game, pace=pace, time=time, seating="open", dealer="opener")
+    host = await world.enter(name)
+    await come_and_go(world, name, Random(7))
+    (await world.tables.get(name)).leave(host)
+    watcher = await world.enter(name, "watcher", 9)
+    await world.clock.run(120.0)
 
-        assert watcher.close_code is None, "the table did not break"
-        heard = map(json.loads, await world.heard(watcher))
-        sitters = [message["sitters"] for message in heard if "sitters" in message]
-        still = {sitter["name"] for sitter in sitters[-1]} & {f"Guest {link}" for link in range(2, 8)}
-        assert not still or isinstance(time, DaysTime), "the seats of short stays are free again"
-        await world.tables.close()
-
-    asyncio.run(story())
+    assert watcher.close_code is None, "the table did not break"
+    heard = map(json.loads, await world.heard(watcher))
+    sitters = [message["sitters"] for message in heard if "sitters" in message]
+    still = {sitter["name"] for sitter in sitters[-1]} & {f"Guest {link}" for link in range(2, 8)}
+    assert not still or isinstance(time, DaysTime), "the seats of short stays are free again"
+    await world.tables.close()
 
 
 # --- A table never stands still for ever, and never spins -------------------------------------------------------------
