@@ -17,6 +17,7 @@ from shoal.server.tables.rematch import Alone, NotYourGame, rematch_log, rematch
 from shoal.server.tables.state.finished import NotOver
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Row, rows, sealed
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.time_control import TurnTime
 from tests.server.finished_games import TABLE, visiting
 from tests.server.tables_in_memory import OWNER, MemoryTable, is_acked
@@ -31,7 +32,7 @@ def played(guests: tuple[tuple[str, int], ...]) -> tuple[Row, ...]:
     table = MemoryTable(game="go_fish", seats=4, pace="at_once", seating="until_play", time=TurnTime(5), seed=3)
     table.connect(1, OWNER)
     for link, (guest, seat) in enumerate(guests, 2):
-        table.connect(link, guest, tab="tab")
+        table.connect(link, guest)
         assert is_acked(table.say(link, type="sit", id=1, seat=seat, name=f"Person {seat}"))
     play_out(table)
     return tuple(table.log)
@@ -41,13 +42,15 @@ def over(*guests: tuple[str, int]) -> MemoryTable:
     return MemoryTable(game="go_fish", log=played(guests))
 
 
+def rematch(old: TableState, by: str = OWNER, sides: Literal["kept", "mixed"] = "kept") -> MemoryTable:
+    """The table that somebody who played at the old one opens."""
+    return MemoryTable(game="go_fish", log=rows("table", rematch_log(rematch_of(old, by), by, sides, Random(5)), 0))
+
+
 @pytest.mark.parametrize("sides", ["kept", "mixed"])
 def test_all_who_played_have_a_seat_at_the_new_table_and_nobody_else(sides: Literal["kept", "mixed"]) -> None:
     old = over(("bea", 1), ("cyd", 2))
-    log = rematch_log(rematch_of(old.state, "bea"), "bea", sides, Random(5))
-    new = MemoryTable(game="go_fish", log=rows("table", log, 0))
-
-    state = new.state
+    state = rematch(old.state, "bea", sides).state
     seats = {"bea": state.seats.of("bea"), **{guest: kept.seat for guest, kept in state.seats.promised.items()}}
     assert set(seats) == {OWNER, "bea", "cyd"}
     assert len({*seats.values()}) == 3
@@ -58,8 +61,7 @@ def test_all_who_played_have_a_seat_at_the_new_table_and_nobody_else(sides: Lite
 
 
 def test_who_comes_late_sits_down_in_the_middle_of_the_game_and_a_stranger_does_not() -> None:
-    log = rematch_log(rematch_of(over(("bea", 1), ("cyd", 2)).state, OWNER), OWNER, "kept", Random(5))
-    new = MemoryTable(game="go_fish", log=rows("table", log, 0))
+    new = rematch(over(("bea", 1), ("cyd", 2)).state)
     for link, guest in ((1, OWNER), (2, "bea"), (3, "stranger")):
         new.connect(link, guest, tab="tab", address="198.51.100.7")
     outputs, taken = new.session.take_seat("bea", "", "", new.now)
@@ -80,10 +82,8 @@ def test_the_rematch_of_a_game_that_counts_is_a_table_like_any_other() -> None:
     old = over(("bea", 1)).state
     for counted in ({"rated": True}, {"seed": "ab" * 16, "occasion": "match:x:0"}):
         old.opened = replace(old.opened, seating="locked", hints=False, **counted)
-        log = rematch_log(rematch_of(old, OWNER), OWNER, "kept", Random(5))
-        new = MemoryTable(game="go_fish", log=rows("table", log, 0)).state
-        opened = new.opened
-        assert (opened.rated, opened.seed, opened.occasion, opened.hints) == (False, "", "", True)
+        new = rematch(old).state
+        assert new.opened == replace(new.opened, rated=False, seed="", occasion="", hints=True)
         assert (new.settings.seating, new.opened.options, new.clock.control) == (
             "until_play",
             old.opened.options,
@@ -117,8 +117,7 @@ def test_players_are_told_of_the_table_until_the_next_game_begins_however_the_lo
 
 
 def test_who_left_is_told_of_it_on_their_first_page() -> None:
-    log = rematch_log(rematch_of(over(("bea", 1)).state, OWNER), OWNER, "kept", Random(5))
-    state = state_of(rows("table", log, 0))
+    state = rematch(over(("bea", 1)).state).state
 
     assert table_of_mine("table", state, "bea").is_waiting
     assert not table_of_mine("table", state, "stranger").is_waiting
