@@ -51,6 +51,23 @@ def entries(language: str, name: str) -> Mapping[str, ast.Pattern]:
     return found
 
 
+@cache
+def every(language: str, name: str) -> Mapping[str, ast.Pattern]:
+    """The patterns of a catalogue, and those of the shared."""
+    return {**entries(language, "shared"), **entries(language, name)}
+
+
+@cache
+def said(language: str, name: str) -> tuple[tuple[str, dict[str, Any], str], ...]:
+    """Every message of a catalogue with every kind of value: its name, the values, and the text."""
+    say = speaker(language, name)
+    return tuple(
+        (message, args, say(message, **args))
+        for message in sorted(own_names(language, name))
+        for args in samples(language, name, message)
+    )
+
+
 def parts(node: Any) -> Iterator[Any]:
     """A node of a message and everything in it."""
     yield node
@@ -90,7 +107,7 @@ def _filled(columns: Mapping[str, list[Any]], row: tuple[Any, ...]) -> dict[str,
 
 def names_the_reader(language: str, name: str, message: str, args: Mapping[str, Any]) -> bool:
     """Whether a message would call the reader by name: `You asked $target`, where nobody asks themselves."""
-    every = {**entries(language, "shared"), **entries(language, name)}
+    patterns = every(language, name)
 
     def shown(part: Any) -> bool:
         if isinstance(part, ast.VariableReference):
@@ -102,21 +119,21 @@ def names_the_reader(language: str, name: str, message: str, args: Mapping[str, 
             chosen = [keys["you" if value is None else "other"]] if is_person else part.variants
             return any(shown(one.value) for one in chosen)
         if isinstance(part, ast.MessageReference):
-            return shown(every[reference(part)])
+            return shown(patterns[reference(part)])
         inner = [part.expression] if isinstance(part, ast.Placeable) else getattr(part, "elements", [])
         return any(map(shown, inner))
 
-    return shown(every[message])
+    return shown(patterns[message])
 
 
 def _choices(language: str, name: str, message: str) -> dict[str, list[str]]:
     """The words that a message chooses by, of its choices, in itself and in what it refers to."""
     found: dict[str, list[str]] = {}
-    every = {**entries(language, "shared"), **entries(language, name)}
+    patterns = every(language, name)
     kinds = speaker(language, name).parameters(message)
     waiting, seen = [message], {message}
     while waiting:
-        for part in parts(every[waiting.pop()]):
+        for part in parts(patterns[waiting.pop()]):
             if isinstance(part, ast.MessageReference) and (other := reference(part)) not in seen:
                 seen.add(other)
                 waiting.append(other)

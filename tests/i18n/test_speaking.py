@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from shoal.core.game_words import option_title, option_value
-from shoal.i18n import Catalogue, language_names, of_game, shared, speak
+from shoal.i18n import Catalogue, from_environment, language_names, negotiate, of_game, shared, speak
 from shoal.i18n.speaker import SAID, BadCatalogue, BadMessage, Speaker
 from tests.i18n.speakers import speaker
 
@@ -135,22 +136,7 @@ def test_a_file_name_that_is_no_language_is_none(tmp_path: Path) -> None:
     assert catalogue(tmp_path, en="", **{"pt-BR": "", "x.y": "", "_old": ""}).languages() == ("en", "pt-BR")
     assert list(Catalogue(tmp_path).texts("../en")) == []
     assert of_game("chess").languages() == ()
-
-
-def test_languages_are_called_as_they_call_themselves() -> None:
     assert language_names()["fr"] == "Français"
-
-
-def test_the_same_speaker_is_given_each_time() -> None:
-    assert speak("fr", shared(), of_game("go_fish")) is speak("fr", shared(), of_game("go_fish"))
-
-
-def test_a_sentence_takes_microseconds() -> None:
-    say = speaker("fr", "literature")
-    began = time.process_time()
-    for _ in range(500):
-        say("event-asked", seat="Bea", target=None, card="le 9 de cœur", hit=True)
-    assert (time.process_time() - began) / 500 < 500e-6, "about 20 on a quiet machine"
 
 
 def test_the_library_is_not_imported_before_anything_is_said() -> None:
@@ -166,3 +152,59 @@ def test_values_of_options_have_words() -> None:
     assert option_value(say, "stall_limit", None) == "aucun"
     assert option_value(say, "first_player", "seat:3") == "seat:3"
     assert [option_title(say, name) for name in ("bluff_ask", "some_other")] == ["Bluffs", "Some other"]
+
+
+# --- Which language a reader gets -----------------------------------------------------------------------------------------
+
+KNOWN = ["en", "fr", "pt-BR"]
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("fr", "fr"),
+        ("FR-ca", "fr"),
+        ("en;q=0.5, fr;q=0.9", "fr"),
+        ("en, fr", "en"),
+        ("de, fr;q=0.1", "fr"),
+        ("de", "en"),
+        ("*", "en"),
+        ("", "en"),
+        ("pt-br", "pt-BR"),
+        ("pt", "en"),
+        ("fr-x-klingon", "fr"),
+        ("fr;q=0, en", "en"),
+        ("fr-CA, fr;q=0", "en"),
+        ("fr;q=2, en;q=0.5", "en"),
+        ("fr;q=, en;q=0.5", "en"),
+        (" fr ; q = 0.7 ,en;q=0.3", "fr"),
+        ("x" * 600 + ", fr", "en"),
+        (", ".join(["de"] * 20) + ", fr", "en"),
+    ],
+)
+def test_a_header_is_looked_up_as_the_standard_says(header: str, language: str) -> None:
+    assert negotiate(header, KNOWN) == language
+
+
+@given(st.text())
+def test_any_text_is_a_header(header: str) -> None:
+    assert negotiate(header, KNOWN) in KNOWN
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_CA@euro"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": ""}, "fr"),
+        ({"LC_ALL": "fr", "SHOAL_LANG": "en"}, "en"),
+        ({"LC_ALL": "C.UTF-8", "SHOAL_LANG": "fr"}, "fr"),
+        ({"LC_MESSAGES": "pt_BR", "LANG": "fr"}, "pt-BR"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "/../etc"}, "en"),
+    ],
+)
+def test_a_terminal_speaks_the_language_of_its_environment(environ: dict[str, str], language: str) -> None:
+    assert from_environment(environ, KNOWN) == language

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 
 from shoal.bots.bot import Bot, Maker
 from shoal.bots.naming import bot_of
+from shoal.cli import main
 from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.core.games import rules_of
@@ -28,6 +30,7 @@ from tests.server.live import LiveGuest, LiveServer, Talk, live_server
 
 ROOT = Path(__file__).parents[2]
 MOST_MOVES = 5_000
+GAME = Stay(games=1)
 
 
 @pytest.fixture(scope="module")
@@ -45,21 +48,12 @@ class Joined:
     """A bot at a table, in a thread."""
 
     def __init__(
-        self,
-        link: str,
-        folder: Path,
-        maker_of: Callable[[str], Maker],
-        *,
-        name: str = "Parrot bot",
-        seat: int | None = None,
-        games: int | None = None,
+        self, link: str, folder: Path, maker_of: Callable[[str], Maker], name: str = "Parrot bot", stay: Stay = GAME
     ) -> None:
         self.reports: list[str] = []
         self.error: BaseException | None = None
         transport = ServerTransport(link, folder)
-        self._player = TablePlayer(
-            transport, maker_of, name, rng=Random(1), report=self.reports.append, stay=Stay(seat, games)
-        )
+        self._player = TablePlayer(transport, maker_of, name, rng=Random(1), report=self.reports.append, stay=stay)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
@@ -79,6 +73,10 @@ class Joined:
 
 def counting(game: str) -> Maker:
     return bot_of(game, "counting")
+
+
+def random_bot(game: str) -> Maker:
+    return bot_of(game, "random")
 
 
 def until_seated(talk: Talk, name: str) -> int:
@@ -105,12 +103,12 @@ def play_on(talk: Talk, command: int = 1) -> int:
 
 
 @pytest.mark.slow
-def test_a_bot_sits_down_before_the_first_move_and_plays_the_game(host: LiveGuest, tmp_path: Path) -> None:
+def test_a_bot_sits_down_on_its_seat_before_the_first_move_and_plays_the_game(host: LiveGuest, tmp_path: Path) -> None:
     table = host.open_table(game="literature", pace="at_once", bot="counting")
     with host.at(table) as talk:
-        joined = Joined(host.url + table, tmp_path, counting, games=1)
+        joined = Joined(host.url + table, tmp_path, counting, stay=Stay(4, 1))
         seat = until_seated(talk, "Parrot bot")
-        assert seat != talk.seat
+        assert seat == 4
         play_on(talk)
         reports = joined.end()
         while talk.table["sitters"][seat]["status"] != "bot":
@@ -125,8 +123,6 @@ def test_a_bot_sits_down_before_the_first_move_and_plays_the_game(host: LiveGues
 
 def _log_of(talk: Talk) -> list[dict[str, Any]]:
     """The sights that the host was sent."""
-    import json
-
     return [sight for frame in talk.frames for sight in json.loads(frame).get("sights", []) if isinstance(sight, dict)]
 
 
@@ -135,7 +131,7 @@ def test_who_comes_in_the_middle_of_a_game_waits_for_the_next_deal(host: LiveGue
     table = host.open_table(game="literature", pace="at_once", bot="counting")
     with host.at(table) as talk:
         talk.play_any(1)
-        joined = Joined(host.url + table, tmp_path, counting, games=1)
+        joined = Joined(host.url + table, tmp_path, counting)
         command = play_on(talk, 2)
         seat = until_seated(talk, "Parrot bot")
         talk.command(type="again", id=command)
@@ -147,10 +143,12 @@ def test_who_comes_in_the_middle_of_a_game_waits_for_the_next_deal(host: LiveGue
 
 
 @pytest.mark.slow
-def test_where_the_host_gives_the_seats_a_bot_asks_for_one(host: LiveGuest, tmp_path: Path) -> None:
+def test_where_the_host_gives_the_seats_a_bot_asks_for_one_and_plays_a_game_of_bots_that_shout(
+    host: LiveGuest, tmp_path: Path
+) -> None:
     table = host.open_table(game="fish_draw", pace="at_once", seating="ask")
     with host.at(table) as talk:
-        joined = Joined(host.url + table, tmp_path, lambda game: bot_of(game, "random"), games=1, name="Cod bot")
+        joined = Joined(host.url + table, tmp_path, random_bot, "Cod bot")
         while not talk.table.get("knocks"):
             talk.hear()
         talk.command(type="admit", id=1, knock=talk.table["knocks"][0]["number"])
@@ -159,17 +157,7 @@ def test_where_the_host_gives_the_seats_a_bot_asks_for_one(host: LiveGuest, tmp_
         reports = joined.end()
 
     assert reports[:2] == ["asks the host for a seat", f"on seat {seat}"]
-
-
-@pytest.mark.slow
-def test_a_game_in_which_everybody_shouts(host: LiveGuest, tmp_path: Path) -> None:
-    """Nobody but bots moves here: the host gives its seat away, and only the one that has joined is a guest."""
-    table = host.open_table(game="fish_draw", pace="at_once")
-    with host.at(table) as talk:
-        joined = Joined(host.url + table, tmp_path, lambda game: bot_of(game, "random"), games=1, name="Cod bot")
-        until_seated(talk, "Cod bot")
-        talk.command(type="stand", id=1)
-        assert joined.end()[-1].startswith("a game is over: ")
+    assert reports[-1].startswith("a game is over: ")
 
 
 @pytest.mark.slow
@@ -177,7 +165,7 @@ def test_a_second_game_follows_the_first_on_the_same_seat(host: LiveGuest, tmp_p
     """In Go Fish a bot moves first, so whoever joins comes too late for the first game."""
     table = host.open_table(game="go_fish", pace="at_once")
     with host.at(table) as talk:
-        joined = Joined(host.url + table, tmp_path, lambda game: bot_of(game, "counting"), games=2, name="Cod bot")
+        joined = Joined(host.url + table, tmp_path, counting, "Cod bot", Stay(games=2))
         number, seats = 0, set()
         while len([one for one in joined.reports if "without me" not in one]) < 3:
             number += 1
@@ -198,16 +186,6 @@ def test_a_second_game_follows_the_first_on_the_same_seat(host: LiveGuest, tmp_p
         assert len(seats) == 1
         assert reports[0] == f"on seat {seats.pop()}"
         assert [report[:16] for report in reports[1:]] == ["a game is over: "] * 2
-
-
-@pytest.mark.slow
-def test_it_takes_only_the_seat_that_it_shall(host: LiveGuest, tmp_path: Path) -> None:
-    table = host.open_table(game="literature", pace="at_once", bot="counting")
-    with host.at(table) as talk:
-        joined = Joined(host.url + table, tmp_path, counting, games=1, seat=4)
-        assert until_seated(talk, "Parrot bot") == 4
-        play_on(talk)
-        joined.end()
 
 
 def test_a_bot_is_told_of_a_move_that_came_too_late(tmp_path: Path) -> None:
@@ -263,7 +241,7 @@ class Cheat(Bot):
 def test_a_bot_that_breaks_a_rule_loses_its_seat_and_the_table_plays_on(host: LiveGuest, tmp_path: Path) -> None:
     table = host.open_table(game="literature", pace="at_once", bot="counting")
     with host.at(table) as talk:
-        joined = Joined(host.url + table, tmp_path, lambda _: Cheat, seat=1)
+        joined = Joined(host.url + table, tmp_path, lambda _: Cheat, stay=Stay(1))
         until_seated(talk, "Parrot bot")
         play_on(talk)
         with pytest.raises(ShoalError, match="TARGET_TEAMMATE: the rules refused what Parrot bot did"):
@@ -308,14 +286,18 @@ def test_a_program_joins_from_the_command_line_and_leaves_its_seat_when_it_is_st
     ],
 )
 def test_what_cannot_be_is_said(arguments: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    from shoal.cli import main
-
     assert main(["bot", "join", *arguments]) == 2
     assert says in capsys.readouterr().err
 
 
-def test_people_see_by_its_name_that_it_is_a_bot() -> None:
-    assert usual_name("counting") == "Counting bot"
-    assert usual_name("py:birds.small:Wren:depth=2") == "Wren bot"
-    assert usual_name("expert:weights=runs/mine") == "Expert bot"
-    assert usual_name(f"cmd:{sys.executable} bots/magpie.py") == "Magpie bot"
+@pytest.mark.parametrize(
+    ("bot", "name"),
+    [
+        ("counting", "Counting bot"),
+        ("py:birds.small:Wren:depth=2", "Wren bot"),
+        ("expert:weights=runs/mine", "Expert bot"),
+        (f"cmd:{sys.executable} bots/magpie.py", "Magpie bot"),
+    ],
+)
+def test_people_see_by_its_name_that_it_is_a_bot(bot: str, name: str) -> None:
+    assert usual_name(bot) == name
