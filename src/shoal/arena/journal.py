@@ -174,9 +174,14 @@ def told(path: Path) -> Iterator[None]:
 def _append(file: RawIOBase, path: Path, value: object) -> None:
     """Append a value as a line; raises `BadJournal` with the path of the file."""
     with told(path):
-        rest = memoryview(encode(value) + b"\n")
-        while rest:
-            rest = rest[file.write(rest) or 0 :]
+        write_all(file.fileno(), encode(value) + b"\n")
+
+
+def write_all(file: int, data: bytes) -> None:
+    """Write all of that to a file descriptor, which may take a part at a time."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(file, rest) :]
 
 
 def _lock(file: RawIOBase, path: Path) -> None:
@@ -194,7 +199,7 @@ def _opened(path: Path, header: Mapping[str, Any], kind: Any) -> list[Any]:
         raise BadJournal(f"{path} is no file")
     text = path.read_bytes()
     whole, end, cut = text.rpartition(b"\n")
-    if not end and _is_cut(cut, header):  # empty, or no more than a part of the header
+    if not end and encode(header).startswith(cut):  # empty, or no more than a part of the header
         path.write_bytes(encode(header) + b"\n")
         return []
     lines = whole.split(b"\n")
@@ -237,10 +242,6 @@ def _costs_of(path: Path, results: Mapping[str, Any], kind: Any, count: int) -> 
     if right != text:
         path.write_bytes(right)
     return _read(path, lines, kind | None)
-
-
-def _is_cut(text: bytes, header: Mapping[str, Any]) -> bool:
-    return encode(header).startswith(text)
 
 
 def _compare(path: Path, line: bytes, header: Mapping[str, Any]) -> None:

@@ -140,8 +140,8 @@ class Match:
         with ExitStack() as ending:
             found = self._attempt(seating, deal, bots, ending)
             memory = [0.0] * rules.seats
-            for seat, bot in enumerate(bots):
-                if seating.number % MEMORY_EVERY == 0 and not isinstance(bot, ExternalBot):
+            for seat, bot in enumerate(bots if seating.number % MEMORY_EVERY == 0 else ()):
+                if not isinstance(bot, ExternalBot):
                     memory[seat] = memory_kb(bot, [rules])
         if self.records:
             called = [getattr(bot, "called", "") for bot in bots] + [""] * (rules.seats - len(bots))
@@ -149,7 +149,7 @@ class Match:
             title = f"deal {seating.number + 1}, {GAME_NAMES[seating.game]} game, seed {self.seed}"
             sides = f"{side_name(self.a)} against {side_name(self.b)}"
             records.append(record_of(rules, found, shown, title, sides))
-        return counted(rules, found, seating.seats, memory, lambda seat: self._may_forfeit(names[seat]))
+        return counted(rules, found, seating.seats, memory, lambda seat: self.forfeit and is_foreign(names[seat]))
 
     def _attempt(
         self, seating: _Seating, deal: tuple[GameEvent, ...], bots: list[Bot], ending: ExitStack
@@ -166,10 +166,6 @@ class Match:
             return BrokenOff(deal, ((),) * rules.seats, _own_fault(why, seating))
         found = attempt(rules, bots, deal, self.most_moves)
         return replace(found, why=_own_fault(found.why, seating)) if isinstance(found, BrokenOff) else found
-
-    def _may_forfeit(self, name: str) -> bool:
-        """Whether the side of that bot loses the game by an error of it; one in a bot of the house is ours."""
-        return self.forfeit and is_foreign(name)
 
 
 def _own_fault(why: EntrantFault | Endless | BrokeDown, seating: _Seating) -> EntrantFault | Endless | BrokeDown:
@@ -282,11 +278,8 @@ def record_of(rules: AnyRules, played: FinishedGame | BrokenOff, bots: Sequence[
         title = f"{title}, broken off ({fault_of(played.why)})"
     title = f"{title}, {sides}"
     seats = tuple(SeatHeader(letter, _printable(bot, LONGEST_NAME)) for letter, bot in zip(LETTERS, bots, strict=False))
-    state = rules.start()
-    for event in played.log:
-        state = rules.evolve(state, event)
     try:
-        return write(Game(rules, played.log, state), Headers(seats, _printable(title, LONGEST_TEXT)))
+        return write(Game.replay(rules, played.log), Headers(seats, _printable(title, LONGEST_TEXT)))
     except Unrecordable as why:
         return f"; {_printable(title, LONGEST_TEXT)}: {why}\n"
 

@@ -110,7 +110,7 @@ def _common_numbers(played: Sequence[Pair]) -> dict[str, Estimate | None]:
     both = [one + other for one, other in zip(points_a, points_b, strict=True)]
     return {
         "diff": ratio([2 * difference(pair) for pair in played], two),
-        "score": ratio([sum(0.5 + 0.5 * _sign(game.diff) for game in pair) for pair in played], two),
+        "score": ratio([sum((game.diff > 0) + (game.diff == 0) / 2 for game in pair) for pair in played], two),
         "points": ratio(points_a, two),
         "points_b": ratio(points_b, two),
         "share": ratio(points_a, both),
@@ -135,10 +135,6 @@ def _forfeits(games: Sequence[Played], side: str) -> dict[str, int]:
 def _sides(played: Sequence[Pair], which: str) -> list[tuple[SideResult, SideResult]]:
     """The results of one side, by pair."""
     return [(one.a, two.a) if which == "a" else (one.b, two.b) for one, two in played]
-
-
-def _sign(number: float) -> int:
-    return (number > 0) - (number < 0)
 
 
 def rounded(numbers: dict[str, Estimate | None]) -> tuple[dict[str, float], dict[str, float]]:

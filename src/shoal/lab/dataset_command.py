@@ -107,6 +107,7 @@ def run(args: argparse.Namespace) -> int:
             not args.no_beliefs,
             deadline_for(args),
             stall_for(args),
+            _command(args),
         )
     except ValueError as wrong:
         raise wrong if isinstance(wrong, ShoalError) else BadTableArguments(str(wrong)) from None
@@ -116,9 +117,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"shoal dataset: {game} has no beliefs; the data set has none", file=sys.stderr)  # noqa: T201  # the same
     workers = workers_for(args)
     try:
-        card = write(
-            plan, args.games, args.out, size=args.shard, jobs=args.jobs, workers=workers, command=_command(args)
-        )
+        card = write(plan, args.games, args.out, size=args.shard, jobs=args.jobs, workers=workers)
     except KeyboardInterrupt:
         print("shoal dataset: interrupted; the same command goes on after the last shard", file=sys.stderr)  # noqa: T201
         return 130

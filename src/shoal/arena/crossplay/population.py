@@ -150,9 +150,5 @@ def fingerprint(game: str, bot: str, tables: Sequence[Mapping[str, Any]]) -> str
         finally:
             for one in bots:
                 dismiss(one)
-        state = rules.start()
-        for event in log:
-            state = rules.evolve(state, event)
-        _, _, deal_and_moves = write(Game(rules, log, state)).partition("\n\n")
-        digest.update(deal_and_moves.encode())
+        digest.update(write(Game.replay(rules, log)).partition("\n\n")[2].encode())  # the deal and the moves
     return digest.hexdigest()

@@ -23,6 +23,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple
 
+from shoal.arena.journal import write_all
 from shoal.arena.programs.protocol import LINE_LIMIT, BadAnswer, excerpt
 from shoal.core.errors import ShoalError
 
@@ -41,10 +42,8 @@ class GameConversation(NamedTuple):
     def write(self, who: str, mark: str, line: bytes) -> None:
         """Append a line of the conversation with `who`, a seat and a name; raises `BadLog` when that cannot be done."""
         head = f"deal {self.deal} game {self.game} {who} {mark} ".encode()
-        rest = memoryview(head + line.rstrip(b"\r\n") + b"\n")
         try:
-            while rest:
-                rest = rest[os.write(_opened(os.getpid(), self.path), rest) :]
+            write_all(_opened(os.getpid(), self.path), head + line.rstrip(b"\r\n") + b"\n")
         except OSError as error:
             raise BadLog(f"{self.path}: {error.strerror or error}") from None
 
@@ -218,7 +217,7 @@ class Program:
         assert pipe is not None, "it was opened with a pipe"
         with contextlib.suppress(OSError):  # it has ended, which `ask` reports
             while (line := self._to.get()) is not None:
-                _write_all(pipe.fileno(), line)
+                write_all(pipe.fileno(), line)
         with contextlib.suppress(OSError):
             pipe.close()
 
@@ -243,12 +242,6 @@ class Program:
             self._from.put(kept)
         self._from.put(None)
         pipe.close()
-
-
-def _write_all(file: int, line: bytes) -> None:
-    rest = memoryview(line)
-    while rest:
-        rest = rest[os.write(file, rest) :]
 
 
 def _guard(pid: int) -> subprocess.Popen[bytes]:

@@ -255,7 +255,7 @@ class Conversation:
 
     def poll(self, may: Mapping[str, object], history: Sequence[GameSight] | None = None) -> bytes:
         """The line that asks a seat that need not act; `may` has what can be chosen by type of move."""
-        asked = json_object(Poll(self._deadline_ms, _told(history)))
+        asked = msgspec.json.decode(encode(Poll(self._deadline_ms, _told(history))), type=dict[str, Raw])
         return encode({**asked, **{f"may_{word}": chosen for word, chosen in may.items()}}) + b"\n"
 
     def move(self, line: bytes, *, must: bool) -> SeatMove | None:
@@ -295,12 +295,6 @@ def excerpt(line: bytes) -> str:
     text = line.decode(errors="replace").strip()
     shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text[:EXCERPT])
     return shown + ("..." if len(text) > EXCERPT else "")
-
-
-def json_object(value: Struct) -> dict[str, Raw]:
-    """The fields of a message as they are written, with its type."""
-    found: dict[str, Raw] = msgspec.json.decode(encode(value), type=dict[str, Raw])
-    return found
 
 
 def _told(history: Sequence[GameSight] | None) -> tuple[Raw, ...] | UnsetType:

@@ -8,8 +8,7 @@ A fault is reported with the shortest play that was found to show it. `shoal con
 its own, so that a target may hang or end it. How to use it stands in docs/how-to/trust-an-environment.md.
 """
 
-from shoal.lab.conformance.checks import NAMES
-from shoal.lab.conformance.conforming import conformance
+from shoal.lab.conformance.conforming import NAMES, conformance
 from shoal.lab.conformance.findings import CheckResult, Finding, Report
 from shoal.lab.conformance.subject import (
     ActionRefused,

@@ -15,7 +15,7 @@ from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.seeds import seed_of
 from shoal.i18n import Speaks, from_environment, languages, speak
-from shoal.lab.conformance.checks import NAMES
+from shoal.lab.conformance.conforming import NAMES
 from shoal.lab.conformance.findings import BadTarget, Report
 from shoal.lab.conformance.processes import LIMIT_S, Job, report_of
 from shoal.lab.conformance.targets import Target

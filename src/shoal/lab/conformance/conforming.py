@@ -6,13 +6,29 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Final
 
-from shoal.lab.conformance.checks import ALL, Check, Evidence
-from shoal.lab.conformance.checks.elsewhere import Elsewhere, Processes
+from shoal.lab.conformance.checks import Check, Evidence
+from shoal.lab.conformance.checks.dealing import Conservation, Masks, Seeding
+from shoal.lab.conformance.checks.elsewhere import Elsewhere, Processes, Serialising
+from shoal.lab.conformance.checks.knowledge import Leaks, OneSeat, PerfectRecall
 from shoal.lab.conformance.findings import CheckResult, Finding, Report
 from shoal.lab.conformance.plays import PlayedActions, StepRaised, described, random_steps, shortest
 from shoal.lab.conformance.subject import Subject, SubjectPosition
 
 GAMES: Final = 50
+
+ALL: Final[tuple[type[Check], ...]] = (
+    Leaks,
+    PerfectRecall,
+    OneSeat,
+    Masks,
+    Conservation,
+    Seeding,
+    Processes,
+    Serialising,
+)
+"""The checks, in the order of reports."""
+
+NAMES: Final = tuple(check.name for check in ALL)
 
 Progress = Callable[[str], None]
 """Is told what is being done, again and again: silence means that the subject hangs."""

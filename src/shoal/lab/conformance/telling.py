@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from shoal.i18n import REFERENCE, Speaks, kebab, speak
-from shoal.lab.conformance.checks import NAMES
+from shoal.lab.conformance.conforming import NAMES
 from shoal.lab.conformance.findings import BadTarget, CheckResult, Finding, Report
 
 WIDTH: Final = 110

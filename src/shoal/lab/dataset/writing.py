@@ -46,7 +46,7 @@ class DatasetPlan:
 
     The bots sit in turn around the table, from seat 0 on, and after every as many games as there are seats one seat further: so
     everybody has every place beside every dealer. `stall` is as in `shoal.arena.match.Match`. Raises a `ShoalError` or `ValueError`
-    for what cannot be played.
+    for what cannot be played. `command` is what the page of the data set says that has made it.
     """
 
     bots: tuple[str, ...]
@@ -58,6 +58,7 @@ class DatasetPlan:
     beliefs: bool = True
     deadline_ms: int = DEADLINE_MS
     stall: int | None = None
+    command: str = ""
 
     def __post_init__(self) -> None:
         """Check what is named."""
@@ -161,7 +162,6 @@ def write(
     size: int = GAMES,
     jobs: int | None = None,
     workers: Workers = on_cores,
-    command: str = "",
 ) -> DataCard:
     """Play games 0 to `games - 1` of the plan's seed and write them; the card, which is written last.
 
@@ -174,7 +174,7 @@ def write(
     card = writer.card(shards)
     rules = "\n".join(lines_of(plan.rules)).partition("\n\npresets")[0]
     with told(folder / PAGE):
-        _replace(folder / PAGE, page_of(card, rules, command).encode())
+        _replace(folder / PAGE, page_of(card, rules, plan.command).encode())
     with told(folder / NAME):
         _replace(folder / NAME, msgspec.json.format(encode(card)) + b"\n")
     return card

@@ -24,6 +24,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import asdict, astuple, fields, replace
 
+from shoal.arena.journal import write_all
 from shoal.arena.programs.program import argv_of
 from shoal.arena.programs.protocol import BadAnswer, excerpt
 from shoal.arena.programs.serve import ServedFault
@@ -162,9 +163,7 @@ def _tell(program: subprocess.Popen[bytes], text: bytes, is_all: bool) -> None: 
     """Write the prompt: a command may read nothing of it, or only after it has spoken."""
     assert program.stdin is not None, "it was opened with a pipe"
     with contextlib.suppress(OSError, ValueError):
-        rest = memoryview(text)
-        while rest:
-            rest = rest[program.stdin.write(rest) or 0 :]
+        write_all(program.stdin.fileno(), text)
         if is_all:
             program.stdin.close()
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, ClassVar
 
-from shoal.lab.conformance.checks.check import Check, Evidence, all_told
+from shoal.lab.conformance.checks import Check, Evidence, all_told
 from shoal.lab.conformance.plays import PlayedActions, again, followed, played
 from shoal.lab.conformance.subject import Describes, Holds, Redeals, Subject, SubjectPosition, TwoWorlds
 from shoal.lab.conformance.values import difference, digest, plain, shown

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from shoal.lab.conformance.checks.check import Check, Evidence, all_told
+from shoal.lab.conformance.checks import Check, Evidence, all_told
 from shoal.lab.conformance.plays import PlayedActions, again, random_steps
 from shoal.lab.conformance.subject import Loads, Saves, Subject, SubjectPosition
 from shoal.lab.conformance.values import difference, digest

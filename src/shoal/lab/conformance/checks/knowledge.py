@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-from shoal.lab.conformance.checks.check import Check, Evidence
+from shoal.lab.conformance.checks import Check, Evidence
 from shoal.lab.conformance.plays import PlayedActions, described, played
 from shoal.lab.conformance.subject import Recalls, Subject, SubjectPosition, TwoWorlds
 from shoal.lab.conformance.values import difference, digest
