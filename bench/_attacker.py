@@ -27,9 +27,6 @@ from tests.server.raw import FRAGMENT, PING, TEXT, frame, hello, upgrade
 AT_MOST_S: Final = 30.0
 """For so long an attacker goes on that is still not out, however slow the machine is."""
 
-HELD: Final = 64
-"""Silent connections that one address may keep, roughly."""
-
 
 class Outcome(Struct):
     """After how many seconds it was out, or held to what one address may have; none: never."""
@@ -72,22 +69,6 @@ class Attack:
                 else:
                     return Outcome(note="it was never sent away")
             return Outcome(time.monotonic() - began, "sent away")
-
-    def hold(self, opening: bytes, count: int) -> Outcome:
-        """So many connections that say this and no more; out when few are left, once all have come."""
-        held: list[socket.socket] = []
-        for _ in range(count):
-            with contextlib.suppress(OSError):
-                one = socket.create_connection(self._where, 5, (self._here, 0))
-                one.sendall(opening)
-                one.setblocking(False)
-                held.append(one)
-        began, opened, out_s = time.monotonic(), len(held), None
-        while out_s is None and not self.is_over(None):
-            held = [one for one in held if not _is_gone(one)]
-            out_s = time.monotonic() - began if len(held) <= HELD else None
-            time.sleep(0.02)
-        return Outcome(out_s, f"{opened} opened, {len(held)} left")
 
     def ask(self, what: Callable[[httpx.Client], httpx.Response], allowed: int, per_s: float = 0.0) -> Outcome:
         """Requests one after the other; out with the first 429. The time counts from when it has had all that is allowed.
@@ -137,15 +118,6 @@ def guest() -> dict[str, str]:
     return {"Authorization": f"Bearer {secrets.token_urlsafe(32)}"}
 
 
-def _is_gone(one: socket.socket) -> bool:
-    try:
-        return not one.recv(65536)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True
-
-
 def _tables(one: Attack) -> Outcome:
     def open_one(http: httpx.Client) -> httpx.Response:
         return http.post("/tables", json={}, headers=guest() | {"Accept": "application/json"})
@@ -164,8 +136,6 @@ ATTACKS: Final[Mapping[str, Callable[[Attack], Outcome]]] = {
     "hellos": lambda one: one.flood(HELLO * 20),
     "junk": lambda one: one.flood(frame(TEXT, b"[" * 16_000), HELLO),
     "fragments": lambda one: one.flood(frame(FRAGMENT) * 1000, frame(0x01, b"{")),
-    "silent": lambda one: one.hold(b"", 3000),
-    "slow headers": lambda one: one.hold(b"GET / HTTP/1.1\r\nHost: x\r\nA", 500),
     "tables": _tables,
     "pages": _pages,
     "visitors": lambda one: one.crowd(150, HELLO, LIMITS.visitors_per_table_and_address),

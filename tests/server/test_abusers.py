@@ -22,7 +22,6 @@ from tests.server.raw import (
     PONG,
     STRANGER,
     at_table,
-    connected,
     frame,
     hello,
     is_closed,
@@ -34,9 +33,6 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs more than
 
 MEGABYTE = 1024 * 1024
 FEW = Limits(
-    request_within_s=1.0,
-    silent_connections_per_address=5,
-    connections_per_address=30,
     requests_at_once=20,
     requests_per_s=0.01,
     tables_per_guest_at_once=2,
@@ -113,45 +109,6 @@ def said(one: socket.socket, count: int, *answers: bytes) -> bytes:
     while sum(map(heard.count, answers)) < count:
         heard += one.recv(65536)
     return heard
-
-
-@pytest.mark.slow
-def test_silent_connections_are_dropped_and_friends_get_in(server: LiveServer) -> None:
-    with contextlib.ExitStack() as stack:
-        silent = [stack.enter_context(connected(server)) for _ in range(25)]
-
-        assert all(is_closed(one) for one in silent[:20])  # at once: their address may have five
-        assert httpx.get(f"{server.url}/healthz").status_code == 200
-        assert all(is_closed(one) for one in silent[20:])  # in time
-
-
-@pytest.mark.slow
-def test_slow_headers_and_slow_bodies_are_not_waited_for(server: LiveServer) -> None:
-    slow = (
-        b"GET / HTTP/1.1\r\nHost: here\r\n",
-        b"POST /tables HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\ngame=",
-        b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\nGET /healthz HT",
-    )
-    with contextlib.ExitStack() as stack:
-        clients = [stack.enter_context(connected(server)) for _ in slow]
-        for client, sent in zip(clients, slow, strict=True):
-            client.sendall(sent)
-        assert [is_closed(client) for client in clients] == [True] * 3
-
-
-def test_an_address_has_so_many_connections(server: LiveServer) -> None:
-    with contextlib.ExitStack() as stack:
-        for _ in range(4):
-            stack.enter_context(connected(server))
-        for _ in range(26):
-            one = stack.enter_context(connected(server))
-            one.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
-            assert one.recv(12) == b"HTTP/1.1 200"
-        with connected(server) as surplus:
-            assert is_closed(surplus)
-        with connected(server, "127.0.0.1") as friend:
-            friend.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
-            assert friend.recv(12) == b"HTTP/1.1 200"
 
 
 def from_address(address: str = STRANGER) -> httpx.Client:

@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from shoal.server.accounts.identity import COOKIE, new_token
 from shoal.server.operations.admission import Admission
-from shoal.server.operations.guarded_connections import Guard
+from shoal.server.operations.guarded_connections import guarded_protocols
 from shoal.server.operations.limits import Limits
 from shoal.server.operations.serving import listen
 from shoal.server.tables.messages.wire import FRAME_LIMIT, WIRE_VERSION
@@ -276,7 +276,7 @@ def test_a_client_that_reads_nothing_does_not_hold_up_the_table(server: LiveServ
 
 def heard_from(app: object) -> list[str | bytes]:
     """What an application says over a guarded connection."""
-    http, ws = Guard(Admission(), most=100).protocols()
+    http, ws = guarded_protocols(Admission())
     with listen("127.0.0.1", 0) as listener:
         server = uvicorn.Server(uvicorn.Config(app, http=http, ws=ws, lifespan="off", log_config=None))  # type: ignore[arg-type]
         thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])))

@@ -23,7 +23,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shoal.server.operations.limits import DEFAULT_LIMITS, Limits, buckets_of
 from shoal.server.operations.observer import Observer
 from shoal.server.web.answers import Answers
-from shoal.server.web.porch import PEER
 
 THIS_MACHINE: Final = ("127.0.0.0/8", "::1")
 
@@ -79,10 +78,6 @@ class Admission:
         """What an address is counted by; empty where it is spared."""
         self._sockets: Counter[str] = Counter()
         self._buckets = buckets_of(limits)
-
-    def may_connect(self, address: str) -> bool:
-        """Whether that address may open one more connection."""
-        return self._take("new_connections", self.key(address))
 
     def turn_in_s(self, address: str, cost: float = 1.0) -> float | None:
         """After how many seconds it is the turn of that address with what counts for so many requests; `None`: too late.
@@ -232,9 +227,7 @@ class Rationed:
             await answer(scope, receive, send)
 
     async def _has_turn(self, scope: Scope) -> bool:
-        """Wait for the turn of who asks through a proxy. All others have waited before they were heard (`GuardedHttp`)."""
-        if scope.get(PEER, scope.get("client")) == scope.get("client"):
-            return True
+        """Wait for the turn of who asks, so that those of a crowd of one address are answered between others."""
         wait = self._admission.turn_in_s(address_of(scope))
         if wait:
             await asyncio.sleep(wait)

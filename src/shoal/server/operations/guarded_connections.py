@@ -1,17 +1,17 @@
-"""Connections that are guarded before anything of ours hears them: silent ones, slow ones, and floods of anything.
+"""WebSockets that are guarded before anything of ours hears them, from floods of frames; and requests for two hosts.
 
-uvicorn answers every ping and waits for every head of a request as long as somebody likes to take. Its two protocols are
-subclassed, here and in `guarded_requests.py`, and both ask one `Guard`, which counts the connections of every address.
+uvicorn answers every ping, and hears every fragment. Its two protocols are subclassed here. Crowds of connections, silent and slow ones
+are left to the proxy (`deploy/`), which knows them as well.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -20,7 +20,6 @@ from websockets.protocol import State
 
 from shoal.core.codec import encode
 from shoal.server.operations.admission import Admission
-from shoal.server.operations.guarded_requests import GuardedHttp
 from shoal.server.operations.limits import Bucket
 from shoal.server.tables.messages.to_client import Refused
 from shoal.server.web.socket import TEXTS, WRITE
@@ -42,82 +41,40 @@ SHORT: Final = 126
 """Payloads of fewer bytes have their length in the second byte of a frame."""
 
 
-class Guard:
-    """All connections of a server by address, and those among them that have not sent a request yet."""
+class TwoHosts(Exception):
+    """A request for two hosts: what stands before a server might believe the other one."""
 
-    def __init__(self, admission: Admission, most: int) -> None:
-        """No connections. `most` is how many there may be at all, for each needs a file descriptor."""
-        self.admission = admission
-        self.limits = admission.limits
-        self._key = admission.key
-        self._most = most
-        self._all = 0
-        self._open: Counter[str] = Counter()
-        self._silent: dict[GuardedHttp, str] = {}
-        self._silent_of: Counter[str] = Counter()
 
-    def protocols(self) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-        """The protocols of HTTP and of WebSockets that this guard watches over, as uvicorn wants them: classes."""
-        http = type("Http", (GuardedHttp,), {"guard": self})
-        return http, type("Socket", (GuardedSocket,), {"guard": self})
+class GuardedHttp(HttpToolsProtocol):
+    """A connection whose requests are for one host."""
 
-    def enter(self, address: str) -> bool:
-        """One more connection; false when it must go at once. `leave` comes in either case."""
-        key = self._key(address)
-        self._all += 1
-        if key:
-            self._open[key] += 1
-        if not self.admission.may_connect(address) or (key and self._open[key] > self.limits.connections_per_address):
-            return False
-        return self._all <= self._most or self._drop_silent()
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header has come."""
+        if name.lower() == b"host" and any(known == b"host" for known, _ in self.headers):
+            raise TwoHosts
+        super().on_header(name, value)
 
-    def leave(self, address: str) -> None:
-        """A connection has ended."""
-        key = self._key(address)
-        self._all -= 1
-        if key:
-            self._open[key] -= 1
-            if not self._open[key]:
-                del self._open[key]
+    def handle_websocket_upgrade(self) -> None:
+        """It is a WebSocket from now on."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # which knows this object, too: nothing would free the two but a collection
 
-    def waits_for(self, connection: GuardedHttp, address: str) -> None:
-        """Nothing, or not all of a request, has come from that connection; the oldest such one goes where there are too many."""
-        key = self._key(address)
-        self._silent[connection] = key
-        if key:
-            self._silent_of[key] += 1
-            if self._silent_of[key] > self.limits.silent_connections_per_address:
-                self._drop_silent(key)
-        if len(self._silent) > self.limits.silent_connections:
-            self._drop_silent()
 
-    def has_heard(self, connection: GuardedHttp) -> None:
-        """All of a request has come, or the connection has ended."""
-        key = self._silent.pop(connection, "")
-        if key:
-            self._silent_of[key] -= 1
-            if not self._silent_of[key]:
-                del self._silent_of[key]
-
-    def _drop_silent(self, key: str | None = None) -> bool:
-        """Drop the oldest silent connection, of that address or of all; false when there is none."""
-        oldest = next((one for one, of in self._silent.items() if key in (None, of)), None)
-        if oldest is not None:
-            self.has_heard(oldest)
-            oldest.transport.abort()
-        return oldest is not None
+def guarded_protocols(admission: Admission) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """The protocols of HTTP and of WebSockets, as uvicorn wants them: classes."""
+    return GuardedHttp, type("Socket", (GuardedSocket,), {"admission": admission})
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
     """A WebSocket that may send so many bytes and control frames, and is gone soon after it was sent away."""
 
-    guard: Guard
+    admission: Admission
 
     def __init__(self, *args: Any, **options: Any) -> None:
         """Made by uvicorn."""
         super().__init__(*args, **options)
         self.queue = _Queue()  # type: ignore[assignment]  # as far as it is used
-        limits, now = self.guard.limits, self.loop.time()
+        limits, now = self.admission.limits, self.loop.time()
         self.close_timeout = limits.farewell_s
         self._bytes = Bucket(limits.bytes_per_s, limits.bytes_at_once, now)
         self._control = Bucket(limits.control_frames_per_s, limits.control_frames_at_once, now)
@@ -133,7 +90,6 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
-        self.guard.leave(_host(self))
         super().connection_lost(exc)
         # Each of these knows what holds it: nothing would free them but a collection.
         self._extensions.pop(WRITE, None)
@@ -260,7 +216,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         client = (
             self.scope["client"] if hasattr(self, "scope") else self.client
         )  # in a scope it is who stands behind a proxy
-        self.guard.admission.note_sent_away(client[0] if client else "")
+        self.admission.note_sent_away(client[0] if client else "")
 
     def _drop_soon(self) -> None:
         if self.close_timer is not None:
@@ -314,8 +270,3 @@ def _framed(payload: bytes) -> bytes:
     if size < 1 << 16:
         return bytes((TEXT, SHORT, size >> 8, size & 0xFF)) + payload
     return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big") + payload
-
-
-def _host(connection: GuardedSocket) -> str:
-    """The address at the other end; a Unix socket has none."""
-    return connection.client[0] if connection.client else ""

@@ -21,18 +21,6 @@ def _about(description: str) -> Meta:
 class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Seconds, numbers of things, and things a second; `..._at_once` is how many may come together after a silence."""
 
-    request_within_s: Annotated[
-        float, Meta(gt=0), _about("seconds that a connection has to send the head of a request")
-    ] = 5.0
-    silent_connections_per_address: Annotated[
-        Count, _about("connections of one address that have sent no request yet; the oldest goes for a new one")
-    ] = 32
-    silent_connections: Annotated[Count, _about("connections of all addresses that have sent no request yet")] = 400
-    connections_per_address: Annotated[Count, _about("connections of one address; trusted proxies may have more")] = 600
-    new_connections_per_s: Annotated[
-        float, Meta(gt=0), _about("connections that one address may open, for long; others are closed unheard")
-    ] = 50.0
-    new_connections_at_once: Annotated[Count, _about("connections that one address may open at once")] = 600
     begun_per_s: Annotated[
         float,
         Meta(gt=0),
@@ -42,9 +30,6 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     begun_within_s: Annotated[
         float, Meta(gt=0), _about("seconds that a request may wait for its turn; who would wait longer is sent away")
     ] = 10.0
-    file_costs: Annotated[
-        float, Meta(gt=0), _about("the part of a request's turn that a file of a page takes: it is in memory")
-    ] = 0.25
     sent_away_costs: Annotated[
         Count, _about("requests for which others of its address wait after a WebSocket that was sent away")
     ] = 25

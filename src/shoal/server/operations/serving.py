@@ -34,7 +34,7 @@ from shoal.server.finished.luck import Trials
 from shoal.server.finished.review_queue import ReviewQueue
 from shoal.server.operations.admission import THIS_MACHINE, Admission
 from shoal.server.operations.collector import Collector
-from shoal.server.operations.guarded_connections import Guard
+from shoal.server.operations.guarded_connections import guarded_protocols
 from shoal.server.operations.readiness import Readiness
 from shoal.server.operations.watchdog import STOPS_AT_ONCE_S, STOPS_WITHIN_S, Watchdog
 from shoal.server.storage.retention import DEFAULT_RETENTION, Retention
@@ -102,8 +102,6 @@ SWITCH_S: Final = 0.0001
 lock several times, would wait so long each time while the event loop is busy; so does the loop while bots think."""
 
 MOST_FILES: Final = 65_536
-KEPT_FILES: Final = 64
-"""Open files that are not for connections: the store, the log, the listening socket."""
 
 
 class PortTaken(ShoalError):
@@ -186,11 +184,11 @@ class Server(uvicorn.Server):
         self._collector = Collector(self._connected, tables.observer) if options.is_alone else None
         if options.is_alone:
             sys.setswitchinterval(SWITCH_S)
+            raise_open_files()
         admission = Admission(tables.settings.limits, spared=options.spared, observer=tables.observer)
-        guard = Guard(admission, open_files(raised=options.is_alone) - KEPT_FILES)
         app = create_app(tables, client, self.readiness, admission, daily=daily, people=people)
         self._aside: tuple[ReviewQueue, Trials] = app.state.aside
-        super().__init__(_config(options.around(app), guard))
+        super().__init__(_config(options.around(app), admission))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Drain on SIGTERM; whatever comes second stops the server at once."""
@@ -264,8 +262,8 @@ class Server(uvicorn.Server):
             task.cancel()
 
 
-def _config(app: ASGIApp, guard: Guard) -> uvicorn.Config:
-    http, ws = guard.protocols()
+def _config(app: ASGIApp, admission: Admission) -> uvicorn.Config:
+    http, ws = guarded_protocols(admission)
     return uvicorn.Config(
         app,
         http=http,
@@ -285,18 +283,16 @@ def _config(app: ASGIApp, guard: Guard) -> uvicorn.Config:
     )
 
 
-def open_files(*, raised: bool) -> int:
-    """How many files this process may have open, raised as far as it may be; each connection is one."""
+def raise_open_files() -> None:
+    """Let this process have as many open files as it may: each connection is one."""
     try:
         import resource
     except ImportError:  # Windows, which has no such limit
-        return sys.maxsize
+        return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if raised and soft != hard:
-        most = min(hard, MOST_FILES) if hard != resource.RLIM_INFINITY else MOST_FILES
-        soft = max(soft, most)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return sys.maxsize if soft == resource.RLIM_INFINITY else soft
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def listen(host: str, port: int | None) -> socket.socket:
