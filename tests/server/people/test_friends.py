@@ -9,7 +9,8 @@ import pytest
 from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.identity import Account
 from shoal.server.chat.relations import STRANGERS
-from shoal.server.people.friends import MOST_INVITATIONS, OPEN_FOR_MS, AccountRelations, Friends, NoInvitation
+from shoal.server.people.friends import MOST_INVITATIONS, OPEN_FOR_MS, AccountRelations, Friends
+from shoal.server.web.answers import Refusal
 from tests.server.accounts.databases import PASSWORD, account
 
 pytestmark = pytest.mark.anyio
@@ -44,7 +45,7 @@ async def test_who_uses_a_link_is_a_friend_both_ways_and_nobody_uses_it_again(
     assert await friends_of(friends, ann) == [[]]
     assert await friends.inviting(token) == ann
     assert await friends.accept(token, bob) == ann
-    with pytest.raises(NoInvitation):
+    with pytest.raises(Refusal, match="NO_INVITATION"):
         await friends.accept(token, cid)
     assert await friends_of(friends, ann, bob, cid) == [["Bob"], ["Ann"], []]
     assert [await friends.are(*two) for two in ((ann, bob), (bob, ann), (ann, cid))] == [True, True, False]
@@ -69,11 +70,11 @@ async def test_a_link_ends_after_a_week_and_the_oldest_goes_for_a_new_one(
     for _ in range(MOST_INVITATIONS + 1):
         now += 1
         tokens.append(await friends.invite(people[0]))
-    with pytest.raises(NoInvitation):
+    with pytest.raises(Refusal, match="NO_INVITATION"):
         await friends.inviting(tokens[0])
     assert await friends.inviting(tokens[1]) == people[0]
     now += OPEN_FOR_MS
-    with pytest.raises(NoInvitation):
+    with pytest.raises(Refusal, match="NO_INVITATION"):
         await friends.inviting(tokens[-1])
 
 
@@ -120,7 +121,7 @@ async def test_who_blocks_somebody_is_no_friend_any_more_and_neither_becomes_one
     assert await friends_of(friends, ann, bob) == [[], []]
     for one, other in ((ann, bob), (bob, ann)):
         token = await friends.invite(one)
-        with pytest.raises(NoInvitation):
+        with pytest.raises(Refusal, match="NO_INVITATION"):
             await friends.accept(token, other)
     assert await relations.unwanted(bob) == ([], [ann])
     await relations.forgive(bob, ann.id)

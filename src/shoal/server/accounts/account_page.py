@@ -13,17 +13,15 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shoal.core.errors import ShoalError
 from shoal.i18n import Speaks
 from shoal.puzzles.telling import words_of_date
 from shoal.server.accounts import passkey_proofs
 from shoal.server.accounts.account_services import AccountServices
-from shoal.server.accounts.accounts import LoggedIn, NameTaken, WrongPassword
+from shoal.server.accounts.accounts import LoggedIn, WrongPassword
 from shoal.server.accounts.identity import Session, SessionOf, cookie_name, guest_of
 from shoal.server.accounts.open_sockets import of_guest
-from shoal.server.accounts.passkey_proofs import BadPasskey
-from shoal.server.accounts.passkeys import Passkey, TooManyPasskeys
-from shoal.server.accounts.passwords import LONGEST, SHORTEST, BadPassword
+from shoal.server.accounts.passkeys import Passkey
+from shoal.server.accounts.passwords import LONGEST, SHORTEST, AccountError, BadPassword
 from shoal.server.tables.request import read_fields
 from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, InvalidName
 from shoal.server.tables.tables import Tables
@@ -43,25 +41,6 @@ from shoal.server.web.porch import Site, site_of
 
 
 @dataclass(frozen=True)
-class _SessionLine:
-    """A session as the list has it."""
-
-    id: str
-    browser: str
-    used: str
-    is_this: bool
-
-
-@dataclass(frozen=True)
-class _PasskeyLine:
-    """A passkey as the list has it."""
-
-    id: str
-    browser: str
-    used: str
-
-
-@dataclass(frozen=True)
 class SentForm:
     """A form that was sent: its name, what went wrong, or what was done.
 
@@ -69,7 +48,7 @@ class SentForm:
     """
 
     name: str = ""
-    error: ShoalError | None = None
+    error: AccountError | InvalidName | None = None
     done: str = ""
     tables: int = 0
     left: int = 0
@@ -109,16 +88,24 @@ def account_page(shell: Shell, account: OwnAccount, sent: SentForm) -> str:
     """The page of an account for its owner, with what became of a form."""
     say, own = shell.speaker(), account.own
     lines = [
-        _SessionLine(one.id, one.browser, _day(say, one.used_ms), one.id == own.session.id)
+        {
+            "id": one.id,
+            "browser": one.browser,
+            "used": day_words(say, one.used_ms),
+            "is_this": one.id == own.session.id,
+        }
         for one in sorted(account.sessions, key=lambda one: one.id != own.session.id)
     ]
     return shell.render(
         "account.html",
         None,
         name=own.account.name,
-        since=_day(say, own.account.made_ms),
+        since=day_words(say, own.account.made_ms),
         sessions=lines,
-        passkeys=[_PasskeyLine(one.id, one.name, _used(say, one.used_ms)) for one in account.passkeys],
+        passkeys=[
+            {"id": one.id, "browser": one.name, "used": used_words(say, one.used_ms, "passkeys-never-used")}
+            for one in account.passkeys
+        ],
         offers_passkeys=account.offers_passkeys,
         keeps_tables=account.keeps_tables,
         form=sent.name,
@@ -131,30 +118,19 @@ def account_page(shell: Shell, account: OwnAccount, sent: SentForm) -> str:
     )
 
 
-def _used(say: Speaks, ms: int | None) -> str:
-    return say("passkeys-never-used") if ms is None else say("account-used", date=_day(say, ms))
+def used_words(say: Speaks, ms: int | None, never: str) -> str:
+    """When something was used last; where it was not, the message `never`."""
+    return say(never) if ms is None else say("account-used", date=day_words(say, ms))
 
 
-def _day(say: Speaks, ms: int) -> str:
+def day_words(say: Speaks, ms: int) -> str:
+    """The day of a time in milliseconds since 1970, by UTC."""
     return words_of_date(say, datetime.fromtimestamp(ms / 1000, UTC).date().isoformat())
 
 
 def problem_of(say: Speaks, sent: SentForm) -> str:
     """What went wrong with a form, in a sentence; nothing where nothing did."""
-    error = sent.error
-    match error:
-        case None:
-            return ""
-        case InvalidName() | BadPassword():
-            return error_sentence(say, error.reason)
-        case NameTaken():
-            return error_sentence(say, "NAME_TAKEN")
-        case BadPasskey():
-            return error_sentence(say, "BAD_PASSKEY")
-        case TooManyPasskeys():
-            return error_sentence(say, "TOO_MANY_PASSKEYS")
-        case _:
-            return error_sentence(say, "WRONG_LOG_IN" if sent.name == "in" else "WRONG_PASSWORD")
+    return error_sentence(say, sent.error.reason) if sent.error else ""
 
 
 NO_FORM: Final = SentForm()
@@ -177,15 +153,15 @@ class AccountPages:
 
     async def page(self, request: Request, sent: SentForm = NO_FORM, name: str = "") -> Response:
         """The page with what became of a form; `name` is what had been typed."""
-        guest, shell = guest_of(request), self.shell(request)
+        session, shell = session_if_any(request), self.shell(request)
         offers = site_with_passkeys(shell) is not None
-        if guest is None or guest.session is None:
+        if session is None:
             to = way_back(request.query_params.get("to", "/account"))
             page = welcome_page(shell, sent, name, to, offers_passkeys=offers)
         else:
-            account = guest.session.account
+            account = session.account
             own = OwnAccount(
-                guest.session,
+                session,
                 await self._accounts.sessions(account),
                 await self._passkeys.of(account),
                 offers,
@@ -236,12 +212,18 @@ async def sent_fields(request: Request) -> Mapping[str, str]:
     return read_fields(await read_body(request))
 
 
+def session_if_any(request: Request) -> SessionOf | None:
+    """How who asks is logged in; `None` where they are a guest, or a program."""
+    guest = guest_of(request)
+    return None if guest is None else guest.session
+
+
 def session_of(request: Request) -> SessionOf:
     """How who asks is logged in; `Refusal` where they are a guest."""
-    guest = guest_of(request)
-    if guest is None or guest.session is None:
+    session = session_if_any(request)
+    if session is None:
         raise Refusal(401, "NOT_LOGGED_IN")
-    return guest.session
+    return session
 
 
 def site_with_passkeys(shell: Shell) -> Site | None:

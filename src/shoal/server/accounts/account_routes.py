@@ -16,8 +16,8 @@ from shoal.server.accounts.account_page import (
     AccountPages,
     SentForm,
     browser_of,
-    problem_of,
     sent_fields,
+    session_if_any,
     session_of,
     site_with_passkeys,
 )
@@ -28,7 +28,7 @@ from shoal.server.accounts.export import AccountExport
 from shoal.server.accounts.identity import bearer_of, cookie_name, guest_of, new_token, who
 from shoal.server.accounts.passkey_proofs import BadPasskey
 from shoal.server.accounts.passkeys import Passkeys, TooManyPasskeys
-from shoal.server.accounts.passwords import BadPassword
+from shoal.server.accounts.passwords import AccountError, BadPassword
 from shoal.server.accounts.program_routes import ProgramRoutes
 from shoal.server.notify.protocols import Captcha
 from shoal.server.operations.admission import Admission, address_of
@@ -80,7 +80,7 @@ class PasskeyRoutes:
             await self._attempts.check_own(request, account)
             options = await self._passkeys.to_add(account, fields.get("password", ""), browser, site)
         except (Refusal, WrongPassword, TooManyPasskeys) as error:
-            return self._problem(request, ADD, error)
+            return self._problem(request, error)
         return Response(options, media_type="application/json")
 
     async def add(self, request: Request) -> Response:
@@ -100,7 +100,7 @@ class PasskeyRoutes:
         try:
             await self._attempts.check_passkey(request)
         except Refusal as error:
-            return self._problem(request, USE, error)
+            return self._problem(request, error)
         return Response(await self._passkeys.to_log_in(browser, site), media_type="application/json")
 
     async def use(self, request: Request) -> Response:
@@ -131,12 +131,10 @@ class PasskeyRoutes:
             raise Refusal(400, "BAD_PASSKEY")
         return bearer.who, site
 
-    def _problem(self, request: Request, form: str, error: Refusal | WrongPassword | TooManyPasskeys) -> Response:
+    def _problem(self, request: Request, error: Refusal | AccountError) -> Response:
         """What went wrong, for a page that shows it where it is."""
-        say = self._pages.shell(request).speaker()
-        if isinstance(error, Refusal):
-            return JSONResponse({"problem": error_sentence(say, error.reason)}, error.status)
-        return JSONResponse({"problem": problem_of(say, SentForm(form, error))}, 400)
+        problem = error_sentence(self._pages.shell(request).speaker(), error.reason)
+        return JSONResponse({"problem": problem}, error.status if isinstance(error, Refusal) else 400)
 
 
 class AccountRoutes:
@@ -183,11 +181,11 @@ class AccountRoutes:
     async def sign_up(self, request: Request) -> Response:
         """Make an account, which takes over the guest."""
         fields = await sent_fields(request)
-        guest = guest_of(request)
-        if guest is not None and guest.session is not None:
+        if session_if_any(request) is not None:
             return Response(status_code=303, headers={"Location": "/account"})
         name = fields.get("name", "")
         await self._attempts.check_name(request, "sign_up", name)
+        guest = guest_of(request)
         taken_over = guest.who if guest is not None else who(new_token())
         try:
             made = await self._accounts.sign_up(name, fields.get("password", ""), taken_over, browser_of(request))

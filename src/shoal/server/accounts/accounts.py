@@ -15,10 +15,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from shoal.core.errors import ShoalError
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.identity import COOKIE_AGE_S, Account, Session, SessionOf, new_token, who
-from shoal.server.accounts.passwords import Passwords, check_password
+from shoal.server.accounts.passwords import AccountError, Passwords, check_password
 from shoal.server.accounts.schema import (
     accounts,
     api_tokens,
@@ -30,8 +29,10 @@ from shoal.server.accounts.schema import (
 from shoal.server.tables.seating.names import clean_name, likeness, read_name
 
 
-class NameTaken(ShoalError):
+class NameTaken(AccountError):
     """Another account has that name, or one that looks like it."""
+
+    reason = "NAME_TAKEN"
 
 
 ACCOUNT: Final = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, accounts.c.bot)
@@ -249,8 +250,16 @@ NOTED_EVERY_MS: Final = 3_600_000
 """How exactly it is known when a session was used last."""
 
 
-class WrongPassword(ShoalError):
+class WrongPassword(AccountError):
+    """That is not the password of the account."""
+
+    reason = "WRONG_PASSWORD"
+
+
+class WrongLogIn(WrongPassword):
     """There is no such name with that password. Which of the two is wrong is not said."""
+
+    reason = "WRONG_LOG_IN"
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,13 +315,13 @@ class Accounts:
         """Log in; `WrongPassword` when there is no such name with that password, after the same time in both cases."""
         found = await self.database.do(lambda connection: account_named(connection, clean_name(name[:200])))
         if not await self._passwords.is_right(password, found[1] if found else None) or found is None:
-            raise WrongPassword("there is no such name with that password")
+            raise WrongLogIn("there is no such name with that password")
         account, kept = found
         token, session = self.new_session(browser)
 
         def add(connection: Connection) -> list[str]:
             if password_of(connection, account.id) != kept:  # changed, or gone, while it was compared
-                raise WrongPassword("there is no such name with that password")
+                raise WrongLogIn("there is no such name with that password")
             return add_session(connection, account.id, who(token), session)
 
         self.have_ended(await self.database.do(add))

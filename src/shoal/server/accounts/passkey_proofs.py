@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from shoal.core.errors import ShoalError
+from shoal.server.accounts.passwords import AccountError
 from shoal.server.web.porch import Site
 
 CHALLENGE_S: Final = 300.0
@@ -24,12 +24,10 @@ LONGEST_NAME: Final = 1023
 """Bytes of what an authenticator may call a credential."""
 
 
-class BadPasskey(ShoalError):
+class BadPasskey(AccountError):
     """An authenticator did not prove what it should have. The reason is not disclosed."""
 
-    def __init__(self) -> None:
-        """The same for every reason."""
-        super().__init__("that passkey does not open anything")
+    reason = "BAD_PASSKEY"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from shoal.core.errors import ShoalError
 from shoal.server.accounts import passkey_proofs
 from shoal.server.accounts.accounts import ACCOUNT, Accounts, LoggedIn, account_of, add_session, password_of
 from shoal.server.accounts.identity import Account, who
 from shoal.server.accounts.passkey_proofs import CHALLENGE_S, BadPasskey, NewKey
+from shoal.server.accounts.passwords import AccountError
 from shoal.server.accounts.schema import accounts, passkeys
 from shoal.server.web.porch import Site
 
@@ -141,8 +141,10 @@ MOST_PASSKEYS: Final = 20
 LOG_IN: Final = "log in"
 
 
-class TooManyPasskeys(ShoalError):
+class TooManyPasskeys(AccountError):
     """The account has as many passkeys as one may have."""
+
+    reason = "TOO_MANY_PASSKEYS"
 
 
 class Passkeys:

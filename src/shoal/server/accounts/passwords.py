@@ -34,7 +34,13 @@ MOST_WAITING: Final = 100
 """Hashes that wait for their turn, which is some ten seconds of work."""
 
 
-class BadPassword(ShoalError):
+class AccountError(ShoalError):
+    """An account cannot do or have that, for a reason by its name (`error-NAME` says it)."""
+
+    reason: str
+
+
+class BadPassword(AccountError):
     """That will not do as a password; `reason` says why not."""
 
     def __init__(self, reason: PasswordReason) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -13,13 +12,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from shoal.core.codec import Unreadable
-from shoal.core.errors import ShoalError
 from shoal.i18n import Speaks
-from shoal.puzzles.telling import words_of_date
-from shoal.server.accounts.account_page import session_of
+from shoal.server.accounts.account_page import session_of, used_words
 from shoal.server.accounts.accounts import NameTaken
 from shoal.server.accounts.attempts import Attempts
 from shoal.server.accounts.identity import Account, ApiToken
+from shoal.server.accounts.passwords import AccountError
 from shoal.server.accounts.programs import NoScopes, NoSuchBot, Programs, TooManyPrograms, UnknownScope
 from shoal.server.scopes import SCOPES
 from shoal.server.tables.seating.names import NAME_LIMIT, NAME_ROOM, InvalidName
@@ -34,7 +32,7 @@ class _Sent:
     """A form that was sent: its name, what went wrong, what had been typed, and a token that was made by it."""
 
     name: str = ""
-    error: ShoalError | None = None
+    error: AccountError | InvalidName | None = None
     typed: str = ""
     secret: str = ""
     chosen: str = ""
@@ -42,38 +40,19 @@ class _Sent:
     """Whose token it was to be, and what it was to open."""
 
 
-@dataclass(frozen=True)
-class _TokenLine:
-    """A token as the list has it."""
-
-    id: str
-    name: str
-    scopes: str
-    used: str
-
-
-@dataclass(frozen=True)
-class _Holder:
-    """An account with its tokens: the person's own, or one of their bots."""
-
-    id: int
-    name: str
-    is_bot: bool
-    tokens: list[_TokenLine]
-
-
 def programs_page(shell: Shell, own: Account, held: Mapping[Account, Sequence[ApiToken]], sent: _Sent) -> str:
     """The page for who has that account; `held` are its tokens and those of its bots. A token that was just made is shown once."""
     say = shell.speaker()
     holders = [
-        _Holder(one.id, one.name, one != own, [_line(say, token) for token in tokens]) for one, tokens in held.items()
+        {"id": one.id, "name": one.name, "is_bot": one != own, "tokens": [_line(say, token) for token in tokens]}
+        for one, tokens in held.items()
     ]
     return shell.render(
         "programs.html",
         None,
         holders=holders,
-        bots=[one for one in holders if one.is_bot],
-        has_tokens=any(one.tokens for one in holders),
+        bots=[one for one in holders if one["is_bot"]],
+        has_tokens=any(held.values()),
         scopes=[(scope, say(_message(scope)), say(f"{_message(scope)}.about")) for scope in SCOPES],
         secret=sent.secret,
         form=sent.name,
@@ -86,40 +65,23 @@ def programs_page(shell: Shell, own: Account, held: Mapping[Account, Sequence[Ap
     )
 
 
-def _line(say: Speaks, token: ApiToken) -> _TokenLine:
-    used = say("programs-never-used") if token.used_ms is None else say("account-used", date=_day(say, token.used_ms))
-    return _TokenLine(
-        token.id,
-        token.name or say("programs-unnamed"),
-        say.listed([say(_message(scope)) for scope in token.scopes]),
-        used,
-    )
+def _line(say: Speaks, token: ApiToken) -> dict[str, str]:
+    return {
+        "id": token.id,
+        "name": token.name or say("programs-unnamed"),
+        "scopes": say.listed([say(_message(scope)) for scope in token.scopes]),
+        "used": used_words(say, token.used_ms, "programs-never-used"),
+    }
 
 
 def _message(scope: str) -> str:
     return f"scope-{scope.replace(':', '-')}"
 
 
-def _day(say: Speaks, ms: int) -> str:
-    return words_of_date(say, datetime.fromtimestamp(ms / 1000, UTC).date().isoformat())
-
-
 def _problem_of(say: Speaks, sent: _Sent) -> str:
-    match sent.error:
-        case None:
-            return ""
-        case InvalidName() as error:
-            return error_sentence(say, error.reason)
-        case NameTaken():
-            return error_sentence(say, "NAME_TAKEN")
-        case NoScopes():
-            return error_sentence(say, "NO_SCOPES")
-        case UnknownScope() as error:
-            return say("programs-unknown-scope", scope=error.scope, scopes=say.listed(SCOPES))
-        case TooManyPrograms():
-            return error_sentence(say, "TOO_MANY_PROGRAMS")
-        case _:
-            return error_sentence(say, "NO_SUCH_BOT")
+    if isinstance(sent.error, UnknownScope):
+        return say("programs-unknown-scope", scope=sent.error.scope, scopes=say.listed(SCOPES))
+    return error_sentence(say, sent.error.reason) if sent.error else ""
 
 
 PAGE: Final = "/account/programs"

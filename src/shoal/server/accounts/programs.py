@@ -11,7 +11,6 @@ from typing import Final
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from shoal.core.errors import ShoalError
 from shoal.server import scopes
 from shoal.server.accounts.accounts import (
     ACCOUNT,
@@ -25,6 +24,7 @@ from shoal.server.accounts.accounts import (
     remove_account,
 )
 from shoal.server.accounts.identity import Account, ApiToken, ApiTokenOf, new_token, who
+from shoal.server.accounts.passwords import AccountError
 from shoal.server.accounts.schema import accounts, api_tokens
 from shoal.server.scopes import SCOPES, TOKEN_PREFIX
 from shoal.server.tables.seating.names import clean_name, read_name
@@ -96,16 +96,20 @@ MOST_BOTS: Final = 20
 NAME_ROOM: Final = 60
 
 
-class TooManyPrograms(ShoalError):
+class TooManyPrograms(AccountError):
     """The account has as many tokens, or bots, as one may have."""
 
+    reason = "TOO_MANY_PROGRAMS"
 
-class NoScopes(ShoalError):
+
+class NoScopes(AccountError):
     """A token that opens nothing is of no use."""
 
+    reason = "NO_SCOPES"
 
-class UnknownScope(ShoalError):
-    """There is no scope of that name."""
+
+class UnknownScope(AccountError):
+    """There is no scope of that name, which is said in words of its own."""
 
     def __init__(self, scope: str) -> None:
         """What was asked for."""
@@ -113,8 +117,10 @@ class UnknownScope(ShoalError):
         self.scope = scope[:40]
 
 
-class NoSuchBot(ShoalError):
+class NoSuchBot(AccountError):
     """Not a bot of that person."""
+
+    reason = "NO_SUCH_BOT"
 
 
 class Programs:

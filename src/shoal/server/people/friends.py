@@ -13,12 +13,12 @@ from typing import Final
 from sqlalchemy import Connection, Table, and_, delete, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
-from shoal.core.errors import ShoalError
 from shoal.server.accounts.accounts import ACCOUNT, account_of
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.identity import Account, new_token, who
 from shoal.server.accounts.schema import accounts, blocks, friendships, invitations, mutes
 from shoal.server.chat.relations import Pair, Relations, Wish
+from shoal.server.web.answers import Refusal
 
 
 def is_blocked(connection: Connection, one: int, other: int) -> bool:
@@ -134,14 +134,6 @@ MOST_INVITATIONS: Final = 20
 """Links of one person that are open at a time; the oldest goes for a new one."""
 
 
-class NoInvitation(ShoalError):
-    """The link was used, or is too old, or never was one."""
-
-
-class TooManyFriends(ShoalError):
-    """One of the two has as many friends as anybody may have."""
-
-
 @dataclass(frozen=True, slots=True)
 class Friend:
     """A friend, and since when."""
@@ -179,13 +171,13 @@ class Friends:
         return token
 
     async def inviting(self, token: str) -> Account:
-        """Whose link that is; `NoInvitation`."""
+        """Whose link that is; `Refusal`."""
         return await self._database.do(lambda connection: self._inviting(connection, token))
 
     async def accept(self, token: str, account: Account) -> Account:
         """Become the friend of the person whose link that is, and use up the link. One's own link changes nothing.
 
-        `NoInvitation`, `TooManyFriends`.
+        `Refusal` where the link opens nothing, or one of the two has too many friends.
         """
 
         def join(connection: Connection) -> Account:
@@ -193,12 +185,12 @@ class Friends:
             if found.id == account.id:
                 return found
             if is_blocked(connection, found.id, account.id):
-                raise NoInvitation("one of the two has blocked the other")
+                raise Refusal(404, "NO_INVITATION")
             if max(_count(connection, found.id), _count(connection, account.id)) >= MOST_FRIENDS:
-                raise TooManyFriends("one of the two has too many friends")
+                raise Refusal(409, "TOO_MANY_FRIENDS")
             used = connection.execute(delete(invitations).where(invitations.c.token == who(token)))
             if used.rowcount != 1:  # someone else was quicker
-                raise NoInvitation("the link was used")
+                raise Refusal(404, "NO_INVITATION")
             _befriend(connection, found.id, account.id, self._now_ms())
             return found
 
@@ -241,7 +233,7 @@ class Friends:
             .where(invitations.c.token == who(token), invitations.c.until_ms > self._now_ms())
         ).one_or_none()
         if found is None:
-            raise NoInvitation("the link was used, or is too old")
+            raise Refusal(404, "NO_INVITATION")
         return account_of(found)
 
 

@@ -9,11 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.core.errors import ShoalError
 from shoal.core.games import SEATS_OPTION, kit_of
-from shoal.server.accounts.account_page import session_of
+from shoal.server.accounts.account_page import sent_fields, session_if_any, session_of
 from shoal.server.accounts.account_services import AccountServices
-from shoal.server.accounts.identity import Account, guest_of
+from shoal.server.accounts.identity import Account
 from shoal.server.daily.calendar import MatchTable
 from shoal.server.daily.daily_routes import Crossroads, crossroads, signed
 from shoal.server.finished.library import Library
@@ -23,20 +22,15 @@ from shoal.server.people.matches import (
     ROOMS,
     TEAMS,
     DealResult,
-    MatchBegun,
     Matches,
-    NobodyOpposes,
-    NoMatch,
-    TeamFull,
     TeamMatch,
     games_of_teams,
     total_of,
 )
 from shoal.server.tables.codes import seed_from, table_name
 from shoal.server.tables.opening import Alike, NewTable, Sitting
-from shoal.server.tables.request import read_fields
 from shoal.server.tables.tables import Tables
-from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer
 from shoal.server.web.document import Shell
 from shoal.server.web.language import language_of
 
@@ -118,12 +112,6 @@ def _names(shell: Shell, match: TeamMatch) -> str:
 
 
 PATIENCE_S: Final = 2.0
-REFUSALS: Final = {
-    NoMatch: (404, "NO_SUCH_MATCH"),
-    TeamFull: (409, "TEAM_FULL"),
-    MatchBegun: (409, "MATCH_BEGUN"),
-    NobodyOpposes: (409, "NOBODY_OPPOSES"),
-}
 
 
 class MatchRoutes:
@@ -163,8 +151,8 @@ class MatchRoutes:
 
     async def make(self, request: Request) -> Response:
         """Make a match."""
-        check_is_from_here(request)
-        account, fields = session_of(request).account, read_fields(await read_body(request))
+        fields = await sent_fields(request)
+        account = session_of(request).account
         game, _, seats = fields.get("game", "").partition("/")
         deals = fields.get("deals", "")
         if not (seats.isascii() and seats.isdecimal()) or int(seats[:3]) not in games_of_teams().get(game, ()):
@@ -184,36 +172,26 @@ class MatchRoutes:
 
     async def invitation(self, request: Request) -> Response:
         """What the link of a team leads to: who plays already, and the button to join; without an account, how to get one."""
-        guest, (match_id, token) = guest_of(request), _link(request)
-        try:
-            match = await self._matches.get(match_id)
-            team = match.team_of(token)
-        except NoMatch as error:
-            raise _refusal(error) from None
-        account = guest.session.account if guest is not None and guest.session is not None else None
-        if account is not None and match.is_member(account):
+        session, (match_id, token) = session_if_any(request), _link(request)
+        match = await self._matches.get(match_id)
+        team = match.team_of(token)
+        if session is not None and match.is_member(session.account):
             return _to(f"/match/{match.id}")
         shell = self._answers.shell(request)
-        return html_answer(request, shell, joining_page(shell, match, team, token, has_account=account is not None))
+        return html_answer(request, shell, joining_page(shell, match, team, token, has_account=session is not None))
 
     async def join(self, request: Request) -> Response:
         """Join a team."""
         check_is_from_here(request)
         account, (match_id, token) = session_of(request).account, _link(request)
-        try:
-            match = await self._matches.join(match_id, token, account)
-        except (NoMatch, TeamFull, MatchBegun) as error:
-            raise _refusal(error) from None
+        match = await self._matches.join(match_id, token, account)
         return _to(f"/match/{match.id}")
 
     async def leave(self, request: Request) -> Response:
         """Leave a match that has not begun."""
         check_is_from_here(request)
         account, match = await self._own(request)
-        try:
-            await self._matches.leave(match.id, account)
-        except MatchBegun as error:
-            raise _refusal(error) from None
+        await self._matches.leave(match.id, account)
         return _to("/match")
 
     async def begin(self, request: Request) -> Response:
@@ -221,10 +199,10 @@ class MatchRoutes:
         check_is_from_here(request)
         account, match = await self._own(request)
         if match.made_by != account.id:
-            raise _refusal(NoMatch())
+            raise Refusal(404, "NO_SUCH_MATCH")
         if match.rooms is None:
             if not match.is_ready:
-                raise _refusal(NobodyOpposes())
+                raise Refusal(409, "NOBODY_OPPOSES")
             if not all(self._admission.may_open_table(address_of(request.scope), account.who) for _ in ROOMS):
                 raise Refusal(429, "TOO_MANY_OPENED")
             language = language_of(request.headers, request.cookies)
@@ -273,21 +251,14 @@ class MatchRoutes:
     async def _own(self, request: Request) -> tuple[Account, TeamMatch]:
         """Who asks, and the match that they play in; of one that they do not play in they learn nothing."""
         account = session_of(request).account
-        try:
-            match = await self._matches.get(request.path_params["id"][:40])
-        except NoMatch as error:
-            raise _refusal(error) from None
+        match = await self._matches.get(request.path_params["id"][:40])
         if not match.is_member(account):
-            raise _refusal(NoMatch())
+            raise Refusal(404, "NO_SUCH_MATCH")
         return account, match
 
 
 def _link(request: Request) -> tuple[str, str]:
     return request.path_params["id"][:40], request.path_params["token"][:80]
-
-
-def _refusal(error: ShoalError) -> Refusal:
-    return Refusal(*REFUSALS[type(error)])
 
 
 def _to(address: str) -> Response:

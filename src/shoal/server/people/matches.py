@@ -18,35 +18,19 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from shoal.core.errors import ShoalError
 from shoal.core.games import GAMES, SEATS_OPTION, kit_of, preset, rules_of
 from shoal.server.accounts.accounts import account_of
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, matches, members, plays
 from shoal.server.daily.calendar import deal_of_match
+from shoal.server.web.answers import Refusal
 
 TEAMS: Final = (0, 1)
 ROOMS: Final = (0, 1)
 MOST_DEALS: Final = 16
 MOST_MATCHES: Final = 50
 """One person keeps so many; the oldest that they made goes for a new one."""
-
-
-class NoMatch(ShoalError):
-    """There is no such match, or the link to it is none."""
-
-
-class TeamFull(ShoalError):
-    """That team has a person on each of its seats at both tables."""
-
-
-class MatchBegun(ShoalError):
-    """The match has begun: no one can join it."""
-
-
-class NobodyOpposes(ShoalError):
-    """A team has no members, so the match cannot begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +59,11 @@ class TeamMatch:
         return hmac.digest(bytes.fromhex(self.seed), f"team {team}".encode(), sha256).hex()[:32]
 
     def team_of(self, token: str) -> int:
-        """The team whose link that is; `NoMatch`."""
+        """The team whose link that is; `Refusal`."""
         for team in TEAMS:
             if hmac.compare_digest(self.token(team).encode(), token.encode()):
                 return team
-        raise NoMatch("that is no link to this match")
+        raise Refusal(404, "NO_SUCH_MATCH")
 
     def is_member(self, account: Account) -> bool:
         """Whether that account plays in it."""
@@ -209,11 +193,11 @@ class Matches:
         return await self._database.do(do)
 
     async def get(self, match_id: str) -> TeamMatch:
-        """The match of that id; `NoMatch`."""
+        """The match of that id; `Refusal`."""
         return await self._database.do(lambda connection: _read(connection, match_id))
 
     async def join(self, match_id: str, token: str, account: Account) -> TeamMatch:
-        """Join the team whose link that is, or stay where one is. `NoMatch`, `TeamFull`, `MatchBegun`."""
+        """Join the team whose link that is, or stay where one is. `Refusal`: there is no such match, the team is full, or the match has begun."""
         now_ms = self._now_ms()
 
         def do(connection: Connection) -> TeamMatch:
@@ -225,9 +209,9 @@ class Matches:
             if match.is_member(account):
                 return match
             if match.rooms is not None:
-                raise MatchBegun("the match has begun")
+                raise Refusal(409, "MATCH_BEGUN")
             if match.is_full(team):
-                raise TeamFull("the team is full")
+                raise Refusal(409, "TEAM_FULL")
             connection.execute(insert(members).values(match=match_id, account=account.id, team=team, joined_ms=now_ms))
             return _read(connection, match_id)
 
@@ -239,7 +223,7 @@ class Matches:
         def do(connection: Connection) -> None:
             match = _read(connection, match_id)
             if match.rooms is not None:
-                raise MatchBegun("the match has begun")
+                raise Refusal(409, "MATCH_BEGUN")
             connection.execute(delete(members).where(members.c.match == match_id, members.c.account == account.id))
             if not connection.execute(select(func.count()).where(members.c.match == match_id)).scalar():
                 connection.execute(delete(matches).where(matches.c.id == match_id))
@@ -247,14 +231,14 @@ class Matches:
         await self._database.do(do)
 
     async def begin(self, match_id: str, account: Account, rooms: tuple[str, str]) -> TeamMatch:
-        """The match begins at these tables, unless it has already. Only who made it says so. `NoMatch`, `NobodyOpposes`."""
+        """The match begins at these tables, unless it has already. Only who made it says so. `Refusal` where it is another's, or a team has no members."""
 
         def do(connection: Connection) -> TeamMatch:
             match = _read(connection, match_id)
             if match.made_by != account.id:
-                raise NoMatch("it is somebody else's")
+                raise Refusal(404, "NO_SUCH_MATCH")
             if not match.is_ready:
-                raise NobodyOpposes("a team has nobody")
+                raise Refusal(409, "NOBODY_OPPOSES")
             connection.execute(
                 update(matches)
                 .where(matches.c.id == match_id, matches.c.room_0.is_(None))
@@ -286,7 +270,7 @@ class Matches:
 def _read(connection: Connection, match_id: str) -> TeamMatch:
     row = connection.execute(select(matches).where(matches.c.id == match_id)).first()
     if row is None:
-        raise NoMatch("there is no such match")
+        raise Refusal(404, "NO_SUCH_MATCH")
     found = connection.execute(
         select(members.c.team, accounts)
         .join(accounts, accounts.c.id == members.c.account)

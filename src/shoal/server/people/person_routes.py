@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,10 +13,10 @@ from starlette.routing import Route
 from shoal.core.game_words import level_name
 from shoal.i18n import Speaks
 from shoal.puzzles.telling import words_of_date
-from shoal.server.accounts.account_page import session_of
+from shoal.server.accounts.account_page import sent_fields, session_if_any, session_of
 from shoal.server.accounts.account_services import AccountServices
-from shoal.server.accounts.identity import Account, guest_of
-from shoal.server.people.friends import AccountRelations, Friend, Friends, NoInvitation, TooManyFriends
+from shoal.server.accounts.identity import Account
+from shoal.server.people.friends import AccountRelations, Friends
 from shoal.server.people.history import (
     ChanceClass,
     Histories,
@@ -31,13 +30,12 @@ from shoal.server.people.history import (
     totals_of,
 )
 from shoal.server.ratings.rated_routes import HIGH as HIGH_RATED
-from shoal.server.ratings.rated_routes import ROWS, CoursePlot, course_plot, spread
+from shoal.server.ratings.rated_routes import ROWS, course_plot, spread
 from shoal.server.ratings.standings import RatingHistory, Standings
 from shoal.server.tables.recent_tables import TableOfMine
-from shoal.server.tables.request import read_fields
 from shoal.server.tables.state.finished import PROGRAM
 from shoal.server.tables.tables import Tables
-from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
+from shoal.server.web.answers import Answers, Refusal, check_is_from_here, html_answer, with_cookie
 from shoal.server.web.document import Shell
 from shoal.server.web.home import mine_card
 
@@ -47,55 +45,16 @@ HIGH: Final = 96
 """The plot of a course, in units of its own."""
 
 
-@dataclass(frozen=True)
-class _CompanionLine:
-    """Someone a person played with, and how that went."""
-
-    name: str
-    record: WinLoss
-    share: int
-
-
-@dataclass(frozen=True)
-class _GameTotals:
-    """A game as the page tells it."""
-
-    name: str
-    title: str
-    record: WinLoss
-    share: int
-    shares: list[tuple[str, int, int, int]]
-    partners: list[_CompanionLine]
-    opponents: list[_CompanionLine]
-    points: str
-    course: list[tuple[int, int]]
-    rated: list[CoursePlot]
-
-
-@dataclass(frozen=True)
-class _GameLine:
-    """One game in the list of the last."""
-
-    id: str
-    title: str
-    day: str
-    result: str
-    score: str
-    others: str
-
-
-@dataclass(frozen=True)
-class PersonFacts:
-    """What is known of a person: their games, the latest first, their ratings, and how good the chances were that they took."""
-
-    history: Sequence[PlayedGame]
-    courses: Sequence[RatingHistory] = ()
-    calibration: Sequence[ChanceClass] = ()
-
-
-def person_page(shell: Shell, person: Account, known: PersonFacts, *, is_own: bool) -> str:
-    """The page of a person, for them and for their friends."""
-    history = known.history
+def person_page(
+    shell: Shell,
+    person: Account,
+    history: Sequence[PlayedGame],
+    courses: Sequence[RatingHistory],
+    calibration: Sequence[ChanceClass],
+    *,
+    is_own: bool,
+) -> str:
+    """The page of a person, for them and for their friends: their games, the latest first, their ratings, and how good their chances were."""
     say = shell.speaker()
     return shell.render(
         "person.html",
@@ -103,8 +62,8 @@ def person_page(shell: Shell, person: Account, known: PersonFacts, *, is_own: bo
         name=person.name,
         is_own=is_own,
         is_bot=person.is_bot,
-        totals=[_totals(shell, totals, known.courses) for totals in totals_of(history)],
-        calibration=[(one, _percent(one.right / one.times)) for one in known.calibration],
+        totals=[_totals(shell, totals, courses) for totals in totals_of(history)],
+        calibration=[(one, _percent(one.right / one.times)) for one in calibration],
         games=[_line(shell, played) for played in history[:SHOWN]],
         wide=WIDE,
         high=HIGH,
@@ -113,37 +72,37 @@ def person_page(shell: Shell, person: Account, known: PersonFacts, *, is_own: bo
     )
 
 
-def _totals(shell: Shell, totals: Totals, courses: Sequence[RatingHistory]) -> _GameTotals:
+def _totals(shell: Shell, totals: Totals, courses: Sequence[RatingHistory]) -> dict[str, Any]:
     say = shell.speaker(totals.game)
-    return _GameTotals(
-        name=totals.game,
-        title=say("game-name"),
-        record=totals.record,
-        share=_percent(totals.record.share),
-        shares=[(say(name), done, of, _percent(done / of)) for name, done, of in shares_of(totals)],
-        partners=[_with(say, other, record) for other, record in most_often(totals.partners)],
-        opponents=[_with(say, other, record) for other, record in most_often(totals.opponents)],
-        points=_polyline(totals.course),
-        course=[(number + 1, _percent(totals.course[number])) for number in spread(len(totals.course), ROWS)],
-        rated=[course_plot(say, course) for course in courses if course.kind.game == totals.game],
-    )
+    return {
+        "name": totals.game,
+        "title": say("game-name"),
+        "record": totals.record,
+        "share": _percent(totals.record.share),
+        "shares": [(say(name), done, of, _percent(done / of)) for name, done, of in shares_of(totals)],
+        "partners": [_with(say, other, record) for other, record in most_often(totals.partners)],
+        "opponents": [_with(say, other, record) for other, record in most_often(totals.opponents)],
+        "points": _polyline(totals.course),
+        "course": [(number + 1, _percent(totals.course[number])) for number in spread(len(totals.course), ROWS)],
+        "rated": [course_plot(say, course) for course in courses if course.kind.game == totals.game],
+    }
 
 
-def _with(say: Speaks, other: Other, record: WinLoss) -> _CompanionLine:
-    return _CompanionLine(_name(say, other), record, _percent(record.share))
+def _with(say: Speaks, other: Other, record: WinLoss) -> dict[str, Any]:
+    return {"name": _name(say, other), "record": record}
 
 
-def _line(shell: Shell, played: PlayedGame) -> _GameLine:
+def _line(shell: Shell, played: PlayedGame) -> dict[str, str]:
     say = shell.speaker(played.game)
     others = [_name(say, other) for other in (*played.partners, *played.opponents)]
-    return _GameLine(
-        id=played.id,
-        title=say("game-name"),
-        day=words_of_date(say, _iso(played.ended_ms)),
-        result=say(f"person-game-{played.result}"),
-        score=f"{played.points:g} : {played.most_points:g}",
-        others=say.listed(list(dict.fromkeys(others))),
-    )
+    return {
+        "id": played.id,
+        "title": say("game-name"),
+        "day": words_of_date(say, _iso(played.ended_ms)),
+        "result": say(f"person-game-{played.result}"),
+        "score": f"{played.points:g} : {played.most_points:g}",
+        "others": say.listed(list(dict.fromkeys(others))),
+    }
 
 
 def _name(say: Speaks, other: Other) -> str:
@@ -198,41 +157,29 @@ class PersonRoutes:
             await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
         history = await self._histories.of(person)
         courses = await self._standings.of(person)
-        known = PersonFacts(history, courses, await calibration_of(self._results.shelf, history))
+        calibration = await calibration_of(self._results.shelf, history)
         shell = self._answers.shell(request)
-        return html_answer(request, shell, person_page(shell, person, known, is_own=person == reader))
-
-
-@dataclass(frozen=True)
-class FriendAtTables:
-    """A friend, and the tables where they play and others may come."""
-
-    friend: Friend
-    tables: Sequence[TableOfMine]
+        page = person_page(shell, person, history, courses, calibration, is_own=person == reader)
+        return html_answer(request, shell, page)
 
 
 def friends_page(
     shell: Shell,
-    friends: Sequence[FriendAtTables],
+    friends: Sequence[tuple[Account, Sequence[TableOfMine]]],
     muted: Sequence[Account],
     blocked: Sequence[Account],
     token: str = "",
 ) -> str:
-    """One's friends, and whom one does not want to hear; `token` is that of a link that was made just now."""
+    """One's friends with the tables where they play and others may come, and whom one does not want to hear; `token` is that of a link that was made just now."""
     are_blocked = {account.id for account in blocked}
     unwanted = [*((one, True) for one in blocked), *((one, False) for one in muted if one.id not in are_blocked)]
     lines = [
-        (one.friend.account, [mine_card(shell, table) for table in one.tables])
-        for one in sorted(friends, key=lambda one: not one.tables)
+        (friend, [mine_card(shell, table) for table in tables])
+        for friend, tables in sorted(friends, key=lambda one: not one[1])
     ]
     return shell.render(
         "friends.html", None, friends=lines, unwanted=unwanted, link=f"{shell.site}/friend/{token}" if token else ""
     )
-
-
-def invitation_page(shell: Shell, inviting: Account, *, has_account: bool, is_own: bool) -> str:
-    """What a link says to who opens it."""
-    return shell.render("friend.html", None, name=inviting.name, has_account=has_account, is_own=is_own)
 
 
 LOOKED_AT: Final = 40
@@ -273,8 +220,7 @@ class FriendRoutes:
 
     async def part(self, request: Request) -> Response:
         """Be no friends any more."""
-        check_is_from_here(request)
-        account, friend = session_of(request).account, await _number_in(request, "friend")
+        friend, account = await _number_in(request, "friend"), session_of(request).account
         if friend is not None:
             await self._friends.part(account, friend)
             self._tables.look_up_relations(account.who)
@@ -282,8 +228,7 @@ class FriendRoutes:
 
     async def forgive(self, request: Request) -> Response:
         """Unmute and unblock a person."""
-        check_is_from_here(request)
-        account, other = session_of(request).account, await _number_in(request, "person")
+        other, account = await _number_in(request, "person"), session_of(request).account
         if other is not None:
             await self._acquaintances.forgive(account, other)
             self._tables.look_up_relations(account.who)
@@ -291,28 +236,18 @@ class FriendRoutes:
 
     async def invitation(self, request: Request) -> Response:
         """Whose link that is, and the button that makes them friends; without an account, how to get one."""
-        token, guest = request.path_params["token"], guest_of(request)
-        try:
-            inviting = await self._friends.inviting(token)
-        except NoInvitation:
-            raise Refusal(404, "NO_INVITATION") from None
-        shell = self._answers.shell(request)
-        is_own = guest is not None and guest.session is not None and guest.session.account == inviting
-        page = invitation_page(
-            shell, inviting, has_account=guest is not None and guest.session is not None, is_own=is_own
-        )
+        token, session = request.path_params["token"], session_if_any(request)
+        inviting, shell = await self._friends.inviting(token), self._answers.shell(request)
+        is_own = session is not None and session.account == inviting
+        page = shell.render("friend.html", None, name=inviting.name, has_account=session is not None, is_own=is_own)
         return with_cookie(request, html_answer(request, shell, page))
 
     async def accept(self, request: Request) -> Response:
         """Become friends."""
         check_is_from_here(request)
-        try:
-            await self._friends.accept(request.path_params["token"], session_of(request).account)
-        except NoInvitation:
-            raise Refusal(404, "NO_INVITATION") from None
-        except TooManyFriends:
-            raise Refusal(409, "TOO_MANY_FRIENDS") from None
-        self._tables.look_up_relations(session_of(request).account.who)
+        account = session_of(request).account
+        await self._friends.accept(request.path_params["token"], account)
+        self._tables.look_up_relations(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
     async def _list(self, request: Request, token: str = "") -> Response:
@@ -320,12 +255,12 @@ class FriendRoutes:
         found = []
         for number, friend in enumerate(await self._friends.of(account)):
             tables = await self._tables.of_guest(friend.account.who) if number < LOOKED_AT else []
-            found.append(FriendAtTables(friend, [table for table in tables if table.is_waiting and table.is_open]))
+            found.append((friend.account, [table for table in tables if table.is_waiting and table.is_open]))
         muted, blocked = await self._acquaintances.unwanted(account)
         return html_answer(request, shell, friends_page(shell, found, muted, blocked, token))
 
 
 async def _number_in(request: Request, name: str) -> int | None:
     """The account that a form names; `None` where it names none."""
-    text = read_fields(await read_body(request)).get(name, "")
+    text = (await sent_fields(request)).get(name, "")
     return int(text[:18]) if text.isascii() and text.isdigit() else None

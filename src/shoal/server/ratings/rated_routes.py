@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -12,16 +12,15 @@ from starlette.routing import Route
 
 from shoal.core.game_words import level_name
 from shoal.i18n import Speaks
-from shoal.server.accounts.account_page import session_of
-from shoal.server.accounts.identity import Account, guest_of
+from shoal.server.accounts.account_page import sent_fields, session_if_any, session_of
+from shoal.server.accounts.identity import Account
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.ratings.kinds import Kind, all_kinds, kind_named
 from shoal.server.ratings.model import NORMAL_95, Rating
-from shoal.server.ratings.rated_tables import PATIENCE_S, RatedTables, RoomFull, Waiting
+from shoal.server.ratings.rated_tables import PATIENCE_S, RatedTables, Waiting
 from shoal.server.ratings.standings import ENOUGH, RatedPlayer, RatingHistory, Standings
-from shoal.server.tables.request import read_fields
 from shoal.server.tables.timing.time_control import time_words
-from shoal.server.web.answers import TOO_MANY, Answers, Refusal, check_is_from_here, html_answer, read_body, with_cookie
+from shoal.server.web.answers import TOO_MANY, Answers, Refusal, check_is_from_here, html_answer, with_cookie
 from shoal.server.web.document import Shell
 
 
@@ -40,36 +39,14 @@ def rating_words(say: Speaks, rating: Rating) -> str:
     return say("rated-rating", rating=str(round(rating.mu)), half=str(half_width(rating)))
 
 
-@dataclass(frozen=True)
-class _RankedLine:
-    """A line of a list."""
-
-    place: int
-    name: str
-    rating: int
-    half: int
-    games: int
-    is_bot: bool
-    is_own: bool
-
-
-@dataclass(frozen=True)
-class _KindLink:
-    """A clock of a game that has a list."""
-
-    name: str
-    clock: str
-    is_this: bool
-
-
 def list_page(
     shell: Shell, kind: Kind, people: Sequence[RatedPlayer], bots: Sequence[RatedPlayer], own: str | None
 ) -> str:
     """The lists of a kind; `own` is the reader's name."""
     say = shell.speaker(kind.game)
-    kinds: dict[str, list[_KindLink]] = {}
+    kinds: dict[str, list[dict[str, Any]]] = {}
     for one in all_kinds():
-        link = _KindLink(one.name, clock_words(say, one), one == kind)
+        link = {"name": one.name, "clock": clock_words(say, one), "is_this": one == kind}
         kinds.setdefault(shell.speaker(one.game)("game-name"), []).append(link)
     return shell.render(
         "ratings.html",
@@ -84,8 +61,16 @@ def list_page(
     )
 
 
-def _line(place: int, one: RatedPlayer, name: str, own: str | None) -> _RankedLine:
-    return _RankedLine(place, name, round(one.rating.mu), half_width(one.rating), one.games, one.is_bot, name == own)
+def _line(place: int, one: RatedPlayer, name: str, own: str | None) -> dict[str, Any]:
+    return {
+        "place": place,
+        "name": name,
+        "rating": round(one.rating.mu),
+        "half": half_width(one.rating),
+        "games": one.games,
+        "is_bot": one.is_bot,
+        "is_own": name == own,
+    }
 
 
 @dataclass(frozen=True)
@@ -95,27 +80,6 @@ class RatedOffer:
     kind: Kind
     course: RatingHistory | None
     waiting: int
-
-
-@dataclass(frozen=True)
-class _ClockChoice:
-    """One clock of a game, as the form has it."""
-
-    name: str
-    clock: str
-    rating: str
-    waiting: int
-    is_chosen: bool
-
-
-@dataclass(frozen=True)
-class _GameChoices:
-    """A game with its clocks."""
-
-    name: str
-    title: str
-    seats: int
-    choices: list[_ClockChoice]
 
 
 def rated_page(
@@ -134,37 +98,33 @@ def rated_page(
     )
 
 
-def _game(shell: Shell, game: str, offers: Sequence[RatedOffer], first: RatedOffer) -> _GameChoices:
+def _game(shell: Shell, game: str, offers: Sequence[RatedOffer], first: RatedOffer) -> dict[str, Any]:
     say = shell.speaker(game)
     choices = [
-        _ClockChoice(
-            name=offer.kind.name,
-            clock=clock_words(say, offer.kind),
-            rating="" if offer.course is None else rating_words(say, offer.course.rating),
-            waiting=offer.waiting,
-            is_chosen=offer is first,
-        )
+        {
+            "name": offer.kind.name,
+            "clock": clock_words(say, offer.kind),
+            "rating": "" if offer.course is None else rating_words(say, offer.course.rating),
+            "waiting": offer.waiting,
+            "is_chosen": offer is first,
+        }
         for offer in offers
     ]
-    return _GameChoices(game, say("game-name"), offers[0].kind.rules.seats, choices)
+    return {"name": game, "title": say("game-name"), "seats": offers[0].kind.rules.seats, "choices": choices}
 
 
-@dataclass(frozen=True)
-class _Wait:
+def _wait(shell: Shell, waiting: Waiting, offers: Sequence[RatedOffer], waited_s: float) -> dict[str, Any]:
     """What is said to who waits. `bots_in_s` is when bots come; `None` where none do."""
-
-    title: str
-    clock: str
-    here: int
-    seats: int
-    bots_in_s: int | None
-
-
-def _wait(shell: Shell, waiting: Waiting, offers: Sequence[RatedOffer], waited_s: float) -> _Wait:
     say = shell.speaker(waiting.kind.game)
     here = next((offer.waiting for offer in offers if offer.kind == waiting.kind), 0)
     left = max(0, round(PATIENCE_S - waited_s)) if waiting.with_bots else None
-    return _Wait(say("game-name"), clock_words(say, waiting.kind), max(1, here), waiting.kind.rules.seats, left)
+    return {
+        "title": say("game-name"),
+        "clock": clock_words(say, waiting.kind),
+        "here": max(1, here),
+        "seats": waiting.kind.rules.seats,
+        "bots_in_s": left,
+    }
 
 
 WIDE: Final = 320
@@ -178,23 +138,12 @@ MOST_POINTS: Final = 160
 """Of the line: there are no more in so wide a picture."""
 
 
-@dataclass(frozen=True)
-class CoursePlot:
-    """A course as the page of a person has it: `top` and `bottom` are the ratings at the edges of the picture."""
+def course_plot(say: Speaks, course: RatingHistory) -> dict[str, Any]:
+    """The plot of a course that has a game at least, as the page of a person has it.
 
-    clock: str
-    rating: str
-    games: int
-    points: str
-    band: str
-    top: int
-    bottom: int
-    rows: list[tuple[int, int, int]]
-    """Some of the games: their number, the rating after them, and half of its interval."""
-
-
-def course_plot(say: Speaks, course: RatingHistory) -> CoursePlot:
-    """The plot of a course that has a game at least."""
+    `top` and `bottom` are the ratings at the edges of the picture; `rows` are some of the games: their number, the rating after them, and
+    half of its interval.
+    """
     ratings = [step.rating for step in course.steps]
     top = -(-max(rating.bounds[1] for rating in ratings) // 100) * 100
     bottom = min(rating.bounds[0] for rating in ratings) // 100 * 100
@@ -210,16 +159,16 @@ def course_plot(say: Speaks, course: RatingHistory) -> CoursePlot:
 
     upper, lower = line(lambda at: ratings[at].bounds[1]), line(lambda at: ratings[at].bounds[0])
     first = course.games - len(ratings)
-    return CoursePlot(
-        clock=clock_words(say, course.kind),
-        rating=rating_words(say, course.rating),
-        games=course.games,
-        points=" ".join(line(lambda at: ratings[at].mu)),
-        band=" ".join([*upper, *reversed(lower)]),
-        top=round(top),
-        bottom=round(bottom),
-        rows=[(first + at + 1, round(ratings[at].mu), half_width(ratings[at])) for at in spread(len(ratings), ROWS)],
-    )
+    return {
+        "clock": clock_words(say, course.kind),
+        "rating": rating_words(say, course.rating),
+        "games": course.games,
+        "points": " ".join(line(lambda at: ratings[at].mu)),
+        "band": " ".join([*upper, *reversed(lower)]),
+        "top": round(top),
+        "bottom": round(bottom),
+        "rows": [(first + at + 1, round(ratings[at].mu), half_width(ratings[at])) for at in spread(len(ratings), ROWS)],
+    }
 
 
 def spread(count: int, most: int) -> list[int]:
@@ -227,9 +176,6 @@ def spread(count: int, most: int) -> list[int]:
     if count <= most:
         return list(range(count))
     return [round(row * (count - 1) / (most - 1)) for row in range(most)]
-
-
-YES: Final = "yes"
 
 
 class RatedRoutes:
@@ -258,8 +204,8 @@ class RatedRoutes:
 
         Asking again keeps one's place: who does not ask for a while is not there any more.
         """
-        guest = guest_of(request)
-        account = guest.session.account if guest is not None and guest.session is not None else None
+        session = session_if_any(request)
+        account = None if session is None else session.account
         waiting = None if account is None else await self._rated.look(account)
         table = None if account is None or waiting is not None else await self._standings.playing(account)
         if "application/json" in request.headers.get("accept", ""):
@@ -273,9 +219,8 @@ class RatedRoutes:
 
     async def ask(self, request: Request) -> Response:
         """Wait for a game of a kind, with bots if need be; who plays already is led there."""
-        check_is_from_here(request)
+        fields = await sent_fields(request)
         account = session_of(request).account
-        fields = read_fields(await read_body(request))
         kind = kind_named(fields.get("kind", ""))
         if kind is None:
             raise Refusal(404, "NO_SUCH_KIND")
@@ -283,10 +228,7 @@ class RatedRoutes:
             if not self._admission.may_ask_for_rated(address_of(request.scope)):
                 raise Refusal(429, TOO_MANY)
             address = self._admission.key(address_of(request.scope))
-            try:
-                self._rated.ask(account, kind, with_bots=fields.get("bots") == YES, address=address)
-            except RoomFull:
-                raise Refusal(503, "ROOM_FULL") from None
+            self._rated.ask(account, kind, with_bots=fields.get("bots") == "yes", address=address)
         return Response(status_code=303, headers={"Location": "/rated"})
 
     async def leave(self, request: Request) -> Response:
@@ -309,7 +251,7 @@ class RatedRoutes:
         kind = kind_named(name) if name else all_kinds()[0]
         if kind is None:
             raise Refusal(404, "NO_SUCH_KIND")
-        guest, shell = guest_of(request), self._answers.shell(request)
-        own = guest.session.account.name if guest is not None and guest.session is not None else None
+        session, shell = session_if_any(request), self._answers.shell(request)
+        own = None if session is None else session.account.name
         people, bots = await self._standings.ranked(kind), await self._standings.bots(kind)
         return with_cookie(request, html_answer(request, shell, list_page(shell, kind, people, bots, own)))

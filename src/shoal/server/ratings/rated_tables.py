@@ -35,15 +35,12 @@ from shoal.server.tables.seating.names import unique_name
 from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
 from shoal.server.tables.state.log import Cause, Entry
 from shoal.server.tables.tables import Tables, UnknownTable
+from shoal.server.web.answers import Refusal
 
 PATIENCE_S: Final = 60.0
 GONE_S: Final = 15.0
 MOST_WAITING: Final = 10_000
 """People who may wait on one server."""
-
-
-class RoomFull(Exception):
-    """Too many people are waiting."""
 
 
 @dataclass(slots=True)
@@ -67,10 +64,10 @@ class WaitingRoom:
     _waiting: dict[int, Waiting] = field(default_factory=dict)
 
     def ask(self, account: Account, kind: Kind, *, with_bots: bool, address: str, now: float) -> None:
-        """Wait for a kind of game, instead of the kind waited for so far. `RoomFull`."""
+        """Wait for a kind of game, instead of the kind waited for so far. `Refusal` where too many wait."""
         before = self._waiting.get(account.id)
         if before is None and len(self._waiting) >= MOST_WAITING:
-            raise RoomFull
+            raise Refusal(503, "ROOM_FULL")
         since = before.since if before and before.kind == kind else now
         self._waiting[account.id] = Waiting(account, kind, with_bots or account.is_bot, address, since, now)
 
@@ -199,7 +196,7 @@ class RatedTables:
         self._opening: dict[int, Waiting] = {}
 
     def ask(self, account: Account, kind: Kind, *, with_bots: bool, address: str) -> None:
-        """Wait for a rated game. `RoomFull`."""
+        """Wait for a rated game. `Refusal` where too many wait."""
         self.room.ask(account, kind, with_bots=with_bots, address=address, now=self._now())
 
     async def look(self, account: Account) -> Waiting | None:
