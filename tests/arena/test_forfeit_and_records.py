@@ -35,6 +35,12 @@ for line in sys.stdin:
 """It asks for the last card that it may, for ever."""
 
 
+@pytest.fixture
+def crash(tmp_path: Path) -> str:
+    """A program that fails in its first turn, called Crash."""
+    return f"name=Crash {program(tmp_path, CRASHES)}"
+
+
 # --- Forfeits ---------------------------------------------------------------------------------------------------------
 
 
@@ -62,25 +68,11 @@ def test_where_every_seat_plays_for_itself_the_others_share_what_there_is(
     assert {one.a.points, two.a.points} == {most / ((seats + 1) // 2), most / (seats // 2)}
 
 
-class Silent(kit_of("literature").bots()["random"]):  # type: ignore[misc]
-    """A bot that says nothing where it must move."""
-
-    def move(self, view: object) -> None:
-        """Nothing."""
-
-
-class Breaks(kit_of("literature").bots()["random"]):  # type: ignore[misc]
-    """A bot that cannot be made."""
-
-    def __init__(self, *_: object) -> None:
-        raise OSError("it is broken")
-
-
-@pytest.mark.parametrize(("bot", "error"), [(Silent, BadMove), (Breaks, BrokeDown)])
-def test_a_house_bot_that_fails_forfeits_nothing(
-    monkeypatch: pytest.MonkeyPatch, bot: Any, error: type[Exception]
-) -> None:
-    monkeypatch.setitem(kit_of("literature").bots(), "fails", bot)
+@pytest.mark.parametrize("error", [BadMove, BrokeDown])
+def test_a_house_bot_that_fails_forfeits_nothing(monkeypatch: pytest.MonkeyPatch, error: type[Exception]) -> None:
+    bots = kit_of("literature").bots()
+    silent = type("Silent", (bots["random"],), {"move": lambda *_: None})  # type: ignore[arg-type]
+    monkeypatch.setitem(bots, "fails", silent if error is BadMove else lambda *_: 1 / 0)
     with pytest.raises(error, match="on seat 0"):
         list(pairs(Match("fails", "random", forfeit=True), 1, jobs=1))
 
@@ -160,9 +152,9 @@ def test_a_game_that_was_broken_off_is_kept_up_to_there(tmp_path: Path, *, forfe
 
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_a_tournament_without_a_failed_bot_misses_its_games_and_is_resumed_from_its_file(
-    tmp_path: Path, jobs: int
+    tmp_path: Path, crash: str, jobs: int
 ) -> None:
-    bots = ("random", f"name=Crash {program(tmp_path, CRASHES)}", "counting")
+    bots = ("random", crash, "counting")
     tournament = Tournament(bots, round_robin(bots), options=FOUR)
     whole = tournament.played(3, jobs, tmp_path / "t.jsonl")
     lines = (tmp_path / "t.jsonl").read_bytes().splitlines(keepends=True)
@@ -174,29 +166,27 @@ def test_a_tournament_without_a_failed_bot_misses_its_games_and_is_resumed_from_
     assert ranking(tournament, again).standings == ranking(tournament, whole).standings
 
 
-def test_forfeits_are_counted_apart_in_the_reports(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    name = f"name=Crash {program(tmp_path, CRASHES)}"
-    assert main(["match", name, "random", "--seats", "4", "--deals", "1", "--forfeit"]) == 0
+def test_forfeits_are_counted_apart_in_the_reports(
+    tmp_path: Path, crash: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--seats", "4", "--deals", "2", "--forfeit", "--records", str(tmp_path / "kept")]
+    assert main(["match", crash, "random", *words[:5]]) == 0
 
     said = capfd.readouterr().out
-    assert said.startswith("Crash against random: literature, 4 seats, 1 deal played twice\n")
-    assert "\n  forfeited          2 games by Crash: ENDED 2\n" in said
+    assert said.startswith("Crash against random: literature, 4 seats, 2 deals played twice\n")
+    assert "\n  forfeited          4 games by Crash: ENDED 4\n" in said
 
-    kept = tmp_path / "kept"
-    assert (
-        main(["tournament", "counting", name, "--seats", "4", "--deals", "2", "--forfeit", "--records", str(kept)]) == 0
-    )
+    assert main(["tournament", "counting", crash, *words]) == 0
     assert "\n  Crash forfeited 4 games: ENDED 4\n" in capfd.readouterr().out
-    assert list(texts_in(kept)) == ["1-counting-Crash.shoal"]
+    assert list(texts_in(tmp_path / "kept")) == ["1-counting-Crash.shoal"]
 
 
 # --- The log of conversations -----------------------------------------------------------------------------------------
 
 
-def test_the_log_has_every_line_of_a_conversation_in_full(tmp_path: Path) -> None:
+def test_the_log_has_every_line_of_a_conversation_in_full(tmp_path: Path, crash: str) -> None:
     log = tmp_path / "log"
-    name = program(tmp_path, CRASHES)
-    list(pairs(Match(f"name=Crash {name}", "random", options=FOUR, forfeit=True, log=log), 1, jobs=1))
+    list(pairs(Match(crash, "random", options=FOUR, forfeit=True, log=log), 1, jobs=1))
 
     lines = log.read_text("utf-8").splitlines()
     assert lines[0].startswith('deal 1 game 1 seat 0 Crash > {"type":"hello","protocol":1,')
@@ -224,9 +214,8 @@ def test_a_name_that_cannot_be_read_is_refused(text: str) -> None:
 # --- Tournaments ------------------------------------------------------------------------------------------------------
 
 
-def test_a_tournament_goes_on_without_a_bot_that_fails(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    name = f"name=Crash {program(tmp_path, CRASHES)}"
-    assert main(["tournament", "counting", name, "random", "--seats", "4", "--deals", "3", "--json"]) == 2
+def test_a_tournament_goes_on_without_a_bot_that_fails(crash: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", "counting", crash, "random", "--seats", "4", "--deals", "3", "--json"]) == 2
 
     said = capfd.readouterr()
     found = json.loads(said.out)
@@ -267,20 +256,8 @@ def test_the_standings_before_a_failure_are_told_too(tmp_path: Path, capfd: pyte
     assert "\nWithout Late, who failed:\n2 bots: literature, 4 seats, 3 deals, each twice in every pairing\n" in told
 
 
-def test_a_tournament_without_a_failed_bot_is_resumed_from_its_file(tmp_path: Path) -> None:
-    bots = ("random", f"name=Crash {program(tmp_path, CRASHES)}", "counting")
-    tournament = Tournament(bots, round_robin(bots), options=FOUR)
-    whole = tournament.played(3, 1, tmp_path / "t.jsonl")
-    lines = (tmp_path / "t.jsonl").read_bytes().splitlines(keepends=True)
-    (tmp_path / "t.jsonl").write_bytes(b"".join(lines[:5]))
-    again = tournament.played(3, 1, tmp_path / "t.jsonl")
-
-    assert [type(one.piece) for one in again] == [type(one.piece) for one in whole]
-    assert ranking(tournament, again).standings == ranking(tournament, whole).standings
-
-
-def test_when_nothing_can_be_ranked_the_failure_is_the_result(tmp_path: Path) -> None:
-    bots = ("random", program(tmp_path, CRASHES), "counting")
+def test_when_nothing_can_be_ranked_the_failure_is_the_result(crash: str) -> None:
+    bots = ("random", crash, "counting")
     tournament = Tournament(bots, neighbours(bots), options=FOUR)
 
     with pytest.raises(NoStandings, match="ENDED: "):
