@@ -31,9 +31,9 @@ class Samples(ABC):
 
     def agree(self, rules: UncheckedRules, state: Any, seat: Seat | None, view: Any) -> bool:
         """Whether the view says of what is public, and of the seat's own cards, what the truth says."""
-        own = (None, None) if seat is None else (seat, self.own_cards(state, seat))
-        said = (getattr(view, "seat", None), getattr(view, "hand", own[1]))
-        return (view.board, *said) == (state.board, *own)
+        cards = self.own_cards(state, seat)
+        said = (view.board, getattr(view, "seat", None), getattr(view, "hand", cards))
+        return said == (state.board, seat, cards)
 
     def own_cards(self, state: Any, seat: Seat | None) -> CardSet:
         """The cards that the seat sees without anybody's help."""

@@ -5,22 +5,22 @@ from __future__ import annotations
 import io
 import json
 import re
-import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.cli import main
 from shoal.core.codec import encode
-from shoal.core.game import Game
+from shoal.core.game import AnyRules, Game
 from shoal.core.games import rules_of
 from shoal.records import read, read_record, write
 from shoal.records.command import document_of, story_of
-from shoal.records.faults import MOST_BYTES
 from tests.records.play import game_by_chance, rules_by_chance
 from tests.strategies import SAMPLES
 
@@ -76,30 +76,11 @@ def test_a_file_that_is_not_there_is_wrong_input(capsys: pytest.CaptureFixture[s
     assert f"== {LITERATURE}" in told.out
 
 
-def test_no_more_of_a_file_is_read_than_a_record_has(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "long"
-    file.write_bytes(b"x" * (MOST_BYTES + 1))
-
-    assert main(["replay", str(file)]) == 1
-    assert "RECORD_TOO_LONG" in capsys.readouterr().err
-
-
 def test_a_record_comes_from_the_input_too(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(LITERATURE.read_bytes())))
 
     assert main(["replay", "-"]) == 0
     assert capsys.readouterr().out.startswith("literature, pagat, Friday evening, 2026-11-21\n  seat 0: Anna\n")
-
-
-@pytest.mark.parametrize("seat", ["-1", "6"])
-def test_a_seat_that_is_not_there_is_wrong_input(capsys: pytest.CaptureFixture[str], seat: str) -> None:
-    assert main(["replay", str(LITERATURE), "--seat", seat]) == 2
-    assert "a number from 0 to 5 is needed" in capsys.readouterr().err
-
-
-def test_a_record_is_never_printed_for_a_seat(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(LITERATURE), "--seat", "1", "--format", "text"]) == 2
-    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
@@ -133,44 +114,25 @@ def test_the_standing_is_printed_where_it_changes() -> None:
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32))
-def test_a_seat_is_shown_no_card_that_it_has_not_seen(game: str, seed: int) -> None:
-    rng = Random(seed)
-    played = game_by_chance(rules_by_chance(game, rng), rng)
-    record = read_record(write(played))
-    seat = rng.randrange(played.rules.seats)
-
-    told, document = "\n".join(story_of(record, seat)), document_of(record, seat)
-    shown = encode(document).decode()
-
-    sights = encode([played.rules.seen(event, seat) for event in played.log]).decode()
-    assert codes_in(told) <= codes_in(sights)
-    assert codes_in(shown) <= codes_in(sights)
-    assert document["seat"] == seat
-
-
-@pytest.mark.slow
-@every_game
-@given(seed=st.integers(0, 2**32))
+@settings(max_examples=25)
 def test_step_by_step_a_seat_is_shown_no_card_before_it_saw_it(game: str, seed: int) -> None:
     rng = Random(seed)
     played = game_by_chance(rules_by_chance(game, rng), rng)
     record = read_record(write(played))
     seat = rng.randrange(played.rules.seats)
+    head, *told = re.split(r"\n(?= {,3}\d+  )", "\n".join(story_of(record, seat)))
+    document = document_of(record, seat)
 
-    told = re.split(r"\n(?= {,3}\d+  )", "\n".join(story_of(record, seat)))[1:]
-
-    assert len(told) == len(record.steps)
+    assert document["seat"] == seat
+    assert codes_in(head) == set()
     for line, step in zip(told, record.steps, strict=True):
-        sights = encode([played.rules.seen(event, seat) for event in step.events]).decode()
-        assert codes_in(line) <= codes_in(sights)
+        assert codes_in(line) <= codes_seen(played.rules, step.events, seat)
+    assert codes_in(encode(document).decode()) <= codes_seen(played.rules, played.log, seat)
 
 
-def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = f"{sys.executable} -m shoal replay {' '.join([str(LITERATURE)] * 30)} | head -n 1"
-    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
-
-    assert done.stderr == ""
-    assert done.stdout == f"== {LITERATURE}\n"
+def codes_seen(rules: AnyRules, events: Iterable[Any], seat: int) -> set[str]:
+    """The codes of the cards that these events show to a seat."""
+    return codes_in(encode([rules.seen(event, seat) for event in events]).decode())
 
 
 # --- shoal deal -----------------------------------------------------------------------------------------------------
@@ -189,21 +151,18 @@ def test_the_dealer_is_drawn_by_the_seed_and_told_beside_the_deal(
     capsys: pytest.CaptureFixture[str], game: str
 ) -> None:
     dealers = set()
-    for seed in range(30):
+    for seed in range(20):
         assert main(["deal", game, "--seed", str(seed)]) == 0
         once = capsys.readouterr()
-        assert main(["deal", game, "--seed", str(seed)]) == 0
-        assert capsys.readouterr() == once
-
         dealt = read(once.out)
         (dealer,) = (event.dealer for event in dealt.log if hasattr(event, "dealer"))
-        assert dealt == Game.deal(rules_of(game), Random(seed), dealer), (
-            "the cards are those of the seed, whoever deals"
-        )
+        assert dealt == Game.deal(rules_of(game), Random(seed), dealer), "the cards are the seed's, whoever deals"
         assert f"{'ABCDEF'[dealer]} draws the" in once.err
         dealers.add(dealer)
 
     assert dealers == set(range(rules_of(game).seats))
+    assert main(["deal", game, "--seed", str(seed)]) == 0
+    assert capsys.readouterr() == once
 
 
 def test_the_opener_deals_where_that_is_wished(capsys: pytest.CaptureFixture[str]) -> None:
@@ -242,19 +201,22 @@ def test_a_doubt_is_a_warning_beside_the_deal(capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["chess"], "UNKNOWN_GAME"),
-        (["literature", "--preset", "mine"], "UNKNOWN_PRESET"),
-        (["literature", "--option", "players=7"], "BAD_PLAYER_COUNT"),
-        (["literature", "--option", "players"], "BAD_ASSIGNMENT"),
-        (["literature", "--dealer", "6"], "a number from 0 to 5 is needed"),
-        (["literature", "--dealer=-1"], "a number from 0 to 5 is needed"),
-        (["literature", "--dealer", "Bea"], "drawn, opener or a number from 0 to 5 is needed"),
+        (["deal", "chess"], "UNKNOWN_GAME"),
+        (["deal", "literature", "--preset", "mine"], "UNKNOWN_PRESET"),
+        (["deal", "literature", "--option", "players=7"], "BAD_PLAYER_COUNT"),
+        (["deal", "literature", "--option", "players"], "BAD_ASSIGNMENT"),
+        (["deal", "literature", "--dealer", "6"], "a number from 0 to 5 is needed"),
+        (["deal", "literature", "--dealer=-1"], "a number from 0 to 5 is needed"),
+        (["deal", "literature", "--dealer", "Bea"], "drawn, opener or a number from 0 to 5 is needed"),
+        (["replay", str(LITERATURE), "--seat", "-1"], "a number from 0 to 5 is needed"),
+        (["replay", str(LITERATURE), "--seat", "6"], "a number from 0 to 5 is needed"),
+        (["replay", str(LITERATURE), "--seat", "1", "--format", "text"], ""),
     ],
 )
-def test_a_deal_that_cannot_be_made_is_wrong_input(
+def test_wrong_input_is_refused_and_prints_nothing(
     capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
 ) -> None:
-    assert main(["deal", *arguments]) == 2
+    assert main(arguments) == 2
 
     told = capsys.readouterr()
     assert told.out == ""

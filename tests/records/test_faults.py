@@ -163,16 +163,12 @@ def test_the_other_games_have_faults_of_their_own(text: str, old: str, new: str,
     assert re.fullmatch(reason, fault_of(spoilt(text, old, new))[1])
 
 
-def test_nobody_deals_twice() -> None:
-    text = spoilt(TEXT, "Anna asks Fay JH: no", "deal")
-
-    assert fault_of(text) == (TEXT.splitlines().index("Anna asks Fay JH: no") + 1, "DEAL_NOT_DUE")
-
-
-def test_a_move_after_the_end_is_refused() -> None:
+def test_a_move_after_the_end_and_a_second_deal_are_refused() -> None:
     text = TEXT + "Anna asks Bo 2C\n"
+    again = spoilt(TEXT, "Anna asks Fay JH: no", "deal")
 
     assert fault_of(text) == (text.count("\n"), "GAME_OVER")
+    assert fault_of(again) == (line_with(TEXT, "Anna asks Fay JH: no"), "DEAL_NOT_DUE")
 
 
 def test_a_record_that_ends_before_its_deal_is_reported_at_its_end() -> None:
@@ -271,7 +267,7 @@ def test_json_lines_that_end_early_are_reported_at_their_end() -> None:
 @pytest.mark.parametrize(
     ("spoil", "line", "reason"),
     [
-        (lambda data: data + b"\n" * MOST_BYTES, 1, "RECORD_TOO_LONG"),
+        (lambda data: data + (b" " * 4000 + b"\n") * (MOST_BYTES // 4000), 1, "RECORD_TOO_LONG"),
         (lambda data: data + b" " * (LONGEST_LINE + 1), None, "LINE_TOO_LONG"),
         (lambda data: data + b"\xff", None, "NOT_UTF8"),
         (lambda data: data + b"\xed\xa0\x80", None, "NOT_UTF8"),
@@ -316,15 +312,7 @@ RECORDS = [
 ]
 SCRAPS = [
     b'"',
-    b"\\",
-    b"{",
-    b"}",
-    b"[",
-    b"]",
-    b":",
-    b",",
-    b";",
-    b"#",
+    *map(bytes, zip(rb"\{}[]:,;#")),
     b"-1",
     b"9" * 30,
     b"\xff",
@@ -346,7 +334,7 @@ def is_read_or_refused(data: bytes) -> None:
     assert read(write(game)) == game
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(record=st.sampled_from(RECORDS), seed=st.integers(0, 2**32))
 @pytest.mark.slow
 def test_bytes_that_were_changed_are_read_or_refused(record: bytes, seed: int) -> None:
@@ -360,7 +348,7 @@ def test_bytes_that_were_changed_are_read_or_refused(record: bytes, seed: int) -
 
 
 @pytest.mark.slow
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(records=st.lists(st.sampled_from(RECORDS), min_size=2, max_size=2), seed=st.integers(0, 2**32))
 def test_lines_that_were_changed_are_read_or_refused(records: list[bytes], seed: int) -> None:
     rng = Random(seed)
@@ -405,7 +393,7 @@ def _nth(text: str, number: int, old: str, new: str) -> str:
 @pytest.mark.parametrize("text", [TEXT, GO_FISH, FISH_DRAW], ids=["literature", "go_fish", "fish_draw"])
 def test_a_line_that_cannot_be_split_is_named_wherever_it_is(text: str, new: str) -> None:
     first = line_with(text, "deal") + 1
-    for number in (first, first + 1, *range(first + 2, len(text.splitlines()) + 1)):
+    for number in (first, first + 1, *range(first + 2, len(text.splitlines()) + 1, 4)):
         line = text.splitlines()[number - 1]
         if " " in line.strip() and not line.strip().startswith(";"):
             assert fault_of(_nth(text, number, line, line + new)) == (number, "UNREADABLE")

@@ -78,7 +78,7 @@ def test_after_a_record_that_is_too_long_no_more_is_read() -> None:
             Counting.taken += len(found)
             return found
 
-    file = Counting(TEXT.encode() + b"; \n" * (3 * MOST_BYTES) + FISH.encode())
+    file = Counting(TEXT.encode() + (b";" + b" " * 1000 + b"\n") * (3 * MOST_BYTES // 1000) + FISH.encode())
     (bad,) = records_in(file)
 
     assert isinstance(bad, BadRecord)

@@ -6,17 +6,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.core.cards import CardSet
-from shoal.core.game import AnyRules, Game
+from shoal.core.game import Game
 from shoal.games.literature import Ask, Literature, Options, Pause
 from shoal.games.literature.rules.events import Asked, Dealt, Misdealt, Out, Paused, Resumed
-from shoal.records import BadRecord, Headers, Record, SeatHeader, Unrecordable, read, read_record, write
+from shoal.records import BadRecord, Headers, SeatHeader, Unrecordable, read, read_record, write
 from shoal.records.lines import write_jsonl
 from shoal.records.replaying import AnyGame
-from tests.records.play import TABLES, game_by_chance, headers, rules_by_chance
+from tests.records.play import game_by_chance, headers, rules_by_chance
 from tests.strategies import SAMPLES
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -27,6 +27,7 @@ every_game = pytest.mark.parametrize("game", SAMPLES)
 @pytest.mark.slow
 @every_game
 @given(data=st.data(), seed=seeds)
+@settings(max_examples=30)
 def test_a_game_under_any_house_rules_is_read_as_it_was_written(game: str, data: st.DataObject, seed: int) -> None:
     rng = Random(seed)
     played = game_by_chance(rules_by_chance(game, rng), rng)
@@ -38,37 +39,6 @@ def test_a_game_under_any_house_rules_is_read_as_it_was_written(game: str, data:
     assert as_lines.game == played
     assert as_text.headers == as_lines.headers == told
     assert as_text.steps == as_lines.steps
-
-
-@pytest.mark.parametrize("rules", [rules for tables in TABLES.values() for rules in tables], ids=lambda r: r.name)
-def test_what_is_read_is_written_as_it_was(rules: AnyRules) -> None:
-    played = game_by_chance(rules, Random(1))
-
-    assert write(read(write(played))) == write(played)
-    assert write(read(write(played, form="jsonl")), form="jsonl") == write(played, form="jsonl")
-
-
-@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.*")), ids=lambda file: file.name)
-def test_a_record_of_this_version_stays_readable(file: Path) -> None:
-    record = read_record(file.read_bytes())
-
-    again = write(record.game, record.headers, "jsonl" if file.suffix == ".jsonl" else "text")
-    assert read_record(again) == record
-    if "by_hand" not in file.stem:
-        assert again == file.read_text("utf-8")
-
-
-@every_game
-def test_both_forms_of_the_golden_record_have_the_same_game(game: str) -> None:
-    text, lines = (read_record((GOLDEN / f"{game}.{end}").read_bytes()) for end in ("shoal", "jsonl"))
-
-    assert (text.game, text.headers, text.steps) == (lines.game, lines.headers, lines.steps)
-
-
-def test_without_names_the_seats_are_letters() -> None:
-    game = Game.deal(Literature(), Random(1))
-
-    assert [sitter.name for sitter in read_record(write(game)).headers.seats] == list("ABCDEF")
 
 
 def test_two_seats_of_one_name_are_written_by_number() -> None:
@@ -171,14 +141,3 @@ def test_json_lines_without_a_result_are_not_checked_for_one() -> None:
 def test_headers_that_cannot_be_read_again_are_not_written(told: Headers) -> None:
     with pytest.raises(Unrecordable):
         write(dealt(), told)
-
-
-def test_a_record_has_every_step_with_its_events() -> None:
-    game = Game.deal(Literature(), Random(1)).play(Pause(3))
-
-    record = read_record(write(game))
-
-    assert isinstance(record, Record)
-    assert [step.kind for step in record.steps] == ["deal", "move"]
-    assert record.steps[1].said == Pause(3)
-    assert record.steps[1].events == (Paused(3),)
