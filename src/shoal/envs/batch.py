@@ -18,26 +18,20 @@ import threading
 import warnings
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Final, Literal
+from dataclasses import fields, replace
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from shoal.core.game import UncheckedRules
 from shoal.core.streams import seed_of
-from shoal.core.suggestions import perhaps
 from shoal.envs.arrays import Arrays, BatchStep, rows_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import BatchClosed, IllegalAction, NotReset
-from shoal.envs.lanes import AUTORESETS, OBSERVATIONS, Lanes, PlainLanes, Plan
+from shoal.envs.lanes import Lanes, PlainLanes, Plan
 from shoal.envs.making import encoding_of
-from shoal.envs.players import UNIFORM, checked_players
-
-NOT_AN_ARRAY: Final = "NOT_AN_ARRAY"
-WRONG_DEVICE: Final = "WRONG_DEVICE"
-WRONG_DTYPE: Final = "WRONG_DTYPE"
-WRONG_SHAPE: Final = "WRONG_SHAPE"
-NOT_CONTIGUOUS: Final = "NOT_CONTIGUOUS"
+from shoal.envs.players import checked_players
 
 _CPU: Final = 1
 """The number of the processor's own memory in DLPack."""
@@ -46,15 +40,15 @@ _CPU: Final = 1
 def as_column(actions: Any, lanes: int) -> NDArray[np.int32]:
     """These actions as int32 `(lanes,)` of this machine's memory: an array of NumPy, or a tensor that shares its memory.
 
-    Raises `IllegalAction` without a lane, and with a reason of this module, for anything else: nothing is converted.
+    Raises `IllegalAction` without a lane, and with a reason such as `WRONG_DTYPE`, for anything else: nothing is converted.
     """
     column = actions if isinstance(actions, np.ndarray) else _shared(actions)
     if column.dtype != np.int32:
-        raise IllegalAction(f"array of {column.dtype}", f"{WRONG_DTYPE} (int32 is needed)")
+        raise IllegalAction(f"array of {column.dtype}", "WRONG_DTYPE (int32 is needed)")
     if column.shape != (lanes,):
-        raise IllegalAction(f"array of shape {column.shape}", f"{WRONG_SHAPE} ({(lanes,)} is needed)")
+        raise IllegalAction(f"array of shape {column.shape}", f"WRONG_SHAPE ({(lanes,)} is needed)")
     if not column.flags.c_contiguous:
-        raise IllegalAction("array with gaps", NOT_CONTIGUOUS)
+        raise IllegalAction("array with gaps", "NOT_CONTIGUOUS")
     return column
 
 
@@ -62,13 +56,13 @@ def _shared(actions: Any) -> NDArray[Any]:
     """The memory of another framework's tensor."""
     place = getattr(actions, "__dlpack_device__", None)
     if place is None:
-        raise IllegalAction(type(actions).__name__, f"{NOT_AN_ARRAY} (an array of int32 is needed)")
+        raise IllegalAction(type(actions).__name__, "NOT_AN_ARRAY (an array of int32 is needed)")
     if place()[0] != _CPU:
-        raise IllegalAction(type(actions).__name__, f"{WRONG_DEVICE} (memory of the processor is needed)")
+        raise IllegalAction(type(actions).__name__, "WRONG_DEVICE (memory of the processor is needed)")
     try:
         return np.from_dlpack(actions)
     except (BufferError, RuntimeError, TypeError, ValueError) as error:
-        raise IllegalAction(type(actions).__name__, NOT_AN_ARRAY) from error
+        raise IllegalAction(type(actions).__name__, "NOT_AN_ARRAY") from error
 
 
 def check_seats(seats: Any, lanes: int, most: int) -> NDArray[np.int8]:
@@ -79,10 +73,6 @@ def check_seats(seats: Any, lanes: int, most: int) -> NDArray[np.int8]:
     if given.size and not (int(given.min()) >= 0 and int(given.max()) < most):
         raise ValueError(f"the seats are 0 to {most - 1}")
     return np.ascontiguousarray(np.broadcast_to(given, (lanes,)), np.int8)
-
-
-MOST_GAMES: Final = 1 << 24
-MOST_THREADS: Final = 256
 
 
 class SlowBatch(UserWarning):
@@ -96,61 +86,25 @@ class Batch:
     the same games.
     """
 
-    def __init__(
-        self,
-        game: str | UncheckedRules,
-        options: object = None,
-        *,
-        games: int = 1024,
-        seed: int = 0,
-        first: int = 0,
-        observation: Literal["none", "f32", "u8", "packed"] = "f32",
-        autoreset: Literal["same_step", "next_step", "disabled"] = "same_step",
-        duplicate: bool = False,
-        threads: int = 1,
-        players: str | Sequence[str] = UNIFORM,
-        **settings: Any,
-    ) -> None:
+    def __init__(self, game: str | UncheckedRules, options: object = None, *, seed: int = 0, **settings: Any) -> None:
         """A batch, not dealt yet.
 
-        `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `Settings`. `games` is
-        the number of lanes, `first` the number of the first game. `observation`: numbers (`f32`), the same in bytes
-        (`u8`, where sizes, misses and points are counts), words (`packed`, see `unpack`), or nothing but whose turn it is.
-        `autoreset` says when the next game of a lane is dealt: in the step that ends one, in the next step, or by
-        `reset(lanes=...)`. With `duplicate` each deal is played once for every side. `players` says who acts in `play_on`, by
-        seat or everywhere: `uniform` (any legal action, each equally likely), or a bot by its name.
-
-        Raises `BadOptions` for house rules, and `ValueError` for anything else that cannot be.
+        `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `Plan` (`games`, `threads`,
+        `observation`, `players`, ...) and of `Settings`. Raises `BadOptions` for house rules, and `ValueError` for anything
+        else that cannot be.
         """
-        _check_range("games", games, 1, MOST_GAMES)
-        _check_range("threads", threads, 1, MOST_THREADS)
-        _check_word("observation", observation, OBSERVATIONS)
-        _check_word("autoreset", autoreset, AUTORESETS)
-        if not isinstance(duplicate, bool):
-            raise ValueError(f"duplicate is True or False, not {duplicate!r}"[:100])  # noqa: TRY004  # as for all of them
-        known: Any = game
-        self._made_with = (known, options)
-        self._named: dict[str, Any] = {
-            "games": games,
-            "seed": seed_of(seed),
-            "first": seed_of(first),
-            "observation": observation,
-            "autoreset": autoreset,
-            "duplicate": duplicate,
-            "threads": threads,
-            "players": players,
-            **settings,
-        }
-        self.encoding: AnyEncoding = encoding_of(known, options, **settings)
+        self._made_with: tuple[Any, object, dict[str, Any]] = (game, options, {"seed": seed, **settings})
+        ways = {field.name for field in fields(Plan)}
+        plan = Plan(**{name: settings.pop(name) for name in ways & settings.keys()})
+        self.encoding: AnyEncoding = encoding_of(game, options, **settings)
         if self.encoding.settings.illegal != "raise":
             raise ValueError("a batch refuses illegal actions: illegal='raise' is the only one it can have")
-        if observation == "u8":
+        if plan.observation == "u8":
             self.encoding.as_bytes(np.zeros(self.encoding.observations.size, np.float32))  # refuses what has none
-        self.games: int = games
+        self.games: int = plan.games
         self.seed: int = seed_of(seed)
-        named = checked_players(self.encoding, players)
-        self._plan = Plan(games, seed_of(first), duplicate, observation, autoreset, threads, named)
-        self._arrays = Arrays(games, len(self.encoding.sides), *_shape(self.encoding, observation))
+        self._plan = replace(plan, players=checked_players(self.encoding, plan.players))
+        self._arrays = Arrays(self.games, len(self.encoding.sides), *_shape(self.encoding, plan.observation))
         self._observed: dict[str, Any] = {}
         self._lock = threading.RLock()
         self._process = os.getpid()
@@ -279,7 +233,7 @@ class Batch:
 
     def renewed(self) -> Batch:
         """Another batch, made with the same arguments and not dealt yet."""
-        return _made(self._made_with, self._named)
+        return _made(*self._made_with)
 
     def alone(self) -> AbstractContextManager[object]:
         """In its `with` block several calls of one thread are one turn: other threads wait until all are made."""
@@ -289,7 +243,7 @@ class Batch:
         """A batch that is not dealt may go to another process; games in progress stay where they are."""
         if self._is_dealt:
             raise TypeError("games in progress cannot be pickled: send a batch before reset(), or what it is made of")
-        return _made, (self._made_with, self._named)
+        return _made, self._made_with
 
     def _turn(self, *, needs_deal: bool = True) -> AbstractContextManager[object]:
         """What a call holds while it plays: calls of several threads take turns."""
@@ -309,9 +263,8 @@ class Batch:
         self._process = os.getpid()
 
 
-def _made(made_with: tuple[Any, Any], named: dict[str, Any]) -> Batch:
-    game, options = made_with
-    return Batch(game, options, **named)
+def _made(game: Any, options: object, settings: dict[str, Any]) -> Batch:
+    return Batch(game, options, **settings)
 
 
 def _shape(encoding: AnyEncoding, observation: str) -> tuple[tuple[int, type[Any]] | None, int | None, int | None]:
@@ -329,17 +282,6 @@ def _chosen(lanes: Any, games: int) -> NDArray[np.uint8]:
     if chosen.dtype != np.bool_ or chosen.shape != (games,):
         raise ValueError(f"lanes is an array of {games} truth values")
     return chosen.astype(np.uint8)
-
-
-def _check_range(name: str, value: object, least: int, most: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise ValueError(f"{name} is a whole number from {least} to {most}, not {value!r}"[:120])
-
-
-def _check_word(name: str, value: object, words: tuple[str, ...]) -> None:
-    if not isinstance(value, str) or value not in words:
-        hint = perhaps(value, words) if isinstance(value, str) else ""
-        raise ValueError(f"{name} is {', '.join(words[:-1])} or {words[-1]}, not {value!r:.40}{hint}")
 
 
 _told: set[str] = set()

@@ -22,8 +22,7 @@ from numpy.typing import NDArray
 from shoal.core.game import AnyRules, EventT, MoveT, Outcome, Seat, SightT, StateT, ViewT
 from shoal.envs.packing import PackedWords, Unpacked
 from shoal.envs.settings import Settings
-from shoal.envs.spec import Spec
-from shoal.envs.symmetry import Axis, Symmetry
+from shoal.envs.spec import Axis, Spec, Symmetry
 
 if TYPE_CHECKING:
     from shoal.envs.arrays import Arrays

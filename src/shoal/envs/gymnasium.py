@@ -158,25 +158,24 @@ def vector(
     game: str | UncheckedRules = "literature",
     options: object = None,
     *,
-    games: int = 256,
     seat: int = 0,
     partners: str | Sequence[str] = UNIFORM,
     opponents: str | Sequence[str] = UNIFORM,
-    threads: int = 1,
     **settings: Any,
 ) -> VectorTables:
     """Tables with one learner each, at `seat`; partners and opponents are played inside `step`.
 
-    `game` is a name, with house rules as data in `options`, or rules; `settings` are those of `shoal.envs.Settings`. `partners` and
-    `opponents` are `uniform` (any legal action, each equally likely) or the name of a bot, for all of them or one name each, clockwise
+    `game` is a name, with house rules as data in `options`, or rules; `settings` are the number of `games`, of `threads`, and those of
+    `shoal.envs.Settings`. `partners` and `opponents` are `uniform` (any legal action, each equally likely) or the name of a bot, for all of them or one name each, clockwise
     from the seat. Raises `BadOptions`, `UnknownBot` and `ValueError` for what cannot be.
     """
+    lanes = {"games": settings.pop("games", 256), "threads": settings.pop("threads", 1)}
     encoding = encoding_of(game, options, **settings)
     if encoding.event_rows:
         raise ValueError("a vector has one array to a table: choose another memory than events and full")
     _check_seat(seat, encoding.seats)
     players = _players(encoding, seat, partners, opponents)
-    return VectorTables(Batch(game, options, games=games, threads=threads, players=players, **settings), seat)
+    return VectorTables(Batch(game, options, players=players, **lanes, **settings), seat)
 
 
 def _reset_mask(options: Mapping[str, Any] | None) -> NDArray[np.bool_] | None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.core.streams import RandomStream, deal_of, policy_stream
+from shoal.core.streams import RandomStream, deal_of, policy_stream, seed_of
 from shoal.envs.arrays import Arrays
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.errors import NOT_AN_ACTION
 from shoal.envs.play import RUNNING, Play
 from shoal.envs.players import UNIFORM, SeatedBots
+from shoal.envs.settings import check_range, check_switch, check_word
 
 OBSERVATIONS: Final = ("none", "f32", "u8", "packed")
 """How observations are written; `none`: not at all."""
@@ -31,23 +33,49 @@ Refusal = tuple[int, int, str]
 """A lane, its action, and why that is not legal."""
 
 
+MOST_GAMES: Final = 1 << 24
+MOST_THREADS: Final = 256
+
+
 @dataclass(frozen=True)
 class Plan:
-    """What a batch is told besides the game and its settings."""
+    """How a batch plays. Raises `ValueError` for a value that cannot be, and `TypeError` for a number of a game that is none."""
 
-    games: int
-    first: int
-    duplicate: bool
-    observation: str
-    autoreset: str
-    threads: int
-    players: tuple[str, ...] = ()
-    """By seat who acts in `play_on`: `uniform`, or the name of a bot; nothing is `uniform` everywhere."""
+    games: int = 1024
+    """The number of lanes."""
+
+    first: int = 0
+    """The number of the first game."""
+
+    duplicate: bool = False
+    """Whether each deal is played once for every side."""
+
+    observation: str = "f32"
+    """Numbers (`f32`), the same in bytes (`u8`, where sizes, misses and points are counts), words (`packed`, see `unpack`), or
+    `none`: nothing but whose turn it is."""
+
+    autoreset: str = "same_step"
+    """When the next game of a lane is dealt: in the step that ends one, in the `next_step`, or `disabled`: by `reset(lanes=...)`."""
+
+    threads: int = 1
+    """How many threads of the native core play."""
+
+    players: str | Sequence[str] = UNIFORM
+    """Who acts in `play_on`, by seat or everywhere: `uniform` (any legal action, each equally likely), or a bot by its name."""
+
+    def __post_init__(self) -> None:
+        """Check every value but the players, who depend on the game."""
+        check_range("games", self.games, 1, MOST_GAMES)
+        check_range("threads", self.threads, 1, MOST_THREADS)
+        check_word("observation", self.observation, OBSERVATIONS)
+        check_word("autoreset", self.autoreset, AUTORESETS)
+        check_switch("duplicate", self.duplicate)
+        object.__setattr__(self, "first", seed_of(self.first))
 
     @property
     def bots(self) -> frozenset[str]:
-        """The bots among them."""
-        return frozenset(self.players) - {UNIFORM}
+        """The bots among the players."""
+        return frozenset((self.players,) if isinstance(self.players, str) else self.players) - {UNIFORM}
 
 
 class Lanes(Protocol):

@@ -65,16 +65,11 @@ class Settings:
         """Check every value."""
         object.__setattr__(self, "memory", _memory(self.memory))
         for name, words in CHOICES.items():
-            _check_word(name, getattr(self, name), words)
+            check_word(name, getattr(self, name), words)
         for name, (least, most) in RANGES.items():
-            value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-                raise ValueError(f"{name} is a whole number from {least} to {most}, not {_short(value)}")
+            check_range(name, getattr(self, name), least, most)
         for name in SWITCHES:
-            if not isinstance(getattr(self, name), bool):
-                raise ValueError(  # noqa: TRY004  # one kind of error for all settings
-                    f"{name} is True or False, not {_short(getattr(self, name))}"
-                )
+            check_switch(name, getattr(self, name))
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> Settings:
@@ -101,7 +96,7 @@ def _memory(given: object) -> tuple[str, ...]:
     """The memories in the order of `MEMORIES`, `none` left out."""
     names = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, Iterable) else (given,)
     for name in names:
-        _check_word("memory", name, MEMORIES)
+        check_word("memory", name, MEMORIES)
     if len(set(names)) < len(names):
         raise ValueError(f"memory names {_short(max(names, key=names.count))} twice")
     if "none" in names and len(names) > 1:
@@ -111,10 +106,23 @@ def _memory(given: object) -> tuple[str, ...]:
     return tuple(name for name in MEMORIES[1:] if name in names)
 
 
-def _check_word(setting: str, value: object, words: tuple[str, ...]) -> None:
+def check_word(setting: str, value: object, words: tuple[str, ...]) -> None:
+    """Raise `ValueError` for a value that is none of these words."""
     if not isinstance(value, str) or value not in words:
         said = ", ".join(words[:-1])
         raise ValueError(f"{setting} is {said} or {words[-1]}, not {_short(value)}{_hint(value, words)}")
+
+
+def check_range(setting: str, value: object, least: int, most: int) -> None:
+    """Raise `ValueError` for a value that is no whole number in this range."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise ValueError(f"{setting} is a whole number from {least} to {most}, not {_short(value)}")
+
+
+def check_switch(setting: str, value: object) -> None:
+    """Raise `ValueError` for a value that is not true or false."""
+    if not isinstance(value, bool):
+        raise ValueError(f"{setting} is True or False, not {_short(value)}")  # noqa: TRY004  # as for all settings
 
 
 def _hint(value: object, words: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ from shoal.core.game import Seat
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
 from shoal.envs.packing import PackedWords, Unpacked
 from shoal.envs.settings import Settings
-from shoal.envs.symmetry import Axis, Symmetry, exchange
+from shoal.envs.spec import Axis, Symmetry, exchange
 from shoal.games.fish_draw.encoding.actions import Actions
 from shoal.games.fish_draw.encoding.memory import WIDTH, Memory, Observing
 from shoal.games.fish_draw.encoding.packing import Packing

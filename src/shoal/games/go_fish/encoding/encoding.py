@@ -16,7 +16,7 @@ from shoal.core.game import Seat
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
 from shoal.envs.packing import PackedWords, Unpacked
 from shoal.envs.settings import Settings
-from shoal.envs.symmetry import Symmetry
+from shoal.envs.spec import Symmetry
 from shoal.games.go_fish.encoding.actions import Actions
 from shoal.games.go_fish.encoding.lanes import NATIVE_BOTS, InBytes, native_lanes, truth_of, why_not
 from shoal.games.go_fish.encoding.memory import WIDTH, Memory, Observing

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from shoal.core.cards import PACK, Card, CardSet
 from shoal.envs.packing import ZERO, floats, one_hot, value
-from shoal.envs.symmetry import Axis, Symmetry, exchange
+from shoal.envs.spec import Axis, Symmetry, exchange
 from shoal.games.go_fish.rules.events import Book
 from shoal.games.go_fish.rules.moves import Rank
 from shoal.games.go_fish.rules.options import Layout

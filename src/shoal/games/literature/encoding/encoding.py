@@ -19,7 +19,7 @@ from shoal.core.game import Seat
 from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
 from shoal.envs.packing import PackedWords, Unpacked
 from shoal.envs.settings import Settings
-from shoal.envs.symmetry import Symmetry
+from shoal.envs.spec import Symmetry
 from shoal.games.literature.encoding.actions import Actions, may_speak
 from shoal.games.literature.encoding.lanes import InBytes, native_bots, native_lanes, truth_of, why_not
 from shoal.games.literature.encoding.memory import WIDTH, Memory, Observing

@@ -16,8 +16,7 @@ from shoal.core.cards import PACK, Card
 from shoal.core.game import Seat
 from shoal.envs.packing import ZERO, bits, floats, one_hot
 from shoal.envs.settings import Settings
-from shoal.envs.spec import Spec
-from shoal.envs.symmetry import Axis, Symmetry, exchange
+from shoal.envs.spec import Axis, Spec, Symmetry, exchange
 from shoal.games.literature.rules.moves import HalfSuit
 from shoal.games.literature.rules.options import Layout
 from shoal.games.literature.rules.rules import Literature
