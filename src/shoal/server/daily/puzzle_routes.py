@@ -6,13 +6,10 @@ An answer is a query (`?answer=2`), and what the page says to it depends on noth
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Final
 
-from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -25,10 +22,7 @@ from shoal.puzzles.puzzle import HARDEST, Puzzle
 from shoal.puzzles.telling import Told, told, words_of_date
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.web.answers import Answers, Refusal, html_answer
-from shoal.server.web.document import Shell
-
-_CARD: Final = re.compile("((?:10|[2-9JQKA])[♣♦♥♠]\ufe0e)")
-_SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+from shoal.server.web.document import Shell, with_cards
 
 
 @dataclass(frozen=True)
@@ -98,7 +92,7 @@ def puzzle_page(shell: Shell, told: Told, place: Day | Practice, answered: Answe
         difficulty=say("puzzle-difficulty", difficulty=f"d{told.difficulty}"),
         bots=say.listed([level_name(say, level) for level in told.levels]),
         hand=[Card(code) for code in told.picture.hand],
-        rich=rich,
+        rich=with_cards,
         date_of=lambda day: words_of_date(say, day),
     )
 
@@ -112,15 +106,6 @@ def puzzles_page(shell: Shell, today: date, past: Sequence[date], counts: Mappin
         past=[day.isoformat() for day in past],
         counts=counts,
         date_of=lambda day: words_of_date(say, day),
-    )
-
-
-def rich(text: str) -> Markup:
-    """Text in which cards (`9♥`) lie on paper of their own, as the table's client draws them."""
-    parts = _CARD.split(text)
-    return Markup("").join(
-        Markup('<b class="tok {}" translate="no">{}</b>').format(_SUITS[part[-2]], part) if index % 2 else escape(part)
-        for index, part in enumerate(parts)
     )
 
 

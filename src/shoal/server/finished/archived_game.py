@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
 from shoal.core.game import AnyRules, GameView, Outcome, Seat
 from shoal.records import Headers, Record, SeatHeader, Step, write
 from shoal.server.tables.seating.names import numbered
-
-NO_GUESTS: Final[frozenset[str]] = frozenset()
 
 
 class ArchivedGame(Struct, frozen=True):

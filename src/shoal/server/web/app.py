@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -87,8 +88,7 @@ def create_app(
 
     Without a `daily` the puzzles of the days are drawn anew at each start. Without `people` everybody is a guest.
     """
-    assets = client.assets
-    answers, daily = Answers(assets, has_accounts=people is not None), daily or DailyPuzzle()
+    answers, daily = Answers(client.assets, has_accounts=people is not None), daily or DailyPuzzle()
     library, desk, trials = Library(tables, tables.store), ReviewQueue(tables.store), Trials()
     play_now = PlayNow(tables, avoiding_blocked(people) if people else avoiding_no_one)
     games = GameRoutes(library, desk, answers, NextGames(tables, play_now), tables.seals)
@@ -98,7 +98,7 @@ def create_app(
         await table_socket(tables, admission, open_sockets, websocket)
 
     routes = [
-        *PageRoutes(tables, assets, answers).routes(),
+        *PageRoutes(tables, client.assets, answers).routes(),
         *PuzzleRoutes(answers, daily).routes(),
         *DailyRoutes(daily.deals(), tables, library, answers, admission, people=people).routes(),
         *LearnRoutes(answers).routes(),
@@ -114,6 +114,7 @@ def create_app(
         *docs_routes(answers),
         WebSocketRoute("/t/{table}/socket", socket),
     ]
+    behind = [Middleware(Rationed, admission=admission, answers=answers)]
     if people is not None:
         people.store, people.on_ended, people.connected = tables.store, open_sockets.end, open_sockets.connected
         tables.hooks.on_finished = people.note
@@ -125,15 +126,11 @@ def create_app(
             *TableCalls(tables, admission, visiting).endpoints(),
         ]
         routes.append(ProgramsApi(calls, bearers))
+        known = Middleware(AuthenticationMiddleware, people=people, bearers=bearers, answers=answers)
+        behind = [Middleware(ApiForOtherSites), *behind, known]
     handlers = {HTTPException: answers.http_error, ClientDisconnect: _has_left, 500: answers.http_error}
-    app = Starlette(routes=routes, exception_handlers=handlers)
+    app = Starlette(routes=routes, middleware=[Middleware(_Outermost), *behind], exception_handlers=handlers)
     app.state.aside = (desk, trials)
-    if people is not None:
-        app.add_middleware(AuthenticationMiddleware, people=people, bearers=bearers, answers=answers)
-    app.add_middleware(Rationed, admission=admission, answers=answers)
-    if people is not None:
-        app.add_middleware(ApiForOtherSites)
-    app.add_middleware(_Outermost)
     return app
 
 

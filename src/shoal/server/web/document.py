@@ -19,15 +19,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
@@ -90,6 +92,9 @@ FIELD_TITLES: Final = {
 """The titles of the fields that forms have beside the options."""
 
 
+SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+_CARD: Final = re.compile("(10|[2-9JQKA])([♣♦♥♠])\ufe0e?")
+CARD: Final = Markup('<b class="tok {}" translate="no">{}{}\ufe0e</b>')
 STYLE: Final = Markup('<link rel="stylesheet" href="{}">')
 MODULE: Final = Markup('<script type="module" src="{}"></script>')
 
@@ -278,6 +283,14 @@ def error_sentence(say: Speaks, reason: str) -> str:
     """What is said of an error of that name; every error that has no sentence of its own is about house rules."""
     message = f"error-{kebab(reason)}"
     return say(message if say.has(message) else "error-bad-options")
+
+
+def with_cards(text: str) -> Markup:
+    """Text in which cards (`9♥`) lie on paper of their own, as the table's client draws them."""
+    parts = _CARD.split(text)  # what is between cards, a rank, a suit, and so on
+    between, ranks, suits = parts[::3], parts[1::3], parts[2::3]
+    cards = [CARD.format(SUITS[suit], rank, suit) for rank, suit in zip(ranks, suits, strict=True)]
+    return Markup("").join(escape(part) + card for part, card in zip_longest(between, cards, fillvalue=Markup("")))
 
 
 def _inlined(value: object) -> Markup:

@@ -11,7 +11,6 @@ from functools import cache
 from typing import Final
 from urllib.parse import quote
 
-from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -22,13 +21,10 @@ from shoal.lessons.learning import learning_of, lesson_named, lessons_of
 from shoal.lessons.lesson import UnknownLesson
 from shoal.lessons.telling import LessonTold, told, told_drill
 from shoal.server.web.answers import Answers, Refusal, html_answer, with_cookie
-from shoal.server.web.document import Shell
+from shoal.server.web.document import Shell, with_cards
 
-GLYPHS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 SEEDS: Final = 10**6
 """How many drills there are of a kind."""
-
-_CARD: Final = re.compile("(10|[2-9JQKA])([♣♦♥♠])")
 
 
 @dataclass(frozen=True)
@@ -98,18 +94,6 @@ def _page(shell: Shell, lesson: LessonTold, here: str, onward: tuple[str, str] |
     return shell.render(
         "lesson.html", lesson.game, lesson=lesson, here=here, onward=onward, with_cards=with_cards, card=Card
     )
-
-
-def with_cards(text: str) -> Markup:
-    """A sentence whose cards look like cards."""
-    parts = _CARD.split(text)
-    out = Markup()
-    for at in range(0, len(parts), 3):
-        out += escape(parts[at])
-        if at + 2 < len(parts):
-            rank, glyph = parts[at + 1], parts[at + 2]
-            out += Markup('<b class="tok {}" translate="no">{}{}\ufe0e</b>').format(GLYPHS[glyph], rank, glyph)
-    return out
 
 
 class LearnRoutes:
