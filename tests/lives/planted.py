@@ -13,8 +13,8 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from shoal.server.chat.spectators import HandLook, Spectators
+from shoal.server.lobby.board import Listing
 from shoal.server.lobby.listing import TableListing
-from shoal.server.lobby.open_table import Listing
 from shoal.server.storage import log_rows
 from shoal.server.tables.outputs import Timer
 from shoal.server.tables.session import TableSession

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.server.lobby.open_table import Listing
+from shoal.server.lobby.board import Listing
 from shoal.server.tables.codes import offered, seats_in
 from shoal.server.tables.messages.to_client import Asked, KnockSeen
 from shoal.server.tables.messages.wire import Seating

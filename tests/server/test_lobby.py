@@ -14,8 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from shoal.server.lobby.board import LobbyBoard, View
-from shoal.server.lobby.open_table import Entry, Listing, OpenTable, Wanted, wanted_from
+from shoal.server.lobby.board import Entry, Listing, LobbyBoard, OpenTable, View, Wanted, wanted_from
 from shoal.server.lobby.play_now import PlayNow, candidates
 from shoal.server.lobby.watchers import BYTES_AT_ONCE, SHOWN, Watchers
 from shoal.server.operations.limits import Limits

@@ -11,7 +11,7 @@ import pytest
 
 from shoal.cli import main
 from shoal.core.games import GAMES
-from shoal.server.lobby.open_table import OpenTable, OpenTables
+from shoal.server.lobby.board import OpenTable, OpenTables
 from shoal.server.tables.messages.to_client import HouseRule
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.timing.time_control import BankTime

@@ -17,7 +17,7 @@ from shoal.core.game import BadOptions
 from shoal.core.game_words import level_name, speaker_for
 from shoal.core.games import GAMES
 from shoal.i18n import from_environment, kebab, languages
-from shoal.server.lobby.open_table import CLOCKS, OpenTable, OpenTables, Wanted
+from shoal.server.lobby.board import CLOCKS, OpenTable, OpenTables, Wanted
 from shoal.server.lobby.page import count_words, marked_names, rules_line
 from shoal.server.tables.timing.time_control import NO_TIME, time_words
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from shoal.server.daily.calendar import DailyTable, MatchTable, occasion_of
-from shoal.server.lobby.open_table import OpenTable
+from shoal.server.lobby.board import OpenTable
 from shoal.server.lobby.play_now import PlayNow
 from shoal.server.tables.tables import Tables
 

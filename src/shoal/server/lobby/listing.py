@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 
 from shoal.core.game import Seat
-from shoal.server.lobby.open_table import Entry, Listing, OpenTable
+from shoal.server.lobby.board import Entry, Listing, OpenTable
 from shoal.server.tables.commands import Commands
 from shoal.server.tables.messages.from_client import Knock
 from shoal.server.tables.messages.to_client import house_rules

@@ -10,7 +10,7 @@ from msgspec import Struct
 from shoal.core.game_words import level_name, option_title, preset_name, rule_value, speaker_for
 from shoal.core.games import GAMES, kit_of, rules_of
 from shoal.i18n import Speaks, kebab
-from shoal.server.lobby.open_table import CLOCKS, OpenTable, Wanted
+from shoal.server.lobby.board import CLOCKS, OpenTable, Wanted
 from shoal.server.lobby.watchers import SHOWN
 from shoal.server.tables.seating.names import NAME_LIMIT
 from shoal.server.tables.timing.time_control import NO_TIME, time_words

@@ -7,9 +7,8 @@ from typing import Final
 
 from shoal.core.errors import ShoalError
 from shoal.server.chat.relations import RelationStore
-from shoal.server.lobby.board import LobbyBoard
+from shoal.server.lobby.board import Clock, Listing, LobbyBoard, OpenTable, Wanted, clock_of
 from shoal.server.lobby.listing import Taken
-from shoal.server.lobby.open_table import Clock, Listing, OpenTable, Wanted, clock_of
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Tables
 from shoal.server.tables.timing.time_control import NO_TIME, BankTime, DaysTime, TimeControl

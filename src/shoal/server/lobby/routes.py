@@ -19,7 +19,7 @@ from shoal.core.games import USUAL_GAME
 from shoal.i18n import speak
 from shoal.server.accounts.account_loader import AccountLoader
 from shoal.server.accounts.identity import Guest, guest_of, is_from_here, new_token, who
-from shoal.server.lobby.open_table import OpenTables, wanted_from
+from shoal.server.lobby.board import OpenTables, wanted_from
 from shoal.server.lobby.page import LobbyPage, count_words, lobby_page, row_html
 from shoal.server.lobby.play_now import CLOCKS, PlayNow
 from shoal.server.lobby.watchers import SHOWN, Watchers, digest_of

@@ -13,8 +13,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Final
 
-from shoal.server.lobby.board import LobbyBoard, Seen, View
-from shoal.server.lobby.open_table import LobbyNews, OpenTable, Wanted
+from shoal.server.lobby.board import LobbyBoard, LobbyNews, OpenTable, Seen, View, Wanted
 from shoal.server.operations.limits import Bucket
 from shoal.server.tables.broadcast.shown import Frame, frame_of
 from shoal.server.tables.seating.connections import Peer

@@ -16,8 +16,8 @@ from typing import Final, TypeVar
 
 from shoal.core.game import Seat
 from shoal.server.chat.relations import RelationLookup, Relations
+from shoal.server.lobby.board import Listing
 from shoal.server.lobby.listing import TablePreview, Taken
-from shoal.server.lobby.open_table import Listing
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.store_errors import Failed, StoreFailed
 from shoal.server.tables.bots.seats import BotAnswer, BotFault

@@ -17,7 +17,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from shoal.core.codec import changed_fields, encode, encode_shared, fields_from
 from shoal.core.game import GameBoard, GameRuling, GameSetup, GameSight, GameView, Offer, OptionValue
-from shoal.server.lobby.open_table import LobbyNews
+from shoal.server.lobby.board import LobbyNews
 from shoal.server.tables.messages.to_client import GameStory, ToClient
 from shoal.server.tables.messages.wire import (
     ShownFields,
