@@ -26,6 +26,7 @@ from shoal.server.accounts.schema import (
     sessions,
     taken_over,
 )
+from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.seating.names import clean_name, likeness, read_name
 
 
@@ -37,6 +38,9 @@ class NameTaken(AccountError):
 
 ACCOUNT: Final = (accounts.c.id, accounts.c.who, accounts.c.name, accounts.c.made_ms, accounts.c.bot)
 """What of an account `account_of` reads."""
+
+OWNER: Final = tuple(column.label(f"account_{column.name}") for column in ACCOUNT)
+"""The same beside columns of another table, for `owner_of`."""
 
 SESSION_KEPT_MS: Final = COOKIE_AGE_S * 1000
 """How long an unused session stays valid."""
@@ -73,11 +77,6 @@ def password_of(connection: Connection, account: int) -> str | None:
     return connection.execute(select(accounts.c.password).where(accounts.c.id == account)).scalar_one_or_none()
 
 
-def set_password(connection: Connection, account: int, password: str) -> None:
-    """Have an account keep another hash."""
-    connection.execute(update(accounts).where(accounts.c.id == account).values(password=password))
-
-
 def is_of_account(connection: Connection, who: str) -> bool:
     """Whether an account has taken over the guest that this was."""
     is_account = connection.execute(select(accounts.c.id).where(accounts.c.who == who)).first() is not None
@@ -100,24 +99,6 @@ def take_over(connection: Connection, account: int, guest: str, now_ms: int) -> 
     except IntegrityError:  # another server was quicker
         return False
     return True
-
-
-def guests_of(connection: Connection, account: int) -> list[tuple[str, int]]:
-    """The guests whom an account took over, and since when, the first one first."""
-    found = select(taken_over.c.who, taken_over.c.since_ms).where(taken_over.c.account == account)
-    return [(row.who, row.since_ms) for row in connection.execute(found.order_by(taken_over.c.since_ms))]
-
-
-def all_taken_over(connection: Connection) -> list[tuple[str, Account]]:
-    """All guests whom accounts took over, each with the account."""
-    found = select(taken_over.c.who.label("guest"), *ACCOUNT).join(accounts, accounts.c.id == taken_over.c.account)
-    return [(row.guest, account_of(row)) for row in connection.execute(found)]
-
-
-def add_bot(connection: Connection, account: int, owner: int) -> None:
-    """Make an account the bot of another one."""
-    connection.execute(update(accounts).where(accounts.c.id == account).values(bot=True))
-    connection.execute(insert(bots).values(account=account, owner=owner))
 
 
 def bots_of(connection: Connection, owner: int) -> list[Account]:
@@ -158,32 +139,6 @@ def add_session(connection: Connection, account: int, token: str, session: Sessi
     return list(connection.execute(delete(sessions).where(others).returning(sessions.c.id)).scalars())
 
 
-def session_with(connection: Connection, token: str, now_ms: int) -> SessionOf | None:
-    """The session whose cookie has that hash, with its account, if anybody has used it lately enough."""
-    found = connection.execute(
-        select(*_SESSION, *(column.label(f"account_{column.name}") for column in ACCOUNT))
-        .join(accounts, accounts.c.id == sessions.c.account)
-        .where(sessions.c.token == token, sessions.c.used_ms > now_ms - SESSION_KEPT_MS)
-    ).one_or_none()
-    if found is None:
-        return None
-    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms, found.account_bot)
-    return SessionOf(_session(found), account)
-
-
-def sessions_of(connection: Connection, account: int) -> list[Session]:
-    """The sessions of an account, the most recently used first."""
-    found = connection.execute(
-        select(*_SESSION).where(sessions.c.account == account).order_by(sessions.c.used_ms.desc(), sessions.c.id)
-    )
-    return [_session(row) for row in found]
-
-
-def touch_session(connection: Connection, session: str, now_ms: int) -> None:
-    """A session was used."""
-    connection.execute(update(sessions).where(sessions.c.id == session).values(used_ms=now_ms))
-
-
 def remove_sessions(connection: Connection, account: int, *, only: str = "", but: str = "") -> list[str]:
     """End the sessions of an account: only that one, or all but that one, or all; those that were ended."""
     which = sessions.c.account == account
@@ -207,6 +162,11 @@ def gone_among(connection: Connection, ids: Sequence[str]) -> list[str]:
 def account_of(row: Row[*tuple[Any, ...]]) -> Account:
     """The account whose columns a row has."""
     return Account(row.id, row.who, row.name, row.made_ms, row.bot)
+
+
+def owner_of(row: Row[*tuple[Any, ...]]) -> Account:
+    """The account whose columns a row has besides its own, as `OWNER` calls them."""
+    return Account(row.account_id, row.account_who, row.account_name, row.account_made_ms, row.account_bot)
 
 
 def _session(row: Row[*tuple[Any, ...]]) -> Session:
@@ -279,7 +239,7 @@ class Accounts:
         passwords: Passwords,
         *,
         erased: ErasedNames | None = None,
-        now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        now_ms: Callable[[], int] = SYSTEM_CLOCK.today_ms,
         on_ended: Callable[[list[str]], None] = lambda _: None,
     ) -> None:
         """Use the accounts in a database; `on_ended` is called with the ids of sessions that end."""
@@ -336,11 +296,13 @@ class Accounts:
 
     async def guests_of(self, account: Account) -> list[tuple[str, int]]:
         """The guests whom an account took over when it logged in, and since when, in milliseconds since 1970."""
-        return await self.database.do(lambda connection: guests_of(connection, account.id))
+        found = select(taken_over.c.who, taken_over.c.since_ms).where(taken_over.c.account == account.id)
+        return [(row.who, row.since_ms) for row in await self.database.rows(found.order_by(taken_over.c.since_ms))]
 
     async def all_taken_over(self) -> list[tuple[str, Account]]:
         """All guests whom accounts took over, each with the account."""
-        return await self.database.do(all_taken_over)
+        found = select(taken_over.c.who.label("guest"), *ACCOUNT).join(accounts, accounts.c.id == taken_over.c.account)
+        return [(row.guest, account_of(row)) for row in await self.database.rows(found)]
 
     async def named(self, name: str) -> Account | None:
         """The account of that name, however it is capitalized."""
@@ -365,16 +327,22 @@ class Accounts:
 
     def _look_up(self, connection: Connection, token: str) -> SessionOf | bool:
         now_ms = self._now_ms()
-        found = session_with(connection, token, now_ms)
+        found = connection.execute(
+            select(*_SESSION, *OWNER)
+            .join(accounts, accounts.c.id == sessions.c.account)
+            .where(sessions.c.token == token, sessions.c.used_ms > now_ms - SESSION_KEPT_MS)
+        ).one_or_none()
         if found is None:
             return not is_of_account(connection, token)
-        if now_ms - found.session.used_ms >= NOTED_EVERY_MS:
-            touch_session(connection, found.session.id, now_ms)
-        return found
+        if now_ms - found.used_ms >= NOTED_EVERY_MS:
+            connection.execute(update(sessions).where(sessions.c.id == found.id).values(used_ms=now_ms))
+        return SessionOf(_session(found), owner_of(found))
 
     async def sessions(self, account: Account) -> list[Session]:
         """The sessions of an account, the most recently used first."""
-        return await self.database.do(lambda connection: sessions_of(connection, account.id))
+        found = select(*_SESSION).where(sessions.c.account == account.id)
+        newest_first = found.order_by(sessions.c.used_ms.desc(), sessions.c.id)
+        return [_session(row) for row in await self.database.rows(newest_first)]
 
     async def end(self, account: Account, *, only: str = "", but: str = "") -> int:
         """End sessions of an account: only that one, or all but that one, or all; how many those were."""
@@ -389,7 +357,7 @@ class Accounts:
         kept = await self._passwords.hashed(new)
 
         def change(connection: Connection) -> list[str]:
-            set_password(connection, account.id, kept)
+            connection.execute(update(accounts).where(accounts.c.id == account.id).values(password=kept))
             return remove_sessions(connection, account.id, but=session)
 
         self.have_ended(await self.database.do(change))

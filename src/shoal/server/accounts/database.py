@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import Connection, Engine, Row, Select, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -61,6 +61,10 @@ class PeopleDatabase:
         except Failed as error:
             self.on_failed(error)
             raise
+
+    async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        """What a query finds; `Failed`."""
+        return await self.do(lambda connection: connection.execute(query).all())
 
     def check_files(self) -> None:
         """Raise `Failed` where the file of the database was replaced: what is written to it now will never be found."""

@@ -2,91 +2,38 @@
 
 from __future__ import annotations
 
-import hmac
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from shoal.server import scopes
 from shoal.server.accounts.accounts import (
-    ACCOUNT,
     NOTED_EVERY_MS,
+    OWNER,
     REMEMBERED,
     REMEMBERED_S,
     Accounts,
     add_account,
-    add_bot,
     bots_of,
+    owner_of,
     remove_account,
 )
 from shoal.server.accounts.identity import Account, ApiToken, ApiTokenOf, new_token, who
 from shoal.server.accounts.passwords import AccountError
-from shoal.server.accounts.schema import accounts, api_tokens
-from shoal.server.scopes import SCOPES, TOKEN_PREFIX
+from shoal.server.accounts.schema import accounts, api_tokens, bots
+from shoal.server.scopes import SCOPES, TOKEN_PREFIX, read, written
+from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.seating.names import clean_name, read_name
 
 _TOKEN = (api_tokens.c.id, api_tokens.c.name, api_tokens.c.scopes, api_tokens.c.made_ms, api_tokens.c.used_ms)
 
 
-def add_token(connection: Connection, account: int, secret: str, token: ApiToken) -> None:
-    """A program may act for an account; `secret` is the hash of what it sends."""
-    row = {
-        "id": token.id,
-        "account": account,
-        "token": secret,
-        "name": token.name,
-        "scopes": scopes.written(token.scopes),
-        "made_ms": token.made_ms,
-    }
-    connection.execute(insert(api_tokens).values(row))
-
-
-def token_with(connection: Connection, secret: str) -> tuple[ApiTokenOf, str] | None:
-    """The token whose secret has that hash, with its account, and the hash."""
-    found = connection.execute(
-        select(*_TOKEN, api_tokens.c.token, *(column.label(f"account_{column.name}") for column in ACCOUNT))
-        .join(accounts, accounts.c.id == api_tokens.c.account)
-        .where(api_tokens.c.token == secret)
-    ).one_or_none()
-    if found is None:
-        return None
-    account = Account(found.account_id, found.account_who, found.account_name, found.account_made_ms, found.account_bot)
-    return ApiTokenOf(_token(found), account), found.token
-
-
-def tokens_of(connection: Connection, account: int) -> list[ApiToken]:
-    """The tokens of an account, the newest first."""
-    found = connection.execute(
-        select(*_TOKEN).where(api_tokens.c.account == account).order_by(api_tokens.c.made_ms.desc(), api_tokens.c.id)
-    )
-    return [_token(row) for row in found]
-
-
-def touch_token(connection: Connection, token: str, now_ms: int) -> None:
-    """A token was used."""
-    connection.execute(update(api_tokens).where(api_tokens.c.id == token).values(used_ms=now_ms))
-
-
-def remove_tokens(connection: Connection, account: int, *, only: str = "") -> list[str]:
-    """Revoke the tokens of an account, or only that one; those that were revoked."""
-    which = api_tokens.c.account == account
-    if only:
-        which &= api_tokens.c.id == only
-    return list(connection.execute(delete(api_tokens).where(which).returning(api_tokens.c.id)).scalars())
-
-
-def count_tokens(connection: Connection, account: int) -> int:
-    """How many an account has."""
-    mine = select(func.count()).select_from(api_tokens).where(api_tokens.c.account == account)
-    return connection.execute(mine).scalar_one()
-
-
 def _token(row: Row[*tuple[object, ...]]) -> ApiToken:
-    return ApiToken(row.id, row.name, scopes.read(row.scopes), row.made_ms, row.used_ms)
+    return ApiToken(row.id, row.name, read(row.scopes), row.made_ms, row.used_ms)
 
 
 MOST_TOKENS: Final = 50
@@ -126,11 +73,10 @@ class NoSuchBot(AccountError):
 class Programs:
     """The tokens and the bots of people. Every method raises `Failed` when the database cannot be used."""
 
-    def __init__(self, accounts: Accounts, now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000) -> None:
+    def __init__(self, accounts: Accounts) -> None:
         """Of those accounts."""
         self._accounts = accounts
         self._database = accounts.database
-        self._now_ms = now_ms
         self._known: OrderedDict[str, tuple[ApiTokenOf, float]] = OrderedDict()
         self.on_revoked: Callable[[list[str]], None] = lambda _: None
         """Hears the ids of tokens that open nothing any more."""
@@ -146,23 +92,38 @@ class Programs:
             raise NoScopes("a token needs a scope")
         secret = f"{TOKEN_PREFIX}{new_token()}"
         shown = clean_name(name[:NAME_ROOM])[:NAME_ROOM]
-        token = ApiToken(f"t-{secrets.token_hex(7)}", shown, granted, self._now_ms(), None)
+        token = ApiToken(f"t-{secrets.token_hex(7)}", shown, granted, SYSTEM_CLOCK.today_ms(), None)
 
         def add(connection: Connection) -> None:
-            if count_tokens(connection, account.id) >= MOST_TOKENS:
+            own = select(func.count()).where(api_tokens.c.account == account.id)
+            if connection.execute(own).scalar_one() >= MOST_TOKENS:
                 raise TooManyPrograms("so many tokens are enough")
-            add_token(connection, account.id, who(secret), token)
+            connection.execute(
+                insert(api_tokens).values(
+                    id=token.id,
+                    account=account.id,
+                    token=who(secret),
+                    name=token.name,
+                    scopes=written(token.scopes),
+                    made_ms=token.made_ms,
+                )
+            )
 
         await self._database.do(add)
         return secret, token
 
     async def tokens_of(self, account: Account) -> list[ApiToken]:
         """The tokens of an account, the newest first."""
-        return await self._database.do(lambda connection: tokens_of(connection, account.id))
+        found = select(*_TOKEN).where(api_tokens.c.account == account.id)
+        newest_first = found.order_by(api_tokens.c.made_ms.desc(), api_tokens.c.id)
+        return [_token(row) for row in await self._database.rows(newest_first)]
 
     async def revoke(self, account: Account, token: str) -> bool:
         """Let a token of an account open nothing any more; whether there was one."""
-        gone = await self._database.do(lambda connection: remove_tokens(connection, account.id, only=token))
+        its = delete(api_tokens).where(api_tokens.c.account == account.id, api_tokens.c.id == token)
+        gone = await self._database.do(
+            lambda connection: connection.execute(its.returning(api_tokens.c.id)).scalars().all()
+        )
         self.have_gone(gone)
         return bool(gone)
 
@@ -184,13 +145,17 @@ class Programs:
         return found
 
     def _look_up(self, connection: Connection, sent: str) -> ApiTokenOf | None:
-        found = token_with(connection, sent)
-        if found is None or not hmac.compare_digest(found[1], sent):
+        found = connection.execute(
+            select(*_TOKEN, *OWNER)
+            .join(accounts, accounts.c.id == api_tokens.c.account)
+            .where(api_tokens.c.token == sent)
+        ).one_or_none()
+        if found is None:
             return None
-        token, now_ms = found[0], self._now_ms()
-        if token.token.used_ms is None or now_ms - token.token.used_ms >= NOTED_EVERY_MS:
-            touch_token(connection, token.token.id, now_ms)
-        return token
+        now_ms = SYSTEM_CLOCK.today_ms()
+        if found.used_ms is None or now_ms - found.used_ms >= NOTED_EVERY_MS:
+            connection.execute(update(api_tokens).where(api_tokens.c.id == found.id).values(used_ms=now_ms))
+        return ApiTokenOf(_token(found), owner_of(found))
 
     async def make_bot(self, owner: Account, name: str) -> Account:
         """Make a bot of an account, whose password no one knows. `InvalidName`, `NameTaken`, `TooManyPrograms`."""
@@ -200,13 +165,13 @@ class Programs:
         def make(connection: Connection) -> Account:
             if len(bots_of(connection, owner.id)) >= MOST_BOTS:
                 raise TooManyPrograms("so many bots are enough")
-            self._accounts.erased.check(connection, name, self._now_ms())
-            made = add_account(connection, name, kept, who(new_token()), self._now_ms())
-            add_bot(connection, made.id, owner.id)
+            self._accounts.erased.check(connection, name, SYSTEM_CLOCK.today_ms())
+            made = add_account(connection, name, kept, who(new_token()), SYSTEM_CLOCK.today_ms())
+            connection.execute(update(accounts).where(accounts.c.id == made.id).values(bot=True))
+            connection.execute(insert(bots).values(account=made.id, owner=owner.id))
             return made
 
-        made = await self._database.do(make)
-        return Account(made.id, made.who, made.name, made.made_ms, is_bot=True)
+        return replace(await self._database.do(make), is_bot=True)
 
     async def bots_of(self, owner: Account) -> list[Account]:
         """The bots of an account, by name."""

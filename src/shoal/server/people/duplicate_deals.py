@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
@@ -11,7 +11,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, func, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from shoal.core.codec import encode
 from shoal.core.game import Outcome
@@ -183,7 +183,7 @@ class DealStandings:
 
     async def of_deal(self, deal: str, reader: Account | None) -> list[DealRank]:
         """All who played a deal of the day, the best first."""
-        found = await self._rows(
+        found = await self._database.rows(
             select(plays.c.id, plays.c.points, plays.c.margin, plays.c.result, *PLAYED_BY)
             .join(accounts, accounts.c.id == plays.c.account)
             .where(plays.c.deal == deal)
@@ -198,12 +198,12 @@ class DealStandings:
 
     async def own_play(self, deal: str, reader: Account) -> str | None:
         """The id of the reader's play of a deal; `None` where they have not finished one."""
-        found = await self._rows(select(plays.c.id).where(plays.c.deal == deal, plays.c.account == reader.id))
+        found = await self._database.rows(select(plays.c.id).where(plays.c.deal == deal, plays.c.account == reader.id))
         return next((row.id for row in found), None)
 
     async def played(self, deal: str) -> int:
         """How many have finished a deal."""
-        counted = await self._rows(select(func.count().label("count")).where(plays.c.deal == deal))
+        counted = await self._database.rows(select(func.count().label("count")).where(plays.c.deal == deal))
         return next(int(row[0]) for row in counted)
 
     async def over_days(self, game: str, days: Iterable[date], reader: Account | None) -> list[DuplicateRank]:
@@ -211,7 +211,7 @@ class DealStandings:
 
         A day counts where at least two people played its deal: the margin is compared with the mean of all.
         """
-        found = await self._rows(
+        found = await self._database.rows(
             select(plays.c.deal, plays.c.margin, *PLAYED_BY)
             .join(accounts, accounts.c.id == plays.c.account)
             .where(plays.c.deal.in_([deal_of_day(day, game) for day in days]))
@@ -241,38 +241,29 @@ class DealStandings:
 
     async def compared(self, play: str, seat: int | None = None) -> list[ComparedMove]:
         """The moves of a play, of that seat if one is given, as long as someone else was in the same position."""
-        own = await self._rows(
+        own = await self._database.rows(
             select(choices.c.step, choices.c.seat, choices.c.position, choices.c.move)
             .where(choices.c.play == play)
             .order_by(choices.c.step)
         )
         own = [row for row in own if seat is None or row.seat == seat]
-        made = await self._made_at([row.position for row in own])
-        found = []
-        for row in own:
-            counts = made[row.position]
-            count = sum(counts.values())
-            if count < 2:  # no one else came here
-                continue
-            others = Counter(counts)
-            own_count = others.pop(row.move, 0)
-            found.append(ComparedMove(row.step, row.move, own_count, tuple(others.most_common(MOST_OTHERS)), count))
-        return found
-
-    async def _made_at(self, positions: Sequence[str]) -> dict[str, dict[str, int]]:
-        """How many made which move, by position."""
-        made: dict[str, dict[str, int]] = defaultdict(dict)
-        counted = await self._rows(
+        made: dict[str, Counter[str]] = defaultdict(Counter)
+        counted = await self._database.rows(
             select(choices.c.position, choices.c.move, func.count().label("made"))
-            .where(choices.c.position.in_(positions))
+            .where(choices.c.position.in_([row.position for row in own]))
             .group_by(choices.c.position, choices.c.move)
         )
         for row in counted:
             made[row.position][row.move] = row.made
-        return made
-
-    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
-        return await self._database.do(lambda connection: connection.execute(query).all())
+        found = []
+        for row in own:
+            others = made[row.position].copy()
+            count = others.total()
+            if count < 2:  # no one else came here
+                continue
+            own_count = others.pop(row.move, 0)
+            found.append(ComparedMove(row.step, row.move, own_count, tuple(others.most_common(MOST_OTHERS)), count))
+        return found
 
 
 def deals_and_matches_of(connection: Connection, account: Account) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

@@ -5,12 +5,11 @@ Two people become friends when one of them opens a link that the other gave them
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, Table, and_, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, Table, and_, delete, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from shoal.server.accounts.accounts import ACCOUNT, account_of
@@ -18,15 +17,20 @@ from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.identity import Account, new_token, who
 from shoal.server.accounts.schema import accounts, blocks, friendships, invitations, mutes
 from shoal.server.chat.relations import Pair, Relations, Wish
+from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.web.answers import Refusal
 
 
 def is_blocked(connection: Connection, one: int, other: int) -> bool:
     """Whether one of the two wants to have nothing to do with the other."""
-    either = or_(
-        and_(blocks.c.account == one, blocks.c.other == other), and_(blocks.c.account == other, blocks.c.other == one)
-    )
-    return connection.execute(select(blocks.c.account).where(either)).first() is not None
+    either = select(blocks.c.account).where(_is_either(blocks, "other", one, other))
+    return connection.execute(either).first() is not None
+
+
+def _is_either(table: Table, column: str, one: int, other: int) -> ColumnElement[bool]:
+    """Whether a row is of these two accounts, in whichever order."""
+    to, account = table.c[column], table.c.account
+    return or_(and_(account == one, to == other), and_(account == other, to == one))
 
 
 MOST_WISHES: Final = 500
@@ -36,9 +40,7 @@ MOST_WISHES: Final = 500
 class AccountRelations:
     """Who is whose friend, and who does not want to hear whom. Methods raise `Failed` when the database cannot be used."""
 
-    def __init__(
-        self, database: PeopleDatabase, now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
-    ) -> None:
+    def __init__(self, database: PeopleDatabase, now_ms: Callable[[], int] = SYSTEM_CLOCK.today_ms) -> None:
         """Those in a database."""
         self._database = database
         self._now_ms = now_ms
@@ -74,17 +76,13 @@ class AccountRelations:
                 return
             _add(connection, mutes if wish == "mute" else blocks, one, other, self._now_ms())
             if wish == "block":
-                for pair in ((one, other), (other, one)):
-                    is_pair = and_(friendships.c.account == pair[0], friendships.c.friend == pair[1])
-                    connection.execute(delete(friendships).where(is_pair))
+                connection.execute(delete(friendships).where(_is_either(friendships, "friend", one, other)))
 
         await self._database.do(write)
 
     async def unwanted(self, account: Account) -> tuple[list[Account], list[Account]]:
         """Whom an account has muted, and whom it has blocked, by name."""
-        return await self._database.do(
-            lambda connection: (_others(connection, mutes, account.id), _others(connection, blocks, account.id))
-        )
+        return await self._others(mutes, account), await self._others(blocks, account)
 
     async def forgive(self, account: Account, other: int) -> None:
         """Unmute and unblock another account."""
@@ -94,6 +92,15 @@ class AccountRelations:
                 connection.execute(delete(table).where(table.c.account == account.id, table.c.other == other))
 
         await self._database.do(remove)
+
+    async def _others(self, table: Table, account: Account) -> list[Account]:
+        found = await self._database.rows(
+            select(*ACCOUNT)
+            .join(table, table.c.other == accounts.c.id)
+            .where(table.c.account == account.id)
+            .order_by(func.lower(accounts.c.name))
+        )
+        return [account_of(row) for row in found]
 
 
 def _pairs(connection: Connection, table: Table, other: str, known: dict[int, str]) -> frozenset[Pair]:
@@ -116,16 +123,6 @@ def _add(connection: Connection, table: Table, one: int, other: int, now_ms: int
         pass
 
 
-def _others(connection: Connection, table: Table, account: int) -> list[Account]:
-    found = connection.execute(
-        select(*ACCOUNT)
-        .join(table, table.c.other == accounts.c.id)
-        .where(table.c.account == account)
-        .order_by(func.lower(accounts.c.name))
-    )
-    return [account_of(row) for row in found]
-
-
 OPEN_FOR_MS: Final = 7 * 24 * 3600 * 1000
 """How long a link can be used, by one person."""
 
@@ -145,9 +142,7 @@ class Friend:
 class Friends:
     """Who is whose friend. Every method raises `Failed` when the database cannot be used."""
 
-    def __init__(
-        self, database: PeopleDatabase, now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
-    ) -> None:
+    def __init__(self, database: PeopleDatabase, now_ms: Callable[[], int] = SYSTEM_CLOCK.today_ms) -> None:
         """Those in a database."""
         self._database = database
         self._now_ms = now_ms
@@ -198,33 +193,23 @@ class Friends:
 
     async def part(self, account: Account, friend: int) -> None:
         """They are friends no more."""
-
-        def remove(connection: Connection) -> None:
-            for one, other in ((account.id, friend), (friend, account.id)):
-                connection.execute(
-                    delete(friendships).where(friendships.c.account == one, friendships.c.friend == other)
-                )
-
-        await self._database.do(remove)
+        either = delete(friendships).where(_is_either(friendships, "friend", account.id, friend))
+        await self._database.do(lambda connection: connection.execute(either))
 
     async def of(self, account: Account) -> list[Friend]:
         """The friends of an account, by name."""
-
-        def look(connection: Connection) -> list[Friend]:
-            found = connection.execute(
-                select(*ACCOUNT, friendships.c.since_ms)
-                .join(friendships, friendships.c.friend == accounts.c.id)
-                .where(friendships.c.account == account.id)
-                .order_by(func.lower(accounts.c.name))
-            )
-            return [Friend(account_of(row), row.since_ms) for row in found]
-
-        return await self._database.do(look)
+        found = await self._database.rows(
+            select(*ACCOUNT, friendships.c.since_ms)
+            .join(friendships, friendships.c.friend == accounts.c.id)
+            .where(friendships.c.account == account.id)
+            .order_by(func.lower(accounts.c.name))
+        )
+        return [Friend(account_of(row), row.since_ms) for row in found]
 
     async def are(self, one: Account, other: Account) -> bool:
         """Whether they are friends."""
         pair = select(friendships.c.account).where(friendships.c.account == one.id, friendships.c.friend == other.id)
-        return await self._database.do(lambda connection: connection.execute(pair).first() is not None)
+        return bool(await self._database.rows(pair))
 
     def _inviting(self, connection: Connection, token: str) -> Account:
         found = connection.execute(

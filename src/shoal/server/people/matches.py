@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import hmac
 import secrets
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from math import sqrt
@@ -24,6 +22,7 @@ from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, matches, members, plays
 from shoal.server.daily.calendar import deal_of_match
+from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.web.answers import Refusal
 
 TEAMS: Final = (0, 1)
@@ -154,16 +153,13 @@ def _sides(game: str, count: int) -> tuple[tuple[int, ...], ...]:
 class Matches:
     """The matches of a server."""
 
-    def __init__(
-        self, database: PeopleDatabase, now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
-    ) -> None:
+    def __init__(self, database: PeopleDatabase) -> None:
         """Those in a database."""
         self._database = database
-        self._now_ms = now_ms
 
     async def make(self, account: Account, game: str, seats: int, deals: int) -> TeamMatch:
         """A new match, which its maker joins for the first team."""
-        match_id, seed, now_ms = secrets.token_hex(8), secrets.token_hex(16), self._now_ms()
+        match_id, seed, now_ms = secrets.token_hex(8), secrets.token_hex(16), SYSTEM_CLOCK.today_ms()
 
         def do(connection: Connection) -> TeamMatch:
             connection.execute(
@@ -198,7 +194,7 @@ class Matches:
 
     async def join(self, match_id: str, token: str, account: Account) -> TeamMatch:
         """Join the team whose link that is, or stay where one is. `Refusal`: there is no such match, the team is full, or the match has begun."""
-        now_ms = self._now_ms()
+        now_ms = SYSTEM_CLOCK.today_ms()
 
         def do(connection: Connection) -> TeamMatch:
             connection.execute(
@@ -252,19 +248,15 @@ class Matches:
         """How the deals went, as far as they have been played."""
         deals = {deal_of_match(match.id, number): number for number in range(1, match.deals + 1)}
 
-        def do(connection: Connection) -> list[DealResult]:
-            found = connection.execute(
-                select(plays.c.deal, plays.c.room, plays.c.margin, plays.c.id).where(plays.c.deal.in_(deals))
-            ).all()
-            by_room = {(deals[row.deal], row.room): row for row in found}
-            results = []
-            for number in deals.values():
-                rows = [by_room.get((number, room)) for room in ROOMS]
-                one, other = [(None, None) if row is None else (row.margin, row.id) for row in rows]
-                results.append(DealResult(number, (one[0], other[0]), (one[1], other[1])))
-            return results
-
-        return await self._database.do(do)
+        found = await self._database.rows(
+            select(plays.c.deal, plays.c.room, plays.c.margin, plays.c.id).where(plays.c.deal.in_(deals))
+        )
+        by_room = {(deals[row.deal], row.room): (row.margin, row.id) for row in found}
+        results = []
+        for number in deals.values():
+            one, other = [by_room.get((number, room), (None, None)) for room in ROOMS]
+            results.append(DealResult(number, (one[0], other[0]), (one[1], other[1])))
+        return results
 
 
 def _read(connection: Connection, match_id: str) -> TeamMatch:

@@ -73,7 +73,15 @@ class Standings:
 
     async def ranked(self, kind: Kind) -> list[RatedPlayer]:
         """People who have played enough, the strongest first, and among them the accounts of bots, which are marked."""
-        return await self._database.do(lambda connection: _ranked(connection, kind))
+        rows = await self._database.rows(
+            select(accounts.c.name, accounts.c.bot, ratings.c.mu, ratings.c.sigma, ratings.c.games)
+            .join(raters, raters.c.id == ratings.c.rater)
+            .join(accounts, accounts.c.id == raters.c.account)
+            .where(_is(kind) & (ratings.c.games >= ENOUGH))
+            .order_by(ratings.c.mu.desc(), accounts.c.id)
+            .limit(LISTED)
+        )
+        return [RatedPlayer(row.name, Rating(row.mu, row.sigma), row.games, row.bot) for row in rows]
 
     async def bots(self, kind: Kind) -> list[RatedPlayer]:
         """The built-in bots that people choose from, the strongest first."""
@@ -112,18 +120,6 @@ def _courses(connection: Connection, account: int) -> list[RatingHistory]:
         course = found.setdefault(kind, RatingHistory(kind, games.get(kind, 0)))
         course.steps.append(RatedStep(row.id, row.ended_ms, row.place, row.has_left, Rating(row.mu, row.sigma)))
     return list(found.values())
-
-
-def _ranked(connection: Connection, kind: Kind) -> list[RatedPlayer]:
-    rows = connection.execute(
-        select(accounts.c.name, accounts.c.bot, ratings.c.mu, ratings.c.sigma, ratings.c.games)
-        .join(raters, raters.c.id == ratings.c.rater)
-        .join(accounts, accounts.c.id == raters.c.account)
-        .where(_is(kind) & (ratings.c.games >= ENOUGH))
-        .order_by(ratings.c.mu.desc(), accounts.c.id)
-        .limit(LISTED)
-    )
-    return [RatedPlayer(row.name, Rating(row.mu, row.sigma), row.games, row.bot) for row in rows]
 
 
 def bots_of(connection: Connection, kind: Kind) -> list[RatedPlayer]:
