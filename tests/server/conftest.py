@@ -13,6 +13,7 @@ from shoal.server.accounts.accounts import Accounts
 from shoal.server.accounts.database import engine_of, opened
 from shoal.server.accounts.schema import METADATA
 from shoal.server.operations.limits import Limits
+from shoal.server.storage.sqlite_store import SqliteStore, open_store
 from shoal.server.tables.timing.presence import Manners, Tempo
 from tests.server.accounts.databases import has_postgres, quick_accounts, running_postgres
 from tests.server.live import LiveServer, live_server
@@ -38,6 +39,12 @@ def browser(server: LiveServer) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as client:
         client.get("/")
         yield client
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    with open_store(tmp_path) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -99,15 +99,6 @@ def test_a_table_without_players_stands_still_though_somebody_watches(table: Mem
     assert table.session.next_wake is None, "without connections it wants nothing"
 
 
-def test_after_a_restart_the_grace_begins_again(table: MemoryTable) -> None:
-    table.session = table.rebuilt()
-    table.connect(3, "bea")
-
-    assert table.statuses(3)[:2] == ["reconnecting", "here"]
-    table.pass_time(GRACE)
-    assert table.statuses(3)[:2] == ["away", "here"]
-
-
 def test_a_presence_update_does_not_restart_the_grace_of_an_absent_player() -> None:
     ladder = PresenceTracker(10.0)
     ladder.put(set(), {0}, 0.0, hurried=set())

@@ -111,13 +111,6 @@ def test_a_table_opens_with_the_house_rules_and_the_bots_of_its_game(game: str) 
     assert seated.seat == 0
 
 
-def test_a_new_table_of_literature_has_the_strongest_teammates_and_friendly_opponents() -> None:
-    opened = opening_of(opening(NewTable("literature"), OWNER, Random(1)))
-
-    assert [bot.bot for bot in opened.bots] == ["expert", "casual"] * 3
-    assert opened.standin == "club"
-
-
 def test_a_table_tells_which_house_rules_are_not_the_usual_ones() -> None:
     usual = rules_for(NewTable("fish_draw"))
     own = rules_for(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -13,7 +12,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from shoal.server.operations.marks import mark_of
-from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.storage.sqlite_store import SqliteStore
 from shoal.server.storage.store_errors import DatabaseDamaged
 from shoal.server.tables.environment import Environment, SystemClock
 from shoal.server.tables.opening import NewTable
@@ -37,12 +36,6 @@ class Jumping(SystemClock):
 
     def today_ms(self) -> int:
         return super().today_ms() + self.ahead_ms
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    with open_store(tmp_path) as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

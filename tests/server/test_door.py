@@ -261,26 +261,7 @@ def test_a_friend_with_the_hosts_link_is_heard_though_strangers_fill_the_door() 
     assert reason(knock(table, 3)) == "TOO_MANY_ASK"
 
 
-def test_to_knock_where_the_seat_is_free_is_to_sit_down() -> None:
-    table = opened("open")
-
-    assert is_acked(knock(table, 2, 3))
-    assert table.table(2).you == 3
-
-
 # --- One seat, many guests -----------------------------------------------------------------------------------------------
-
-
-def test_two_hundred_who_sit_down_and_leave_keep_nobody_from_a_seat() -> None:
-    table = opened()
-    for at in range(200):
-        link = 1000 + at
-        table.connect(link, f"guest {at}", tab=f"tab{at}")
-        sit(table, link, 1 + at % 3)
-        table.disconnect(link)
-    table.pass_time(GRACE + 1)
-
-    assert table.table(2).free == (1, 2, 3)
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -316,14 +297,6 @@ def test_who_comes_back_within_the_grace_keeps_the_seat(*, restarts: bool) -> No
     table.pass_time(GRACE + 1)
 
     assert table.table(7).you == 1
-
-
-def test_who_opened_the_table_may_leave_at_once_and_come_back_later() -> None:
-    table = opened()
-    table.disconnect(1)
-    table.pass_time(10 * GRACE)
-
-    assert table.statuses(2)[0] == "reconnecting"
 
 
 def test_while_only_bots_have_moved_friends_still_sit_down() -> None:

@@ -176,16 +176,6 @@ def test_all_hands_are_shown_late_to_who_asks_for_them_and_to_nobody_else() -> N
     assert table.view(9) == table.state.view(None)
 
 
-@pytest.mark.slow
-def test_when_the_game_is_over_all_hands_are_shown_as_they_are() -> None:
-    table = late_table(2, game="go_fish")
-    look(table, None)
-    table.pass_time(20_000)
-
-    assert table.state.game.is_over
-    assert hands(table)[-1].late == 0
-
-
 def test_how_many_watch_is_told_to_everybody_and_a_guest_counts_once() -> None:
     table = company()
     table.connect(10, "watcher", tab="second")

@@ -249,16 +249,6 @@ def test_a_crowd_of_visitors_keeps_out_more_visitors_but_nobody_who_sits_here_an
             assert httpx.get(server.url + unwatched).status_code == 503
 
 
-def test_a_client_that_does_not_say_hello_first_is_disconnected(server: LiveServer) -> None:
-    guest = server.guest()
-    with connect(address(server, guest.open_table()), additional_headers=guest.headers) as socket:
-        talk = Talk(socket)
-        talk.say(type="stand", id=1)
-
-        assert talk.hear() == {"type": "refused", "reason": "HELLO_FIRST", "id": 1}
-        assert close_code(talk) == 1008
-
-
 def test_a_client_that_reads_nothing_does_not_hold_up_the_table(server: LiveServer) -> None:
     guest = server.guest()
     url = guest.open_table()

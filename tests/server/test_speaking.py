@@ -217,15 +217,6 @@ def test_before_a_new_turn_holder_acts_their_opponents_may_challenge() -> None:
     assert table.truth.board.challenge is not None
 
 
-def test_a_claim_that_was_begun_before_a_restart_is_still_begun() -> None:
-    table = begun_claim()
-    table.session = table.rebuilt()
-    table.connect(11, tab="tab0")
-
-    assert table.view(11).board.claim is not None
-    assert table.updates(11)[-1].hearing == Hearing((1, 3), 4000)
-
-
 # --- Clocks -----------------------------------------------------------------------------------------------------------
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from shoal.server.storage.sqlite_store import SqliteStore, open_store
+from shoal.server.storage.sqlite_store import SqliteStore
 from shoal.server.tables.environment import SYSTEM_CLOCK, Environment, SystemClock
 from shoal.server.tables.opening import NewTable
 from shoal.server.tables.running import TableSettings
@@ -28,12 +27,6 @@ async def note_until(timetable: Timetable, began: int, now: int) -> None:
     for at in range(began, now, HOUR):
         await timetable.note(at)
     await timetable.note(now)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    with open_store(tmp_path) as opened:
-        yield opened
 
 
 @pytest.fixture
