@@ -133,7 +133,6 @@ class MemoryTable:
         self.relations = STRANGERS
         """Who is whose friend."""
         self.kept: list[SaveWish] = []
-        self.looked_up: list[frozenset[str]] = []
         self.thoughts: list[Thought] | None = None
         """Where a list is put here, thoughts gather in it; else each is thought at once."""
         self.session = self.rebuilt()
@@ -179,10 +178,8 @@ class MemoryTable:
                     self.faults.append(fault)
                 case SaveWish():
                     self.kept.append(output)
-                case LookUpRelations(guests, is_awaited):
-                    self.looked_up.append(guests)
-                    if is_awaited or self.relations != STRANGERS:
-                        self.do(self.session.note_relations(self.relations, self.now))
+                case LookUpRelations(_, is_awaited) if is_awaited or self.relations != STRANGERS:
+                    self.do(self.session.note_relations(self.relations, self.now))
 
     def connect(
         self,

@@ -1,6 +1,6 @@
 """A log a game and a short one for the table: only the last game is read, and everything is known all the same.
 
-`MemoryTable.rebuilt` compares both ways at every restart of every test; here the games come to an end.
+`MemoryTable.rebuilt` compares both ways at every restart of every test, and `tests/lives` what a store reads of a log.
 """
 
 from __future__ import annotations
@@ -17,9 +17,8 @@ from msgspec.structs import replace
 from shoal.server.operations.marks import mark_of
 from shoal.server.storage.database import FILE
 from shoal.server.storage.sqlite_store import open_store
-from shoal.server.storage.store import TAIL
 from shoal.server.tables.state.game import SIGHTS_KEPT
-from shoal.server.tables.state.log import ERASED_NAME, LogDamaged, read, sealed
+from shoal.server.tables.state.log import ERASED_NAME, LogDamaged, read
 from shoal.server.tables.state.table_state import COMMANDS_KEPT, TABS_KEPT, DoneCommand, DoneCommands, TableState
 from tests.server.tables_in_memory import OWNER, MemoryTable, assert_same_state, is_acked, last_game_of, seated
 
@@ -81,47 +80,6 @@ def test_the_record_of_the_last_game_is_that_of_all_of_them(third: MemoryTable) 
         assert state.view(seat) == third.state.view(seat)
         for since in (state.n - 1, state.n - 10, state.n - SIGHTS_KEPT, 0):
             assert state.views.newest(since, seat) == third.state.views.newest(since, seat)
-
-
-def test_a_table_that_is_read_from_its_last_game_plays_on_like_one_that_was_never_put_away(third: MemoryTable) -> None:
-    again = MemoryTable(game="go_fish", log=last_game_of(third.log))
-    again.connect(1)
-    play_out(again, 100)
-    assert is_acked(again.say(1, type="again", id=103))
-
-    assert (again.state.game.number, sum(again.state.score.wins) + again.state.score.ties) == (4, 3)
-    whole = [*third.log, *(row for row in again.log if row.n > third.log[-1].n)]
-    assert_same_state(TableState.of(*read(last_game_of(whole))), TableState.of(*read(whole)))
-
-
-def test_a_store_reads_the_last_game_and_any_that_was_before(tmp_path: Path, third: MemoryTable) -> None:
-    with open_store(tmp_path) as store:
-        asyncio.run(store.append(third.log))
-        asyncio.run(store.append([sealed(replace(row, table="other")) for row in third.log]))
-        assert asyncio.run(store.read("table")) == last_game_of(third.log)
-        for game in (1, 2):
-            rows = asyncio.run(store.read("table", game))
-            assert rows == last_game_of(third.log, game)
-            finished = TableState.of(*read(rows)).finished
-            assert finished is not None
-            wanted = [row.body for row in third.log if row.game == game]
-            assert len(finished.events) == len(wanted)
-        first, second = (TableState.of(*read(asyncio.run(store.read("table", game)))).finished for game in (1, 2))
-        assert first != second
-
-
-def test_games_that_are_shorter_than_the_tail_are_read_as_they_were_written(tmp_path: Path) -> None:
-    short = match(4, seats=2, deck_ranks=3, hand_sizes=2)
-    begins = [row.n for row in short.log if row.head]
-    assert begins[2] - begins[1] < TAIL, "the tail of a game reaches into the one before the last"
-
-    with open_store(tmp_path) as store:
-        asyncio.run(store.append(short.log))
-        for game in (None, 1, 2, 3, 4, 5):
-            rows = asyncio.run(store.read("table", game))
-            assert rows == last_game_of(short.log, game)
-            assert set(rows) <= set(short.log)
-            assert TableState.of(*read(rows)).game.number == (game or 5)
 
 
 def test_a_missing_entry_is_found_though_games_are_left_out_and_no_score_of_them_is_changed(third: MemoryTable) -> None:

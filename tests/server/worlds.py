@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from shoal.server.tables.timing.presence import BRIEF_S, Manners
@@ -63,10 +64,7 @@ def _away(table: MemoryTable, role: str) -> None:
 
 def _hit(table: MemoryTable) -> None:
     """The host asks for a card that is there, and keeps the turn."""
-    offer, hands = table.offer(0), table.truth.hands
-    target, card = next((at, card) for at in offer.targets for card in offer.asks if card in hands[at])
-    move = {"type": "ask", "seat": 0, "target": target, "card": str(card)}
-    _say(table, _link("host"), type="play", id=3, n=table.state.n, move=move)
+    table.begin(_link("host"), 3)
     person = table.state.seats.people[GIVEN_UP]
     if person and person.who == ROLES["stood up"]:
         _say(table, _link("stood up"), type="stand", id=2)
@@ -81,8 +79,7 @@ def _knocked(table: MemoryTable) -> MemoryTable:
 
 def _with_two_more(table: MemoryTable) -> None:
     for link, seat in ((300, 4), (301, 5)):
-        table.connect(link, f"more {seat}", tab=f"more{seat}")
-        _say(table, link, type="sit", id=1, seat=seat, name=f"More {seat}")
+        table.sit(link, f"more {seat}", seat)
 
 
 def untouched() -> MemoryTable:
@@ -95,17 +92,10 @@ def unready() -> MemoryTable:
     return _seated("fish_draw", manners=Manners(tempo=STEADY))
 
 
-def playing() -> MemoryTable:
+def playing(gone: str) -> MemoryTable:
     table = _seated(plays=True)
     _hit(table)
-    _away(table, "returned")
-    return _knocked(table)
-
-
-def host_away() -> MemoryTable:
-    table = _seated(plays=True)
-    _hit(table)
-    _away(table, "host")
+    _away(table, gone)
     return _knocked(table)
 
 
@@ -116,8 +106,7 @@ def hearing() -> MemoryTable:
         for command in range(10, 14):
             if table.truth.board.phase != "round":
                 break
-            move = {"type": "reveal", "seat": 0}
-            table.say(_link("host"), type="play", id=command, n=table.state.n, move=move)
+            table.move(_link("host"), "reveal", command)
         seats = table.updates(_link("host"))[-1].hearing
         if seats is not None and table.state.game.turn == 0 and set(SEATS.values()) <= {0, *seats.seats}:
             return _knocked(table)
@@ -148,8 +137,8 @@ def over() -> MemoryTable:
 PHASES: Final[dict[str, Callable[[], MemoryTable]]] = {
     "untouched": untouched,
     "unready": unready,
-    "playing": playing,
-    "host away": host_away,
+    "playing": partial(playing, "returned"),
+    "host away": partial(playing, "host"),
     "hearing": hearing,
     "ruling": ruling,
     "over": over,
