@@ -110,19 +110,21 @@ export type Command<G extends GameTypes> =
   | LetLook;
 
 export type TableSight<G extends GameTypes> =
-  | OpenedSeen
   | DealerDrawn
-  | SeatedSeen
   | Stood
   | PaceSet
   | HearingSet
   | LevelSet
   | Helped
-  | LookedOnSeen
   | BotFailed
   | RulingProposed<G>
   | RulingConsented
   | RulingDropped
+  | TimeSet
+  | ClockRead
+  | TimedOut
+  | SeatKept
+  | TakenBack
   | SeatingSet
   | WatchingSet
   | ListedSet
@@ -130,13 +132,11 @@ export type TableSight<G extends GameTypes> =
   | HandedOver
   | Removed
   | Swapped
+  | OpenedSeen
+  | SeatedSeen
   | SeatPromisedSeen
-  | RematchSeen
-  | TimeSet
-  | ClockRead
-  | TimedOut
-  | SeatKept
-  | TakenBack;
+  | LookedOnSeen
+  | RematchSeen;
 
 export type TableReason =
   | "ALREADY_SEATED"

@@ -195,32 +195,32 @@ class TakenBack(Struct, frozen=True, tag="taken_back"):
     seat: Seat
 
 
-HostSight = (
-    SeatingSet | WatchingSet | ListedSet | WordsSet | HandedOver | Removed | Swapped | SeatPromisedSeen | RematchSeen
-)
+SetByHost = SeatingSet | WatchingSet | ListedSet | WordsSet | HandedOver | Removed | Swapped
+
+HostSight = SetByHost | SeatPromisedSeen | RematchSeen
 """What the host of a table has done with it, and that people go on at another."""
 
-TableSight = (
-    OpenedSeen
-    | DealerDrawn
-    | SeatedSeen
+SeenAsLogged = (
+    DealerDrawn
     | Stood
     | PaceSet
     | HearingSet
     | LevelSet
     | Helped
-    | LookedOnSeen
     | BotFailed
     | RulingProposed
     | RulingConsented
     | RulingDropped
-    | HostSight
     | TimeSet
     | ClockRead
     | TimedOut
     | SeatKept
     | TakenBack
+    | SetByHost
 )
+"""The events of a table that everyone sees as they stand in the log."""
+
+TableSight = SeenAsLogged | OpenedSeen | SeatedSeen | SeatPromisedSeen | LookedOnSeen | RematchSeen
 
 TABLE_SIGHTS: Final = frozenset(str(kind.__struct_config__.tag) for kind in get_args(TableSight))
 """The types of these sights as messages have them; all others are the game's."""
