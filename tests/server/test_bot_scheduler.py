@@ -39,7 +39,7 @@ def asking(maker: Callable[..., Any] = RandomBot) -> MemoryTable:
 def is_on_turn(table: MemoryTable) -> bool:
     """Whether the bot that thinks is that of the seat on turn."""
     asked = table.session._scheduler._asked
-    return asked is not None and asked.seat == table.state.game.turn
+    return asked is not None and asked[0] == table.state.game.turn
 
 
 def answer(table: MemoryTable) -> None:

@@ -240,5 +240,5 @@ def test_a_stuck_table_is_closed_by_name_and_built_anew_while_others_play_on(
         assert json.loads((await world.heard(again))[0])["id"] == stuck
         await world.tables.close()
 
-    caplog.set_level(logging.ERROR, "shoal.server.tables.table")
+    caplog.set_level(logging.ERROR, "shoal.server.tables.outputs")
     asyncio.run(story())

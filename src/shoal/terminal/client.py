@@ -26,7 +26,6 @@ from shoal.server.tables.messages.to_client import (
     Refused,
     Said,
     TableSeen,
-    ToPeople,
     Update,
 )
 from shoal.terminal.asides import around_lines, hands_lines, said_lines
@@ -195,7 +194,7 @@ class Client:
             case _:
                 pass
 
-    def _see_aside(self, message: ToPeople) -> None:
+    def _see_aside(self, message: Around | Said | Hands) -> None:
         before, scene = (self._around, self._hands), self.scene
         match message:
             case Around():

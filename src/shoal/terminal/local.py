@@ -98,7 +98,7 @@ class LocalTable:
         """The person leaves."""
         self._cancel()
         self._do(self._session.disconnect(LINK, self._tick()))
-        self._session.dismiss_bots()
+        self._session.bots.close()
 
     # --- Time ---------------------------------------------------------------------------------------------------------
 

@@ -124,6 +124,29 @@ class BackgroundThreads:
         return await asyncio.to_thread(work)
 
 
+class WakeEvent:
+    """An event for which one task waits: an `asyncio.Event` has room for many, which is 900 bytes."""
+
+    __slots__ = ("_waiting",)
+
+    def __init__(self) -> None:
+        """No task waits."""
+        self._waiting: asyncio.Future[None] | None = None
+
+    def set(self) -> None:
+        """Wake the task that waits, if one does."""
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def wait(self) -> None:
+        """Wait until it is set the next time."""
+        self._waiting = asyncio.get_running_loop().create_future()
+        try:
+            await self._waiting
+        finally:
+            self._waiting = None
+
+
 SYSTEM_CLOCK: Final = SystemClock()
 SYSTEM_ENTROPY: Final = SystemEntropy()
 BACKGROUND_THREADS: Final = BackgroundThreads()

@@ -6,6 +6,8 @@ that does not hold would be woken for ever and keep the event loop from every ot
 
 from __future__ import annotations
 
+import logging
+import traceback
 from collections.abc import Callable, Iterable
 from math import inf
 from typing import Final, NamedTuple
@@ -15,12 +17,16 @@ from msgspec import Struct
 from shoal.core.errors import ShoalError
 from shoal.core.game import GameEvent, Seat
 from shoal.server.chat.relations import Wish
+from shoal.server.operations.marks import mark_of
+from shoal.server.storage.store_errors import StoreFailed
 from shoal.server.tables.bots.seats import BotFault, Thought
 from shoal.server.tables.broadcast.shown import Frame
 from shoal.server.tables.messages.wire import TableReason
 from shoal.server.tables.seating.connections import ConnectionId
 from shoal.server.tables.state.events import LogEvent
 from shoal.server.tables.state.log import Entry
+
+logger = logging.getLogger(__name__)
 
 
 class Rejected(Exception):
@@ -171,3 +177,15 @@ class Wakes:
         if (is_same and not outputs) or self._in_a_row >= MOST_WAKES:
             raise Stuck(after.name)
         return outputs
+
+
+def report_fault(name: str, error: Exception, fate: str = "broke") -> None:
+    """Report to the operator of the server what broke, without what it said: that might name cards."""
+    if isinstance(error, StoreFailed):
+        logger.error("table %s: %s", mark_of(name), error)
+        return
+    frames = traceback.extract_tb(error.__traceback__)
+    where = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames[-4:]))
+    cause = f" because of {type(error.__cause__).__name__}" if error.__cause__ else ""
+    what = str(error) if isinstance(error, BotFault | Stuck) else type(error).__name__
+    logger.error("table %s %s: %s%s at %s", mark_of(name), fate, what, cause, where)

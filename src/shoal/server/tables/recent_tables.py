@@ -18,6 +18,11 @@ TABLES_SHOWN: Final = 6
 REMEMBERED: Final = 5000
 
 
+REST_S: Final = 1.0
+MOST_REST_S: Final = 60.0
+"""A table that broke rests for a second, then two, four, ... before it is loaded again."""
+
+
 class TableOfMine(Struct, frozen=True):
     """A table as the guest sees it who sat there: `seat` is theirs, or none if they left it.
 
@@ -106,3 +111,25 @@ class RestingTables:
     def forget(self, table: str) -> None:
         """The table is in memory again, or its log has changed."""
         self._known.pop(table, None)
+
+
+class Backoff:
+    """Tables that broke, and until when each is left alone."""
+
+    def __init__(self) -> None:
+        self._broken: dict[str, tuple[int, float]] = {}
+
+    def rests(self, name: str, now: float) -> bool:
+        """Whether that table is left alone now."""
+        _, until = self._broken.get(name, (0, 0.0))
+        return now < until
+
+    def note_broken(self, name: str, now: float, *, ran_s: float) -> None:
+        """That table has broken after so many seconds; a while of working makes up for the times before."""
+        times, _ = self._broken.get(name, (0, 0.0))
+        times = 1 if ran_s > MOST_REST_S else times + 1
+        self._broken[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
+
+    def note_sound(self, name: str) -> None:
+        """That table has ended without an error."""
+        self._broken.pop(name, None)

@@ -73,7 +73,9 @@ class RunningTable:
         self._absences = Absences(state)
         self._seating = seating = SeatPolicy(state, waits.presence)
         self._social = Social(state, seating.households, limits, self.began)
-        self._scheduler = BotScheduler(state, BotSeats(settings.maker_of, rng), waits=waits, manners=manners, rng=rng)
+        self.bots = BotSeats(settings.maker_of, rng)
+        """Its bots, which may be let go while no one looks at the table and none thinks (`BotSeats.close`)."""
+        self._scheduler = BotScheduler(state, self.bots, waits=waits, manners=manners, rng=rng)
         self._seats = SeatCommands(state, seating, rng)
         game = GameCommands(state, waits=waits, bots=self._scheduler, seating=seating, seats=self._seats, rng=rng)
         self._commands = Commands(state, game, self._seats, self._social, seating)
@@ -137,10 +139,6 @@ class RunningTable:
         return self._log((), now)
 
     # --- Bots -------------------------------------------------------------------------------------------------------
-
-    def dismiss_bots(self) -> None:
-        """Let bots that hold something, such as a program, release it while no one looks at the table."""
-        self._scheduler.dismiss()
 
     def bot_answered(self, found: BotAnswer, now: float) -> list[Output]:
         """A bot has finished its thought. A move for a position that has passed is dropped."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import traceback
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -18,11 +17,10 @@ from shoal.core.game import Seat
 from shoal.server.chat.relations import RelationLookup, Relations
 from shoal.server.lobby.board import Listing
 from shoal.server.lobby.listing import TablePreview, Taken
-from shoal.server.operations.marks import mark_of
-from shoal.server.storage.store_errors import Failed, StoreFailed
-from shoal.server.tables.bots.seats import BotAnswer, BotFault
+from shoal.server.storage.store_errors import Failed
+from shoal.server.tables.bots.seats import BotAnswer
 from shoal.server.tables.broadcast.shown import Frame
-from shoal.server.tables.environment import TableServices
+from shoal.server.tables.environment import TableServices, WakeEvent
 from shoal.server.tables.messages.to_client import TableSeen, Update
 from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.outputs import (
@@ -34,8 +32,8 @@ from shoal.server.tables.outputs import (
     ReportFault,
     SaveWish,
     Send,
-    Stuck,
     Think,
+    report_fault,
 )
 from shoal.server.tables.recent_tables import TableOfMine, table_of_mine
 from shoal.server.tables.seating.connections import RETRY_MS, Allowance, ClosingReason, ConnectionId, Peer
@@ -63,29 +61,6 @@ class TableGone(Exception):
 
 Job = Callable[[TableSession, float], list[Output]]
 """A call on the session, queued in the table's inbox; its outputs are carried out."""
-
-
-class WakeEvent:
-    """An event for which one task waits: an `asyncio.Event` has room for many, which is 900 bytes."""
-
-    __slots__ = ("_waiting",)
-
-    def __init__(self) -> None:
-        """No task waits."""
-        self._waiting: asyncio.Future[None] | None = None
-
-    def set(self) -> None:
-        """Wake the task that waits, if one does."""
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
-
-    async def wait(self) -> None:
-        """Wait until it is set the next time."""
-        self._waiting = asyncio.get_running_loop().create_future()
-        try:
-            await self._waiting
-        finally:
-            self._waiting = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +338,7 @@ class Table:
                 case SaveWish(by, whom, wish):
                     await self._people.keep(by, whom, wish)
                 case ReportFault(fault):
-                    _report(self._session.table, fault, "goes on with another bot")
+                    report_fault(self._session.table, fault, "goes on with another bot")
         self._hand_over(sends)
 
     async def _append(self, entries: Sequence[Entry]) -> None:
@@ -423,24 +398,3 @@ def _fail(done: asyncio.Future[None]) -> None:
     if not done.done():
         done.set_exception(TableGone())
         done.exception()  # marked as read, because the waiter may be gone too
-
-
-async def supervise(table: Table, name: str) -> bool:
-    """Run a table to its end; false when it broke. What broke is logged without what it said: that might name cards."""
-    try:
-        await table.run()
-    except Exception as error:  # noqa: BLE001  # one table's fault, whatever it is, must not reach the others
-        _report(name, error)
-        return False
-    return True
-
-
-def _report(name: str, error: Exception, fate: str = "broke") -> None:
-    if isinstance(error, StoreFailed):
-        logger.error("table %s: %s", mark_of(name), error)
-        return
-    frames = traceback.extract_tb(error.__traceback__)
-    where = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(frames[-4:]))
-    cause = f" because of {type(error.__cause__).__name__}" if error.__cause__ else ""
-    what = str(error) if isinstance(error, BotFault | Stuck) else type(error).__name__
-    logger.error("table %s %s: %s%s at %s", mark_of(name), fate, what, cause, where)

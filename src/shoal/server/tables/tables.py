@@ -21,23 +21,20 @@ from shoal.server.storage.store_errors import Conflict, StoreError
 from shoal.server.tables.codes import TABLE, code_of, new_table, prefix_of
 from shoal.server.tables.environment import Environment, TableHooks, TableServices, WatchedStore
 from shoal.server.tables.opening import Alike, NewTable, check_name, opening, opening_alike
-from shoal.server.tables.recent_tables import TABLES_SHOWN, RestingTables, TableOfMine, table_of_mine
+from shoal.server.tables.outputs import report_fault
+from shoal.server.tables.recent_tables import TABLES_SHOWN, Backoff, RestingTables, TableOfMine, table_of_mine
 from shoal.server.tables.running import TableSettings
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Entry, LogDamaged, rows
-from shoal.server.tables.table import Table, supervise
+from shoal.server.tables.table import Table
 from shoal.server.tables.timing.timetable import NOTED_EVERY, Correspondence, Timetable
 
 STOP_S: Final = 3.0
 """Seconds in which a table that was stopped must have ended."""
 STOPPED_AT_ONCE: Final = 16
 """Tables that end at the same time when the server stops; with the four sockets of most they take the loop some ten milliseconds."""
-REST_S: Final = 1.0
-MOST_REST_S: Final = 60.0
-"""A table that broke rests for a second, then two, four, ... before it is loaded again."""
-
 logger = logging.getLogger(__name__)
 
 
@@ -58,28 +55,6 @@ class _Loaded(NamedTuple):
 
     table: Table
     task: asyncio.Task[None]
-
-
-class _Backoff:
-    """Tables that broke, and until when each is left alone."""
-
-    def __init__(self) -> None:
-        self._broken: dict[str, tuple[int, float]] = {}
-
-    def rests(self, name: str, now: float) -> bool:
-        """Whether that table is left alone now."""
-        _, until = self._broken.get(name, (0, 0.0))
-        return now < until
-
-    def note_broken(self, name: str, now: float, *, ran_s: float) -> None:
-        """That table has broken after so many seconds; a while of working makes up for the times before."""
-        times, _ = self._broken.get(name, (0, 0.0))
-        times = 1 if ran_s > MOST_REST_S else times + 1
-        self._broken[name] = (times, now + min(MOST_REST_S, REST_S * 2 ** (times - 1)))
-
-    def note_sound(self, name: str) -> None:
-        """That table has ended without an error."""
-        self._broken.pop(name, None)
 
 
 class Tables:
@@ -123,7 +98,7 @@ class Tables:
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._vanishing: dict[str, asyncio.Event] = {}
         self._tidied_until = ""
-        self._backoff = _Backoff()
+        self._backoff = Backoff()
         self._resting = RestingTables()
         self._correspondence = Correspondence(timetable, environment.clock)
         if timetable is not None:
@@ -384,8 +359,12 @@ class Tables:
         """Run the table to its end, and forget it."""
         clock = self._services.environment.clock
         started = clock.now()
+        is_sound = True
         try:
-            is_sound = await supervise(table, name)
+            await table.run()
+        except Exception as error:  # noqa: BLE001  # one table's fault, whatever it is, must not reach the others
+            is_sound = False
+            report_fault(name, error)
         finally:
             if (loaded := self._loaded.get(name)) is not None and loaded.table is table:
                 del self._loaded[name]

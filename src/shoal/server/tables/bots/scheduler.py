@@ -17,7 +17,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
-from typing import Final
+from typing import Final, Literal
+
+from msgspec import Struct
 
 from shoal.core.game import GameEvent, Seat, SeatMove
 from shoal.core.games import kit_of
@@ -33,33 +35,15 @@ BREATH: Final = 1.5
 """How many pauses it takes a bot to say out of its turn what it has found."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnTurn:
-    """The seat must act, or can end a halt, since that event of the game."""
+class Why(Struct, frozen=True):
+    """Why a seat is asked: it must act or can end a halt, it is owed time to speak in a hearing, or it may speak though no one waits for it."""
 
-    game_n: int
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """The seat is owed time to speak, in the hearing that began with that event."""
-
-    began: int
+    kind: Literal["turn", "heard", "any"]
+    since: int = 0
+    """The event of the game since when it must act, or with which the hearing began."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnyTime:
-    """The seat may speak, though no one waits for it."""
-
-
-Why = OnTurn | Heard | AnyTime
-
-
-@dataclass(frozen=True, slots=True)
-class FoundMove:
-    """What a thought came to: a move, or nothing to say."""
-
-    move: SeatMove | None
+ANY_TIME: Final = Why("any")
 
 
 @dataclass(slots=True)
@@ -74,8 +58,10 @@ class BotClock:
     """Decides between clocks that run out at the same time."""
     game_n: int
     """The event in sight of which the bot thinks."""
-    found: FoundMove | None = None
-    """What it found in sight of that event; none as long as it has not thought about it."""
+    has_thought: bool = False
+    """Whether it has thought in sight of that event."""
+    move: SeatMove | None = None
+    """What it found then: a move, or nothing to say."""
     has_words: bool = False
     """Whether it takes a breath, having found what to say."""
     is_at_rest: bool = False
@@ -87,7 +73,7 @@ class BotClock:
         """When it speaks. What people were just sent stands for a while; but seats in a hearing may be in a race."""
         if self.is_hastened:
             return -inf
-        return self.speaks_at if is_race and isinstance(self.why, Heard) else max(self.speaks_at, not_before)
+        return self.speaks_at if is_race and self.why.kind == "heard" else max(self.speaks_at, not_before)
 
 
 class BotClocks:
@@ -118,17 +104,17 @@ class BotClocks:
     def go_on(self, seat: Seat, now: float, game_n: int, pause: Callable[[], float]) -> bool:
         """Go on with the clock of that seat, in sight of that event; false when it must begin anew, or has none."""
         clock = self._clocks.get(seat)
-        if clock is None or (clock.is_at_rest and clock.why == AnyTime() and clock.game_n != game_n):
+        if clock is None or (clock.is_at_rest and clock.why == ANY_TIME and clock.game_n != game_n):
             return False
         if clock.game_n != game_n:
-            clock.game_n, clock.found = game_n, None
-            if clock.why == AnyTime() and not clock.has_words:  # what is new takes a moment
+            clock.game_n, clock.has_thought = game_n, False
+            if clock.why == ANY_TIME and not clock.has_words:  # what is new takes a moment
                 clock.speaks_at = max(clock.speaks_at, now + pause())
         return True
 
     def takes_a_breath(self, clock: BotClock, now: float, pause: Callable[[], float]) -> bool:
         """Whether a seat that would speak now speaks a little later: it may at any time, and has only now found what."""
-        breath = BREATH * pause() if clock.why == AnyTime() and not clock.has_words else 0.0
+        breath = BREATH * pause() if clock.why == ANY_TIME and not clock.has_words else 0.0
         if not breath:
             return False
         clock.has_words, clock.began, clock.speaks_at = True, now, now + breath
@@ -145,14 +131,14 @@ class BotClocks:
         waiting = [
             (_rank(clock), clock.speaks_at, clock.lot, seat)
             for seat, clock in self._clocks.items()
-            if clock.found is None and not clock.is_at_rest
+            if not (clock.has_thought or clock.is_at_rest)
         ]
         return min(waiting)[-1] if waiting else None
 
     def next_to_speak(self, now: float, not_before: float, *, must_wait: bool) -> Seat | None:
         """The first seat that has thought and whose pause is over; at equal times a seat that must act comes last."""
         due = [
-            (at, isinstance(clock.why, OnTurn), clock.lot, seat)
+            (at, clock.why.kind == "turn", clock.lot, seat)
             for seat, clock, at in self._ready(not_before, must_wait=must_wait)
             if at <= now
         ]
@@ -169,26 +155,18 @@ class BotClocks:
         return (
             (seat, clock, clock.due_at(not_before, is_race=must_wait))
             for seat, clock in self._clocks.items()
-            if clock.found and not clock.is_at_rest and not (must_wait and isinstance(clock.why, OnTurn))
+            if clock.has_thought and not clock.is_at_rest and not (must_wait and clock.why.kind == "turn")
         )
 
 
 def _rank(clock: BotClock) -> int:
-    if not isinstance(clock.why, OnTurn):
+    if clock.why.kind != "turn":
         return 1
     return 0 if clock.speaks_at > clock.began else 2
 
 
 RACE: Final = (0.45, 0.8)
 """The part of a hearing that a bot without a reaction time of its own lets pass at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """The seat whose bot is thinking, and in sight of which event."""
-
-    seat: Seat
-    game_n: int
 
 
 class RecentEvents:
@@ -246,7 +224,8 @@ class BotScheduler:
         self._tempo = manners.tempo
         self._rng = rng
         self._clocks = BotClocks(rng)
-        self._asked: _Asked | None = None
+        self._asked: tuple[Seat, int] | None = None
+        """The seat whose bot is thinking, and in sight of which event."""
         self._unasked: frozenset[Seat] = EMPTY
         """Seats that have begun a pause and still have to be asked how long they take themselves."""
         self._now = 0.0
@@ -286,10 +265,6 @@ class BotScheduler:
         for seat in sorted(self._unasked):
             self._ask_how_long(seat)
 
-    def dismiss(self) -> None:
-        """Let go of all bots, none of which may be thinking; they are made anew when they are asked again."""
-        self._bots.close()
-
     # --- Thinking ---------------------------------------------------------------------------------------------------
 
     def next(self, now: float) -> Think | None:
@@ -299,7 +274,7 @@ class BotScheduler:
         if seat is None:
             return None
         thought = self._bots.ask(self._state, seat)
-        self._asked = _Asked(seat, self._state.game.n)
+        self._asked = (seat, self._state.game.n)
         return Think(thought)
 
     def take(self, found: BotAnswer, now: float) -> bool:
@@ -310,18 +285,18 @@ class BotScheduler:
         self._now = now
         asked, self._asked = self._asked, None
         assert asked is not None, "a bot thinks only when it is let"
-        assert asked.seat == found.seat
+        assert asked[0] == found.seat
         clock = self._clocks.of(found.seat)
         is_about_now = (
             clock is not None
-            and asked.game_n == clock.game_n == self._state.game.n
+            and asked[1] == clock.game_n == self._state.game.n
             and found.bot == self._state.seats.bot_on(found.seat)
         )
         if found.error is None and not is_about_now:
             return False
         move = self._bots.move(self._state, found)
         assert clock is not None, "a bot that failed has no move"
-        clock.found = FoundMove(move)
+        clock.has_thought, clock.move = True, move
         return found.seat not in self._unasked
 
     # --- Speaking ---------------------------------------------------------------------------------------------------
@@ -329,12 +304,11 @@ class BotScheduler:
     def speak(self, now: float) -> tuple[Seat, tuple[GameEvent, ...]] | None:
         """The next bot whose pause is over and who has something to say, and what follows; none when there is no such bot."""
         self._now = now
-        while (seat := self._next_to_speak(now)) is not None:
+        must_wait = bool(self._hearing.waits_for(now))
+        while (seat := self._clocks.next_to_speak(now, self._not_before, must_wait=must_wait)) is not None:
             clock = self._clocks.of(seat)
             assert clock is not None
-            assert clock.found is not None
-            move = clock.found.move
-            events = () if move is None else self._state.rules.decide(self._state.game.truth, move)
+            events = () if clock.move is None else self._state.rules.decide(self._state.game.truth, clock.move)
             if events and self._clocks.takes_a_breath(clock, now, self._pause):
                 continue
             if events and not self._hearing.is_cut_short(seat, events, now):
@@ -342,15 +316,13 @@ class BotScheduler:
                 return seat, events
             clock.is_at_rest = True  # it need not speak, or not yet; it will be asked again when the game has gone on
             self._hearing.note_silence(seat)
+            must_wait = bool(self._hearing.waits_for(now))
         return None
-
-    def _next_to_speak(self, now: float) -> Seat | None:
-        return self._clocks.next_to_speak(now, self._not_before, must_wait=bool(self._hearing.waits_for(now)))
 
     def may_hasten(self, now: float) -> bool:
         """Whether the table waits for the bot on turn, and for no one else."""
         clock = self._clocks.of(self._state.game.turn)
-        return clock is not None and isinstance(clock.why, OnTurn) and not self._hearing.waits_for(now)
+        return clock is not None and clock.why.kind == "turn" and not self._hearing.waits_for(now)
 
     def hasten(self, now: float) -> None:
         """Let the bot on turn speak as soon as it has thought."""
@@ -375,17 +347,19 @@ class BotScheduler:
         if not self._is_played_by_bot(seat, now, even_if_just_gone=is_safe) and not self._timer.is_over(seat, now):
             return None
         if is_heard and hearing.began is not None:
-            return Heard(hearing.began)
+            return Why("heard", hearing.began)
         if seat == state.game.turn:
-            return OnTurn(state.game.n)
+            return Why("turn", state.game.n)
         if not state.offer(seat):
             return None
-        return AnyTime() if state.game.turn is not None else OnTurn(state.game.n)  # who can end a halt is waited for
+        return (
+            ANY_TIME if state.game.turn is not None else Why("turn", state.game.n)
+        )  # who can end a halt is waited for
 
     def _begin(self, seat: Seat, why: Why, now: float) -> None:
         """Begin a pause. It is drawn whether the bot will speak or not."""
         pause = self._pause()
-        if isinstance(why, Heard):
+        if why.kind == "heard":
             pause = min(pause, self._rng.uniform(*RACE) * self._state.settings.hearing_s)
             now = max(now, self._hearing.starts_at)
         self._clocks.begin(seat, why, now, self._state.game.n, pause)
@@ -394,21 +368,21 @@ class BotScheduler:
     def _ask_how_long(self, seat: Seat) -> None:
         """Ask a bot for a time of its own, once in a pause, as soon as it is idle: a hesitation on turn, else a reaction."""
         clock = self._clocks.of(seat)
-        if clock is None or (self._asked is not None and self._asked.seat == seat):
+        if clock is None or (self._asked is not None and self._asked[0] == seat):
             return
         self._unasked = interned(self._unasked - {seat})
-        if isinstance(clock.why, OnTurn):
+        if clock.why.kind == "turn":
             own = self._bots.hesitation_s(self._state, seat)
         else:
             own = self._bots.reaction_s(self._state, seat)
         if own and self._state.settings.pace != "at_once":
-            least = clock.speaks_at if isinstance(clock.why, OnTurn) else clock.began
+            least = clock.speaks_at if clock.why.kind == "turn" else clock.began
             clock.speaks_at = max(least, clock.began + own)
 
     def _change_pace(self, now: float) -> None:
         """People want to wait longer or less: for this sentence too. A race that has begun goes on as it is."""
         for seat, clock in self._clocks.all():
-            if isinstance(clock.why, Heard):
+            if clock.why.kind == "heard":
                 continue
             clock.speaks_at = max(now, clock.began + self._pause() * (BREATH if clock.has_words else 1.0))
             if not clock.has_words:

@@ -102,9 +102,6 @@ class Hands(Struct, frozen=True, tag="hands"):
     hands: tuple[ShownFields, ...]
 
 
-ToPeople = Around | Said | Hands
-
-
 class Sitter(Struct, frozen=True):
     """Who has a seat.
 
@@ -398,4 +395,4 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The table is there: the answer to a `Ping`."""
 
 
-ToClient = TableSeen | Update | Change | Ack | Refused | Hints | Pong | Closing | ToPeople
+ToClient = TableSeen | Update | Change | Ack | Refused | Hints | Pong | Closing | Around | Said | Hands

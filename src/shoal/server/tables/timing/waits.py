@@ -1,9 +1,8 @@
 """For whom a table waits now, how long it has, and when a bot goes on in their place.
 
-People can end the waits for those who may still speak, for those who are not ready yet, and for the bot on turn.
-
-The rules say who is owed time to speak (`Rules.unheard`); how long they have is the table's business. Nothing of this is in
-the log: after a restart a hearing begins anew, and an untouched deal asks again.
+People can end the waits for those who may still speak, for those who are not ready yet, and for the bot on turn. The rules say
+who is owed time to speak (`Rules.unheard`); how long they have is the table's business. Nothing of this is in the log: after a restart a
+hearing begins anew, and an untouched deal asks again.
 
     begins    when someone is unheard: at the end of an event, or when people come back to a table that stood still
     counts    from then on; the first one in which someone is heard who plays their first game is announced before
@@ -149,12 +148,7 @@ class ReadyClock:
         """The seats whose people are here and not ready."""
         if self._is_over or not self._is_asked or not self._state.game.is_untouched or now >= self.ends_at:
             return ()
-        people = (
-            seat
-            for seat, person in enumerate(self._state.seats.people)
-            if person and seat not in self._state.seats.kept
-        )
-        return tuple(seat for seat in people if seat not in self._ready and self._presence.of(seat, now) == "here")
+        return tuple(seat for seat in _playing_here(self._state, self._presence, now) if seat not in self._ready)
 
     def seen(self, now: float) -> Unready | None:
         """The wait as everyone sees it; `None` when no one is waited for."""
@@ -183,13 +177,14 @@ class Haste:
         """Whether all people who are here have asked since the game last went on."""
         if self._game_n != self._state.game.n:
             return False
-        people = (
-            seat
-            for seat, person in enumerate(self._state.seats.people)
-            if person and seat not in self._state.seats.kept
-        )
-        here = {seat for seat in people if self._presence.of(seat, now) == "here"}
-        return bool(here) and here <= self._seats
+        here = _playing_here(self._state, self._presence, now)
+        return bool(here) and self._seats.issuperset(here)
+
+
+def _playing_here(state: TableState, presence: PresenceTracker, now: float) -> list[Seat]:
+    """The seats whose people are here and play them themselves."""
+    seats = [seat for seat, person in enumerate(state.seats.people) if person and seat not in state.seats.kept]
+    return [seat for seat in seats if presence.of(seat, now) == "here"]
 
 
 # --- Clocks that run --------------------------------------------------------------------------------------------------
