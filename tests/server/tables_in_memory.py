@@ -178,8 +178,9 @@ class MemoryTable:
                     self.faults.append(fault)
                 case SaveWish():
                     self.kept.append(output)
-                case LookUpRelations(_, is_awaited) if is_awaited or self.relations != STRANGERS:
-                    self.do(self.session.note_relations(self.relations, self.now))
+                case LookUpRelations(_, is_awaited):
+                    if is_awaited or self.relations != STRANGERS:
+                        self.do(self.session.note_relations(self.relations, self.now))
 
     def connect(
         self,
