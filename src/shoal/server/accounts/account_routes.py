@@ -34,7 +34,7 @@ from shoal.server.notify.protocols import Captcha
 from shoal.server.operations.admission import Admission, address_of
 from shoal.server.people.match_routes import MatchRoutes
 from shoal.server.people.matches import Matches
-from shoal.server.people.person_routes import FriendRoutes, PersonRoutes
+from shoal.server.people.person_routes import PersonRoutes
 from shoal.server.ratings.rated_routes import RatedRoutes
 from shoal.server.ratings.standings import Standings
 from shoal.server.tables.seating.names import InvalidName
@@ -163,7 +163,7 @@ class AccountRoutes:
         """The routes."""
         guarded = self._pages.answers.guarded
         return [
-            Route("/account", guarded(self.account)),
+            Route("/account", guarded(self._pages.page)),
             Route("/account/new", guarded(self.sign_up), methods=["POST"]),
             Route("/account/in", guarded(self.log_in), methods=["POST"]),
             Route("/account/out", guarded(self.log_out), methods=["POST"]),
@@ -173,10 +173,6 @@ class AccountRoutes:
             Route("/account/data", guarded(self.export)),
             Route("/account/erase", guarded(self.erase), methods=["POST"]),
         ]
-
-    async def account(self, request: Request) -> Response:
-        """The account, or the forms to get one."""
-        return await self._pages.page(request)
 
     async def sign_up(self, request: Request) -> Response:
         """Make an account, which takes over the guest."""
@@ -295,7 +291,6 @@ def account_router(
             *PasskeyRoutes(services.passkeys, pages, answers, attempts).routes(),
             *ProgramRoutes(services.programs, tables, answers, attempts).routes(),
             *PersonRoutes(services, tables, answers).routes(),
-            *FriendRoutes(services.friends, services.acquaintances, tables, answers).routes(),
             *matches.routes(),
             *rated.routes(),
         ]

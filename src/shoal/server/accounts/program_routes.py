@@ -103,16 +103,12 @@ class ProgramRoutes:
         """The routes."""
         guarded = self._answers.guarded
         return [
-            Route(PAGE, guarded(self.programs)),
+            Route(PAGE, guarded(self.page)),
             Route(f"{PAGE}/token", guarded(self.make_token), methods=["POST"]),
             Route(f"{PAGE}/revoke", guarded(self.revoke), methods=["POST"]),
             Route(f"{PAGE}/bot", guarded(self.make_bot), methods=["POST"]),
             Route(f"{PAGE}/remove", guarded(self.remove_bot), methods=["POST"]),
         ]
-
-    async def programs(self, request: Request) -> Response:
-        """The tokens and bots of who is logged in."""
-        return await self._page(request)
 
     async def make_token(self, request: Request) -> Response:
         """Make a token of one's own, or of a bot, and show it; it is shown this once."""
@@ -123,10 +119,10 @@ class ProgramRoutes:
             holder = await self._holder(request, named.get("for", ""))
             secret, _ = await self._programs.make_token(holder, named.get("name", ""), scopes)
         except (NoScopes, UnknownScope, TooManyPrograms, NoSuchBot) as error:
-            return await self._page(
+            return await self.page(
                 request, _Sent("token", error, named.get("name", ""), chosen=named.get("for", ""), ticked=tuple(scopes))
             )
-        return await self._page(request, _Sent("token", secret=secret))
+        return await self.page(request, _Sent("token", secret=secret))
 
     async def revoke(self, request: Request) -> Response:
         """Let a token open nothing any more."""
@@ -134,7 +130,7 @@ class ProgramRoutes:
         try:
             holder = await self._holder(request, fields.get("for", ""))
         except NoSuchBot as error:
-            return await self._page(request, _Sent("revoke", error))
+            return await self.page(request, _Sent("revoke", error))
         if fields.get("token"):
             await self._programs.revoke(holder, fields["token"])
         return _back()
@@ -146,7 +142,7 @@ class ProgramRoutes:
         try:
             await self._programs.make_bot(session_of(request).account, name)
         except (InvalidName, NameTaken, TooManyPrograms) as error:
-            return await self._page(request, _Sent("bot", error, name))
+            return await self.page(request, _Sent("bot", error, name))
         return _back()
 
     async def remove_bot(self, request: Request) -> Response:
@@ -155,7 +151,7 @@ class ProgramRoutes:
         try:
             bot = await self._programs.bot_of(session_of(request).account, fields.get("bot", ""))
         except NoSuchBot as error:
-            return await self._page(request, _Sent("remove", error))
+            return await self.page(request, _Sent("remove", error))
         await self._attempts.check_own(request, session_of(request).account)  # it tidies the whole database
         await self._tables.erase(bot.who)  # first, so that where the disk is full it can be tried again
         await self._programs.remove_bot(bot)
@@ -167,7 +163,8 @@ class ProgramRoutes:
         own = session_of(request).account
         return own if number in ("", str(own.id)) else await self._programs.bot_of(own, number)
 
-    async def _page(self, request: Request, sent: _Sent = _NOTHING) -> Response:
+    async def page(self, request: Request, sent: _Sent = _NOTHING) -> Response:
+        """The tokens and bots of who is logged in, with what became of a form."""
         own, shell = session_of(request).account, self._answers.shell(request, PAGE)
         held = {one: await self._programs.tokens_of(one) for one in (own, *await self._programs.bots_of(own))}
         return html_answer(request, shell, programs_page(shell, own, held, sent), 400 if sent.error else 200)

@@ -16,7 +16,6 @@ from shoal.puzzles.telling import words_of_date
 from shoal.server.accounts.account_page import sent_fields, session_if_any, session_of
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import Account
-from shoal.server.people.friends import AccountRelations, Friends
 from shoal.server.people.history import (
     ChanceClass,
     Histories,
@@ -128,41 +127,6 @@ def _iso(ms: int) -> str:
     return datetime.fromtimestamp(ms / 1000, UTC).date().isoformat()
 
 
-PATIENCE_S: Final = 2.0
-
-
-class PersonRoutes:
-    """Answers one request."""
-
-    def __init__(self, services: AccountServices, tables: Tables, answers: Answers) -> None:
-        """The people of a server, and their games at these tables."""
-        self._accounts = services.accounts
-        self._friends = services.friends
-        self._results = services.results(tables.store)
-        self._histories = Histories(services.database)
-        self._standings = Standings(services.database)
-        self._answers = answers
-
-    def routes(self) -> list[Route]:
-        """The routes."""
-        return [Route("/person/{name:path}", self._answers.guarded(self.person))]
-
-    async def person(self, request: Request) -> Response:
-        """The page of a person, or of a bot. It answers strangers as if there were no such account."""
-        reader = session_of(request).account
-        person = await self._accounts.named(request.path_params["name"])
-        if person is None or not (person.is_bot or person == reader or await self._friends.are(reader, person)):
-            raise Refusal(404, "NO_SUCH_PERSON")
-        if person == reader:
-            await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
-        history = await self._histories.of(person)
-        courses = await self._standings.of(person)
-        calibration = await calibration_of(self._results.shelf, history)
-        shell = self._answers.shell(request)
-        page = person_page(shell, person, history, courses, calibration, is_own=person == reader)
-        return html_answer(request, shell, page)
-
-
 def friends_page(
     shell: Shell,
     friends: Sequence[tuple[Account, Sequence[TableOfMine]]],
@@ -170,7 +134,7 @@ def friends_page(
     blocked: Sequence[Account],
     token: str = "",
 ) -> str:
-    """One's friends with the tables where they play and others may come, and whom one does not want to hear; `token` is that of a link that was made just now."""
+    """One's friends with the tables where they play and others may come, and whom one does not want to hear; `token` is that of a new link."""
     are_blocked = {account.id for account in blocked}
     unwanted = [*((one, True) for one in blocked), *((one, False) for one in muted if one.id not in are_blocked)]
     lines = [
@@ -182,17 +146,19 @@ def friends_page(
     )
 
 
+PATIENCE_S: Final = 2.0
 LOOKED_AT: Final = 40
 """The tables of so many friends are looked up for one page."""
 
 
-class FriendRoutes:
+class PersonRoutes:
     """Each answers one request."""
 
-    def __init__(self, friends: Friends, acquaintances: AccountRelations, tables: Tables, answers: Answers) -> None:
-        """The friends of people, whom they do not want to hear, and where all of them play."""
-        self._acquaintances = acquaintances
-        self._friends = friends
+    def __init__(self, services: AccountServices, tables: Tables, answers: Answers) -> None:
+        """The people of a server, their friends, and where all of them play."""
+        self._services = services
+        self._friends = services.friends
+        self._results = services.results(tables.store)
         self._tables = tables
         self._answers = answers
 
@@ -200,7 +166,8 @@ class FriendRoutes:
         """The routes."""
         guarded = self._answers.guarded
         return [
-            Route("/friends", guarded(self.list)),
+            Route("/person/{name:path}", guarded(self.person)),
+            Route("/friends", guarded(self.friends)),
             Route("/friends/invite", guarded(self.invite), methods=["POST"]),
             Route("/friends/part", guarded(self.part), methods=["POST"]),
             Route("/friends/forgive", guarded(self.forgive), methods=["POST"]),
@@ -208,15 +175,26 @@ class FriendRoutes:
             Route("/friend/{token}", guarded(self.accept), methods=["POST"]),
         ]
 
-    async def list(self, request: Request) -> Response:
-        """The friends of who is logged in, with the tables where they play."""
-        return await self._list(request)
+    async def person(self, request: Request) -> Response:
+        """The page of a person, or of a bot. It answers strangers as if there were no such account."""
+        reader = session_of(request).account
+        person = await self._services.accounts.named(request.path_params["name"])
+        if person is None or not (person.is_bot or person == reader or await self._friends.are(reader, person)):
+            raise Refusal(404, "NO_SUCH_PERSON")
+        if person == reader:
+            await self._results.settled(PATIENCE_S)  # the game that has just ended is in it
+        history = await Histories(self._services.database).of(person)
+        courses = await Standings(self._services.database).of(person)
+        calibration = await calibration_of(self._results.shelf, history)
+        shell = self._answers.shell(request)
+        page = person_page(shell, person, history, courses, calibration, is_own=person == reader)
+        return html_answer(request, shell, page)
 
     async def invite(self, request: Request) -> Response:
         """Make a link for one new friend, and show it; it is shown this once."""
         check_is_from_here(request)
         token = await self._friends.invite(session_of(request).account)
-        return await self._list(request, token)
+        return await self.friends(request, token)
 
     async def part(self, request: Request) -> Response:
         """Be no friends any more."""
@@ -230,7 +208,7 @@ class FriendRoutes:
         """Unmute and unblock a person."""
         other, account = await _number_in(request, "person"), session_of(request).account
         if other is not None:
-            await self._acquaintances.forgive(account, other)
+            await self._services.acquaintances.forgive(account, other)
             self._tables.look_up_relations(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
@@ -250,13 +228,14 @@ class FriendRoutes:
         self._tables.look_up_relations(account.who)
         return Response(status_code=303, headers={"Location": "/friends"})
 
-    async def _list(self, request: Request, token: str = "") -> Response:
+    async def friends(self, request: Request, token: str = "") -> Response:
+        """The friends of who is logged in, with the tables where they play; `token` is that of a link that was made just now."""
         account, shell = session_of(request).account, self._answers.shell(request, "/friends")
         found = []
         for number, friend in enumerate(await self._friends.of(account)):
             tables = await self._tables.of_guest(friend.account.who) if number < LOOKED_AT else []
             found.append((friend.account, [table for table in tables if table.is_waiting and table.is_open]))
-        muted, blocked = await self._acquaintances.unwanted(account)
+        muted, blocked = await self._services.acquaintances.unwanted(account)
         return html_answer(request, shell, friends_page(shell, found, muted, blocked, token))
 
 

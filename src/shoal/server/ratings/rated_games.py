@@ -108,8 +108,7 @@ def rate(connection: Connection, game: RatedGame) -> bool:
         .values(id=game.id, game=game.kind.game, speed=game.kind.speed, ended_ms=game.ended_ms, standin=game.standin)
         .returning(rated_games.c.number)
     ).scalar_one()
-    seats = [_Seat(one, _rater_of(connection, one.account, one.bot)) for one in game.seats]
-    _take_in(connection, _Game(number, game.kind, game.standin, game.places), seats)
+    _take_in(connection, number, game, [_rater_of(connection, one.account, one.bot) for one in game.seats])
     return True
 
 
@@ -127,61 +126,49 @@ def rate_again(connection: Connection) -> int:
             .order_by(rated_seats.c.seat)
         ).all()
         places = {row.side: row.place for row in rows}
-        seats = [_Seat(RatedSeat(row.seat, None, row.bot, row.side, row.has_left), row.rater) for row in rows]
+        seats = tuple(RatedSeat(row.seat, None, row.bot, row.side, row.has_left) for row in rows)
         connection.execute(delete(rated_seats).where(rated_seats.c.number == game.number))
+        in_order = tuple(places[side] for side in sorted(places))
         kind = Kind(game.game, game.speed)
-        in_order = [places[side] for side in sorted(places)]
-        _take_in(connection, _Game(game.number, kind, game.standin, in_order), seats)
+        again = RatedGame(game.id, "", kind, game.ended_ms, game.standin, in_order, seats)
+        _take_in(connection, game.number, again, [row.rater for row in rows])
     return len(known)
 
 
-@dataclass(frozen=True, slots=True)
-class _Game:
-    number: int
-    kind: Kind
-    standin: str
-    places: Sequence[int]
-
-
-@dataclass(frozen=True, slots=True)
-class _Seat:
-    of: RatedSeat
-    rater: int
-
-
-def _take_in(connection: Connection, game: _Game, seats: Sequence[_Seat]) -> None:
-    """Note who sat there, and what they are rated after it."""
+def _take_in(connection: Connection, number: int, game: RatedGame, at: Sequence[int]) -> None:
+    """Note who sat there (`at` are the raters of the seats), and what they are rated after it."""
     before = {
-        seat.rater: rating_of(connection, seat.rater, game.kind) or first_rating(game.kind.game, seat.of.bot)
-        for seat in seats
+        rater: rating_of(connection, rater, game.kind) or first_rating(game.kind.game, seat.bot)
+        for seat, rater in zip(game.seats, at, strict=True)
     }
-    instead = _rating_of_bot(connection, game.kind, game.standin) if any(seat.of.has_left for seat in seats) else None
+    has_deserter = any(seat.has_left for seat in game.seats)
+    instead = _rating_of_bot(connection, game.kind, game.standin) if has_deserter else None
     fixed = kit_of(game.kind.game).levels.opponent
     at_table = [
         AtTable(
-            side=seat.of.side,
-            rating=before[seat.rater],
-            is_bot=seat.of.bot is not None,
-            is_fixed=seat.of.bot == fixed,
-            standin=instead if seat.of.has_left else None,
+            side=seat.side,
+            rating=before[rater],
+            is_bot=seat.bot is not None,
+            is_fixed=seat.bot == fixed,
+            standin=instead if seat.has_left else None,
         )
-        for seat in seats
+        for seat, rater in zip(game.seats, at, strict=True)
     ]
-    found = _one_each([seat.rater for seat in seats], after(at_table, game.places))
+    found = _one_each(at, after(at_table, game.places))
     connection.execute(
         insert(rated_seats),
         [
             {
-                "number": game.number,
-                "seat": seat.of.seat,
-                "rater": seat.rater,
-                "side": seat.of.side,
-                "place": game.places[seat.of.side],
-                "has_left": seat.of.has_left,
-                "mu": found[seat.rater].mu,
-                "sigma": found[seat.rater].sigma,
+                "number": number,
+                "seat": seat.seat,
+                "rater": rater,
+                "side": seat.side,
+                "place": game.places[seat.side],
+                "has_left": seat.has_left,
+                "mu": found[rater].mu,
+                "sigma": found[rater].sigma,
             }
-            for seat in seats
+            for seat, rater in zip(game.seats, at, strict=True)
         ],
     )
     for rater, rating in found.items():
