@@ -205,8 +205,8 @@ def test_what_happened_during_an_absence_is_printed_once(server: LiveServer, tmp
         await say(client, "sit 3")
         talk.answer(client, "rename Cy")
         await until(lambda: client.scene is not None and client.scene.name(2) == "Cy")
-        assert client._connection is not None
-        await client._connection.close()
+        assert client._line is not None
+        await client._line.connection.close()
         talk.answer(client, "rename Dan")
         await until(lambda: client.scene is not None and client.scene.name(2) == "Dan")
 

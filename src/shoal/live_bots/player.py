@@ -45,6 +45,7 @@ class Mind:
         self.is_fresh: bool = False
         """Whether nothing has happened in this game but its deal."""
         self.bot: Bot | None = None
+        self.last_sight: Any = None
         self._rules = rules
         self._maker = maker
         self._rng = rng
@@ -57,6 +58,7 @@ class Mind:
         `has_gap`: the table has left out sights before these. Raises `BrokeDown` when the bot raises an error.
         """
         if sights:
+            self.last_sight = sights[-1]
             begins = not self._has_seen or self._is_over()
             if has_gap and self._has_seen:
                 self.is_lost = True
@@ -114,6 +116,56 @@ class Stay(NamedTuple):
     games: int | None = None
 
 
+class _Seating:
+    """How a bot takes a seat and gives it back: what it has asked for, and what it has said already."""
+
+    def __init__(self, client: Client, name: str, wanted: Seat | None, report: Callable[[str], None]) -> None:
+        self._client = client
+        self._name = name
+        self._wanted = wanted
+        self._report = report
+        self.since: int = 0
+        """The number of the first event that it may see from where it sits."""
+        self.is_sitting_down: bool = False
+        self.stands_up: bool = False
+        self._has_knocked = self._has_waited = False
+
+    def changed(self, scene: Scene) -> None:
+        """It has sat down, or has no seat any more."""
+        if scene.you is None and not self.stands_up:
+            raise NotWanted(f"the seat of {self._name} was given to another")
+        self._report(f"on seat {scene.you}" if scene.you is not None else "a visitor again")
+        self.is_sitting_down = self.stands_up = False
+        self.since = scene.n + 1
+
+    def sit_down(self, scene: Scene, mind: Mind) -> None:
+        """Take a seat between games or before the first move of one, or ask the host for one."""
+        if self.is_sitting_down:
+            return
+        if not (scene.is_over or (mind.is_fresh and not mind.is_lost)):
+            if not self._has_waited:
+                self._has_waited = True
+                self._report("this game began without me: I wait for the next deal")
+            return
+        free, askable = (
+            [seat for seat in seats if self._wanted in (None, seat)]
+            for seats in (scene.table.free, scene.table.askable)
+        )
+        if free:
+            self.is_sitting_down = True
+            self._client.say(Sit, seat=free[0], name=self._name)
+        elif askable and scene.table.asked is None and not self._has_knocked:
+            self._has_knocked = True
+            self._report("asks the host for a seat")
+            self._client.say(Knock, seat=askable[0], name=self._name)
+
+    def stand_up(self) -> None:
+        """Leave a game of which it has not seen everything."""
+        self._report("this game began without me: I stand up, and come back for the next deal")
+        self.stands_up = True
+        self._client.say(Stand)
+
+
 class TablePlayer:
     """One bot at one table, which may play many games. It is the face (`shoal.terminal.client.Face`) of a client."""
 
@@ -132,23 +184,18 @@ class TablePlayer:
         self._client = Client(transport, self, name, is_program=True)
         self._maker_of = maker_of
         self._name = name
-        self._wanted = stay.seat
+        self._seating = _Seating(self._client, name, stay.seat, report)
         self._games_left = stay.games
         self._rng = rng
         self._report = report
         self._inbox: asyncio.Queue[tuple[Scene, Sequence[Any]] | str] = asyncio.Queue()
         self._scene: Scene | None = None
         self._mind: Mind | None = None
-        self._n = 0
-        self._since = 0
         self._asked: tuple[object, ...] = ()
         self._due = (0, 0.0)
-        self._is_sitting_down = False
         self._played_n = 0
         self._ready_n = 0
-        self._stands_up = False
-        self._has_moved = self._has_knocked = self._has_waited = False
-        self._last_sight: Any = None
+        self._has_moved = False
 
     # --- What the client notifies it of -----------------------------------------------------------------------------
 
@@ -233,37 +280,26 @@ class TablePlayer:
             self._take_refusal(item)
             return
         scene, news = item
-        if self._mind is None:
+        if self._mind is None or self._mind.seat != scene.you:
+            if self._mind is not None:  # begin anew: as long as nobody has moved, the deal is sent again
+                self._mind.close()
+                self._seating.changed(scene)
+                self._asked = ()
+                self._scene = None
             self._mind = Mind(scene.rules, scene.you, self._maker_of(scene.rules.name), self._rng)
-        elif self._mind.seat != scene.you:
-            self._change_seat(scene)
-        if scene.n < self._since:
+        if scene.n < self._seating.since:
             return  # the table says where it sits before it says what is seen from there
         happened = [sight for sight in news if isinstance(sight, scene.rules.vocabulary.sight)]
         told = sum(not isinstance(sight, WhileAway) for sight in news)
-        self._mind.take(scene.view, happened, has_gap=self._scene is not None and told < scene.n - self._n)
+        before = self._scene
+        self._mind.take(scene.view, happened, has_gap=before is not None and told < scene.n - before.n)
         self._scene = scene
-        self._n = scene.n
-        self._last_sight = happened[-1] if happened else self._last_sight
         if scene.is_over:
             self._note_end(scene)
 
-    def _change_seat(self, scene: Scene) -> None:
-        """It has sat down, or has no seat any more: begin anew. As long as nobody has moved, the deal is sent again."""
-        assert self._mind is not None, "it had another place"
-        self._mind.close()
-        if scene.you is None and not self._stands_up:
-            raise NotWanted(f"the seat of {self._name} was given to another")
-        self._report(f"on seat {scene.you}" if scene.you is not None else "a visitor again")
-        self._mind = Mind(scene.rules, scene.you, self._maker_of(scene.rules.name), self._rng)
-        self._is_sitting_down = self._stands_up = False
-        self._asked = ()
-        self._scene = None
-        self._since = scene.n + 1
-
     def _take_refusal(self, reason: str) -> None:
         if reason in TAKEN:
-            self._is_sitting_down = False
+            self._seating.is_sitting_down = False
         elif reason == "TOO_FAST":
             self._asked = ()
         elif reason not in AGAIN:
@@ -277,38 +313,13 @@ class TablePlayer:
         if scene is None or mind is None:
             return
         if scene.you is None:
-            self._sit_down(scene, mind)
+            self._seating.sit_down(scene, mind)
         elif scene.is_over:
             return
-        elif mind.is_lost and not self._stands_up:
-            self._report("this game began without me: I stand up, and come back for the next deal")
-            self._stands_up = True
-            self._client.say(Stand)
         elif not mind.is_lost:
             await self._speak(scene, scene.you, mind)
-
-    def _sit_down(self, scene: Scene, mind: Mind) -> None:
-        may = [seat for seat in scene.table.free if self._wanted in (None, seat)]
-        if self._is_sitting_down:
-            return
-        if not (scene.is_over or (mind.is_fresh and not mind.is_lost)):
-            if not self._has_waited:
-                self._has_waited = True
-                self._report("this game began without me: I wait for the next deal")
-            return
-        if not may:
-            self._knock(scene)
-        else:
-            self._is_sitting_down = True
-            self._client.say(Sit, seat=may[0], name=self._name)
-
-    def _knock(self, scene: Scene) -> None:
-        """Ask the host for a seat, once: where none may be taken, theirs is the word."""
-        may = [seat for seat in scene.table.askable if self._wanted in (None, seat)]
-        if may and scene.table.asked is None and not self._has_knocked:
-            self._has_knocked = True
-            self._report("asks the host for a seat")
-            self._client.say(Knock, seat=may[0], name=self._name)
+        elif not self._seating.stands_up:
+            self._seating.stand_up()
 
     def _note_end(self, scene: Scene) -> None:
         outcome = scene.rules.outcome(scene.view)
@@ -328,8 +339,10 @@ class TablePlayer:
         others_first = scene.unready is not None or (scene.hearing is not None and not scene.is_heard)
         if (must and others_first) or not (must or scene.moves) or mind.bot is None:
             return
-        if not await self._pause(scene, mind, must=must) or not self._is_new(scene.n, scene.hearing is None):
+        question = scene.n, scene.hearing is None
+        if not await self._pause(scene, mind, must=must) or self._asked == question:
             return
+        self._asked = question
         move = await asyncio.to_thread(answer_of, seat, mind.bot.move, scene.view)
         if move is not None and not isinstance(move, scene.rules.vocabulary.move):
             raise NotWanted(f"ILLEGAL: {self._name} said {str(move)[:EXCERPT]}: this is no move of the game")
@@ -348,19 +361,12 @@ class TablePlayer:
         assert self._mind.seat is not None, "the same"
         return self._mind.seat
 
-    def _is_new(self, *question: object) -> bool:
-        """Whether it has not been asked this yet; remembers that it has been now."""
-        if self._asked == question:
-            return False
-        self._asked = question
-        return True
-
     async def _pause(self, scene: Scene, mind: Mind, *, must: bool) -> bool:
         """Wait as long as people need to follow; whether nothing has changed meanwhile."""
         assert mind.bot is not None, "a seat that is asked has a bot"
         if self._due[0] != scene.n:
             if must:
-                sight = self._last_sight
+                sight = mind.last_sight
                 effect = None if sight is None else kit_of(scene.rules.name).effect(sight)
                 wait_s = DEFAULT_TEMPO.pause(scene.table.pace, self._rng, effect)
                 if scene.table.pace != "at_once":

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Raw
 
@@ -63,6 +63,38 @@ class Face(Protocol):
         """The connection was lost, or is open again."""
 
 
+class _Line:
+    """An open connection: what is to be sent on it, in order, and a timer for a sign of life."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.outgoing: asyncio.Queue[bytes] = asyncio.Queue()
+        self._silence: asyncio.TimerHandle | None = None
+        self._closing: asyncio.Task[None] | None = None
+
+    async def send(self) -> None:
+        """Send what is to be sent, until cancelled."""
+        while True:
+            await self.connection.send(await self.outgoing.get())
+
+    def watch(self, *, is_due: bool) -> None:
+        """Wait for a sign of life from now on, if one is due; without it the connection is closed."""
+        if self._silence is not None:
+            self._silence.cancel()
+        self._silence = asyncio.get_running_loop().call_later(SILENCE_S, self._give_up) if is_due else None
+
+    def _give_up(self) -> None:
+        self._closing = asyncio.ensure_future(self.connection.close())
+
+
+class _Known(NamedTuple):
+    """What the table says of itself, its rules, and what reads the messages of its game."""
+
+    table: TableSeen
+    rules: AnyRules
+    reader: Reader
+
+
 class Client:
     """One person at one table. `run` is its task; the rest is called in the same event loop."""
 
@@ -79,7 +111,6 @@ class Client:
 
         `is_program`: no person plays with it, and it must see games from their deal on; then the news may repeat events of a deal.
         """
-        self._is_program = is_program
         self.name = name
         self.language = language
         self.scene: Scene | None = None
@@ -90,33 +121,27 @@ class Client:
         self._transport = transport
         self._face = face
         self._protocol = ClientProtocol(is_program=is_program)
-        self._connection: Connection | None = None
-        self._table: TableSeen | None = None
+        self._line: _Line | None = None
+        self._known: _Known | None = None
         self._around = NOTHING_AROUND
         self._hands: Hands | None = None
-        self._reader: Reader | None = None
-        self._rules: AnyRules | None = None
-        self._acked_n = 0
         self._again = asyncio.Event()
-        self._silence: asyncio.TimerHandle | None = None
-        self._outgoing: asyncio.Queue[bytes] | None = None
-        self._closing: asyncio.Task[None] | None = None
         self._has_left = False
 
     @property
     def is_settled(self) -> bool:
         """Whether everything that the person said has been answered, and the scene shows what came of it."""
-        return not self._protocol.is_waiting and self.scene is not None and self.scene.n >= self._acked_n
+        return not self._protocol.is_waiting and self.scene is not None and self.scene.n >= self._protocol.acked_n
 
     async def run(self) -> None:
         """Stay connected until cancelled, or until `leave`; a `ShoalError` when there is nothing to connect to."""
         while True:
             with suppress(Unreachable):
-                self._connection = await self._transport.open()
+                line = self._line = _Line(await self._transport.open())
                 self._around = NOTHING_AROUND
                 self._hands = None  # a new connection begins so
-                await self._talk(self._connection)
-            self._connection = None
+                await self._talk(line)
+            self._line = None
             if self._has_left:
                 return
             if self._protocol.is_outdated:
@@ -129,8 +154,8 @@ class Client:
     def say(self, kind: type[Command], **fields: Any) -> None:
         """Send a command, now or as soon as there is a connection."""
         frame = self._protocol.say(kind, **fields)
-        if self._outgoing is not None:
-            self._outgoing.put_nowait(frame)
+        if self._line is not None:
+            self._line.outgoing.put_nowait(frame)
             self._watch()
 
     def play(self, move: Any) -> None:
@@ -147,30 +172,32 @@ class Client:
     async def leave(self) -> None:
         """Say goodbye; the seat stays the person's, and the end of the connection is no loss of it."""
         self._has_left = True
-        connection, self._connection = self._connection, None
-        self._stop_watching()
-        if connection is not None:
+        line, self._line = self._line, None
+        if line is not None:
+            line.watch(is_due=False)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._part(connection), 2)
+                await asyncio.wait_for(self._part(line.connection), 2)
 
     async def _part(self, connection: Connection) -> None:
         await connection.send(self._protocol.farewell())
         await connection.close()
 
-    async def _talk(self, connection: Connection) -> None:
+    async def _talk(self, line: _Line) -> None:
         """Send hello, and receive frames until the connection ends."""
-        outgoing = self._outgoing = asyncio.Queue[bytes]()
         for frame in self._protocol.opened():
-            outgoing.put_nowait(frame)
-        sending = asyncio.create_task(_send(connection, outgoing))
+            line.outgoing.put_nowait(frame)
+        sending = asyncio.create_task(line.send())
         try:
             self._watch()
-            while (received := await connection.receive()) is not None:
+            while (received := await line.connection.receive()) is not None:
                 self._on_frame(received)
         finally:
-            self._outgoing = None
-            self._stop_watching()
+            line.watch(is_due=False)
             sending.cancel()
+
+    def _watch(self) -> None:
+        if self._line is not None:
+            self._line.watch(is_due=self._protocol.is_waiting)
 
     def _on_frame(self, frame: bytes | str) -> None:
         message = self._protocol.heard(frame)
@@ -180,8 +207,7 @@ class Client:
                 self._see_table(offered(message, self._transport.seats))
             case Update():
                 self._see_update(message)
-            case Ack(n=n):
-                self._acked_n = max(self._acked_n, n)
+            case Ack():
                 self._notify()
             case Hints() if self.scene is not None:
                 self._face.on_hint(hint_lines(self.scene, message))
@@ -195,45 +221,41 @@ class Client:
                 pass
 
     def _see_aside(self, message: Around | Said | Hands) -> None:
-        before, scene = (self._around, self._hands), self.scene
-        match message:
-            case Around():
-                self._around = message
-                self._hands = self._hands if message.looking and message.looking.seat is None else None
-            case Hands():
-                self._hands = message
-            case Said():
-                pass
-        if scene is None:
+        around, hands = self._around, self._hands
+        if isinstance(message, Around):
+            self._around = message
+            self._hands = hands if message.looking and message.looking.seat is None else None
+        elif isinstance(message, Hands):
+            self._hands = message
+        if self.scene is None:
             return
-        scene = self.scene = replace(scene, around=self._around, hands=self._hands)
+        scene = self.scene = replace(self.scene, around=self._around, hands=self._hands)
         match message:
             case Around():
-                lines = around_lines(scene, before[0], message)
+                lines = around_lines(scene, around, message)
             case Hands():
-                lines = hands_lines(scene, before[1])
+                lines = hands_lines(scene, hands)
             case Said():
                 lines = said_lines(scene, message)
         if lines:
             self._face.on_aside(lines)
 
     def _see_table(self, table: TableSeen) -> None:
-        before, self._table = self._table, table
-        if before is None or (before.game, bytes(before.options)) != (table.game, bytes(table.options)):
-            self._reader = Reader(table.game)
-            self._rules = rules_at(table)
+        before = self._known
+        if before is None or (before.table.game, bytes(before.table.options)) != (table.game, bytes(table.options)):
+            self._known = _Known(table, rules_at(table), Reader(table.game))
+        else:
+            self._known = before._replace(table=table)
         if self.scene is not None:
             self.scene = replace(self.scene, table=table)
             self._face.on_scene(self.scene, ())
 
     def _see_update(self, update: Update) -> None:
-        table, reader, rules = self._table, self._reader, self._rules
-        assert table is not None, "a table describes itself before it sends events"
-        assert reader is not None, "and its reader is made then"
-        assert rules is not None, "and its rules"
+        assert self._known is not None, "a table describes itself before it sends events"
+        table, rules, reader = self._known
         known = self.scene.n if self.scene is not None else 0
         fresh = update.sights[max(0, len(update.sights) - (update.n - known)) :]
-        if self._is_program and update.n > known:
+        if self._protocol.is_program and update.n > known:
             fresh = update.sights  # all of them, where it has just taken a seat
         news: list[Any] = [reader.sight(sight) for sight in fresh]
         if update.away_since is not None and news:
@@ -267,27 +289,3 @@ class Client:
         if link != self.link:
             self.link = link
             self._face.on_link(link)
-
-    # --- Signs of life ------------------------------------------------------------------------------------------------
-
-    def _watch(self) -> None:
-        """Wait for a sign of life, if one is due."""
-        self._stop_watching()
-        connection = self._connection
-        if connection is not None and self._protocol.is_waiting:
-            loop = asyncio.get_running_loop()
-            self._silence = loop.call_later(SILENCE_S, lambda: self._give_up(connection))
-
-    def _give_up(self, connection: Connection) -> None:
-        self._closing = asyncio.ensure_future(connection.close())
-
-    def _stop_watching(self) -> None:
-        if self._silence is not None:
-            self._silence.cancel()
-            self._silence = None
-
-
-async def _send(connection: Connection, outgoing: asyncio.Queue[bytes]) -> None:
-    """Send what is to be sent, in order."""
-    while True:
-        await connection.send(await outgoing.get())

@@ -41,12 +41,14 @@ class ClientProtocol:
 
         `is_program`: no person plays with it; it says so, and must see games from their deal on.
         """
-        self._is_program = is_program
+        self.is_program: bool = is_program
         self.tab: str = secrets.token_urlsafe(12)
         self.since: int = 0
         """The number of the last event that it was sent."""
         self.is_outdated: bool = False
         """Whether the server speaks another version of the wire: no attempt will help."""
+        self.acked_n: int = 0
+        """The number of the last event that came of a command of ours."""
         self.answered: Command | None = None
         """The command that was answered last."""
         self._rng = rng or SystemRandom()
@@ -65,7 +67,7 @@ class ClientProtocol:
         """A connection is open: the frames to send first."""
         self._follow = Follower()
         hello = Hello(
-            wire=WIRE_VERSION, tab=self.tab, since=self.since, deal=self._is_program, program=self._is_program or UNSET
+            wire=WIRE_VERSION, tab=self.tab, since=self.since, deal=self.is_program, program=self.is_program or UNSET
         )
         return [encode(hello), *map(encode, self._outbox.values())]
 
@@ -78,6 +80,8 @@ class ClientProtocol:
             case Ack(id=done) | Refused(id=done):
                 self.answered = self._outbox.pop(done or 0, None)
                 self.is_outdated = isinstance(message, Refused) and message.reason == "WRONG_VERSION"
+                if isinstance(message, Ack):
+                    self.acked_n = max(self.acked_n, message.n)
             case Closing(retry_ms=retry_ms):
                 self._retry_s = retry_ms / 1000
             case _:
