@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from shoal.cli import main
 from shoal.server.operations.serving import DEFAULT_PORT, PortTaken, listen
 from shoal.server.storage.database import FILE, NoDataFolder, default_data_folder
 
@@ -47,55 +48,43 @@ def refused(*options: str) -> str:
     return done.stderr
 
 
-def taken_port(stack: contextlib.ExitStack) -> int:
-    port: int = stack.enter_context(listen("127.0.0.1", 0)).getsockname()[1]
-    return port
-
-
-def test_the_address_is_printed_and_answers_at_once(tmp_path: Path) -> None:
-    with playing("--port", "0", "--data", str(tmp_path)) as (_, address):
-        assert httpx.get(f"{address}/healthz", timeout=10).text == "ok"
-
-
-def test_the_data_folder_is_made(tmp_path: Path) -> None:
-    with playing("--port", "0", "--data", str(tmp_path / "a" / "b")) as (_, address):
-        httpx.get(f"{address}/healthz", timeout=10)
-
-        assert (tmp_path / "a" / "b" / FILE).exists()
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
-def test_it_stops_when_asked_to_and_says_nothing(tmp_path: Path, number: signal.Signals, code: int) -> None:
-    with playing("--port", "0", "--data", str(tmp_path)) as (process, address):
-        httpx.get(f"{address}/healthz", timeout=10)
+def test_the_address_is_printed_and_it_stops_when_asked_to_and_says_nothing(
+    tmp_path: Path, number: signal.Signals, code: int
+) -> None:
+    with playing("--port", "0", "--data", str(tmp_path / "a" / "b")) as (process, address):
+        assert httpx.get(f"{address}/healthz", timeout=10).text == "ok"
+        assert (tmp_path / "a" / "b" / FILE).exists()
         process.send_signal(number)
-
         assert process.wait(10) == code
         assert process.stderr is not None
         assert process.stderr.read() == ""
 
 
-def test_a_port_in_use_is_said(tmp_path: Path) -> None:
-    with contextlib.ExitStack() as stack:
-        port = taken_port(stack)
+def test_a_page_whose_name_leads_to_this_machine_opens_no_table_and_a_second_server_of_the_data_is_refused(
+    tmp_path: Path,
+) -> None:
+    with playing("--port", "0", "--data", str(tmp_path)) as (_, address):
+        port = address.rpartition(":")[2]
+        for host, status in (("evil.example", 400), ("localhost", 303)):
+            headers = {"Host": f"{host}:{port}", "Origin": f"http://{host}:{port}"}
+            answer = httpx.post(f"{address}/tables", data={"game": "go_fish"}, headers=headers, timeout=10)
+            assert answer.status_code == status
+        assert "another Shoal server uses" in refused("--port", "0", "--data", str(tmp_path))
 
-        assert f"port {port} of 127.0.0.1 is in use" in refused("--port", str(port), "--data", str(tmp_path))
 
-
-def test_without_a_port_the_next_free_one_is_taken() -> None:
-    with contextlib.ExitStack() as stack:
-        first, second = (stack.enter_context(listen("127.0.0.1", None)) for _ in range(2))
-
-        assert DEFAULT_PORT <= first.getsockname()[1] < second.getsockname()[1]
+def test_without_a_port_the_next_free_one_is_taken_and_one_in_use_is_said() -> None:
+    with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
+        port = second.getsockname()[1]
+        assert DEFAULT_PORT <= first.getsockname()[1] < port
+        with pytest.raises(PortTaken, match=f"port {port} of 127.0.0.1 is in use"):
+            listen("127.0.0.1", port)
 
 
 def test_a_host_that_is_not_ours_is_said() -> None:
     with pytest.raises(PortTaken, match="cannot listen on 192"):
         listen("192.0.2.1", 8000)
-
-
-def test_a_host_that_does_not_exist_is_said(tmp_path: Path) -> None:
-    assert "no.such.host.invalid" in refused("--host", "no.such.host.invalid", "--port", "0", "--data", str(tmp_path))
 
 
 def test_a_port_is_free_again_while_its_old_connections_linger() -> None:
@@ -112,35 +101,19 @@ def test_a_port_is_free_again_while_its_old_connections_linger() -> None:
         stack.enter_context(listen("127.0.0.1", port))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("port", ["http", "-1", "65536", "٣"])
-def test_what_is_no_port_is_said(port: str) -> None:
-    done = subprocess.run([*COMMAND, f"--port={port}"], capture_output=True, text=True, check=False)
-
-    assert done.returncode == 2
-    assert "is not a port" in done.stderr
-    assert "Traceback" not in done.stderr
+def test_what_is_no_port_is_said(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", f"--port={port}"]) == 2
+    assert "is not a port" in capsys.readouterr().err
 
 
-def test_a_data_folder_that_cannot_be_is_said(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-
-    assert "cannot be used" in refused("--port", "0", "--data", str(tmp_path / "file"))
-
-
-def test_a_damaged_database_is_said_and_left_as_it_is(tmp_path: Path) -> None:
+def test_a_data_folder_that_cannot_be_is_said_and_a_damaged_database_is_left_as_it_is(tmp_path: Path) -> None:
     rubbish = b"this was a database once, before the disk broke. " * 100
     (tmp_path / FILE).write_bytes(rubbish)
-
+    assert "cannot be used" in refused("--port", "0", "--data", str(tmp_path / FILE))
     assert "is damaged" in refused("--port", "0", "--data", str(tmp_path))
     assert (tmp_path / FILE).read_bytes() == rubbish
-
-
-def test_a_second_server_of_the_same_data_is_refused(tmp_path: Path) -> None:
-    with playing("--port", "0", "--data", str(tmp_path)) as (_, address):
-        httpx.get(f"{address}/healthz", timeout=10)
-
-        assert "another Shoal server uses" in refused("--port", "0", "--data", str(tmp_path))
+    assert "no.such.host.invalid" in refused("--host", "no.such.host.invalid", "--data", str(tmp_path))
 
 
 def test_the_data_folder_is_where_such_things_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
-from pathlib import Path
-
 import httpx
 import pytest
 from starlette.requests import Request
@@ -51,11 +47,6 @@ class Way:
         transport = httpx.ASGITransport(self.porch, client=(peer, 5000))
         async with httpx.AsyncClient(transport=transport) as client:
             return await client.request(method, f"http://inner:8000{path}", headers={"Host": host, **headers})
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 async def test_a_trusted_proxy_says_who_asks_and_how() -> None:
@@ -171,24 +162,3 @@ async def test_a_path_that_looks_like_another_host_leads_nowhere_else() -> None:
     answer = await Way().ask(STRANGER, {}, path="//evil.example/x")
 
     assert answer.headers["Location"] == "https://fish.example//evil.example/x"
-
-
-# --- shoal play -------------------------------------------------------------------------------------------------------
-
-
-@contextlib.contextmanager
-def _playing(folder: Path) -> Iterator[str]:
-    from tests.server.test_command import playing
-
-    with playing("--port", "0", "--data", str(folder)) as (_, address):
-        yield address
-
-
-def test_a_page_whose_name_leads_to_this_machine_opens_no_table_at_shoal_play(tmp_path: Path) -> None:
-    with _playing(tmp_path) as address:
-        port = address.rpartition(":")[2]
-        evil = {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}"}
-        good = {"Host": f"localhost:{port}", "Origin": f"http://localhost:{port}"}
-
-        assert httpx.post(f"{address}/tables", data={"game": "go_fish"}, headers=evil).status_code == 400
-        assert httpx.post(f"{address}/tables", data={"game": "go_fish"}, headers=good).status_code == 303

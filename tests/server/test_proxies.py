@@ -54,40 +54,28 @@ def test_two_people_and_bots_play_a_whole_game_through_the_proxy(site: Proxied) 
         assert her.board["scores"] == him.board["scores"]
 
 
-def test_a_browser_opens_a_table_by_form_and_plays_at_its_socket_with_its_cookie(site: Proxied) -> None:
-    with site.browser() as browser:
-        url = opened_by_form(site, browser)
-        headers = {"Cookie": f"{SECURE_COOKIE}={browser.cookies[SECURE_COOKIE]}", "Origin": site.url}
-        address = f"{site.url.replace('https', 'wss')}{url}/socket"
-        with connect(address, additional_headers=headers, ssl=site.tls) as socket:
-            talk = Talk(socket)
-            talk.say(type="hello", wire=WIRE_VERSION, tab="tab", since=0)
-            talk.until("update")
-            assert talk.seat == 0
-
-
 def test_the_cookie_is_secure_and_of_this_host_alone_and_tls_is_for_a_year(site: Proxied) -> None:
     with site.browser() as browser:
         answer = browser.get("/")
-
-    cookie = answer.headers["Set-Cookie"]
+    cookie, *about = answer.headers["Set-Cookie"].split("; ")
     assert cookie.startswith(f"{SECURE_COOKIE}=")
-    assert {"Secure", "HttpOnly", "Path=/", "SameSite=lax"} <= set(cookie.split("; "))
-    assert "Domain" not in cookie
+    assert {"Secure", "HttpOnly", "Path=/", "SameSite=lax"} <= {*about}
+    assert "Domain" not in answer.headers["Set-Cookie"]
     assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
 
 
-def test_the_cookie_of_a_neighbour_that_lacks_the_prefix_is_nobody(site: Proxied) -> None:
+@pytest.mark.parametrize(("cookie", "seat"), [(SECURE_COOKIE, 0), (COOKIE, None)])
+def test_a_browser_plays_at_its_socket_with_its_cookie_and_a_neighbours_that_lacks_the_prefix_is_nobody(
+    site: Proxied, cookie: str, seat: int | None
+) -> None:
     with site.browser() as browser:
-        url = opened_by_form(site, browser)
-        token = browser.cookies[SECURE_COOKIE]
-        address = f"{site.url.replace('https', 'wss')}{url}/socket"
-        headers = {"Cookie": f"{COOKIE}={token}", "Origin": site.url}
-        with connect(address, additional_headers=headers, ssl=site.tls) as socket:
-            talk = Talk(socket)
-            talk.say(type="hello", wire=WIRE_VERSION, tab="tab", since=0)
-            talk.until("update")
-            assert talk.seat is None
+        address = f"{site.url.replace('https', 'wss')}{opened_by_form(site, browser)}/socket"
+        headers = {"Cookie": f"{cookie}={browser.cookies[SECURE_COOKIE]}", "Origin": site.url}
+    with connect(address, additional_headers=headers, ssl=site.tls) as socket:
+        talk = Talk(socket)
+        talk.say(type="hello", wire=WIRE_VERSION, tab="tab", since=0)
+        talk.until("update")
+        assert talk.seat == seat
 
 
 @pytest.mark.parametrize("origin", ["http://{host}", "https://evil.example", "null", "https://{host}.evil.example"])
