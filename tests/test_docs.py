@@ -25,7 +25,7 @@ from shoal.core.games import GAMES, rules_of
 from shoal.server.tables.messages.from_client import FromClient
 from shoal.server.tables.messages.to_client import ToClient
 from shoal.server.tables.messages.wire import TableReason
-from shoal.server.tables.state.sights import TableSight
+from shoal.server.tables.state.events import TableSight
 from tests import notebook
 
 ROOT = Path(__file__).parents[1]

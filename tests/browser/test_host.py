@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 
 from shoal.core.game_words import level_name, speaker_for
 from shoal.core.games import kit_of
-from shoal.server.tables.state.sights import SeatKept
+from shoal.server.tables.state.events import SeatKept
 from shoal.server.tables.timing.time_control import BankTime
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenBrowser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from shoal.server.tables.state.sights import Stood
+from shoal.server.tables.state.events import Stood
 from tests.browser.tables import await_taps
 from tests.stage import literature
 from tests.stage.server import Scene, Stage, sits

@@ -14,7 +14,7 @@ from shoal.core.games import GAMES, kit_of, rules_of
 from shoal.i18n import kebab
 from shoal.server.tables.messages.to_client import Closing
 from shoal.server.tables.messages.wire import TableReason
-from shoal.server.tables.state.sights import TableSight
+from shoal.server.tables.state.events import TableSight
 from tests.i18n.speakers import speaker
 
 games = pytest.mark.parametrize("game", GAMES)

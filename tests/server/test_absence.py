@@ -13,7 +13,7 @@ from shoal.core.game import Seat
 from shoal.games.literature import Ask, Literature, SeatView
 from shoal.games.literature.bots.random import RandomBot
 from shoal.server.tables.bots.seats import BotFault
-from shoal.server.tables.state.sights import BotFailed
+from shoal.server.tables.state.events import BotFailed
 from shoal.server.tables.timing.presence import BRIEF_S, FREE_AFTER, PresenceTracker
 from tests.server.tables_in_memory import GRACE, OWNER, PAUSE, MemoryTable, is_acked, reason, seated
 

@@ -17,7 +17,7 @@ import pytest
 from shoal.server.people.match_routes import joining_page
 from shoal.server.people.matches import TeamMatch
 from shoal.server.tables.messages.wire import WIRE_VERSION
-from shoal.server.tables.rematch import rematch_log, rematch_of
+from shoal.server.tables.opening import rematch_log, rematch_of
 from shoal.server.tables.state.log import rows
 from shoal.server.web.document import Shell, error_page, table_page
 from shoal.server.web.static import ROBOTS

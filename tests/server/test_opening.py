@@ -15,9 +15,8 @@ from shoal.core.game import BadOptions
 from shoal.core.games import GAMES, kit_of
 from shoal.server.tables.opening import NewTable, opening
 from shoal.server.tables.request import Filled, looked_at, read_form, read_json, request_from
-from shoal.server.tables.state.events import Opened
+from shoal.server.tables.state.events import DealerDrawn, Opened
 from shoal.server.tables.state.log import Entry, opening_of, read, sealed
-from shoal.server.tables.state.sights import DealerDrawn
 from shoal.server.tables.timing.presence import BRIEF_S
 from tests.server.tables_in_memory import GRACE, OWNER, MemoryTable, is_acked, read_any, seated
 

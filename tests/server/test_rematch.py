@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from shoal.server.accounts.identity import who
 from shoal.server.storage.store import id_of_game
+from shoal.server.tables.opening import Alone, NotYourGame, rematch_log, rematch_of
 from shoal.server.tables.recent_tables import table_of_mine
-from shoal.server.tables.rematch import Alone, NotYourGame, rematch_log, rematch_of
 from shoal.server.tables.state.finished import NotOver
 from shoal.server.tables.state.folding import state_of
 from shoal.server.tables.state.log import Row, rows, sealed

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from shoal.core.codec import Decoder, Unreadable
+from shoal.server.tables.state.events import ClockRead, HearingSet, SeatKept, TableSight, TakenBack, TimedOut
 from shoal.server.tables.state.game import SIGHTS_KEPT
 from shoal.server.tables.state.log import By, Cause
-from shoal.server.tables.state.sights import ClockRead, HearingSet, SeatKept, TableSight, TakenBack, TimedOut
 from shoal.server.tables.timing.presence import BRIEF_S, FREE_AFTER, FROZEN_FOR, Manners
 from shoal.server.tables.timing.time_control import (
     DAY_MS,

@@ -13,7 +13,7 @@ from shoal.server.tables.commands import RULES, CommandRule
 from shoal.server.tables.messages.from_client import FromClient
 from shoal.server.tables.messages.to_client import Ack
 from shoal.server.tables.outputs import Decided
-from shoal.server.tables.state.sights import PaceSet
+from shoal.server.tables.state.events import PaceSet
 from tests.server.tables_in_memory import MemoryTable, is_acked, reason, seated
 
 

@@ -14,7 +14,7 @@ from shoal.games.go_fish.rules import moves as go_fish_moves
 from shoal.games.literature.rules import moves as literature_moves
 from shoal.server.tables.messages import wire_types
 from shoal.server.tables.messages.client_types import Reader
-from shoal.server.tables.state.sights import SeatedSeen
+from shoal.server.tables.state.events import SeatedSeen
 from tests.server.tables_in_memory import seated
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from shoal.server.tables.state.sights import SeatKept
+from shoal.server.tables.state.events import SeatKept
 from shoal.server.tables.timing.time_control import BankTime, DaysTime, TimeControl
 from tests.shots.visit import Reach, State, Visit
 from tests.stage import literature

@@ -23,7 +23,7 @@ from shoal.server.tables.broadcast.shown import show_ruling
 from shoal.server.tables.messages.from_client import SetTime, TakeBack
 from shoal.server.tables.messages.to_client import Clocks, Hearing, PendingRuling, Unready
 from shoal.server.tables.opening import NewTable
-from shoal.server.tables.state.sights import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
+from shoal.server.tables.state.events import BotFailed, DealerDrawn, PaceSet, RulingProposed, TableSight
 from shoal.server.tables.timing.time_control import BankTime, TurnTime
 from shoal.terminal import conversation as talk
 from shoal.terminal import looks

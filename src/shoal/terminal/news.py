@@ -9,7 +9,7 @@ from shoal.core.codec import Decoder
 from shoal.core.game_words import dealer_drawn
 from shoal.server.tables.messages.to_client import KnockSeen
 from shoal.server.tables.messages.wire import ShownRuling
-from shoal.server.tables.state.sights import (
+from shoal.server.tables.state.events import (
     BotFailed,
     ClockRead,
     DealerDrawn,

@@ -112,19 +112,19 @@ export type Command<G extends GameTypes> =
 export type TableSight<G extends GameTypes> =
   | DealerDrawn
   | Stood
-  | PaceSet
-  | HearingSet
-  | LevelSet
   | Helped
   | BotFailed
-  | RulingProposed<G>
-  | RulingConsented
-  | RulingDropped
-  | TimeSet
   | ClockRead
   | TimedOut
   | SeatKept
   | TakenBack
+  | PaceSet
+  | HearingSet
+  | LevelSet
+  | TimeSet
+  | RulingProposed<G>
+  | RulingConsented
+  | RulingDropped
   | SeatingSet
   | WatchingSet
   | ListedSet

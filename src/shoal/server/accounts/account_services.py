@@ -32,9 +32,8 @@ from shoal.server.storage.store import Store
 from shoal.server.storage.store_errors import StoreError
 from shoal.server.tables.outputs import Output
 from shoal.server.tables.session import TableSession
-from shoal.server.tables.state.events import SeatPromised
+from shoal.server.tables.state.events import SeatPromised, Stood
 from shoal.server.tables.state.log import LogDamaged
-from shoal.server.tables.state.sights import Stood
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.table import TableGone
 from shoal.server.tables.tables import Tables

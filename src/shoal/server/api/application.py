@@ -32,7 +32,7 @@ from shoal.server.scopes import SCOPES, TOKEN_PREFIX
 from shoal.server.tables.environment import BACKGROUND_THREADS
 from shoal.server.tables.messages.from_client import FromClient
 from shoal.server.tables.messages.to_client import ToClient
-from shoal.server.tables.state.sights import TableSight
+from shoal.server.tables.state.events import TableSight
 from shoal.server.tables.table import TableGone
 from shoal.server.web.answers import Refusal, detail_of, gzipped, status_and_reason
 from shoal.server.web.static import accepted

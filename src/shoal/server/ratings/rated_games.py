@@ -18,9 +18,8 @@ from shoal.core.games import kit_of
 from shoal.server.accounts.schema import open_games, rated_games, rated_seats, raters, ratings
 from shoal.server.ratings.kinds import Kind
 from shoal.server.ratings.model import MU, AtTable, Rating, after
-from shoal.server.tables.state.events import TableEvent
+from shoal.server.tables.state.events import SeatKept, TableEvent, TakenBack, TimedOut
 from shoal.server.tables.state.log import Entry
-from shoal.server.tables.state.sights import SeatKept, TakenBack, TimedOut
 
 MOST_TIMEOUTS: Final = 3
 

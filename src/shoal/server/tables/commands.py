@@ -57,12 +57,12 @@ from shoal.server.tables.opening import HOST
 from shoal.server.tables.outputs import Asker, Decided, Rejected
 from shoal.server.tables.seating.seat_commands import SeatCommands, readers_of
 from shoal.server.tables.seating.seat_policy import SeatPolicy
-from shoal.server.tables.state.events import LogEvent
-from shoal.server.tables.state.sights import (
+from shoal.server.tables.state.events import (
     HearingSet,
     Helped,
     LevelSet,
     ListedSet,
+    LogEvent,
     PaceSet,
     RulingConsented,
     RulingDropped,

@@ -1,16 +1,25 @@
-"""The first entries of a table's log, made from what a guest asked for."""
+"""The first entries of a table's log: of a new table, made from what a guest asked for, and of a rematch.
+
+A rematch is a new table for the people who played the last game of another. The player who asks for it sits down there and is its host.
+The seats of the others are kept: they sit down when they come, also in the middle of the game, and until then bots play. Those who are
+connected to the old table are notified at once, the others find the new one on their first page.
+
+A rematch counts for nothing but itself. Rated tables seat people at random, and deals that are compared are played once: so the rematch
+of such a game is a table like any other, by the same house rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from shoal.bots.bot import MakerOf
 from shoal.core.codec import Unreadable
+from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, BadOptions, Seat
 from shoal.core.games import SEATS_OPTION, USUAL_GAME, kit_of, preset, rules_of
 from shoal.i18n import REFERENCE, speak
@@ -19,9 +28,10 @@ from shoal.lessons.visit import Visit, visit_of
 from shoal.server.tables.codes import dealer_of, dealing, naming
 from shoal.server.tables.messages.wire import Consents, Dealer, HearingTime, Level, Pace, Seating, TalkRule, Watching
 from shoal.server.tables.seating.names import InvalidName, clean_name, read_name, unique_name
-from shoal.server.tables.state.events import LogEvent, Opened, SeatBot, Seated
+from shoal.server.tables.state.events import DealerDrawn, LogEvent, Opened, SeatBot, Seated, SeatPromised
+from shoal.server.tables.state.finished import NotOver
 from shoal.server.tables.state.log import Cause, Entry
-from shoal.server.tables.state.sights import DealerDrawn
+from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.time_control import NO_TIME, TimeControl
 
 HOST: Final[Seat] = 0
@@ -269,3 +279,122 @@ def draw_dealer(rules: AnyRules, rng: Random) -> DealerDrawn:
     draw = kit_of(rules.name).dealer_draw(rules.options)
     rounds = draw.rounds(rules.seats, rng)
     return DealerDrawn(draw.dealer_of(rounds), draw.lowest_deals, rounds)
+
+
+# --- Rematches -------------------------------------------------------------------------------------------------------
+
+Sides = Literal["kept", "mixed"]
+
+SHUFFLES: Final = 50
+"""How often people are shuffled until the sides are others; at some tables there are no others."""
+
+
+class NotYourGame(ShoalError):
+    """Only the players of a game may ask for its rematch."""
+
+
+class Alone(ShoalError):
+    """A rematch is for people; with bots alone one plays again."""
+
+
+class RematchPlayer(Struct, frozen=True):
+    """A person who played: their name, and the hash that tables know them by."""
+
+    seat: Seat
+    name: str
+    who: str
+
+
+class RematchPlan(Struct, frozen=True):
+    """How a rematch is opened: as the old table is now, for the people of its last game."""
+
+    opened: Opened
+    rules: AnyRules
+    players: tuple[RematchPlayer, ...]
+
+
+def rematch_of(state: TableState, who: str) -> RematchPlan:
+    """The rematch of the last game of a table, for one of its players; `NotOver`, `NotYourGame`, `Alone`."""
+    game = state.finished
+    if game is None or not state.game.is_over:
+        raise NotOver
+    players = tuple(
+        RematchPlayer(seat, sitter.name, player)
+        for seat, (sitter, player) in enumerate(zip(game.seats, game.players, strict=True))
+        if player is not None
+    )
+    if who not in [player.who for player in players]:
+        raise NotYourGame("only its players can ask for a rematch")
+    if len(players) < 2:
+        raise Alone("there is nobody else")
+    return RematchPlan(_opened_again(state), state.rules, players)
+
+
+def _opened_again(state: TableState) -> Opened:
+    """As the table is now; of one whose games count elsewhere nothing but the house rules, the bots and the clock."""
+    before, settings, bots = state.opened, state.settings, tuple(state.seats.bots)
+    pace, hearing_s, standin = settings.pace, settings.hearing_s, state.seats.standin
+    alike = Opened(before.game, before.preset, before.options, pace, hearing_s, bots, standin, time=state.clock.control)
+    if before.rated or before.occasion:
+        return alike
+    return replace(
+        before,
+        pace=pace,
+        hearing_s=hearing_s,
+        bots=bots,
+        standin=standin,
+        time=alike.time,
+        seating=settings.seating,
+        watching=settings.watching,
+        lesson="",
+        listed=False,
+        words="friends" if state.seats.strangers else settings.words,
+    )
+
+
+def rematch_log(rematch: RematchPlan, who: str, sides: Sides, rng: Random) -> tuple[Entry, ...]:
+    """The beginning of the log of the new table, which that player opens."""
+    players = _mixed(rematch, rng) if sides == "mixed" else rematch.players
+    own = next(player for player in players if player.who == who)
+    others = [player for player in players if player.who != who]
+    promised = [
+        SeatPromised(player.seat, f"p{number}", player.name, player.who, invited=True)
+        for number, player in enumerate(others, 2)
+    ]
+    rules, bots = rematch.rules, _named_apart(rematch.opened.bots, players)
+    drawn = draw_dealer(rules, rng) if rematch.opened.dealer == "drawn" else None
+    events: tuple[LogEvent, ...] = (
+        replace(rematch.opened, bots=bots),
+        Seated(own.seat, FIRST_PERSON, own.name, own.who),
+        *promised,
+        *((drawn,) if drawn else ()),
+        *rules.deal(rng, drawn.dealer if drawn else HOST),
+    )
+    return _entries(events)
+
+
+def _mixed(rematch: RematchPlan, rng: Random) -> tuple[RematchPlayer, ...]:
+    """The same people on other seats, on other sides where that can be."""
+    players, before = rematch.players, _together(rematch.rules, rematch.players)
+    seats = range(rematch.rules.seats)
+    for _ in range(SHUFFLES):
+        drawn = rng.sample(seats, len(rematch.players))
+        players = tuple(replace(player, seat=seat) for player, seat in zip(rematch.players, drawn, strict=True))
+        if _together(rematch.rules, players) != before:
+            break
+    return players
+
+
+def _together(rules: AnyRules, players: Sequence[RematchPlayer]) -> frozenset[frozenset[str]]:
+    """Who plays with whom."""
+    return frozenset(frozenset(player.who for player in players if player.seat in side) for side in rules.sides)
+
+
+def _named_apart(bots: Sequence[SeatBot], players: Sequence[RematchPlayer]) -> tuple[SeatBot, ...]:
+    """The bots of the seats, of which none has the name of a player."""
+    names = [player.name for player in players]
+    named: list[SeatBot] = []
+    for bot in bots:
+        named.append(replace(bot, name=unique_name(bot.name, names)))
+        names.append(named[-1].name)
+    return tuple(named)

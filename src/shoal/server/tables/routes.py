@@ -20,8 +20,7 @@ from shoal.server.operations.admission import Admission, address_of
 from shoal.server.tables.broadcast.shown import frame_of
 from shoal.server.tables.codes import seats_in
 from shoal.server.tables.environment import SYSTEM_ENTROPY
-from shoal.server.tables.opening import rules_for
-from shoal.server.tables.rematch import Alone, NotYourGame, RematchPlan, Sides, rematch_log, rematch_of
+from shoal.server.tables.opening import Alone, NotYourGame, RematchPlan, Sides, rematch_log, rematch_of, rules_for
 from shoal.server.tables.request import read_fields, read_form, read_json, usual_pace
 from shoal.server.tables.session import TableSession
 from shoal.server.tables.table import Table

@@ -28,10 +28,9 @@ from shoal.server.tables.outputs import Append, Close, Output, ReportFault, Time
 from shoal.server.tables.seating.connections import Connection, ConnectionId, Connections
 from shoal.server.tables.seating.seat_commands import SeatCommands
 from shoal.server.tables.seating.seat_policy import SeatPolicy
-from shoal.server.tables.state.events import LogEvent, Seated
+from shoal.server.tables.state.events import BotFailed, LogEvent, Seated, SeatKept, Stood, TimedOut
 from shoal.server.tables.state.finished import Seals
 from shoal.server.tables.state.log import By, Cause, Entry
-from shoal.server.tables.state.sights import BotFailed, SeatKept, Stood, TimedOut
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import DEFAULT_MANNERS, Manners
 from shoal.server.tables.timing.time_control import DaysTime

@@ -56,9 +56,8 @@ from shoal.server.tables.seating.connections import (
     ConnectionId,
     Unlimited,
 )
-from shoal.server.tables.state.events import LogEvent, RematchOpened
+from shoal.server.tables.state.events import LogEvent, RematchOpened, Stood
 from shoal.server.tables.state.log import Cause
-from shoal.server.tables.state.sights import Stood
 from shoal.server.tables.state.table_state import TableState
 
 UNLIMITED: Final = Unlimited()

@@ -28,7 +28,7 @@ from shoal.server.tables.messages.wire import (
     ShownSight,
     ShownView,
 )
-from shoal.server.tables.state.sights import TableSight
+from shoal.server.tables.state.events import TableSight
 
 OFFERS_KEPT: Final = 128
 

@@ -17,7 +17,7 @@ from shoal.core.game import AnyRules
 from shoal.core.games import rules_of
 from shoal.server.tables.messages.to_client import Change, TableSeen, ToClient, Update
 from shoal.server.tables.messages.wire import ShownFields, ShownSight
-from shoal.server.tables.state.sights import TABLE_SIGHTS, TableSight
+from shoal.server.tables.state.events import TABLE_SIGHTS, TableSight
 
 read_message: Final = Decoder[ToClient](ToClient)
 """Reads one frame from a table; `Unreadable` when it is none of this version."""

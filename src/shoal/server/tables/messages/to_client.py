@@ -28,7 +28,7 @@ from shoal.server.tables.messages.wire import (
     Watching,
     Words,
 )
-from shoal.server.tables.state.sights import DealerDrawn
+from shoal.server.tables.state.events import DealerDrawn
 from shoal.server.tables.timing.time_control import NO_TIME, TimeControl
 
 MaySay = Literal["nothing", "phrases", "texts"]

@@ -5,7 +5,7 @@
                        command (`to_client.py`)
 
 Everything that happens at a table has a number `n`, the same for all. An `Update` holds the sights up to `n`, of the
-game and of the table (`sights.py`), and with them the whole view and what the seat may do now: a client holds no
+game and of the table (`events.py`), and with them the whole view and what the seat may do now: a client holds no
 rules. Messages arrive in order or the connection ends, so a `Change` need only say which fields of the view are not what
 they were. A client that reconnects says the last `n` that it has, and is sent the whole view again.
 

@@ -24,7 +24,7 @@ from shoal.server.tables.messages.from_client import Bye, Command, Hello, Ping
 from shoal.server.tables.messages.to_client import ToClient
 from shoal.server.tables.messages.wire import WIRE_VERSION, Pace, TableReason
 from shoal.server.tables.seating.names import NAME_LIMIT
-from shoal.server.tables.state.sights import TABLE_SIGHTS, TableSight
+from shoal.server.tables.state.events import TABLE_SIGHTS, TableSight
 from shoal.server.tables.timing.time_control import OFFERED, TimeControl
 
 FOLDER: Final = Path(__file__).resolve().parents[5] / "web" / "src"

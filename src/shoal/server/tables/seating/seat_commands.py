@@ -25,8 +25,7 @@ from shoal.server.tables.messages.wire import SHOWS_AFTER
 from shoal.server.tables.outputs import Asker, Decided, Rejected
 from shoal.server.tables.seating.names import InvalidName, read_name, unique_name
 from shoal.server.tables.seating.seat_policy import MAY_ASK, SeatPolicy, SeatRequest
-from shoal.server.tables.state.events import Seated, SeatPromised
-from shoal.server.tables.state.sights import HandedOver, Removed, Stood, Swapped, WatchingSet
+from shoal.server.tables.state.events import HandedOver, Removed, Seated, SeatPromised, Stood, Swapped, WatchingSet
 from shoal.server.tables.state.table_state import TableState
 
 REDEAL: Final = '{"type":"redeal"}'

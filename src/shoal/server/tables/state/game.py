@@ -20,10 +20,9 @@ from shoal.core.games import kit_of
 from shoal.server.tables.broadcast.shown import show_sight
 from shoal.server.tables.messages.to_client import PendingRuling
 from shoal.server.tables.messages.wire import ShownSight
-from shoal.server.tables.state.events import LogEvent, TableEvent, table_sight
+from shoal.server.tables.state.events import ClockRead, DealerDrawn, Helped, LogEvent, PaceSet, TableEvent, table_sight
 from shoal.server.tables.state.log import Cause, Entry, Head
 from shoal.server.tables.state.seats import Seats
-from shoal.server.tables.state.sights import ClockRead, DealerDrawn, Helped, PaceSet
 
 if TYPE_CHECKING:
     from shoal.core.kit import Recent

@@ -16,43 +16,41 @@ from shoal.core.games import kit_of
 from shoal.server.tables.messages.to_client import PendingRuling
 from shoal.server.tables.messages.wire import Pace, Seating, ShownSight, Watching, Words
 from shoal.server.tables.state.events import (
-    HostEvent,
-    LookedOn,
-    Opened,
-    RematchOpened,
-    Seated,
-    SeatPromised,
-    TableEvent,
-    is_lasting,
-)
-from shoal.server.tables.state.finished import Finished
-from shoal.server.tables.state.game import CurrentGame, SeatViews
-from shoal.server.tables.state.log import Entry, Head, head_of, opening_of, read_rules
-from shoal.server.tables.state.seats import PromisedSeat, Seats
-from shoal.server.tables.state.sights import (
     BotFailed,
     ClockRead,
     DealerDrawn,
     HandedOver,
     HearingSet,
     Helped,
+    HostEvent,
     LevelSet,
     ListedSet,
+    LookedOn,
+    Opened,
     PaceSet,
+    RematchOpened,
     Removed,
     RulingConsented,
     RulingDropped,
     RulingProposed,
+    Seated,
     SeatingSet,
     SeatKept,
+    SeatPromised,
     Stood,
     Swapped,
+    TableEvent,
     TakenBack,
     TimedOut,
     TimeSet,
     WatchingSet,
     WordsSet,
+    is_lasting,
 )
+from shoal.server.tables.state.finished import Finished
+from shoal.server.tables.state.game import CurrentGame, SeatViews
+from shoal.server.tables.state.log import Entry, Head, head_of, opening_of, read_rules
+from shoal.server.tables.state.seats import PromisedSeat, Seats
 from shoal.server.tables.timing.time_control import NO_TIME, TableClock
 
 COMMANDS_KEPT: Final = 64

@@ -27,8 +27,8 @@ from typing import Final, NamedTuple
 from shoal.core.game import GameEvent, Seat
 from shoal.core.games import kit_of
 from shoal.server.tables.messages.to_client import Clocks, Hearing, Unready
+from shoal.server.tables.state.events import ClockRead
 from shoal.server.tables.state.seats import EMPTY, interned
-from shoal.server.tables.state.sights import ClockRead
 from shoal.server.tables.state.table_state import TableState
 from shoal.server.tables.timing.presence import BriefStays, Manners, PresenceTracker
 from shoal.server.tables.timing.time_control import NO_TIME, DaysTime
