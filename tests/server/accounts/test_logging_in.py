@@ -143,6 +143,7 @@ def started(folder: Path) -> Iterator[LiveServer]:
         yield server
 
 
+@pytest.mark.slow
 def test_what_a_kill_left_undone_is_done_at_the_next_start(tmp_path: Path) -> None:
     """The account has taken the guest over, and the server was killed before any table knew."""
     with started(tmp_path) as server, new_browser(server) as laptop, new_browser(server) as phone:

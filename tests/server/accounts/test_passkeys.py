@@ -231,18 +231,6 @@ def test_passkeys_are_offered_where_browsers_have_them(address: str, are_there: 
     assert are_offered_at(site_of(address)) == are_there
 
 
-def test_a_challenge_is_taken_once_by_its_browser_for_its_purpose_in_time() -> None:
-    clock = Now()
-    challenges = Challenges(clock)
-    given = challenges.new("Ann's", "log in")
-    asked = (("Bob's", "log in"), ("Ann's", "add 1"), ("Ann's", "log in"), ("Ann's", "log in"))
-    assert [challenges.take(*one) for one in asked] == [None, None, given, None]
-    older = challenges.new("Ann's", "log in")
-    assert challenges.new("Ann's", "log in") != older
-    clock.s += CHALLENGE_S
-    assert challenges.take("Ann's", "log in") is None, "too old"
-
-
 def test_browsers_that_only_ask_take_no_more_memory_than_there_is_room_for() -> None:
     challenges = Challenges(Now())
     for number in range(MOST_CHALLENGES + 5):

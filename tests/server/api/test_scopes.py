@@ -14,6 +14,7 @@ from typing import Any, cast
 
 import httpx
 import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 from websockets.exceptions import InvalidStatus
@@ -30,6 +31,7 @@ from shoal.server.storage.database import FILE
 from shoal.server.tables.seating.names import likeness
 from shoal.server.tables.state.log import sealed
 from shoal.server.web.answers import Refusal
+from tests.sampling import DAY, sampled, todays
 from tests.server.accounts.browsers import bytes_of_databases, new_browser, signed_up
 from tests.server.accounts.databases import PASSWORD
 from tests.server.api.conftest import World
@@ -295,6 +297,7 @@ def keep_game(world: World, table: str) -> None:
         assert program.post(f"/tables/{table}/commands", json=said).status_code == 200
 
 
+@pytest.mark.slow
 def test_every_game_in_the_list_of_an_account_can_be_read_and_the_list_has_pages(world: World) -> None:
     tables = {f"bababababa-aaaaaaa{last}" for last in "ab"}
     for table in tables:
@@ -336,3 +339,44 @@ def test_a_new_table_is_named_as_every_other_answer_names_it(world: World) -> No
         opened = program.post("/tables", json={"game": "go_fish"}).json()
         assert opened["url"] == f"/t/{opened['table']}"
         assert opened["table"] in [one["table"] for one in program.get("/tables").json()["tables"]]
+
+
+# --- The document, held against live answers --------------------------------------------------------------------------
+
+STREAMS = [route for route in OPENS if route[1].endswith("/events")]
+LEGAL_BUT_NO_TABLE = 422
+"""House rules can be well written and make no game, which no schema says."""
+ACCEPTED = ["2xx", "401", "403", "404", "409", str(LEGAL_BUT_NO_TABLE), "429", "5xx"]
+
+
+@pytest.fixture(scope="module")
+def schema(world: World) -> Any:
+    import schemathesis  # a second of work, and only here
+
+    config = {"checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTED}}}
+    url = f"{world.live.url}/api/1/openapi.json"
+    return schemathesis.openapi.from_url(url, config=schemathesis.Config.from_dict(config))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("route", todays(4, sorted(set(OPENS) - set(STREAMS)), "api"), ids=" ".join)
+def test_every_answer_is_as_the_document_says(world: World, schema: Any, route: tuple[str, str]) -> None:
+    from schemathesis import GenerationMode
+
+    method, path = route
+    operation = schema[f"/api/1{path}"][method]
+    headers = {"Authorization": f"Bearer {world.token(world.ann)}"}
+    for mode in GenerationMode:
+
+        @seed(f"shoal/{DAY}")
+        @settings(
+            max_examples=sampled(2, of=100),
+            phases=[Phase.generate],
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=operation.as_strategy(generation_mode=mode))
+        def ask(case: Any) -> None:
+            case.call_and_validate(headers=headers)
+
+        ask()
