@@ -40,7 +40,6 @@ class Workers(Protocol):
         instead: Callable[[int], T | None] = ...,
     ) -> Iterator[T]:
         """As in `on_cores`; `jobs` is how many pieces are worked on at the same time."""
-        ...
 
 
 class Killed(ShoalError):

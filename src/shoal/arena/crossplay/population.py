@@ -20,7 +20,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from shoal.arena.cores import Workers, on_cores
+from shoal.arena.cores import on_cores
 from shoal.arena.entrants import dismiss, entrant
 from shoal.arena.table import made, play
 from shoal.core.codec import Decoder, Unreadable
@@ -109,11 +109,11 @@ def _checked(population: Population, place: str) -> Population:
     return population
 
 
-def changed(population: Population, jobs: int | None = None, workers: Workers = on_cores) -> list[PartnerChanged]:
+def changed(population: Population, jobs: int | None = None) -> list[PartnerChanged]:
     """The members whose fingerprint is another one now, or was never taken; without the native core none."""
     if core is None:
         return []
-    found = fingerprints(population, jobs, workers)
+    found = fingerprints(population, jobs)
     return [
         PartnerChanged(member.name, member.fingerprint, now)
         for member, now in zip(population.members, found, strict=True)
@@ -121,17 +121,17 @@ def changed(population: Population, jobs: int | None = None, workers: Workers = 
     ]
 
 
-def frozen(population: Population, jobs: int | None = None, workers: Workers = on_cores) -> Population:
+def frozen(population: Population, jobs: int | None = None) -> Population:
     """The population with the fingerprints that its members have now."""
-    found = fingerprints(population, jobs, workers)
+    found = fingerprints(population, jobs)
     members = [replace(member, fingerprint=now) for member, now in zip(population.members, found, strict=True)]
     return replace(population, members=tuple(members))
 
 
-def fingerprints(population: Population, jobs: int | None, workers: Workers) -> Sequence[str]:
+def fingerprints(population: Population, jobs: int | None) -> list[str]:
     """The fingerprints of all members now, in their order."""
     bots = tuple(member.bot for member in population.members)
-    return list(workers(partial(_nth_fingerprint, population.game, population.tables, bots), len(bots), jobs))
+    return list(on_cores(partial(_nth_fingerprint, population.game, population.tables, bots), len(bots), jobs))
 
 
 def _nth_fingerprint(game: str, tables: Sequence[Mapping[str, Any]], bots: Sequence[str], number: int) -> str:

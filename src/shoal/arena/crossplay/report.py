@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -19,21 +18,23 @@ NULL_ARM = "0 = 0"
 """What stands on the diagonal where every pair was exactly 0."""
 
 
-def report(found: Matrix) -> Iterator[str]:
+def report(found: Matrix) -> list[str]:
     """The lines of the report."""
-    yield about(found)
-    yield ""
-    yield f"{mixed_title(found)}:"
-    yield from aligned(mixed_rows(found))
-    yield ""
-    yield f"{whole_title()}:"
-    yield from aligned(whole_rows(found))
-    yield ""
-    yield f"{partners_title(found)}:"
-    yield from aligned(partner_rows(found))
-    yield ""
-    yield null_line(found)
-    yield f"digest {found.digest} of what happened in all games"
+    return [
+        about(found),
+        "",
+        f"{mixed_title(found)}:",
+        *aligned(mixed_rows(found)),
+        "",
+        f"{WHOLE_TITLE}:",
+        *aligned(whole_rows(found)),
+        "",
+        f"{partners_title(found)}:",
+        *aligned(partner_rows(found)),
+        "",
+        null_line(found),
+        f"digest {found.digest} of what happened in all games",
+    ]
 
 
 def page(found: Matrix, command: str) -> str:
@@ -54,7 +55,7 @@ def page(found: Matrix, command: str) -> str:
             "",
             null_line(found),
             "",
-            f"## {whole_title()}",
+            f"## {WHOLE_TITLE}",
             "",
             *markdown(whole_rows(found)),
             "",
@@ -71,6 +72,8 @@ def page(found: Matrix, command: str) -> str:
         ]
     )
 
+
+WHOLE_TITLE = "Whole teams: what the team of the column gains on that of the row"
 
 EXPLAINED = (
     "The team of the row gives seats to the bot of the column and plays each deal twice against the team as it is, the second "
@@ -90,11 +93,6 @@ def mixed_title(found: Matrix) -> str:
     """The title of the matrix."""
     unit = kit_of(found.game).measures().points.capitalize()
     return f"{unit} a game that a team gains with {quantity(found.exchanged, 'seat')} of {found.team} given to a guest"
-
-
-def whole_title() -> str:
-    """The title of the table of whole teams."""
-    return "Whole teams: what the team of the column gains on that of the row"
 
 
 def partners_title(found: Matrix) -> str:
@@ -135,7 +133,7 @@ def whole_rows(found: Matrix) -> list[list[str]]:
 
 
 def _text(met: Met | None) -> str:
-    return "" if met is None else f"{met.diff:+.2f}{plus_minus(met.se, '.2f')}"
+    return "" if met is None else _estimate(Estimate(met.diff, met.se))
 
 
 PARTNER_HEAD = [
@@ -206,7 +204,7 @@ def html_page(found: Matrix, command: str) -> str:
     whole = [[found.whole(host, guest) for guest in names] for host in names]
     tables = [
         _table(mixed_title(found), mixed_rows(found), mixed),
-        _table(whole_title(), whole_rows(found), whole),
+        _table(WHOLE_TITLE, whole_rows(found), whole),
         _table(partners_title(found), partner_rows(found)),
         _table("Who they are", member_rows(found)),
     ]

@@ -197,7 +197,8 @@ def check_report(found: BotCheck, rules: AnyRules, failed: ShoalError | None) ->
     if found.called:
         yield from _row("it calls itself", found.called)
     if found.answers_s:
-        yield from _met(found)
+        for name, title in MET.items():
+            yield from _row(title, ", ".join(f"{what} {count}" for what, count in getattr(found, name).most_common()))
         unsaid = ", ".join(_unsaid(found, rules))
         yield from _row("it never said", unsaid or "nothing: it has said every word that it was offered")
         slowest, mean = max(found.answers_s) * 1000, sum(found.answers_s) / len(found.answers_s) * 1000
@@ -211,14 +212,13 @@ def check_report(found: BotCheck, rules: AnyRules, failed: ShoalError | None) ->
 
 def check_document(found: BotCheck, rules: AnyRules, failed: ShoalError | None) -> dict[str, object]:
     """The same as data, for `--json`: counts by name, times in milliseconds, and the fault or null."""
-    counts = ("plans", "results", "asks", "phases", "offers", "said", "did", "saw")
     times_ms = [1000 * time for time in found.answers_s]
     return {
         "game": rules.name,
         "seats": rules.seats,
         "games": found.results.total(),
         "name": found.called or None,
-        **{name: dict(getattr(found, name).most_common()) for name in counts},
+        **{name: dict(getattr(found, name).most_common()) for name in MET},
         "never_said": _unsaid(found, rules),
         "answer_ms_mean": round(sum(times_ms) / len(times_ms), 3) if times_ms else None,
         "answer_ms_max": round(max(times_ms), 3) if times_ms else None,
@@ -226,25 +226,23 @@ def check_document(found: BotCheck, rules: AnyRules, failed: ShoalError | None) 
     }
 
 
-def _met(found: BotCheck) -> Iterator[str]:
-    yield from _row("how it played", _counts(found.plans))
-    yield from _row("games of its side", _counts(found.results))
-    yield from _row("it was asked", _counts(found.asks))
-    yield from _row("in these phases", _counts(found.phases))
-    yield from _row("it was offered", _counts(found.offers))
-    yield from _row("it said", _counts(found.said))
-    yield from _row("it did", _counts(found.did))
-    yield from _row("it saw", _counts(found.saw))
+MET: Final = {
+    "plans": "how it played",
+    "results": "games of its side",
+    "asks": "it was asked",
+    "phases": "in these phases",
+    "offers": "it was offered",
+    "said": "it said",
+    "did": "it did",
+    "saw": "it saw",
+}
+"""The counts of a check, and what the report calls them."""
 
 
 def _unsaid(found: BotCheck, rules: AnyRules) -> list[str]:
     """The moves that the program was offered and never made."""
     words = kit_of(rules.name).measures().offers.items()
     return [word for offer, word in words if offer in found.offers and word not in found.said]
-
-
-def _counts(counter: Counter[str]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in counter.most_common())
 
 
 def _row(title: str, text: str) -> list[str]:

@@ -25,19 +25,15 @@ class SubjectPosition(Protocol):
     @property
     def seat(self) -> int | None:
         """Who decides, from 0; `None` when the game is over."""
-        ...
 
     def legal(self) -> Sequence[int]:
         """The actions that the mask of the seat that decides has, in order."""
-        ...
 
     def step(self, action: int) -> None:
         """Take an action of the seat that decides. Raises whatever it likes where the action is not taken."""
-        ...
 
     def told(self, seat: int) -> Mapping[str, object]:
         """Everything that the environment gives that seat now, by name: observation, mask, info, reward, texts, tensors."""
-        ...
 
 
 class Subject(Protocol):
@@ -54,7 +50,6 @@ class Subject(Protocol):
 
     def deal(self, seed: int) -> SubjectPosition:
         """A new game of that seed. The same seed must deal the same game and draw the same cards for the same actions."""
-        ...
 
 
 # --- Abilities of a position ---------------------------------------------------------------------------------------------
@@ -66,7 +61,6 @@ class Copies(Protocol):
 
     def copy(self) -> Self:
         """A game that goes on by itself from here."""
-        ...
 
 
 @runtime_checkable
@@ -75,7 +69,6 @@ class Describes(Protocol):
 
     def describe(self, action: int) -> str:
         """An action of the seat that decides, in a few words."""
-        ...
 
 
 @runtime_checkable
@@ -87,7 +80,6 @@ class TwoWorlds(Protocol):
 
         What the seat may know follows from the rules of the game, and must not be read from what the environment tells it.
         """
-        ...
 
 
 @runtime_checkable
@@ -96,7 +88,6 @@ class Recalls(Protocol):
 
     def recalled(self, seat: int) -> object:
         """The information state of a seat: a text, bytes, an array."""
-        ...
 
 
 @runtime_checkable
@@ -105,7 +96,6 @@ class Holds(Protocol):
 
     def card_places(self) -> Mapping[str, Sequence[Any]]:
         """The cards of every place, by its name; cards need only be equal and printable."""
-        ...
 
 
 @runtime_checkable
@@ -114,7 +104,6 @@ class Saves(Protocol):
 
     def save(self) -> str | bytes | None:
         """This position as a text; `None` where it cannot be written down just now."""
-        ...
 
 
 # --- Abilities of a subject ----------------------------------------------------------------------------------------------
@@ -126,7 +115,6 @@ class Loads(Protocol):
 
     def load(self, text: str | bytes) -> SubjectPosition:
         """The position of that text."""
-        ...
 
 
 @runtime_checkable
@@ -135,8 +123,6 @@ class Redeals(Protocol):
 
     def redeal(self, used: SubjectPosition, seed: int) -> SubjectPosition:
         """A game of that seed, dealt with what a game was played with before."""
-        ...
 
     def next_deal(self, used: SubjectPosition) -> SubjectPosition | None:
         """The game that follows when no seed is given; `None` where there is no such thing."""
-        ...

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec import Struct
@@ -103,46 +102,49 @@ def read_card(text: bytes, place: str) -> DataCard:
 
 def page_of(card: DataCard, rules: str, command: str) -> str:
     """The card for people, in Markdown; `rules` are the house rules in lines."""
-    return "\n".join(_page(card, rules, command)) + "\n"
+    settings = ", ".join(f"`{name}={value!r}`" for name, value in card.settings.items())
+    bots = ", ".join(
+        f"{number}: `{one.name}`{f' (`{one.bot}`)' if one.bot != one.name else ''}"
+        for number, one in enumerate(card.bots)
+    )
+    left_out = f"""
+| left out | {card.left_out:,} moves that no action of the encoding says; the games go on after them |"""
+    return f"""# {card.games:,} games of {card.game}
+
+{card.decisions:,} decisions of bots, written by `shoal dataset` {card.shoal}, version {card.shoal_dataset} of its files.
+
+| | |
+|---|---|
+| digest | `{card.digest}`: equal for equal commands, however many processes or machines played |
+| bots | {bots} |
+| seed | {card.seed}: game k has the deal of game k of this seed in every environment of `shoal.envs` |
+| seats | {card.seats}; the bots sit in turn around the table, and after every {card.seats} games one seat further |
+| encoding | `{card.encoding}`, with {settings} |
+| build | `{card.build}`: of the rules, the bots, their weights and the native core |
+| order | who speaks first is decided by the reaction times of the bots, as in the arena; where nobody spoke in time, all who might have were silent |{left_out if card.left_out else ""}
+
+## Hidden cards
+
+A row of `decisions` is what one seat was told before it decided, and no more. What is hidden from seats lies apart, in `truth/`:
+columns that begin with `true_` are labels and never inputs. `final_...` in `decisions` is what came of the game, which nobody
+knew yet. Rows of other seats of the same game show other hands: who learns as one seat takes one row at a time.
+{"".join(_table(card, kind) for kind in KINDS)}
+## House rules
+
+```text
+{rules}
+```
+
+## Made by
+
+    {command}
+"""
 
 
-def _page(card: DataCard, rules: str, command: str) -> Iterator[str]:
-    yield f"# {card.games:,} games of {card.game}"
-    yield ""
-    yield f"{card.decisions:,} decisions of bots, written by `shoal dataset` {card.shoal}, version {card.shoal_dataset} of its files."
-    yield ""
-    yield "| | |"
-    yield "|---|---|"
-    yield f"| digest | `{card.digest}`: equal for equal commands, however many processes or machines played |"
-    yield f"| bots | {', '.join(f'{number}: `{one.name}`' + (f' (`{one.bot}`)' if one.bot != one.name else '') for number, one in enumerate(card.bots))} |"
-    yield f"| seed | {card.seed}: game k has the deal of game k of this seed in every environment of `shoal.envs` |"
-    yield f"| seats | {card.seats}; the bots sit in turn around the table, and after every {card.seats} games one seat further |"
-    yield f"| encoding | `{card.encoding}`, with {', '.join(f'`{name}={value!r}`' for name, value in card.settings.items())} |"
-    yield f"| build | `{card.build}`: of the rules, the bots, their weights and the native core |"
-    yield "| order | who speaks first is decided by the reaction times of the bots, as in the arena; where nobody spoke in time, all who might have were silent |"
-    if card.left_out:
-        yield f"| left out | {card.left_out:,} moves that no action of the encoding says; the games go on after them |"
-    yield ""
-    yield "## Hidden cards"
-    yield ""
-    yield "A row of `decisions` is what one seat was told before it decided, and no more. What is hidden from seats lies apart, in `truth/`:"
-    yield "columns that begin with `true_` are labels and never inputs. `final_...` in `decisions` is what came of the game, which nobody"
-    yield "knew yet. Rows of other seats of the same game show other hands: who learns as one seat takes one row at a time."
-    for kind in KINDS:
-        yield ""
-        yield f"## `{place_of(kind, 0)}` and so on"
-        yield ""
-        yield "| column | type | shape | is |"
-        yield "|---|---|---|---|"
-        for one in card.columns.get(kind, ()):
-            yield f"| `{one.name}` | {one.type} | {' x '.join(map(str, one.shape)) or '-'} | {one.about} |"
-    yield ""
-    yield "## House rules"
-    yield ""
-    yield "```text"
-    yield rules
-    yield "```"
-    yield ""
-    yield "## Made by"
-    yield ""
-    yield f"    {command}"
+def _table(card: DataCard, kind: str) -> str:
+    """What the columns of a table are."""
+    rows = "".join(
+        f"| `{one.name}` | {one.type} | {' x '.join(map(str, one.shape)) or '-'} | {one.about} |\n"
+        for one in card.columns.get(kind, ())
+    )
+    return f"\n## `{place_of(kind, 0)}` and so on\n\n| column | type | shape | is |\n|---|---|---|---|\n{rows}"
