@@ -153,7 +153,7 @@ def person(seat: Seat) -> str:
 def sent_to(views: AudienceViews, audience: Audience) -> bytes:
     """Everything that is made for that audience."""
     if isinstance(audience, AllHands):
-        return encode(views.hands(audience)) + encode(views.all_sights(audience))
+        return encode(views.hands(audience))
     parts = (views.view(audience), views.offer(audience), views.sights(0, audience))
     return b"".join(map(encode, parts))
 

@@ -80,12 +80,6 @@ FAULTS = {
         "return self._state.game.truth",
         'Incompatible return value type (got "GameState", expected "GameView")',
     ),
-    "the uncut event is among the sights of all hands": Fault(
-        "server/tables/broadcast/audience.py",
-        "return tuple(tuple(rules.seen(event, seat) for seat in range(self._seats)) for event in events)",
-        "return tuple(tuple(event for seat in range(self._seats)) for event in events)",
-        'Generator has incompatible item type "GameEvent"; expected "GameSight"',
-    ),
     "the log is sent with an update": Fault(
         "server/tables/broadcast/broadcast.py",
         "return Update(state.n, sights, view, moves, hearing, unready, past.away_since, clocks, recent)",

@@ -190,7 +190,7 @@ class RunningTable:
         state, levels = self.state, kit_of(self.state.rules.name).levels
         if state.seats.bot_on(fault.seat) != fault.bot:  # another plays that seat by now
             return [ReportFault(fault), *self._go_on(now)]
-        is_second = fault.bot == levels.steady or state.seats.has_failed(fault.seat)
+        is_second = fault.bot == levels.steady or fault.seat in state.seats.instead
         instead = levels.simplest if is_second else levels.steady
         if fault.bot == instead:
             raise fault

@@ -16,7 +16,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from shoal.core.game import GameSight, GameView, Offer, Seat
+from shoal.core.game import GameView, Offer, Seat
 from shoal.server.tables.messages.wire import LATE_MOVES, SHOWS_AFTER, ShownSight
 from shoal.server.tables.state.table_state import TableState
 
@@ -105,11 +105,6 @@ class AudienceViews:
         """The view of each seat as far as all hands may be seen; empty while none may."""
         until = self._seen_until(audience)
         return tuple(self._view_then(seat, until, audience) for seat in range(self._seats)) if until else ()
-
-    def all_sights(self, audience: AllHands) -> tuple[tuple[GameSight, ...], ...]:
-        """What each seat saw of each event of the game, as far as all hands may be seen."""
-        rules, events = self._state.rules, self._state.game.log[: self._seen_until(audience)]
-        return tuple(tuple(rules.seen(event, seat) for seat in range(self._seats)) for event in events)
 
     @property
     def _seats(self) -> int:

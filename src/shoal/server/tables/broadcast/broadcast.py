@@ -90,7 +90,7 @@ class Absences:
 
     def _away_since(self, person: Person | None, has: int) -> int | None:
         """The event after which a bot has played for that person, who is not here."""
-        moves = None if person is None or person.who in self._here else self._state.seats.standin_moves(person.who)
+        moves = None if person is None or person.who in self._here else self._state.seats.standin_moves.get(person.who)
         if person is None or moves is None:
             return None
         left = self._left.get(person.who, moves.first - 1)

@@ -56,7 +56,6 @@ MOST_MARKS: Final = 4
 """Combining marks that one letter bears: Tibetan needs as many; more of them are drawn over other lines."""
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
-BLACK_FLAG: Final = "\U0001f3f4"
 INVISIBLE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5")
 """Letters and marks, as far as Unicode is concerned, that show nothing."""
 

@@ -69,12 +69,9 @@ class Knocks:
         if self._game != self._state.game.number:
             self._game = self._state.game.number
             self._turned_away = EMPTY
-        gone = [who for who in self.by_guest if who not in self.here or self._has_answer(who)]
-        for who in gone:
+        answered = self._state.seats.promised.keys() | self._state.seats.by_guest().keys()
+        for who in [who for who in self.by_guest if who not in self.here or who in answered]:
             del self.by_guest[who]
-
-    def _has_answer(self, who: str) -> bool:
-        return who in self._state.seats.promised or self._state.seats.of(who) is not None
 
     def add(self, who: str, seat: Seat, name: str) -> None:
         """A guest asks for that seat, instead of any other that they asked for before."""
@@ -248,9 +245,12 @@ class SeatPolicy:
         if who not in seats.removed:
             if own == seat and not state.game.is_over:
                 return None
-            if seating == "open" or (seating == "until_play" and self._is_before_play_for(who)):
+            is_first = not self.households.has_another(
+                who
+            )  # another one may be the same person, who would see a second hand
+            if seating == "open" or (seating == "until_play" and self._is_before_play() and is_first):
                 return None
-            if self.is_for_strangers and not self.households.has_another(who):
+            if self.is_for_strangers and is_first:
                 return "NEXT_DEAL_FREE" if self.hand_matters(seat, who, now) else None
         return "TABLE_LOCKED" if self.is_locked(now) else "ASK_FIRST"
 
@@ -292,10 +292,6 @@ class SeatPolicy:
     def _is_before_play(self) -> bool:
         """Whether no person has made a move yet: friends may come while bots begin."""
         return self._state.game.is_over or not self._state.game.has_begun
-
-    def _is_before_play_for(self, who: str) -> bool:
-        """The same, for the first guest of an address: another one may be the same person, who would see a second hand."""
-        return self._is_before_play() and not self.households.has_another(who)
 
     def is_locked(self, now: float) -> bool:
         """Whether no one may sit down or ask for a seat. A table is not locked where no one is left who could open it."""

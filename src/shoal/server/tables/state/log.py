@@ -155,20 +155,14 @@ def is_erased(who: str) -> bool:
 
 def sealed(row: Row) -> Row:
     """The row with its checksum."""
-    return replace(row, sum=checksum(*fields_of(row)))
+    return replace(row, sum=checksum(row))
 
 
-def fields_of(row: Row) -> tuple[str | int | None, ...]:
-    """What the checksum of a row is made of."""
+def checksum(row: Row) -> str:
+    """A checksum of a row: against accidents and clumsy hands, not against someone who knows it."""
     head = None if row.head is None else encode(row.head).decode()
-    return (
-        *(row.table, row.game, row.n, row.ms, row.at_ms, row.by),
-        *(row.seat, row.tab, row.command, row.digest, row.body, head),
-    )
-
-
-def checksum(*fields: str | int | None) -> str:
-    """A checksum of these fields: against accidents and clumsy hands, not against someone who knows it."""
+    place = (row.table, row.game, row.n, row.ms, row.at_ms)
+    fields = (*place, row.by, row.seat, row.tab, row.command, row.digest, row.body, head)
     return blake2b(repr(fields).encode(), digest_size=8).hexdigest()
 
 
@@ -186,13 +180,10 @@ def _game(entry: Entry, head: Head | None) -> int:
 
 def _row(table: str, entry: Entry, at_ms: int, head: Head | None) -> Row:
     cause, (event, known) = entry.cause, _parted(entry.event)
-    body = encode(event).decode()
-    game = _game(entry, head)
+    caused = (cause.by, cause.seat, cause.tab, cause.command, cause.digest)
     begun = head if head is not None and head.n + 1 == entry.n else None
-    caused = (cause.by, cause.seat, cause.tab, cause.command, cause.digest, body)
-    of_head = None if begun is None else encode(begun).decode()
-    total = checksum(table, game, entry.n, entry.ms, at_ms, *caused, of_head)
-    return Row(table, entry.n, entry.ms, at_ms, *caused, game, begun, known, total)
+    body, game = encode(event).decode(), _game(entry, head)
+    return sealed(Row(table, entry.n, entry.ms, at_ms, *caused, body, game, begun, known))
 
 
 def _parted(event: LogEvent) -> tuple[LogEvent | Logged, Known | None]:
@@ -285,7 +276,7 @@ def _entries(rules: AnyRules, log: Sequence[Row]) -> Iterator[Entry]:
             by, event = _READ_BY(encode(row.by)), read_event(row.body)
         except Unreadable:  # what it says might name cards
             raise LogDamaged(f"event {row.n} of table {mark_of(row.table)} cannot be read") from None
-        if row.sum != checksum(*fields_of(row)):
+        if row.sum != checksum(row):
             raise LogDamaged(f"event {row.n} of table {mark_of(row.table)} was changed by hand")
         cause = Cause(by, row.seat, row.tab, row.command, row.digest)
         yield Entry(row.n, cause, _joined(event, row.known), row.ms, row.head)

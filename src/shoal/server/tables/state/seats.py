@@ -106,9 +106,10 @@ class Seats:
         self.sat_ms: dict[int, int] = {}
         """When people sat down lately, by the number of the event: milliseconds of table time. That of earlier games is dropped."""
         self._host: str | None = None
-        self._instead: dict[Seat, str] = {}
+        self.instead: dict[Seat, str] = {}
         """The bots that play in this game for bots that broke down."""
-        self._standin_moves: dict[str, StandinMoves] = {}
+        self.standin_moves: dict[str, StandinMoves] = {}
+        """What a bot has done in this game for guests who have done nothing since."""
 
     # --- Changes ----------------------------------------------------------------------------------------------------
 
@@ -167,18 +168,10 @@ class Seats:
         for at in places:
             person = people[at]
             people[at] = replace(person, since=n) if person else None
-        self._instead = {}
+        self.instead = {}
         self.promised = {
             who: promise._replace(seat=places.get(promise.seat, promise.seat)) for who, promise in self.promised.items()
         }
-
-    def keep(self, seat: Seat) -> None:
-        """A bot keeps that seat until its person takes it back."""
-        self.kept = interned(self.kept | {seat})
-
-    def take_back(self, seat: Seat) -> None:
-        """The person of that seat plays again."""
-        self.kept = interned(self.kept - {seat})
 
     def set_level(self, level: str, seat: Seat | None) -> None:
         """That bot plays the seat from now on while no person does; without a seat, for people who are away."""
@@ -186,11 +179,7 @@ class Seats:
             self.standin = level
         else:
             self.bots[seat] = replace(self.bots[seat], bot=level)
-            self._instead.pop(seat, None)
-
-    def replace_bot(self, seat: Seat, instead: str) -> None:
-        """The bot of that seat broke down: another plays there in this game."""
-        self._instead[seat] = instead
+            self.instead.pop(seat, None)
 
     def note_cause(self, cause: Cause, n: int) -> None:
         """Event `n` was caused at a seat, by its person or by a bot for them."""
@@ -198,15 +187,15 @@ class Seats:
         if person is None:
             return
         if cause.by == "human":
-            self._standin_moves.pop(person.who, None)
+            self.standin_moves.pop(person.who, None)
         elif cause.by in ("standin", "timeout"):
-            before = self._standin_moves.get(person.who)
-            self._standin_moves[person.who] = StandinMoves(before.first if before else n, n)
+            before = self.standin_moves.get(person.who)
+            self.standin_moves[person.who] = StandinMoves(before.first if before else n, n)
 
     def begin_game(self) -> None:
         """Cards are dealt for another game."""
-        self._standin_moves = {}
-        self._instead = {}
+        self.standin_moves = {}
+        self.instead = {}
         self.helped = EMPTY
         self.names.begin_game()
 
@@ -235,15 +224,7 @@ class Seats:
     def bot_on(self, seat: Seat) -> str:
         """The name of the bot that plays that seat when no person does."""
         usual = self.standin if self.people[seat] else self.bots[seat].bot
-        return self._instead.get(seat, usual)
-
-    def has_failed(self, seat: Seat) -> bool:
-        """Whether another bot plays that seat, because one broke down there."""
-        return seat in self._instead
-
-    def standin_moves(self, who: str) -> StandinMoves | None:
-        """What a bot has done in this game for that guest, if they have done nothing since."""
-        return self._standin_moves.get(who)
+        return self.instead.get(seat, usual)
 
     def names_besides(self, seat: Seat) -> tuple[str, ...]:
         """The names at the other seats: of people, and of the bots that play there or will when the people have left."""

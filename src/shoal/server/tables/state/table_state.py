@@ -50,7 +50,7 @@ from shoal.server.tables.state.events import (
 from shoal.server.tables.state.finished import Finished
 from shoal.server.tables.state.game import CurrentGame, SeatViews
 from shoal.server.tables.state.log import Entry, Head, head_of, opening_of, read_rules
-from shoal.server.tables.state.seats import PromisedSeat, Seats
+from shoal.server.tables.state.seats import PromisedSeat, Seats, interned
 from shoal.server.tables.timing.time_control import NO_TIME, TableClock
 
 COMMANDS_KEPT: Final = 64
@@ -242,7 +242,7 @@ class TableState:
                 self.seats.names.add_spectator(who, pseudonym)
                 self.game.hands.look(who, seat)
             case BotFailed(seat, _, instead):
-                self.seats.replace_bot(seat, instead)
+                self.seats.instead[seat] = instead
             case RulingProposed(seat, ruling):
                 self.game.ruling = PendingRuling(seat, ruling, (), self.n)
             case RulingConsented(seat):
@@ -256,9 +256,9 @@ class TableState:
             case TimedOut(seat):
                 self.clock.time_out(seat)
             case SeatKept(seat):
-                self.seats.keep(seat)
+                self.seats.kept |= {seat}
             case TakenBack(seat):
-                self.seats.take_back(seat)
+                self.seats.kept = interned(self.seats.kept - {seat})
             case RematchOpened(_, table):
                 players = self.finished.players if self.finished else self.game.hands.guests
                 self.rematch = Rematch(table, self.game.number, frozenset(who for who in players if who))
