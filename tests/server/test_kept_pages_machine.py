@@ -303,5 +303,5 @@ def test_a_page_is_the_same_in_each_way_in_which_it_can_be_asked_for(path: str) 
 
 TestServer = Server.TestCase
 TestServer.settings = settings(
-    max_examples=12, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=8, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
