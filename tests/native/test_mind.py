@@ -21,15 +21,8 @@ from shoal.core.native import core as module
 from shoal.games.literature import Ask, Claim, Literature, Options, SeatView
 from shoal.games.literature.belief import Chances
 from shoal.games.literature.bots import learned_mind
-from shoal.games.literature.bots.behaviour import (
-    ENCODER_FEATURES,
-    ENCODING_SIZE,
-    LIKELIHOOD_FEATURES,
-    MOST_LOG_FACTOR,
-    Behaviour,
-    encoder_features,
-    linear,
-)
+from shoal.games.literature.bots.asking import ENCODER_FEATURES, encoder_features
+from shoal.games.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES, MOST_LOG_FACTOR, Behaviour, linear
 from shoal.games.literature.bots.expert import PATIENCE
 from shoal.games.literature.bots.greedy import GreedyChoices, GreedyMind
 from shoal.games.literature.bots.learned_mind import LearnedChoices, reading, values, weighted_odds

@@ -10,7 +10,8 @@ import pytest
 
 from shoal.core.native import NOTICE
 from shoal.core.native import core as module
-from shoal.games.literature.bots.behaviour import ENCODER_FEATURES, ENCODING_SIZE, LIKELIHOOD_FEATURES
+from shoal.games.literature.bots.asking import ENCODER_FEATURES
+from shoal.games.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
 from shoal.games.literature.bots.networks import Layer, Network
 from shoal.games.literature.bots.value_features import VALUE_FEATURES
 

@@ -12,16 +12,14 @@ from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature import Literature, Options, Sight
 from shoal.games.literature.belief import Facts
+from shoal.games.literature.bots.asking import ENCODER_FEATURES, encoder_features, rough_chances
 from shoal.games.literature.bots.behaviour import (
-    ENCODER_FEATURES,
     LIKELIHOOD_FEATURES,
     MOST_LOG_FACTOR,
     Behaviour,
     IncrementalBehaviour,
     StallCounter,
-    encoder_features,
     linear,
-    rough_chances,
     zero_encoder,
 )
 from shoal.games.literature.bots.memory import BoundedMemory, Knowledge, PerfectMemory

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.games.literature.bots.behaviour import ENCODER_FEATURES, LIKELIHOOD_FEATURES, linear, zero_encoder
+from shoal.games.literature.bots.asking import ENCODER_FEATURES
+from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
 from shoal.games.literature.bots.networks import Network
 from shoal.games.literature.training.behaviour import BehaviourNetworks
 from shoal.games.literature.training.model import Model

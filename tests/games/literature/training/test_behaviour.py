@@ -6,13 +6,8 @@ import numpy as np
 import pytest
 
 from shoal.core.native import NOTICE, core
-from shoal.games.literature.bots.behaviour import (
-    ENCODER_FEATURES,
-    ENCODING_SIZE,
-    LIKELIHOOD_FEATURES,
-    linear,
-    zero_encoder,
-)
+from shoal.games.literature.bots.asking import ENCODER_FEATURES
+from shoal.games.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES, linear, zero_encoder
 from shoal.games.literature.training.behaviour import (
     ENCODER_HIDDEN,
     LIKELIHOOD_HIDDEN,

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoal.games.literature.bots.behaviour import ENCODER_FEATURES, ENCODING_SIZE, LIKELIHOOD_FEATURES
+from shoal.games.literature.bots.asking import ENCODER_FEATURES
+from shoal.games.literature.bots.behaviour import ENCODING_SIZE, LIKELIHOOD_FEATURES
 from shoal.games.literature.bots.networks import PARTS, BadWeights, Network, weights
 from shoal.games.literature.training.behaviour import ENCODER_HIDDEN, LIKELIHOOD_HIDDEN
 from shoal.games.literature.training.export import ChosenGeneration, export, recipe_of

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from shoal.core.native import NOTICE, core
-from shoal.games.literature.bots.behaviour import ENCODER_FEATURES, LIKELIHOOD_FEATURES
+from shoal.games.literature.bots.asking import ENCODER_FEATURES
+from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES
 from shoal.games.literature.bots.networks import PARTS, BadWeights
 from shoal.games.literature.training.generations import train
 from shoal.games.literature.training.samples import Samples

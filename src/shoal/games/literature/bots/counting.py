@@ -78,10 +78,7 @@ class Valuation:
         self.facts = facts
         self._chances_of = chances_of
         self._seat = seat
-        self._sides = rules.sides
-        self._bluffs = rules.options.bluff_ask
-        self._half_suits = [cards.mask for cards in rules.half_suits.values()]
-        self._half_suit_of = {card: cards.mask for cards in rules.half_suits.values() for card in cards}
+        self._rules = rules
         self._public = public
         self._placed = [0, 0]
         for holder, cards in enumerate(public.has):
@@ -104,7 +101,7 @@ class Valuation:
             placed = self._placed[1 - seat % 2]
             self._harvests[seat] = sum(
                 (placed & cards).bit_count() * self.chances.any_of(seat, cards)
-                for cards in self._half_suits
+                for cards in (half_suit.mask for half_suit in self._rules.half_suits.values())
                 if placed & cards
             )
         return self._harvests[seat]
@@ -112,7 +109,7 @@ class Valuation:
     def is_news(self, target: Seat, card: Card) -> bool:
         """Whether the answer to that question is news to the table."""
         may = self._public.may
-        possible = may[target] if self._bluffs else may[target] | may[self._seat]
+        possible = may[target] if self._rules.options.bluff_ask else may[target] | may[self._seat]
         return bool(possible >> card & 1)
 
     def can_hit(self, target: Seat, card: Card) -> bool:
@@ -122,17 +119,16 @@ class Valuation:
     def question(self, target: Seat, card: Card) -> float:
         """What asking that opponent for that card is worth."""
         chance = self.chances.of(target, card)
-        harvest = self._harvests.get(target)
-        miss = WEIGHTS.turn + WEIGHTS.harvest * (self.harvest(target) if harvest is None else harvest)
-        leak = 0.0 if self._shown & self._half_suit_of[card] else WEIGHTS.leak
+        miss = WEIGHTS.turn + WEIGHTS.harvest * self.harvest(target)
+        leak = 0.0 if self._shown & self._rules.half_suit_mask[card] else WEIGHTS.leak
         return chance * self.prize(card) - (1 - chance) * miss - leak
 
     def prize(self, card: Card) -> float:
         """What getting that card is worth to the team: the more of its half-suit it holds, the more."""
-        half_suit = self._half_suit_of[card]
+        half_suit = self._rules.half_suit_mask[card]
         if half_suit not in self._prizes:
             ours = sum(
-                self.chances.of(seat, one) for one in cards_of(half_suit) for seat in self._sides[self._seat % 2]
+                self.chances.of(seat, one) for one in cards_of(half_suit) for seat in self._rules.sides[self._seat % 2]
             )
             self._prizes[half_suit] = 1 + WEIGHTS.share * (ours / half_suit.bit_count()) ** 2
         return self._prizes[half_suit]
@@ -144,7 +140,7 @@ class Valuation:
     def uncertainty(self, opponent: Seat) -> float:
         """How little an opponent knows about its teammates' hands: how many of their cards are not placed."""
         unplaced = [size - known.bit_count() for size, known in zip(self._public.size, self._public.has, strict=True)]
-        return sum(unplaced[seat] for seat in self._sides[opponent % 2] if seat != opponent)
+        return sum(unplaced[seat] for seat in self._rules.sides[opponent % 2] if seat != opponent)
 
 
 T = TypeVar("T")
@@ -157,22 +153,26 @@ def counting(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
 
 def careful(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """The bot of that name."""
-    return MindPlayer(rules, seat, CarefulMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, CountingMind(rules, seat, rng, PerfectMemory(rules, seat), CarefulChoices))
 
 
 class CountingMind(LiteratureMind):
     """Decides by facts: its own, and public ones."""
 
-    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
+    def __init__(
+        self,
+        rules: Literature,
+        seat: Seat,
+        rng: Random,
+        knowledge: Knowledge,
+        choosing: type[CountingChoices] | None = None,
+    ) -> None:
+        """`choosing`: how it values questions (default: `CountingChoices`)."""
         self._rules = rules
         self._seat = seat
         self._rng = rng
         self._knowledge = knowledge
-
-    @property
-    def knowledge(self) -> Knowledge:
-        """What it knows."""
-        return self._knowledge
+        self._choosing = choosing or CountingChoices
 
     @property
     def questions(self) -> Sequence[Asked]:
@@ -197,19 +197,9 @@ class CountingMind(LiteratureMind):
 
     def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
         """Those that the facts suggest now."""
-        return CountingChoices(self._seat, self._rng, self._worth())
-
-    def _worth(self) -> Valuation:
-        facts = self._knowledge.facts
-        return Valuation(self._rules, self._seat, facts, self._knowledge.public, lambda: Chances(self._rules, facts))
-
-
-class CarefulMind(CountingMind):
-    """Considers chances and risks, too."""
-
-    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
-        """Those of the highest value now."""
-        return CarefulChoices(self._seat, self._rng, self._worth())
+        facts, public = self._knowledge.facts, self._knowledge.public
+        worth = Valuation(self._rules, self._seat, facts, public, lambda: Chances(self._rules, facts))
+        return self._choosing(self._seat, self._rng, worth)
 
 
 class CountingChoices(Choices):

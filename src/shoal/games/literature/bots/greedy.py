@@ -59,14 +59,23 @@ def greedy(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
 
 def shrewd(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """The bot of that name."""
-    return MindPlayer(rules, seat, ShrewdMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat), ShrewdChoices))
 
 
 class GreedyMind(CountingMind):
     """Decides by facts, and counts all deals that agree with them."""
 
-    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge) -> None:
+    def __init__(
+        self,
+        rules: Literature,
+        seat: Seat,
+        rng: Random,
+        knowledge: Knowledge,
+        weighing: type[GreedyChoices] | None = None,
+    ) -> None:
+        """`weighing`: how it values questions (default: `GreedyChoices`)."""
         super().__init__(rules, seat, rng, knowledge)
+        self._weighing = weighing or GreedyChoices
         self._age = 0  # in questions
         self._still = 0  # questions since a half-suit was closed
 
@@ -97,7 +106,7 @@ class GreedyMind(CountingMind):
 
     def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
         """By the exact chances now, which are counted when they are needed."""
-        return GreedyChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience)
+        return self._weighing(self._rules, self._seat, self._rng, self._knowledge, self.patience)
 
 
 class GreedyChoices(CountingChoices):
@@ -146,24 +155,15 @@ class GreedyChoices(CountingChoices):
 
     def _value(self, question: Candidate) -> float:
         """Its expected gain."""
-        _, card = question
-        return self._worth.chances.of(*question) * self._worth.prize(card)
+        return self._worth.chances.of(*question) * self._worth.prize(question[1])
 
     def _weakness(self, question: Candidate) -> float:
         """How little the opponent can do with the turn that it will be given."""
         return -self._worth.harvest(question[0])
 
 
-class ShrewdMind(GreedyMind):
-    """Considers risks, and who asked where how often, too."""
-
-    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
-        """By the exact chances now, weighted; they are counted when they are needed."""
-        return ShrewdChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience)
-
-
 class ShrewdChoices(GreedyChoices):
-    """The value of a question is that of `careful`, however likely it hits."""
+    """Chances are weighted by who asked where how often; the value of a question is that of `careful`, however likely it hits."""
 
     def _odds(self, knowledge: Knowledge) -> Odds:
         return odds(self._rules, knowledge)

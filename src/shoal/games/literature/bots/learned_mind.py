@@ -1,4 +1,18 @@
-"""TODO"""
+"""Values questions by a value network, in plain Python: what native/src/games/literature/bots/mind.hpp does, without search.
+
+The network says what a question is worth if it misses and if it hits, in half-suits still to come, the own team's less the
+others'; the chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
+
+    1. claims what is nearly certain
+    2. asks the question of the highest value, a random one among equals. After `PATIENCE` questions without news it asks only
+       what can hit. Where a card of a half-suit can be taken for certain, it asks nothing else there before, and elsewhere
+       only what is better by far. After a miss it goes on looking for that card before the next one of its half-suit
+    3. makes the claim with the greatest expected gain
+
+Its games end as those of `greedy` do: a miss that was possible excludes a possible holder of a card, and there are finitely
+many of those. A seat that forgets could learn the same for ever; so when no half-suit has been closed for long, it asks only
+for what it knows, or claims.
+"""
 
 from __future__ import annotations
 
@@ -22,21 +36,6 @@ from shoal.games.literature.bots.odds import Gamble, Odds, best_gamble, counted,
 from shoal.games.literature.bots.reading import ChanceTable, TableReading, TurnPosition
 from shoal.games.literature.bots.value_features import CERTAIN, rows
 from shoal.games.literature.rules.moves import HalfSuit
-
-# Values questions by a value network, in plain Python: what native/src/games/literature/bots/mind.hpp does, without search.
-#
-# The network says what a question is worth if it misses and if it hits, in half-suits still to come, the own team's less the
-# others'; the chances say how likely it hits. When nothing is proven that it may claim, it does the first of these that is possible:
-#
-#     1. claims what is nearly certain
-#     2. asks the question of the highest value, a random one among equals. After `PATIENCE` questions without news it asks only
-#        what can hit. Where a card of a half-suit can be taken for certain, it asks nothing else there before, and elsewhere
-#        only what is better by far. After a miss it goes on looking for that card before the next one of its half-suit
-#     3. makes the claim with the greatest expected gain
-#
-# Its games end as those of `greedy` do: a miss that was possible excludes a possible holder of a card, and there are finitely
-# many of those. A seat that forgets could learn the same for ever; so when no half-suit has been closed for long, it asks only
-# for what it knows, or claims.
 
 PATIENCE: Final = 5
 """Questions in a row with a publicly known answer, after which a seat that cannot hit claims instead."""

@@ -65,20 +65,8 @@ class Knowledge(Protocol):
         """The questions of this game that it remembers, oldest first."""
 
 
-class _Kept(NamedTuple):
-    """What a perfect memory keeps: its own facts, what everybody can prove, and what was said outright."""
-
-    own: Facts
-    public: Facts
-    outright: Constraints
-
-
-class _PackedKept(NamedTuple):
-    """The same, packed."""
-
-    own: Packed
-    public: Packed
-    outright: Packed
+_Known = tuple[Facts, Facts, Constraints]
+"""What a perfect memory keeps: its own facts, what everybody can prove, and what was said outright."""
 
 
 class PerfectMemory(Knowledge):
@@ -89,8 +77,11 @@ class PerfectMemory(Knowledge):
     def __init__(self, rules: Literature, seat: Seat) -> None:
         self._rules = rules
         self._seat = seat
-        self._kept: _Kept | _PackedKept = _Kept(Facts(rules, seat), Facts(rules, None), Constraints(rules, None))
+        self._known: _Known | tuple[Packed, ...] = self._nothing()
         self._questions: list[Asked] = []
+
+    def _nothing(self) -> _Known:
+        return Facts(self._rules, self._seat), Facts(self._rules, None), Constraints(self._rules, None)
 
     def see(self, sight: Sight) -> None:
         """Updates its own knowledge and the public knowledge."""
@@ -107,32 +98,29 @@ class PerfectMemory(Knowledge):
 
     def rest(self) -> None:
         """Packs what it knows: 6 kB, which are 1 kB then."""
-        if isinstance(self._kept, _Kept):
-            own, public, outright = self._kept
-            self._kept = _PackedKept(own.packed(), public.packed(), outright.packed())
+        self._known = tuple(one if isinstance(one, Packed) else one.packed() for one in self._known)
 
-    def _unpacked(self) -> _Kept:
-        if isinstance(self._kept, _Kept):
-            return self._kept
-        found = _Kept(Facts(self._rules, self._seat), Facts(self._rules, None), Constraints(self._rules, None))
-        for one, packed in zip(found, self._kept, strict=True):
-            one.unpack(packed)
-        self._kept = found
-        return found
+    def _unpacked(self) -> _Known:
+        if isinstance(self._known[0], Packed):
+            found = self._nothing()
+            for one, packed in zip(found, self._known, strict=True):
+                one.unpack(packed)
+            self._known = found
+        return self._known
 
     @property
     def facts(self) -> Facts:
         """What follows from its sights by quick reasoning."""
-        return self._unpacked().own
+        return self._unpacked()[0]
 
     @property
     def public(self) -> Facts:
         """The same for a spectator."""
-        return self._unpacked().public
+        return self._unpacked()[1]
 
     def publicly_lacks(self, seat: Seat, card: Card) -> bool:
         """By the events of this game."""
-        return not self._unpacked().outright.may[seat] >> card & 1
+        return not self._unpacked()[2].may[seat] >> card & 1
 
     @property
     def questions(self) -> Sequence[Asked]:

@@ -1,4 +1,4 @@
-"""TODO"""
+"""The mind of `expert` and `quick` where the native core plays these rules: what the seat knows is copied there, and decided there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""TODO"""
+"""Small networks in plain Python, and the sets of them that come with Shoal: which suits a table, loaded once for all seats.
+
+`Network` is the twin of native/src/network/network.cpp, and the only writer of files of weights; docs/weights.md has the
+format. A set NAME is `NAME.net`, `NAME.likelihood.net` and `NAME.encoder.net`, and for the search `NAME.critic.net`; some
+have `NAME.strangers`, which was trained against players that infer nothing from which questions are asked.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +28,6 @@ from shoal.games.literature import Literature
 if TYPE_CHECKING:
     import shoal_native as native
 
-
-# Small networks in plain Python: the twin of native/src/network/network.cpp, and the only writer of files of weights.
-#
-# The format stands in docs/weights.md.
 
 MAGIC: Final = b"SHOALNET"
 VERSION: Final = 1
@@ -199,11 +200,6 @@ def _turned(numbers: array[float]) -> array[float]:
         numbers.byteswap()
     return numbers
 
-
-# The sets of weights that come with Shoal, and those of one's own: which of them suits a table, loaded once for all seats.
-#
-# A set NAME is `NAME.net`, `NAME.likelihood.net` and `NAME.encoder.net`, and for the search `NAME.critic.net`; some have
-# `NAME.strangers`, which was trained against players that infer nothing from which questions are asked (docs/weights.md).
 
 N = TypeVar("N")
 

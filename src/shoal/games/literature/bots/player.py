@@ -88,11 +88,6 @@ class MindPlayer(Bot):
         self._mind = mind
         self._signals = in_force(rules)
 
-    @property
-    def mind(self) -> LiteratureMind:
-        """What it decides with."""
-        return self._mind
-
     def see(self, sight: Sight) -> None:
         """Passes the sight on to its mind."""
         self._mind.see(sight)

@@ -50,34 +50,37 @@ class HalfSuitReading:
         """How likely each card is with us."""
         self.surest: dict[Card, float] = {card: max(chance[seat][card] for seat in mates) for card in cards}
         """The same of its likeliest holder among us."""
-        self.size: int = len(cards)
         self.own: int = (mask & at.hand).bit_count()
         self.placed_ours: int = (mask & placed[team]).bit_count()
         self.placed_theirs: int = (mask & placed[1 - team]).bit_count()
-        self.placed_mine: int = (mask & at.public.has[at.seat]).bit_count()
         self.known_ours: int = sum(most >= CERTAIN for most in self.surest.values())
         self.known_theirs: int = sum(chance[seat][card] >= CERTAIN for seat in opponents for card in cards)
-        self.unknown: int = self.size - self.known_ours - self.known_theirs
         self.ours: float = sum(self.with_us.values())
         """How many of its cards we hold, on average."""
         self.contained: float = prod(self.with_us.values())
-        """How likely all are with us, taking its cards as independent; so the next two."""
+        """How likely all are with us, taking its cards as independent; so the next."""
         self.attributed = prod(self.surest.values())
         """How likely the likeliest holders are the true ones."""
-        self.theirs_whole: float = prod(1 - ours for ours in self.with_us.values())
-        """How likely all are with them."""
         self.expected: list[float] = [sum(chance[seat][card] for card in cards) for seat in range(at.rules.seats)]
         """By seat, how many of its cards it holds, on average."""
-        self.most_opponent: float = max(self.expected[seat] for seat in opponents)
         proven = {seat for seat, base in at.public.bases if base & mask}
         self.proven_base: list[bool] = [bool(has & mask) or seat in proven for seat, has in enumerate(at.public.has)]
         """By seat, whether it is public that it holds one of its cards."""
-        self.shown: bool = self.proven_base[at.seat]
         self.base: list[float] = [
             1.0 if self.proven_base[seat] else 1 - prod(1 - chance[seat][card] for card in cards)
             for seat in range(at.rules.seats)
         ]
         """By seat, how likely it has one of its cards."""
+
+    @property
+    def unknown(self) -> int:
+        """How many of its cards nobody is known to hold."""
+        return len(self.cards) - self.known_ours - self.known_theirs
+
+    @property
+    def theirs_whole(self) -> float:
+        """How likely all are with them."""
+        return prod(1 - ours for ours in self.with_us.values())
 
 
 class Guessed(NamedTuple):
@@ -161,7 +164,7 @@ class TableReading:
             if not is_mate:
                 prey, own = own, prey
             self.harvest[seat] += one.base[seat] * prey
-            if prey and prey + own == one.size:
+            if prey and prey + own == len(one.cards):
                 self.completion[seat] += one.base[seat]
 
 

@@ -1,4 +1,16 @@
-"""TODO"""
+"""The inputs of the value network, for every question that may be asked: the twin of native/src/games/literature/bots/value_features.cpp.
+
+The tables below name them, in order, with what they mean; most lie between 0 and 1, and counts are divided by the number
+behind the stroke. "We" are the team of the seat that is to move, "they" the other team; teammates and opponents count
+only while they have cards. These words mean the same everywhere in the tables:
+
+    public              what everybody at the table can prove; "publicly located" with us: a card that is proven to be
+                        with one of us
+    public guess        that a card is with the seat that most likely holds it, by public knowledge alone
+    certain captures    of a seat: the publicly located cards that it could take in a row if it had the turn
+    guessable cards     of a seat: the cards beyond these that it could guess right, each weighted by its chance again
+    sweep               to take all cards that a team lacks of a half-suit, guess by guess
+"""
 
 from __future__ import annotations
 
@@ -10,19 +22,6 @@ from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature.bots.mind import Candidate
 from shoal.games.literature.bots.reading import TableOutlook, TableReading
-
-# The inputs of the value network, for every question that may be asked: the twin of native/src/games/literature/bots/value_features.cpp.
-#
-# The tables below name them, in order, with what they mean; most lie between 0 and 1, and counts are divided by the number
-# behind the stroke. "We" are the team of the seat that is to move, "they" the other team; teammates and opponents count
-# only while they have cards. These words mean the same everywhere in the tables:
-#
-#     public              what everybody at the table can prove; "publicly located" with us: a card that is proven to be
-#                         with one of us
-#     public guess        that a card is with the seat that most likely holds it, by public knowledge alone
-#     certain captures    of a seat: the publicly located cards that it could take in a row if it had the turn
-#     guessable cards     of a seat: the cards beyond these that it could guess right, each weighted by its chance again
-#     sweep               to take all cards that a team lacks of a half-suit, guess by guess
 
 OF_TABLE: Final[Mapping[str, str]] = {
     "score_lead": "our points less theirs / 4",
@@ -185,7 +184,7 @@ def _of_table(read: TableReading, ahead: TableOutlook) -> list[float]:
 
 def _of_half_suits(read: TableReading, ahead: TableOutlook) -> list[float]:
     half_suits, guessed = read.half_suits.values(), read.guessed.values()
-    shares = [one.ours / one.size for one in half_suits]
+    shares = [one.ours / len(one.cards) for one in half_suits]
     return [
         sum(one.contained for one in half_suits) / 4,
         sum(one.attributed for one in half_suits) / 4,
@@ -229,7 +228,7 @@ def _of_seats(ahead: TableOutlook) -> list[float]:
 
 def _of_half_suit(read: TableReading, ahead: TableOutlook, number: int) -> list[float]:
     at, one = read.at, read.half_suits[number]
-    n = one.size
+    n = len(one.cards)
     asks, team = at.behaviour.asks, at.seat % 2
     own = asks[at.seat][number]
     mates = sum(of_seat[number] for of_seat in asks[team::2]) - own
@@ -248,12 +247,12 @@ def _of_half_suit(read: TableReading, ahead: TableOutlook, number: int) -> list[
         one.unknown / n,
         one.placed_ours / n,
         one.placed_theirs / n,
-        float(one.shown),
-        (one.own - one.placed_mine) / n,
+        float(one.proven_base[at.seat]),
+        (one.own - (one.mask & at.public.has[at.seat]).bit_count()) / n,
         min(own, 3) / 3,
         min(mates, 3) / 3,
         min(others, 3) / 3,
-        one.most_opponent / 3,
+        max(one.expected[seat] for seat in at.rules.sides[1 - team]) / 3,
         one.theirs_whole,
         float(list(at.rules.worth.values())[number]),
         sum(guessed.ours.values()) / n,

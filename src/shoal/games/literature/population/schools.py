@@ -17,11 +17,11 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from shoal.core.game import Seat
-from shoal.games.literature import Literature, SeatView
+from shoal.games.literature import Literature
 from shoal.games.literature.bots.counting import CountingChoices, CountingMind
-from shoal.games.literature.bots.greedy import GreedyChoices, ShrewdMind
+from shoal.games.literature.bots.greedy import GreedyChoices, GreedyMind, ShrewdChoices
 from shoal.games.literature.bots.memory import PerfectMemory
-from shoal.games.literature.bots.mind import Candidate, Choices
+from shoal.games.literature.bots.mind import Candidate
 from shoal.games.literature.bots.player import MindPlayer
 
 T = TypeVar("T")
@@ -30,27 +30,22 @@ T = TypeVar("T")
 def signaller(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """`shrewd`, as if the table had declared the convention: it signals, and reads the questions of all others so."""
     declared = Literature(replace(rules.options, conventions="declared"))
-    return MindPlayer(declared, seat, ShrewdMind(declared, seat, rng, PerfectMemory(declared, seat)))
+    return MindPlayer(declared, seat, GreedyMind(declared, seat, rng, PerfectMemory(declared, seat), ShrewdChoices))
 
 
 def orderly(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """`counting`, but for the order of its questions."""
-    return MindPlayer(rules, seat, _OrderlyMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, CountingMind(rules, seat, rng, PerfectMemory(rules, seat), _OrderlyChoices))
 
 
 def deep(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """`shrewd`, but for what a card is worth to it."""
-    return MindPlayer(rules, seat, _DeepMind(rules, seat, rng, PerfectMemory(rules, seat)))
+    return MindPlayer(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat), _DeepChoices))
 
 
 def denier(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     """`shrewd`, but for what a card is worth to it."""
-    return MindPlayer(rules, seat, _DenyingMind(rules, seat, rng, PerfectMemory(rules, seat)))
-
-
-class _OrderlyMind(CountingMind):
-    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
-        return _OrderlyChoices(self._seat, self._rng, self._worth())
+    return MindPlayer(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat), _DenyingChoices))
 
 
 class _OrderlyChoices(CountingChoices):
@@ -60,41 +55,18 @@ class _OrderlyChoices(CountingChoices):
         return next(thing for number, thing in valued if number >= most - 1e-9)
 
 
-class _DeepMind(ShrewdMind):
-    def choices(self, view: SeatView) -> Choices:
-        return _DeepChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience).holding(view)
+class _DeepChoices(GreedyChoices):
+    """Of the questions that are nearly the likeliest to hit, one in the half-suit of which it holds most."""
 
-
-class _DenyingMind(ShrewdMind):
-    def choices(self, view: SeatView) -> Choices:
-        return _DenyingChoices(self._rules, self._seat, self._rng, self._knowledge, self.patience).holding(view)
-
-
-class _Preferring(GreedyChoices):
-    """Of the questions that are nearly the likeliest to hit, the one in the half-suit that it prefers."""
-
-    def holding(self, view: SeatView) -> _Preferring:
-        """The same for a seat that sees this."""
-        self._view = view
-        return self
-
-    def _cards_of_half_suit(self, question: Candidate) -> list[Candidate]:
-        """Every card of its half-suit, with every seat."""
-        cards = self._rules.half_suits[self._rules.half_suit_of[question[1]]]
-        return [(seat, card) for seat in range(self._rules.seats) for card in cards]
-
-
-class _DeepChoices(_Preferring):
     def _value(self, question: Candidate) -> float:
-        cards = self._rules.half_suits[self._rules.half_suit_of[question[1]]]
-        return len(cards & self._view.hand) + self._worth.chances.of(*question)
+        own = self._worth.facts.has[self._seat] & self._rules.half_suit_mask[question[1]]
+        return own.bit_count() + self._worth.chances.of(*question)
 
 
-class _DenyingChoices(_Preferring):
+class _DenyingChoices(GreedyChoices):
+    """The same in the half-suit of which its opponents hold most."""
+
     def _value(self, question: Candidate) -> float:
-        theirs = sum(
-            self._worth.chances.of(seat, card)
-            for seat, card in self._cards_of_half_suit(question)
-            if seat % 2 != self._seat % 2
-        )
-        return theirs + self._worth.chances.of(*question)
+        chances, half_suit = self._worth.chances, self._rules.half_suits[self._rules.half_suit_of[question[1]]]
+        theirs = sum(chances.of(seat, card) for seat in self._rules.sides[1 - self._seat % 2] for card in half_suit)
+        return theirs + chances.of(*question)

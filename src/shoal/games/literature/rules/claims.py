@@ -10,10 +10,10 @@ from shoal.core.game import Illegal, Seat
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules.course import Course, deal, ended, settle, settle_after_other
 from shoal.games.literature.rules.events import Event, Team
-from shoal.games.literature.rules.legality import in_time
+from shoal.games.literature.rules.legality import check_open, in_time
 from shoal.games.literature.rules.moves import Attribution, Claim, HalfSuit, Interrupt, NameCard
 from shoal.games.literature.rules.options import Layout
-from shoal.games.literature.rules.state import Board, State
+from shoal.games.literature.rules.state import State
 
 
 def claim(course: Course, move: Claim) -> None:
@@ -23,7 +23,11 @@ def claim(course: Course, move: Claim) -> None:
     right = is_right(layout, state, move)
     course.happen(ev.Claimed(move.seat, move.half_suit, move.attribution, in_turn))
     if challenge is not None and challenge.seat == move.seat:
-        _close_challenge(course, move, right=right)
+        # No member of the challenged team claimed, so the challenger did, for that team: all of it is right or none.
+        if right:
+            course.close(move.half_suit, "won", move.seat % 2)
+        else:
+            course.close(move.half_suit, "lost", 1 - move.seat % 2)
         _go_on(course, move.seat, in_turn=False, right=False)
         return
     team = move.seat % 2
@@ -83,15 +87,6 @@ def _misattribute(course: Course, seat: Seat, half_suit: HalfSuit) -> None:
         course.happen(ev.ClaimFailed(seat, half_suit))
     else:
         course.close(half_suit, "cancelled", None)
-
-
-def _close_challenge(course: Course, move: Claim, *, right: bool) -> None:
-    """No member of the challenged team claimed, so the challenger did, for that team: either all of it is right or none."""
-    team = move.seat % 2
-    if right:
-        course.close(move.half_suit, "won", team)
-    else:
-        course.close(move.half_suit, "lost", 1 - team)
 
 
 # --- Staged claims ------------------------------------------------------------------------------------------------
@@ -176,10 +171,10 @@ def adjudicate(layout: Layout, state: State, ruling: ev.Ruling, rng: Random) -> 
     course.happen(ev.Ruled(ruling))
     match ruling:
         case ev.CancelHalfSuit(half_suit):
-            _check_open(layout, state.board, half_suit)
+            check_open(layout, state.board, half_suit)
             course.close(half_suit, "cancelled", None)
         case ev.AwardHalfSuit(half_suit, team):
-            _check_open(layout, state.board, half_suit)
+            check_open(layout, state.board, half_suit)
             if team not in (0, 1):
                 raise Illegal("UNKNOWN_TEAM")
             course.close(half_suit, "awarded", team)
@@ -189,14 +184,6 @@ def adjudicate(layout: Layout, state: State, ruling: ev.Ruling, rng: Random) -> 
             assert_never(ruling)
     _settle(course, was_choosing=state.board.phase == "team_choice")
     return tuple(course.events)
-
-
-def _check_open(layout: Layout, board: Board, half_suit: HalfSuit) -> None:
-    cards = layout.half_suits.get(half_suit)
-    if cards is None:
-        raise Illegal("UNKNOWN_HALF_SUIT")
-    if not cards <= board.open:
-        raise Illegal("HALF_SUIT_CLOSED")
 
 
 def _move(course: Course, card: Card, to: Seat) -> None:

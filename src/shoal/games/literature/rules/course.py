@@ -1,19 +1,17 @@
 """The events of one move as they happen, and the state after each of them.
 
-A course begins at a position. What a move leads to is written in `questions`, `claims`, `challenge`, `rulings` and
-`settle` as functions of a course: they make events happen one by one, and each reads the position that the last one
-left. What several of them need stands here: half-suits that close, and hands that become empty.
+A course begins at a position. What a move leads to is written here, in `questions` and in `claims` as functions of a course:
+they make events happen one by one, and each reads the position that the last one left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
-from shoal.core.cards import Card, CardSet
-from shoal.core.game import Illegal, Seat
+from shoal.core.cards import CardSet
+from shoal.core.game import Seat
 from shoal.games.literature.rules import events as ev
-from shoal.games.literature.rules.events import Event, Public
+from shoal.games.literature.rules.events import Public
 from shoal.games.literature.rules.moves import HalfSuit
 from shoal.games.literature.rules.options import Layout
 from shoal.games.literature.rules.state import NO_CARDS, Board, State
@@ -88,13 +86,20 @@ def settle(course: Course, holder: Seat) -> None:
         if not opponents:
             _endgame(course, holder)
     elif mates := [seat for seat in layout.teammates(holder) if board.sizes[seat]]:
-        _pass_turn(course, holder, mates)
+        if len(mates) > 1 or not layout.options.auto_single:
+            course.happen(ev.PassDue(holder))
+        else:
+            course.happen(ev.TurnPassed(holder, mates[0]))
+            settle(course, mates[0])
     elif layout.options.endgame == "solo_claim" and layout.options.emptied_holder == "next_seat":
         course.happen(ev.Turned(opponents[0]))
         _endgame(course, opponents[0])
-    elif layout.options.endgame == "solo_claim":
-        _choose_claimer(course, holder, opponents)
     else:
+        if layout.options.endgame == "solo_claim":
+            if len(opponents) > 1 or not layout.options.auto_single:
+                course.happen(ev.ChoiceDue(holder))
+                return
+            course.happen(ev.ClaimerChosen(holder, opponents[0]))
         _endgame(course, opponents[0])
 
 
@@ -113,24 +118,6 @@ def settle_after_other(course: Course, holder: Seat) -> None:
         course.happen(ev.TurnPassed(holder, heir) if heir in mates else ev.Turned(heir))
         holder = heir
     settle(course, holder)
-
-
-def _pass_turn(course: Course, holder: Seat, mates: Sequence[Seat]) -> None:
-    """A turn-holder without cards names one of these teammates; where there is one only, it need not be said."""
-    if len(mates) > 1 or not course.layout.options.auto_single:
-        course.happen(ev.PassDue(holder))
-    else:
-        course.happen(ev.TurnPassed(holder, mates[0]))
-        settle(course, mates[0])
-
-
-def _choose_claimer(course: Course, holder: Seat, opponents: Sequence[Seat]) -> None:
-    """A turn-holder whose team is out names one of these opponents, who claims the rest; one only need not be named."""
-    if len(opponents) > 1 or not course.layout.options.auto_single:
-        course.happen(ev.ChoiceDue(holder))
-    else:
-        course.happen(ev.ClaimerChosen(holder, opponents[0]))
-        _endgame(course, opponents[0])
 
 
 def _endgame(course: Course, claimer: Seat) -> None:
@@ -192,26 +179,3 @@ def _first(layout: Layout, rng: Random, dealer: Seat) -> Seat | None:
             return rng.randrange(layout.seats)
         case seat:
             return int(seat.removeprefix("seat:"))
-
-
-def misdeal(layout: Layout, state: State, exposed: Card, rng: Random) -> tuple[Event, ...]:
-    """A card was exposed in the deal: the same dealer deals again. `DEAL_OVER` once anybody has asked or claimed."""
-    if state.board.phase == "deal":
-        raise Illegal("NOT_DEALT")
-    if exposed not in layout.pack:
-        raise Illegal("UNKNOWN_CARD")
-    if state.board.begun:
-        raise Illegal("DEAL_OVER")
-    return (ev.Misdealt(exposed), deal(layout, rng, state.board.dealer))
-
-
-def next_dealer(layout: Layout, state: State, rng: Random) -> Seat:
-    """Who deals the next game: the left neighbour, anybody, or the next of the losers on the left."""
-    dealer, over = state.board.dealer, state.board.over
-    match layout.options.next_dealer:
-        case "random":
-            return rng.randrange(layout.seats)
-        case "losers" if over is not None and over.winner is not None:
-            return next(seat for seat in (dealer + 1, dealer + 2) if seat % 2 != over.winner) % layout.seats
-        case _:
-            return (dealer + 1) % layout.seats

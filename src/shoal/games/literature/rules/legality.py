@@ -17,7 +17,7 @@ The game is a small state machine; `Board.phase` is its state, and `Board.turn` 
 In `answer`, `challenge`, `pass`, `team_choice` and `choose_claimer` no one may do anything else first (`OWED`). In `play` and
 `endgame` the house rules may let other seats claim too.
 
-`settle.py` decides which phase follows a move. Three conditions cut across the phases: a begun claim (`Board.claim`: the
+`course.py` decides which phase follows a move. Three conditions cut across the phases: a begun claim (`Board.claim`: the
 claimer must finish or withdraw it, and opponents may interrupt), a pause (`Board.paused_by`: that seat must resume first),
 and a shared turn (`Board.shared`: any member of the turn-holder's team may act in its place).
 
@@ -28,14 +28,12 @@ board and the mover's own hand are read, so a refusal tells the mover nothing ne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final, assert_never
-
-from msgspec.structs import replace
 
 from shoal.core.cards import CardSet
 from shoal.core.game import Illegal, Seat
-from shoal.games.literature.rules.events import ClaimBegun, IrregularityKind
+from shoal.games.literature.rules.events import IrregularityKind
 from shoal.games.literature.rules.moves import (
     Answer,
     AnswerChallenge,
@@ -49,7 +47,6 @@ from shoal.games.literature.rules.moves import (
     HalfSuit,
     Interrupt,
     Move,
-    Moves,
     NameCard,
     PassTurn,
     Pause,
@@ -58,7 +55,7 @@ from shoal.games.literature.rules.moves import (
     WithdrawClaim,
 )
 from shoal.games.literature.rules.options import Layout
-from shoal.games.literature.rules.state import Board, PendingChallenge, Phase, SeatView
+from shoal.games.literature.rules.state import Board, Phase
 
 Hands = tuple[CardSet, ...]
 
@@ -146,11 +143,10 @@ def fault_of_question(layout: Layout, board: Board, hands: Hands, move: Ask) -> 
     hand = hands[move.seat]
     held = hand.mask
     bases = layout.half_suit_mask[move.card]
-    if layout.has_strange_bases:
-        if layout.options.ask_requires == "team":
-            held = sum(mate.mask for mate in hands[move.seat % 2 :: 2])
-        if layout.options.bluff_ask and layout.options.bluff_needs_other_card:
-            bases &= ~(1 << move.card)
+    if layout.options.ask_requires == "team":
+        held = sum(mate.mask for mate in hands[move.seat % 2 :: 2])
+    if layout.options.bluff_needs_other_card and layout.options.bluff_ask:
+        bases &= ~(1 << move.card)
     if not held & bases:
         return "NO_BASE_CARD"
     return "CARD_ALREADY_HELD" if move.card in hand and not layout.options.bluff_ask else None
@@ -193,7 +189,7 @@ def _check_claim(layout: Layout, board: Board, hand: CardSet, move: Claim) -> No
         _check_attribution(layout, layout.half_suits[move.half_suit], move, for_opponents=for_opponents)
         return
     _check_may_claim(layout, board, move.seat, out_of_turn=layout.penalises)
-    cards = _check_open(layout, board, move.half_suit)
+    cards = check_open(layout, board, move.half_suit)
     _refuse_if(board.claim is not None and board.claim.half_suit != move.half_suit, "CLAIM_IN_PROGRESS")
     _refuse_if(bool(board.named), "CLAIM_IN_PROGRESS")
     _refuse_if(lacks_card(layout, board, hand, cards), "NO_BASE_CARD")
@@ -222,7 +218,7 @@ def _check_attribution(layout: Layout, cards: CardSet, move: Claim, *, for_oppon
 def _check_begin_claim(layout: Layout, board: Board, hand: CardSet, move: BeginClaim) -> None:
     _check_may_claim(layout, board, move.seat, out_of_turn=False)
     _refuse_if(board.claim is not None, "CLAIM_IN_PROGRESS")
-    _refuse_if(lacks_card(layout, board, hand, _check_open(layout, board, move.half_suit)), "NO_BASE_CARD")
+    _refuse_if(lacks_card(layout, board, hand, check_open(layout, board, move.half_suit)), "NO_BASE_CARD")
 
 
 def _check_may_claim(layout: Layout, board: Board, seat: Seat, *, out_of_turn: bool) -> None:
@@ -236,7 +232,7 @@ def _check_may_claim(layout: Layout, board: Board, seat: Seat, *, out_of_turn: b
 
 def in_time(layout: Layout, board: Board, seat: Seat) -> bool:
     """Whether a claim of that seat would be no irregularity (`claim_timing`)."""
-    if layout.claims_any_time or board.has_turn(seat):
+    if layout.options.claim_timing == "any" or board.has_turn(seat):
         return True
     return layout.options.claim_timing == "team_turn" and board.holder is not None and (seat - board.holder) % 2 == 0
 
@@ -246,7 +242,8 @@ def lacks_card(layout: Layout, board: Board, hand: CardSet, cards: CardSet) -> b
     return layout.options.claim_needs_card and board.phase != "endgame" and not hand & cards
 
 
-def _check_open(layout: Layout, board: Board, half_suit: HalfSuit) -> CardSet:
+def check_open(layout: Layout, board: Board, half_suit: HalfSuit) -> CardSet:
+    """The cards of a half-suit that there is, and that is open."""
     cards = layout.half_suits.get(half_suit)
     if cards is None:
         raise Illegal("UNKNOWN_HALF_SUIT")
@@ -336,173 +333,4 @@ def _check_challenge(layout: Layout, board: Board, move: Challenge) -> None:
     _refuse_if(board.holder is not None and (move.seat - board.holder) % 2 == 0, "CHALLENGE_OWN_TURN")
     _refuse_if(board.phase == "endgame" or not board.fresh, "CHALLENGE_TOO_LATE")
     _refuse_if(not board.sizes[move.seat], "PLAYER_OUT")
-    _check_open(layout, board, move.half_suit)
-
-
-# All the moves that a seat may make now, worked out from its view alone: exactly those that `legality.check` accepts.
-#
-# The one exception is `ask_requires=team`, where a question may rest on a card in a teammate's hand, which the view does
-# not show. Questions that the seat's own hand allows are offered in `asks`; the others are listed in `unsure`, and the
-# rules may refuse them.
-
-
-def offer(layout: Layout, view: SeatView) -> Moves:
-    """All that the owner of the view may do now."""
-    board, seat = view.board, view.seat
-    moves = layout.quiet_offers[seat]
-    if board.phase in ("deal", "over"):
-        return replace(moves, pause=False)
-    if board.paused_by is not None:
-        return replace(moves, pause=False, resume=board.paused_by == seat)
-    if board.claim is not None:
-        return _during_claim(layout, view, board.claim, moves)
-    if board.phase in ("play", "endgame"):
-        return _in_play(layout, view, moves)
-    return _when_owed(layout, view, moves) if board.turn == seat else moves
-
-
-def _when_owed(layout: Layout, view: SeatView, moves: Moves) -> Moves:
-    """The offer to a seat that owes an answer or a choice."""
-    board, seat = view.board, view.seat
-    mates = layout.teammates(seat)
-    match board.phase:
-        case "pass":
-            return replace(moves, passes=_with_cards(board, mates))
-        case "choose_claimer":
-            return replace(moves, claimers=_with_cards(board, layout.opponents(seat)))
-        case "team_choice":
-            team = (seat, *mates)
-            return replace(moves, next=_with_cards(board, team) if layout.options.announce_and_retire else team)
-        case "answer":
-            return replace(moves, answers=_answers(layout, view))
-        case _:
-            assert board.challenge is not None, "the last phase in which a seat owes something"
-            return _when_challenged(layout, view, board.challenge, moves)
-
-
-def _answers(layout: Layout, view: SeatView) -> tuple[bool, ...]:
-    assert view.board.questioned is not None, "an answer needs a question"
-    if layout.options.on_false_answer != "reject":
-        return (True, False)
-    return (view.board.questioned.card in view.hand,)
-
-
-def _when_challenged(layout: Layout, view: SeatView, challenge: PendingChallenge, moves: Moves) -> Moves:
-    if challenge.claimer is None:
-        return replace(moves, answers_challenge=True)
-    moves = replace(moves, claims=((challenge.half_suit, layout.half_suits[challenge.half_suit]),))
-    if challenge.claimer == challenge.seat:
-        return replace(moves, team=(), other_team=layout.sides[1 - view.seat % 2])
-    return moves
-
-
-def _during_claim(layout: Layout, view: SeatView, claim: ClaimBegun, moves: Moves) -> Moves:
-    board, cards = view.board, layout.half_suits[claim.half_suit]
-    if claim.seat == view.seat:
-        named = CardSet(card for card, _ in board.named)
-        has_names = layout.options.claim_attribution
-        return replace(
-            moves,
-            claims=() if named else ((claim.half_suit, cards),),
-            names=cards - named if has_names else CardSet(),
-            holders=nameable(layout, board, view.seat) if has_names else (),
-            withdraw=not is_binding(layout, board),
-        )
-    if (claim.seat - view.seat) % 2 and can_be_interrupted(layout, board):
-        return replace(moves, interrupts=view.hand & cards)
-    return moves
-
-
-def _in_play(layout: Layout, view: SeatView, moves: Moves) -> Moves:
-    board, seat, options = view.board, view.seat, layout.options
-    has_turn = board.has_turn(seat)
-    may_begin = has_turn or (in_time(layout, board, seat) and _has_a_say(layout, view))
-    if may_begin or (layout.penalises and _has_a_say(layout, view)):
-        moves = layout.claiming_offer(seat, board.open, may_begin=may_begin)
-        if options.claim_needs_card:
-            claims = tuple(claim for claim in moves.claims if not lacks_card(layout, board, view.hand, claim[1]))
-            moves = replace(moves, claims=claims, begins=tuple(name for name, _ in claims) if may_begin else ())
-    if board.phase == "endgame":
-        return moves
-    if has_turn:
-        return _with_questions(layout, view, moves)
-    opposes = board.holder is not None and (seat - board.holder) % 2
-    if options.challenge and opposes and board.fresh and view.hand:
-        return replace(moves, challenges=tuple(name for name, _ in layout.open_half_suits(board.open)))
-    return moves
-
-
-def _has_a_say(layout: Layout, view: SeatView) -> bool:
-    """Whether a seat that does not have the turn is still in the game."""
-    return bool(view.hand) or layout.options.cardless_may_claim
-
-
-def _with_questions(layout: Layout, view: SeatView, moves: Moves) -> Moves:
-    board, options, hand = view.board, layout.options, view.hand
-    if must_claim(layout, board):
-        return moves
-    asks = askable(layout, hand)
-    if options.bluff_ask:
-        asks |= _bluffs(layout, hand)
-    irregular = unsure = CardSet()
-    broken = board.open - asks
-    if must_declare(layout, hand):
-        asks = CardSet()
-    elif layout.penalties:
-        irregular = broken
-    elif options.ask_requires == "team":
-        unsure = broken if options.bluff_ask else broken - hand
-    if "HALF_SUIT_CLOSED" in layout.penalties:
-        irregular |= layout.pack - board.open
-    if not (asks or irregular or unsure):
-        return moves
-    seats = layout.opponents(view.seat)
-    if options.ask_teammates:
-        seats = tuple(sorted((*seats, *layout.teammates(view.seat))))
-    moves = replace(moves, asks=asks, irregular=irregular, unsure=unsure, targets=_with_cards(board, seats))
-    return _without_repeats(board, moves) if board.denied else moves
-
-
-def _without_repeats(board: Board, moves: Moves) -> Moves:
-    """The same without the questions that were answered before (`repeat_question=forbidden`).
-
-    A card that every target has denied goes altogether, and so does a target that there is nothing left to ask for.
-    """
-    cards = moves.asks | moves.irregular | moves.unsure
-    denied = {seat: board.denied[seat] & cards for seat in moves.targets}
-    everywhere = cards
-    for of_seat in denied.values():
-        everywhere &= of_seat
-    targets = tuple(seat for seat in moves.targets if denied[seat] != cards)
-    return replace(
-        moves,
-        asks=moves.asks - everywhere,
-        irregular=moves.irregular - everywhere,
-        unsure=moves.unsure - everywhere,
-        targets=targets,
-        barred=tuple((seat, denied[seat] - everywhere) for seat in targets if denied[seat] - everywhere),
-    )
-
-
-def _bluffs(layout: Layout, hand: CardSet) -> CardSet:
-    """The own cards that a bluffer may name."""
-    if not layout.options.bluff_needs_other_card:
-        return hand
-    mask = 0
-    for cards in layout.half_suits.values():
-        held = hand & cards
-        mask |= held.mask if len(held) > 1 else 0
-    return CardSet.of_mask(mask)
-
-
-def askable(layout: Layout, hand: CardSet) -> CardSet:
-    """The cards that this hand allows its owner to ask for: those missing from every half-suit in which it has a card."""
-    mask = 0
-    for cards in layout.half_suits.values():
-        if hand.mask & cards.mask:
-            mask |= cards.mask
-    return CardSet.of_mask(mask & ~hand.mask)
-
-
-def _with_cards(board: Board, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    return tuple(seat for seat in seats if board.sizes[seat])
+    check_open(layout, board, move.half_suit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -36,127 +37,54 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Every option of `rules.md` B with its default. `validate` refuses combinations that make no game."""
 
     players: Annotated[int, _in("pack")] = 6
-    removed_rank: Annotated[
-        Literal[Rank, "none"],
-        _in("pack"),
-    ] = "8"
-    ace: Annotated[
-        Literal["auto", "high", "low"],
-        _in("pack"),
-    ] = "auto"
+    removed_rank: Annotated[Literal[Rank, "none"], _in("pack")] = "8"
+    ace: Annotated[Literal["auto", "high", "low"], _in("pack")] = "auto"
     uneven_deal: Annotated[Literal["allow", "error"], _in("pack")] = "allow"
-    out_of_turn_claim: Annotated[
-        Literal["auto", "penalise", "reject"],
-        _in("claims"),
-    ] = "auto"
+    out_of_turn_claim: Annotated[Literal["auto", "penalise", "reject"], _in("claims")] = "auto"
     auto_single: Annotated[bool, _in("turns")] = True
     jokers: Annotated[bool, _in("pack")] = False
-    sets: Annotated[
-        Literal["half_suits", "rank_quartets", "six_seven"],
-        _in("pack"),
-    ] = "half_suits"
-    first_player: Annotated[
-        str,
-        _in("turns", pattern=FIRST_PLAYERS),
-    ] = "dealer"
-    next_dealer: Annotated[
-        Literal["left", "random", "losers"],
-        _in("table"),
-    ] = "left"
-    claim_timing: Annotated[
-        Literal["own_turn", "team_turn", "any"],
-        _in("claims"),
-    ] = "own_turn"
-    wrong_attribution: Annotated[
-        Literal["cancel", "opponents", "nothing"],
-        _in("claims"),
-    ] = "cancel"
-    opponent_holds: Annotated[
-        Literal["opponents", "minus_one", "cancel"],
-        _in("claims"),
-    ] = "opponents"
-    after_correct: Annotated[
-        Literal["claimer", "team_choice"],
-        _in("turns"),
-    ] = "claimer"
-    after_wrong: Annotated[
-        Literal["claimer", "opponents"],
-        _in("turns"),
-    ] = "claimer"
-    emptied_holder: Annotated[
-        Literal["choose", "left_teammate", "asker", "next_seat"],
-        _in("turns"),
-    ] = "choose"
+    sets: Annotated[Literal["half_suits", "rank_quartets", "six_seven"], _in("pack")] = "half_suits"
+    first_player: Annotated[str, _in("turns", pattern=FIRST_PLAYERS)] = "dealer"
+    next_dealer: Annotated[Literal["left", "random", "losers"], _in("table")] = "left"
+    claim_timing: Annotated[Literal["own_turn", "team_turn", "any"], _in("claims")] = "own_turn"
+    wrong_attribution: Annotated[Literal["cancel", "opponents", "nothing"], _in("claims")] = "cancel"
+    opponent_holds: Annotated[Literal["opponents", "minus_one", "cancel"], _in("claims")] = "opponents"
+    after_correct: Annotated[Literal["claimer", "team_choice"], _in("turns")] = "claimer"
+    after_wrong: Annotated[Literal["claimer", "opponents"], _in("turns")] = "claimer"
+    emptied_holder: Annotated[Literal["choose", "left_teammate", "asker", "next_seat"], _in("turns")] = "choose"
     bluff_ask: Annotated[bool, _in("questions")] = False
-    bluff_effect: Annotated[
-        Literal["miss", "surrender"],
-        _in("questions"),
-    ] = "miss"
+    bluff_effect: Annotated[Literal["miss", "surrender"], _in("questions")] = "miss"
     bluff_needs_other_card: Annotated[bool, _in("questions")] = False
     forced_declare: Annotated[bool, _in("claims")] = False
-    malformed_claim: Annotated[
-        Literal["reject", "wrong"],
-        _in("claims"),
-    ] = "reject"
-    claim_commit: Annotated[
-        Literal["on_submit", "on_half_suit", "on_first_card"],
-        _in("claims"),
-    ] = "on_submit"
+    malformed_claim: Annotated[Literal["reject", "wrong"], _in("claims")] = "reject"
+    claim_commit: Annotated[Literal["on_submit", "on_half_suit", "on_first_card"], _in("claims")] = "on_submit"
     announce_last_card: Annotated[bool, _in("table")] = False
     announce_and_retire: Annotated[bool, _in("table")] = True
     high_double: Annotated[bool, _in("end")] = False
-    end: Annotated[
-        Literal["all_resolved", "majority", "clinch"],
-        _in("end"),
-    ] = "all_resolved"
-    endgame: Annotated[
-        Literal["solo_claim", "stop", "award_rest"],
-        _in("end"),
-    ] = "solo_claim"
-    ask_requires: Annotated[
-        Literal["self", "team"],
-        _in("questions"),
-    ] = "self"
+    end: Annotated[Literal["all_resolved", "majority", "clinch"], _in("end")] = "all_resolved"
+    endgame: Annotated[Literal["solo_claim", "stop", "award_rest"], _in("end")] = "solo_claim"
+    ask_requires: Annotated[Literal["self", "team"], _in("questions")] = "self"
     challenge: Annotated[bool, _in("claims")] = False
     claim_for_opponents: Annotated[bool, _in("claims")] = False
     claim_needs_card: Annotated[bool, _in("claims")] = False
     claim_attribution: Annotated[bool, _in("claims")] = True
-    history: Annotated[
-        Literal["last", "last_two", "full"],
-        _in("table"),
-    ] = "last"
-    hand_counts: Annotated[
-        Literal["public", "on_request", "zero_only", "secret"],
-        _in("table"),
-    ] = "public"
+    history: Annotated[Literal["last", "last_two", "full"], _in("table")] = "last"
+    hand_counts: Annotated[Literal["public", "on_request", "zero_only", "secret"], _in("table")] = "public"
     ask_teammates: Annotated[bool, _in("questions")] = False
     cardless_may_claim: Annotated[bool, _in("claims")] = False
-    tie_break: Annotated[
-        str,
-        _in("end", pattern=TIE_BREAKS),
-    ] = "none"
+    tie_break: Annotated[str, _in("end", pattern=TIE_BREAKS)] = "none"
     stall_limit: Annotated[Count | None, _in("end")] = None
     stall_action: Annotated[Literal["force_claim", "end"], _in("end")] = "force_claim"
     conventions: Annotated[Literal["free", "declared", "forbidden"], _in("bots")] = "free"
     on_invalid_ask: Annotated[
-        Literal["reject", "lose_turn", "cancel_half_suit", "award_half_suit"],
-        _in("questions"),
+        Literal["reject", "lose_turn", "cancel_half_suit", "award_half_suit"], _in("questions")
     ] = "reject"
-    on_false_answer: Annotated[
-        Literal["reject", "cancel", "award"],
-        _in("questions"),
-    ] = "reject"
+    on_false_answer: Annotated[Literal["reject", "cancel", "award"], _in("questions")] = "reject"
     answer_mode: Annotated[Literal["auto", "manual"], _in("questions")] = "auto"
     special_value: Annotated[Literal[1, 2], _in("end")] = 1
     max_pause_seconds: Annotated[Count | None, _in("table")] = None
-    miss_goes_to: Annotated[
-        Literal["target", "target_team"],
-        _in("turns"),
-    ] = "target"
-    repeat_question: Annotated[
-        Literal["allowed", "forbidden"],
-        _in("questions"),
-    ] = "allowed"
+    miss_goes_to: Annotated[Literal["target", "target_team"], _in("turns")] = "target"
+    repeat_question: Annotated[Literal["allowed", "forbidden"], _in("questions")] = "allowed"
     pack: Annotated[str, _in("pack", pattern=PACKS)] = "full"
 
 
@@ -233,12 +161,9 @@ def half_suits(options: Options) -> Mapping[HalfSuit, CardSet]:
     if options.jokers:
         removed = (options.removed_rank + suit for suit in SUITS)
         parts["SP"] = CardSet(map(Card, (*removed, *JOKERS[:2])))
-    return parts if options.pack == "full" else _first_of(parts, options.pack)
-
-
-def _first_of(parts: Mapping[HalfSuit, CardSet], pack: str) -> Mapping[HalfSuit, CardSet]:
-    """A tiny pack: of `2x3` the first two half-suits, and the first three cards of each."""
-    many, cards = map(int, pack.split("x"))
+    if options.pack == "full":
+        return parts
+    many, cards = map(int, options.pack.split("x"))  # of a tiny one the first half-suits, and the first cards of each
     return {name: CardSet(list(own)[:cards]) for name, own in list(parts.items())[:many]}
 
 
@@ -322,20 +247,16 @@ def _faults_of_pack(options: Options) -> Iterator[BadOptions]:
 
 def doubts(options: Options) -> tuple[Doubt, ...]:
     """Warnings about house rules that are legal, but perhaps not what was meant."""
-    return (*_strange(options), *_idle(options))
-
-
-def _strange(options: Options) -> Iterator[Doubt]:
-    if options.end == "majority" and options.wrong_attribution == "cancel":
-        yield Doubt("MAJORITY_WITH_CANCEL", ("end", "wrong_attribution"))
-    if options.history == "full":
-        yield Doubt("FULL_HISTORY", ("history",))
-    if options.bluff_ask:
-        yield Doubt("BLUFFS_MISLEAD_BOTS", ("bluff_ask",))
-    if options.ask_requires == "team":
-        yield Doubt("QUESTIONS_LEAK", ("ask_requires",))
-    if options.forced_declare and options.after_correct == "team_choice":
-        yield Doubt("FORCED_DECLARE_WITH_TEAM_CHOICE", ("forced_declare", "after_correct"))
+    chosen_twice = options.forced_declare and options.after_correct == "team_choice"
+    needs_all = options.end == "majority" and options.wrong_attribution == "cancel"
+    strange: tuple[tuple[bool, str, tuple[str, ...]], ...] = (
+        (needs_all, "MAJORITY_WITH_CANCEL", ("end", "wrong_attribution")),
+        (options.history == "full", "FULL_HISTORY", ("history",)),
+        (options.bluff_ask, "BLUFFS_MISLEAD_BOTS", ("bluff_ask",)),
+        (options.ask_requires == "team", "QUESTIONS_LEAK", ("ask_requires",)),
+        (chosen_twice, "FORCED_DECLARE_WITH_TEAM_CHOICE", ("forced_declare", "after_correct")),
+    )
+    return (*(Doubt(name, names) for is_so, name, names in strange if is_so), *_idle(options))
 
 
 def _idle(options: Options) -> Iterator[Doubt]:
@@ -343,25 +264,13 @@ def _idle(options: Options) -> Iterator[Doubt]:
     claims_in_turn = options.claim_timing == "own_turn"
     needs: tuple[tuple[bool, bool, tuple[str, ...]], ...] = (
         (options.bluff_needs_other_card, options.bluff_ask, ("bluff_needs_other_card", "bluff_ask")),
-        (
-            options.special_value > 1,
-            options.jokers and options.high_double,
-            ("special_value", "jokers", "high_double"),
-        ),
-        (
-            options.on_false_answer != "reject",
-            options.answer_mode == "manual",
-            ("on_false_answer", "answer_mode"),
-        ),
+        (options.special_value > 1, options.jokers and options.high_double, ("special_value", "jokers", "high_double")),
+        (options.on_false_answer != "reject", options.answer_mode == "manual", ("on_false_answer", "answer_mode")),
         (options.stall_action != "force_claim", options.stall_limit is not None, ("stall_action", "stall_limit")),
         (options.after_correct != "claimer", claims_in_turn, ("after_correct", "claim_timing")),
         (options.after_wrong != "claimer", claims_in_turn, ("after_wrong", "claim_timing")),
         (options.ace != "auto", options.sets != "rank_quartets", ("ace", "sets")),
-        (
-            options.wrong_attribution != "cancel",
-            options.claim_attribution,
-            ("wrong_attribution", "claim_attribution"),
-        ),
+        (options.wrong_attribution != "cancel", options.claim_attribution, ("wrong_attribution", "claim_attribution")),
     )
     for differs, met, names in needs:
         if differs and not met:
@@ -378,8 +287,6 @@ PENALTIES: Final[Mapping[str, frozenset[IrregularityKind]]] = {
 
 A question in a closed half-suit cannot cost that half-suit, since it is closed already.
 """
-
-MEMORY: Final[Mapping[str, int | None]] = {"last": 0, "last_two": 2, "full": None}
 
 
 class Setup(GameSetup, frozen=True):
@@ -402,9 +309,10 @@ class Layout:
             tuple(range(0, self.seats, 2)),
             tuple(range(1, self.seats, 2)),
         )
-        self.times: TurnTimes = TurnTimes(self.options.max_pause_seconds)
-        self._teammates = tuple(self._clockwise(seat, 2) for seat in range(self.seats))
-        self._opponents = tuple(self._clockwise(seat, 1) for seat in range(self.seats))
+        self._teammates, self._opponents = (
+            [tuple((seat + step) % self.seats for step in range(first, self.seats, 2)) for seat in range(self.seats)]
+            for first in (2, 1)
+        )
         self.half_suits: Mapping[HalfSuit, CardSet] = half_suits(self.options)
         self.half_suit_of: dict[Card, HalfSuit] = {
             card: name for name, cards in self.half_suits.items() for card in cards
@@ -414,20 +322,26 @@ class Layout:
         }
         self.pack: CardSet = CardSet(self.half_suit_of)
         self.worth: dict[HalfSuit, int] = {half_suit: worth(self.options, half_suit) for half_suit in self.half_suits}
-        self.points: int = sum(self.worth.values())
         self.penalties: frozenset[IrregularityKind] = PENALTIES[self.options.on_invalid_ask]
-        self.memory: int | None = MEMORY[self.options.history]
         self.stall_limit: int | None = self.options.stall_limit
-        self.has_strange_bases: bool = self.options.ask_requires == "team" or self.options.bluff_needs_other_card
-        self.claims_any_time: bool = self.options.claim_timing == "any"
-        self.penalises: bool = self.options.out_of_turn_claim != "reject" and not self.claims_any_time
         self._open: dict[int, tuple[tuple[HalfSuit, CardSet], ...]] = {}
         self._claiming: dict[tuple[Seat, int, bool], Moves] = {}
         self.quiet_offers: tuple[Moves, ...] = tuple(map(self._quiet_offer, range(self.seats)))
 
-    def _clockwise(self, seat: Seat, first: int) -> tuple[Seat, ...]:
-        """Every other seat, from the `first` one to the left of that seat on."""
-        return tuple((seat + step) % self.seats for step in range(first, self.seats, 2))
+    @cached_property
+    def times(self) -> TurnTimes:
+        """How long a seat may halt the game."""
+        return TurnTimes(self.options.max_pause_seconds)
+
+    @cached_property
+    def points(self) -> int:
+        """What all half-suits count together."""
+        return sum(self.worth.values())
+
+    @cached_property
+    def penalises(self) -> bool:
+        """Whether a claim out of turn costs the half-suit."""
+        return self.options.out_of_turn_claim != "reject" and self.options.claim_timing != "any"
 
     def _quiet_offer(self, seat: Seat) -> Moves:
         """The offer of a seat that can do nothing but pause the game; every other offer starts from it."""

@@ -1,11 +1,9 @@
 """The rules of Literature as one object: it implements the protocol `shoal.core.game.Rules` with the modules beside it.
 
 legality    whether a move is legal       offer       all legal moves of a seat, from its view
-course      events as they happen         settle      who must act next (A9), and the end
-questions   what a question leads to      claims      what a claim leads to
-challenge   B2                            rulings     A14
-deal        the hands, and who deals next
-state       how the truth is remembered   view        how a seat remembers what it saw
+course      events as they happen, the deal, who must act next (A9), and the end
+questions   what a question leads to      claims      what a claim leads to (B2 too), and rulings (A14)
+state       how the truth is remembered, and what a seat remembers
 """
 
 from __future__ import annotations
@@ -14,12 +12,11 @@ from random import Random
 from typing import assert_never
 
 from shoal.core.cards import Card
-from shoal.core.game import Doubt, Outcome, PublicEvent, Seat, Vocabulary
-from shoal.games.literature.rules import claims, course, legality, options, questions
+from shoal.core.game import Doubt, Illegal, Outcome, PublicEvent, Seat, Vocabulary
+from shoal.games.literature.rules import claims, legality, options, questions
 from shoal.games.literature.rules import events as ev
-from shoal.games.literature.rules.course import Course, settle
+from shoal.games.literature.rules.course import Course, deal, settle
 from shoal.games.literature.rules.events import Event, Public, Sight
-from shoal.games.literature.rules.legality import offer
 from shoal.games.literature.rules.moves import (
     Answer,
     AnswerChallenge,
@@ -39,6 +36,7 @@ from shoal.games.literature.rules.moves import (
     Resume,
     WithdrawClaim,
 )
+from shoal.games.literature.rules.offer import offer
 from shoal.games.literature.rules.options import Layout, Options, Setup
 from shoal.games.literature.rules.state import NO_CARDS, Board, PublicView, SeatView, State, View
 
@@ -58,15 +56,28 @@ class Literature(Layout):
 
     def deal(self, rng: Random, dealer: Seat = 0) -> tuple[Event, ...]:
         """All cards, one at a time, clockwise from the dealer's left."""
-        return (course.deal(self, rng, dealer),)
+        return (deal(self, rng, dealer),)
 
     def misdeal(self, state: State, exposed: Card, rng: Random) -> tuple[Event, ...]:
         """A card was exposed in the deal: the same dealer deals again. `DEAL_OVER` once anybody has asked or claimed."""
-        return course.misdeal(self, state, exposed, rng)
+        if state.board.phase == "deal":
+            raise Illegal("NOT_DEALT")
+        if exposed not in self.pack:
+            raise Illegal("UNKNOWN_CARD")
+        if state.board.begun:
+            raise Illegal("DEAL_OVER")
+        return (ev.Misdealt(exposed), deal(self, rng, state.board.dealer))
 
     def next_dealer(self, state: State, rng: Random) -> Seat:
-        """Who deals the next game of a match."""
-        return course.next_dealer(self, state, rng)
+        """Who deals the next game of a match: the left neighbour, anybody, or the next of the losers on the left."""
+        dealer, over = state.board.dealer, state.board.over
+        match self.options.next_dealer:
+            case "random":
+                return rng.randrange(self.seats)
+            case "losers" if over is not None and over.winner is not None:
+                return next(seat for seat in (dealer + 1, dealer + 2) if seat % 2 != over.winner) % self.seats
+            case _:
+                return (dealer + 1) % self.seats
 
     # --- Legality ---------------------------------------------------------------------------------------------------
 
@@ -144,7 +155,7 @@ class Literature(Layout):
             dealer=0,
             sizes=(0,) * self.seats,
             open=self.pack,
-            memory=self.memory,
+            memory={"last": 0, "last_two": 2, "full": None}[self.options.history],
             denied=(NO_CARDS,) * self.seats if self.options.repeat_question == "forbidden" else (),
         )
 

@@ -13,7 +13,8 @@ from shoal.core.game import UncheckedRules
 from shoal.core.games import rules_of
 from shoal.core.native import NOTICE, built_core, core
 from shoal.games.literature import Literature
-from shoal.games.literature.bots.behaviour import ENCODER_FEATURES, LIKELIHOOD_FEATURES, linear, zero_encoder
+from shoal.games.literature.bots.asking import ENCODER_FEATURES
+from shoal.games.literature.bots.behaviour import LIKELIHOOD_FEATURES, linear, zero_encoder
 from shoal.games.literature.bots.networks import PARTS, weights
 from shoal.games.literature.native_layout import layout_of
 from shoal.games.literature.training.samples import Reals, Samples, samples_of
