@@ -9,6 +9,7 @@ from shoal.arena.measures import Column, GameStats, Measures, Share, Tally, empt
 from shoal.core.cards import CardSet
 from shoal.core.game import AnyRules, Seat
 from shoal.games.literature.belief import Facts
+from shoal.games.literature.belief.masks import union
 from shoal.games.literature.rules import events as ev
 from shoal.games.literature.rules.events import Asked, Claimed, Questioned
 from shoal.games.literature.rules.moves import HalfSuit
@@ -42,9 +43,7 @@ def unsaid(rules: Literature, log: Iterable[Any]) -> list[int]:
 def _proven(rules: Literature, facts: Facts, seat: Seat) -> set[HalfSuit]:
     """The open half-suits of which the seat knows everything that a claim must state."""
     team, has = seat % 2, facts.has
-    known = 0
-    for mate in rules.sides[team]:
-        known |= has[mate] if rules.options.claim_attribution else 0
+    known = union(has[team::2]) if rules.options.claim_attribution else 0
     return {
         half_suit
         for half_suit, cards in rules.half_suits.items()

@@ -73,17 +73,15 @@ class Belief:
 
     def count(self, seat: Seat, card: Card) -> Number:
         """In how many of them that seat holds that card."""
-        if self._count.known[seat] >> card & 1:
-            return self.worlds
-        return self._count.holding.get((seat, card), 0)
+        return self._ways(seat, card)
 
     def chance(self, seat: Seat, card: Card) -> Fraction:
         """How likely that seat holds that card."""
-        return self._share(self.count(seat, card))
+        return self._share(self._ways(seat, card))
 
     def possible(self, card: Card) -> tuple[Seat, ...]:
         """The seats that hold that card in some of them; none when its half-suit is closed."""
-        return tuple(seat for seat in self._count.seats if self.count(seat, card))
+        return tuple(seat for seat in self._count.seats if self._ways(seat, card))
 
     def known(self, card: Card) -> Seat | None:
         """The seat that holds that card in all of them."""
@@ -130,7 +128,7 @@ class Belief:
     def contained(self, team: Team, half_suit: HalfSuit) -> bool:
         """Whether that team holds all of that half-suit in every one of them."""
         others = self._layout.sides[1 - team]
-        return not any(self.count(seat, card) for card in self._layout.half_suits[half_suit] for seat in others)
+        return not any(self._ways(seat, card) for card in self._layout.half_suits[half_suit] for seat in others)
 
     def sure(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
         """Where every card of that half-suit is, when that is certain and all are with that team."""
@@ -142,9 +140,13 @@ class Belief:
         """The hands, by seat, in one of them; each is as likely as any other."""
         return draw(self._count, rng)
 
+    def _ways(self, seat: Seat, card: Card) -> Number:
+        known = self._count.known[seat] >> card & 1
+        return self._count.total if known else self._count.holding.get((seat, card), 0)
+
     def _share(self, ways: Number) -> Fraction:
         """So many of all of them; numbers that are not exact are taken for what they are."""
-        return Fraction(ways) / Fraction(self.worlds)
+        return Fraction(ways) / Fraction(self._count.total)
 
     # --- One half-suit ----------------------------------------------------------------------------------------------
 
@@ -196,60 +198,21 @@ def _shared(states: dict[int, _Split], step: CountStep, team: Team) -> dict[int,
     return then
 
 
-class FloatBelief:
+class FloatBelief(Belief):
     """Counts exactly, as `Belief` does, and rounds each answer once. What an answer means stands there."""
 
     def __init__(self, constraints: Constraints, weights: Weights | None = None, most_ways: int | None = None) -> None:
         """What these constraints imply as they stand now; `Contradiction` when nothing can be so, `TooLarge` as `Count` says."""
-        self._belief = Belief(constraints, weights, most_ways)
-        self._seats = constraints.layout.seats
-
-    @property
-    def worlds(self) -> float:
-        """How many deals agree with all that was seen, or their weight."""
-        return float(self._belief.worlds)
+        super().__init__(constraints, weights, most_ways)
+        self.worlds: float = float(self.worlds)
 
     def count(self, seat: Seat, card: Card) -> float:
         """In how many of them that seat holds that card."""
-        return float(self._belief.count(seat, card))
-
-    def chance(self, seat: Seat, card: Card) -> float:
-        """How likely that seat holds that card."""
-        return float(self._belief.chance(seat, card))
+        return float(super().count(seat, card))
 
     def marginals(self) -> list[list[float]]:
         """All chances, by seat and by number of a card."""
-        return [[self.chance(seat, card) for card in PACK] for seat in range(self._seats)]
+        return [[float(self.chance(seat, card)) for card in PACK] for seat in self._count.seats]
 
-    def possible(self, card: Card) -> tuple[Seat, ...]:
-        """The seats that hold that card in some of them; none when its half-suit is closed."""
-        return self._belief.possible(card)
-
-    def known(self, card: Card) -> Seat | None:
-        """The seat that holds that card in all of them."""
-        return self._belief.known(card)
-
-    def chance_contained(self, team: Team, half_suit: HalfSuit) -> float:
-        """How likely that team holds all of that half-suit, which is open."""
-        return float(self._belief.chance_contained(team, half_suit))
-
-    def attribution(self, team: Team, half_suit: HalfSuit) -> tuple[float, Attribution] | None:
-        """The likeliest attribution of that half-suit to that team, and its chance; `None` when none can be right."""
-        found = self._belief.attribution(team, half_suit)
-        return None if found is None else (float(found[0]), found[1])
-
-    def chance_of(self, attribution: Attribution) -> float:
-        """How likely it is that this attribution of a whole half-suit, to whichever seats, is right."""
-        return float(self._belief.chance_of(attribution))
-
-    def contained(self, team: Team, half_suit: HalfSuit) -> bool:
-        """Whether that team holds all of that half-suit in every one of them."""
-        return self._belief.contained(team, half_suit)
-
-    def sure(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
-        """Where every card of that half-suit is, when that is certain and all are with that team."""
-        return self._belief.sure(team, half_suit)
-
-    def sample(self, rng: Random) -> tuple[CardSet, ...]:
-        """The hands, by seat, in one of them, by its share."""
-        return self._belief.sample(rng)
+    def _share(self, ways: Number) -> float:  # type: ignore[override]  # rounded
+        return float(super()._share(ways))

@@ -14,6 +14,7 @@ An estimate, good enough to choose by; what is certain is for `Facts` to say.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import groupby, product
 from math import perm, prod
@@ -24,7 +25,7 @@ from shoal.core.cards import PACK, Card
 from shoal.core.game import Seat
 from shoal.games.literature.belief.constraints import Clause
 from shoal.games.literature.belief.facts import Facts
-from shoal.games.literature.belief.masks import cards_of
+from shoal.games.literature.belief.masks import cards_of, union
 from shoal.games.literature.rules.events import Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from shoal.games.literature.rules.options import Layout
@@ -164,11 +165,7 @@ class Chances:
         Weights are positive: by seat and half-suit, how much likelier each of its cards is in that hand.
         """
         has = facts.has
-        hidden = 0
-        for may in facts.may:
-            hidden |= may
-        for known in has:
-            hidden &= ~known
+        hidden = union(facts.may) & ~union(has)
         self._layout = layout
         self._facts = facts
         self.room: list[int] = [size - known.bit_count() for size, known in zip(facts.size, has, strict=True)]
@@ -296,11 +293,7 @@ class Chances:
             base == seat and not inner & ~cards for base, inner in self._facts.bases
         ):
             return 1.0
-        none = 1.0
-        for card, chance in self._open[seat].items():
-            if cards >> card & 1:
-                none *= 1 - chance
-        return 1 - none
+        return 1 - prod(1 - chance for card, chance in self._open[seat].items() if cards >> card & 1)
 
     def contained(self, team: Team, half_suit: HalfSuit) -> float:
         """How likely that team holds all of that half-suit."""
@@ -372,10 +365,7 @@ class _Guesses:
         return all(any(clause[held] >> card & 1 for card, held in whole.items()) for clause in self._clauses)
 
     def _weight(self, named: dict[Card, Seat]) -> float:
-        weight = 1.0
-        for seat in set(named.values()):
-            weight *= perm(self._room[seat], sum(held == seat for held in named.values()))
-        return weight
+        return prod(float(perm(self._room[seat], times)) for seat, times in Counter(named.values()).items())
 
     def first(self) -> Attribution:
         """The first that can be right, likelier holders first; if none can be, the first of all."""

@@ -27,7 +27,7 @@ from shoal.core.cards import Card
 from shoal.core.errors import ShoalError
 from shoal.core.game import Seat
 from shoal.games.literature.belief.constraints import Clause, Constraints
-from shoal.games.literature.belief.masks import cards_of, known_of
+from shoal.games.literature.belief.masks import cards_of, known_of, union
 from shoal.games.literature.rules.moves import HalfSuit
 from shoal.games.literature.rules.options import Layout
 
@@ -116,13 +116,10 @@ class Count:
                     may = [cards if clause[seat] else cards & ~card for seat, cards in enumerate(may)]
             if may == before:
                 break
-        held = 0
-        for cards in may:
-            held |= cards
         self.may: list[int] = may
         self.known: list[int] = known
         self.room: list[int] = room
-        self.possible: bool = held == self._cards and min(room) >= 0 and all(map(any, clauses))
+        self.possible: bool = union(may) == self._cards and min(room) >= 0 and all(map(any, clauses))
         self._clauses = [
             clause for clause in sorted(clauses) if not any(_follows(clause, other) for other in clauses - {clause})
         ]

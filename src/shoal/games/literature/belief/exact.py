@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
@@ -77,7 +77,8 @@ def exact(constraints: Constraints, weights: Weights | None = None, *, most_step
     millisecond), or in its memory, or plain Python in one `PLAIN`th of them.
     """
     if core is None or constraints.layout.seats > MOST_SEATS:
-        return FloatBelief(constraints, weights, None if most_steps is None else most_steps // PLAIN)
+        found = FloatBelief(constraints, weights, None if most_steps is None else most_steps // PLAIN)
+        return cast("Exact", found)  # its shares are rounded
     return NativeBelief(constraints, weights, most_steps=most_steps)
 
 

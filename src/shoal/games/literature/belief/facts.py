@@ -20,15 +20,14 @@ Settling waits until it is needed: a sight alone costs almost nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import reduce
+from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Final
 
 from shoal.core.cards import PACK, Card
 from shoal.core.game import Seat
 from shoal.games.literature.belief.constraints import Base, Constraints, Packed
-from shoal.games.literature.belief.masks import known_of
+from shoal.games.literature.belief.masks import known_of, union
 from shoal.games.literature.rules.events import Sight, Team
 from shoal.games.literature.rules.moves import Attribution, HalfSuit
 from shoal.games.literature.rules.options import Layout
@@ -121,14 +120,14 @@ class Facts(Constraints):
         full = [seat for seat, cards in enumerate(unknown) if room[seat] and cards.bit_count() <= most]
         needed = [seat for seat, cards in enumerate(unknown) if 0 < room[seat] <= (cards & rare).bit_count()]
         for inside in _groups(full, largest):
-            union = _union(unknown[seat] for seat in inside)
-            if union.bit_count() == sum(room[seat] for seat in inside):
+            held = union(unknown[seat] for seat in inside)
+            if held.bit_count() == sum(room[seat] for seat in inside):
                 for seat in range(len(may)):
                     if seat not in inside:
-                        may[seat] &= ~union
+                        may[seat] &= ~held
         for inside in _groups(needed, largest):
-            elsewhere = _union(cards for seat, cards in enumerate(unknown) if seat not in inside)
-            nowhere_else = _union(unknown[seat] for seat in inside) & ~elsewhere
+            elsewhere = union(cards for seat, cards in enumerate(unknown) if seat not in inside)
+            nowhere_else = union(unknown[seat] for seat in inside) & ~elsewhere
             if nowhere_else.bit_count() == sum(room[seat] for seat in inside):
                 for seat in inside:
                     may[seat] &= ~elsewhere
@@ -156,13 +155,13 @@ class Facts(Constraints):
         """The rule `rivals`, for the bases of one half-suit."""
         unions = {0}
         for _, cards in rivals:
-            unions |= {union | cards for union in unions}
-        for union in unions:
-            needing = {seat for seat, cards in rivals if not cards & ~union}
-            if len(needing) == union.bit_count():
+            unions |= {others | cards for others in unions}
+        for these in unions:
+            needing = {seat for seat, cards in rivals if not cards & ~these}
+            if len(needing) == these.bit_count():
                 for seat in range(len(self._may)):
                     if seat not in needing:
-                        self._may[seat] &= ~union
+                        self._may[seat] &= ~these
 
     def _apply_clauses(self, has: list[int]) -> None:
         """The rule `clause`."""
@@ -173,9 +172,7 @@ class Facts(Constraints):
             if any(map(int.__and__, clause, has)):
                 continue
             left.append(clause)
-            cards = 0
-            for mask in clause:
-                cards |= mask
+            cards = union(clause)
             if cards.bit_count() == 1:
                 for seat, mask in enumerate(clause):
                     may[seat] &= mask | ~cards
@@ -230,11 +227,9 @@ class Facts(Constraints):
 def _within(bases: list[int], room: int) -> int:
     """Where a seat's unknown cards can be, if it has these bases (small ones first) and room for so many cards."""
     disjoint: list[int] = []
-    union = 0
     for cards in bases:
-        if not cards & union:
+        if not cards & sum(disjoint):
             disjoint.append(cards)
-            union |= cards
     if len(disjoint) < room:
         return -1
     # One card of each disjoint base and no other: a base that overlaps only one of them narrows it.
@@ -248,10 +243,6 @@ def _within(bases: list[int], room: int) -> int:
 def _groups(seats: list[Seat], largest: int) -> Iterator[tuple[Seat, ...]]:
     """The groups of two seats, and then of more, up to so many."""
     return chain.from_iterable(combinations(seats, size) for size in range(2, largest + 1))
-
-
-def _union(masks: Iterable[int]) -> int:
-    return reduce(int.__or__, masks, 0)
 
 
 def _held_by_three_at_most(may: list[int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 
 from shoal.core.cards import PACK, Card
 
@@ -13,6 +14,11 @@ def cards_of(mask: int) -> Iterator[Card]:
         low = mask & -mask
         yield PACK[low.bit_length() - 1]
         mask ^= low
+
+
+def union(masks: Iterable[int]) -> int:
+    """The cards of any of these masks."""
+    return reduce(int.__or__, masks, 0)
 
 
 def known_of(may: Iterable[int]) -> list[int]:

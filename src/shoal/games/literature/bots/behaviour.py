@@ -24,6 +24,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from shoal.core.game import Seat
 from shoal.games.literature import Literature, Sight
 from shoal.games.literature.belief import Facts
+from shoal.games.literature.belief.masks import union
 from shoal.games.literature.bots.asking import ENCODER_FEATURES, AskingHistory, encoder_features, share
 from shoal.games.literature.bots.memory import Knowledge
 from shoal.games.literature.bots.networks import Layer, Network
@@ -210,18 +211,17 @@ class Behaviour(AskingHistory):
             if cards.mask & public.cards
         ]
         of_table = [len(half_suits) / 9, share(self.stalled, 6), share(sum(map(sum, self.asks)), 80)]
-        known = 0
-        for has in public.has:
-            known |= has
-        rows: list[list[float]] = []
-        for seat in range(self._rules.seats):
-            spread = sum(self.asks[seat][number] > 0 for number, _ in half_suits)
-            for number, cards in half_suits:
-                rows.append(self._row(public, seat, _Open(number, cards, cards & ~known), of_table, spread))
-        return rows
+        known = union(public.has)
+        return [
+            self._row(public, seat, _Open(number, cards, cards & ~known), of_table)
+            for seat in range(self._rules.seats)
+            for number, cards in half_suits
+        ]
 
-    def _row(self, public: Facts, seat: Seat, half_suit: _Open, of_table: list[float], spread: int) -> list[float]:
+    def _row(self, public: Facts, seat: Seat, half_suit: _Open, of_table: list[float]) -> list[float]:
         number, cards, unknown = half_suit
+        names = self._rules.half_suits.values()
+        spread = sum(asks > 0 for asks, own in zip(self.asks[seat], names, strict=True) if own.mask & public.cards)
         own, last, turns, total = self.asks[seat][number], self.last[seat], self.turns[seat], sum(self.asks[seat])
         of_team = [sum(asks[number] for asks in self.asks[team::2]) for team in range(2)]
         placed = [sum((has & cards).bit_count() for has in public.has[team::2]) for team in range(2)]

@@ -32,7 +32,7 @@ from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature import Ask, Claim, Literature, Moves, SeatView, Sight
 from shoal.games.literature.belief import Chances, Facts
-from shoal.games.literature.belief.masks import cards_of
+from shoal.games.literature.belief.masks import cards_of, union
 from shoal.games.literature.bots.memory import Knowledge, PerfectMemory
 from shoal.games.literature.bots.mind import Candidate, Choices, LiteratureMind, TurnContext
 from shoal.games.literature.bots.odds import Odds
@@ -80,13 +80,8 @@ class Valuation:
         self._seat = seat
         self._rules = rules
         self._public = public
-        self._placed = [0, 0]
-        for holder, cards in enumerate(public.has):
-            self._placed[holder % 2] |= cards
-        self._shown = public.has[seat]
-        for holder, cards in public.bases:
-            if holder == seat:
-                self._shown |= cards
+        self._placed = [union(public.has[team::2]) for team in (0, 1)]
+        self._shown = public.has[seat] | union(cards for holder, cards in public.bases if holder == seat)
         self._harvests: dict[Seat, float] = {}
         self._prizes: dict[int, float] = {}
 

@@ -23,6 +23,7 @@ from shoal.core.game import Seat
 from shoal.games.literature import Literature, Sight
 from shoal.games.literature.belief import Facts
 from shoal.games.literature.belief.constraints import Constraints, Packed
+from shoal.games.literature.belief.masks import union
 from shoal.games.literature.rules.events import (
     Asked,
     Claimed,
@@ -324,9 +325,7 @@ class BoundedMemory(Knowledge):
         if shown is None:
             return
         del self._questions[: -max(shown, self._budget // 4)]
-        known = 0
-        for cards in self._rules.half_suits.values():
-            known |= cards.mask if cards.mask & self._hand else 0
+        known = union(cards.mask for cards in self._rules.half_suits.values() if cards.mask & self._hand)
         facts = {fact: when for fact, when in self._facts.items() if fact.cards & known}
         old = [fact for fact, when in facts.items() if when <= self._age - shown]
         excess = len(old) - self._budget

@@ -15,6 +15,7 @@ from shoal.core.cards import Card
 from shoal.core.game import Seat
 from shoal.games.literature import Literature
 from shoal.games.literature.belief import Facts
+from shoal.games.literature.belief.masks import union
 from shoal.games.literature.bots.behaviour import Behaviour
 from shoal.games.literature.bots.mind import Candidate
 
@@ -117,9 +118,7 @@ class TableReading:
     def __init__(self, at: TurnPosition, chance: ChanceTable, guess: ChanceTable) -> None:
         """`chance`: by what the seat knows; `guess`: by public knowledge."""
         rules = at.rules
-        placed = [0, 0]
-        for seat, has in enumerate(at.public.has):
-            placed[seat % 2] |= has
+        placed = [union(at.public.has[team::2]) for team in (0, 1)]
         self.at = at
         self.chance = chance
         self.guess = guess

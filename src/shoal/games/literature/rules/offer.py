@@ -165,20 +165,15 @@ def _bluffs(layout: Layout, hand: CardSet) -> CardSet:
     """The own cards that a bluffer may name."""
     if not layout.options.bluff_needs_other_card:
         return hand
-    mask = 0
-    for cards in layout.half_suits.values():
-        held = hand & cards
-        mask |= held.mask if len(held) > 1 else 0
-    return CardSet.of_mask(mask)
+    held = [hand & cards for cards in layout.half_suits.values()]
+    return CardSet.of_mask(sum(cards.mask for cards in held if len(cards) > 1))
 
 
 def askable(layout: Layout, hand: CardSet) -> CardSet:
     """The cards that this hand allows its owner to ask for: those missing from every half-suit in which it has a card."""
-    mask = 0
-    for cards in layout.half_suits.values():
-        if hand.mask & cards.mask:
-            mask |= cards.mask
-    return CardSet.of_mask(mask & ~hand.mask)
+    mask = hand.mask
+    missing = [cards.mask for cards in layout.half_suits.values() if mask & cards.mask]
+    return CardSet.of_mask(sum(missing) & ~mask)
 
 
 def _with_cards(board: Board, seats: Iterable[Seat]) -> tuple[Seat, ...]:

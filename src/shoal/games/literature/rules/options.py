@@ -24,7 +24,6 @@ FIRST_PLAYERS: Final = "^(dealer|left_of_dealer|random|seat:(0|[1-9][0-9]?))$"
 PACKS: Final = "^(full|[1-8]x[2-6])$"
 TIE_BREAKS: Final = "^(none|best_of_3|half_suit:([LH][CDHS]|SP|R[2-9TJQKA]))$"
 
-
 Count = Annotated[int, Meta(ge=1)]
 
 
@@ -190,7 +189,7 @@ MOST_PLAYERS: Final = 24
 
 def validate(options: Options) -> None:
     """Raise `BadOptions` with the first reason for which these options make no game."""
-    for fault in _faults(options):
+    if fault := next(_faults(options), None):
         raise fault
 
 
@@ -283,10 +282,8 @@ PENALTIES: Final[Mapping[str, frozenset[IrregularityKind]]] = {
     "cancel_half_suit": frozenset({"NO_BASE_CARD", "CARD_ALREADY_HELD"}),
     "award_half_suit": frozenset({"NO_BASE_CARD", "CARD_ALREADY_HELD"}),
 }
-"""For each value of `on_invalid_ask`, the faults of a question that are punished instead of refused.
-
-A question in a closed half-suit cannot cost that half-suit, since it is closed already.
-"""
+"""For each value of `on_invalid_ask`, the faults of a question that are punished instead of refused. A question in a closed
+half-suit cannot cost that half-suit, since it is closed already."""
 
 
 class Setup(GameSetup, frozen=True):
