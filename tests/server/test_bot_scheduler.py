@@ -20,6 +20,8 @@ from shoal.server.tables.environment import BotThreads
 from tests.server.live import LiveGuest, LiveServer, Talk, close_code, live_server, wait_until
 from tests.server.tables_in_memory import PAUSE, MemoryTable, is_acked, seated
 
+pytestmark = pytest.mark.anyio
+
 IN_TURN: dict[str, Any] = {"claim_timing": "own_turn"}
 """House rules under which a bot has little to think about while it is another's turn."""
 
@@ -323,7 +325,7 @@ def test_a_server_stops_while_a_bot_thinks(tmp_path: Path, gate: Gate) -> None:
 # --- The threads ------------------------------------------------------------------------------------------------------
 
 
-def test_a_thought_that_was_cancelled_before_it_began_is_not_thought_and_closing_waits_for_none() -> None:
+async def test_a_thought_that_was_cancelled_before_it_began_is_not_thought_and_closing_waits_for_none() -> None:
     begun: list[int] = []
     hold, hold_on = threading.Event(), threading.Event()
 
@@ -335,32 +337,25 @@ def test_a_thought_that_was_cancelled_before_it_began_is_not_thought_and_closing
 
         return think
 
-    async def story() -> None:
-        thinkers = BotThreads(threads=1)
-        first, second, third = (thinkers.think(thought(number, hold)) for number in range(3))
-        second.cancel()
-        hold.set()
-        assert [(await first).seat, (await third).seat] == [0, 2]
-        running, waiting = (thinkers.think(thought(number, hold_on)) for number in (3, 4))
-        while 3 not in begun:  # noqa: ASYNC110  # a thread does it
-            await asyncio.sleep(0.001)
-        thinkers.close()
-        assert (running.done(), waiting.cancelled()) == (False, True)
-        assert thinkers.think(thought(5, hold)).cancelled()
-
-    asyncio.run(story())
+    thinkers = BotThreads(threads=1)
+    first, second, third = (thinkers.think(thought(number, hold)) for number in range(3))
+    second.cancel()
+    hold.set()
+    assert [(await first).seat, (await third).seat] == [0, 2]
+    running, waiting = (thinkers.think(thought(number, hold_on)) for number in (3, 4))
+    while 3 not in begun:  # noqa: ASYNC110  # a thread does it
+        await asyncio.sleep(0.001)
+    thinkers.close()
+    assert (running.done(), waiting.cancelled()) == (False, True)
+    assert thinkers.think(thought(5, hold)).cancelled()
     hold_on.set()
     assert begun == [0, 2, 3]
 
 
-def test_a_thread_that_has_nothing_to_think_about_gives_back_what_its_thoughts_have_left() -> None:
+async def test_a_thread_that_has_nothing_to_think_about_gives_back_what_its_thoughts_have_left() -> None:
     rested = threading.Event()
-
-    async def story() -> None:
-        thinkers = BotThreads(threads=1, quiet_s=0.001, at_rest=rested.set)
-        await thinkers.think(lambda: BotAnswer(0, "random", None))
-        assert await asyncio.to_thread(rested.wait, 30)
-        assert (await thinkers.think(lambda: BotAnswer(1, "random", None))).seat == 1
-        thinkers.close()
-
-    asyncio.run(story())
+    thinkers = BotThreads(threads=1, quiet_s=0.001, at_rest=rested.set)
+    await thinkers.think(lambda: BotAnswer(0, "random", None))
+    assert await asyncio.to_thread(rested.wait, 30)
+    assert (await thinkers.think(lambda: BotAnswer(1, "random", None))).seat == 1
+    thinkers.close()
