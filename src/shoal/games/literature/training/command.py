@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -59,120 +59,118 @@ example:
 """
 
 
+def _takes(kind: Callable[[str], object] | None, value: str, about: str, **more: Any) -> dict[str, Any]:
+    """An option that takes a value: what reads it, how the help calls it, and what the help says."""
+    return {"type": kind, "metavar": value, "help": about, **more}
+
+
+OPTIONS: Final[tuple[tuple[str, dict[str, dict[str, Any]]], ...]] = (
+    (
+        "",
+        {
+            "--out": _takes(Path, "DIR", "the folder of this training", required=True),
+            "--generations": _takes(int, "N", f"how many (default: {GENERATIONS})"),
+            "--threads": _takes(int, "N", "default: one a core", default=cores()),
+            "--critic": _takes(None, "NAME", "train the critic for the weights of this name instead"),
+        },
+    ),
+    (
+        "what is played",
+        {
+            "--preset": _takes(None, "NAME", "house rules by name, for example: us54, quartets, fishonline"),
+            "--seats": _takes(int, "N", "how many play (default: as the rules have it)"),
+            "--option": _takes(None, "NAME=VALUE", "a house rule; may be given several times", action="append"),
+        },
+    ),
+    (
+        "a generation",
+        {
+            "--games": _takes(
+                int,
+                "N",
+                "games with itself (default: 24000; 90000 for a critic); 0: only the networks of behaviour learn",
+            ),
+            "--window": _takes(int, "N", "generations that are learned from (default: 3)"),
+            "--explore": _takes(float, "X", "share of questions that are tried out (default: 0.3; 0.1 for a critic)"),
+            "--lambda": _takes(
+                float, "X", "1: from results alone; less: from later values too (default: 0.9)", dest="lambda_"
+            ),
+            "--deals": _takes(int, "N", "deals of its matches, each played twice (default: 300)"),
+            "--behaviour-games": _takes(int, "N", "games for the networks of behaviour (default: 2500)"),
+            "--exact-from": _takes(
+                int,
+                "N",
+                "generations from this one on (0: all) count the chances in self-play (default: they are estimated)",
+            ),
+            "--patience": _takes(int, "N", "misses after which nobody asks what cannot hit (default: 5)"),
+            "--gather": _takes(
+                int, "N", "every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)"
+            ),
+            "--seed": _takes(seed_of, "N", "of everything (default: 1)"),
+        },
+    ),
+    (
+        "whom it learns to play with, and against",
+        {
+            "--share": _takes(float, "X", "of the seats that others have, to learn to play with (default: 0.25)"),
+            "--strangers": {
+                "action": "store_const",
+                "const": True,
+                "help": "instead of a share of others, one team is always of one kind of bots that infer nothing from"
+                " questions; what is learned against them is used beside the weights from which it goes on",
+            },
+            "--schools": _takes(
+                lambda text: tuple(filter(None, text.split(","))),
+                "NAME,NAME",
+                "weights that come with Shoal whose players are among these others (default: none)",
+            ),
+        },
+    ),
+    (
+        "",
+        {
+            "--json": {
+                "action": "store_true",
+                "help": "print what was made as one JSON document; progress goes to stderr",
+            }
+        },
+    ),
+    (
+        "the network",
+        {
+            "--start": _takes(None, "NAME", "go on from the weights of this name that come with Shoal"),
+            "--hidden": _takes(None, "N,N", "numbers in its hidden layers (default: 64,32; of a critic 96,48)"),
+            "--epochs": _takes(int, "N", "how often the rows are seen, at most (default: 1; by a critic 10)"),
+            "--batch": _takes(int, "N", "rows that it learns from at a time (default: 2048)"),
+            "--rate": _takes(float, "X", "of learning, at the beginning (default: 0.001)"),
+            "--huber": _takes(float, "X", "errors beyond it count linearly (default: none do)"),
+        },
+    ),
+    (
+        "afterwards",
+        {
+            "--export": _takes(None, "NAME", "write the weights of the last generation, and train no more"),
+            "--pick": _takes(int, "N", "of this generation instead of the last (from 0)"),
+            "--average": _takes(int, "N", "the mean of so many generations up to it (default: 1)"),
+            "--behaviour": _takes(
+                None, "NAME", "with the networks of behaviour of the weights of this name that come with Shoal"
+            ),
+            "--joined": _takes(Path, "DIR", "and of as many of the last generations of the training in that folder"),
+            "--to": _takes(Path, "DIR", "where to (default: here)", default=Path()),
+        },
+    ),
+)
+"""By group of the help, in its order."""
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal train`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = ABOUT
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="the folder of this training")
-    parser.add_argument("--generations", type=int, metavar="N", help=f"how many (default: {GENERATIONS})")
-    parser.add_argument("--threads", type=int, metavar="N", default=cores(), help="default: one a core")
-    parser.add_argument("--critic", metavar="NAME", help="train the critic for the weights of this name instead")
-    _add_play(parser)
-    _add_sparring(parser)
-    parser.add_argument(
-        "--json", action="store_true", help="print what was made as one JSON document; progress goes to stderr"
-    )
-    network = parser.add_argument_group("the network")
-    network.add_argument("--start", metavar="NAME", help="go on from the weights of this name that come with Shoal")
-    network.add_argument(
-        "--hidden", metavar="N,N", help="numbers in its hidden layers (default: 64,32; of a critic 96,48)"
-    )
-    network.add_argument(
-        "--epochs", type=int, metavar="N", help="how often the rows are seen, at most (default: 1; by a critic 10)"
-    )
-    network.add_argument("--batch", type=int, metavar="N", help="rows that it learns from at a time (default: 2048)")
-    network.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (default: 0.001)")
-    network.add_argument("--huber", type=float, metavar="X", help="errors beyond it count linearly (default: none do)")
-    export = parser.add_argument_group("afterwards")
-    export.add_argument("--export", metavar="NAME", help="write the weights of the last generation, and train no more")
-    export.add_argument("--pick", type=int, metavar="N", help="of this generation instead of the last (from 0)")
-    export.add_argument(
-        "--average", type=int, metavar="N", help="the mean of so many generations up to it (default: 1)"
-    )
-    export.add_argument(
-        "--behaviour",
-        metavar="NAME",
-        help="with the networks of behaviour of the weights of this name that come with Shoal",
-    )
-    export.add_argument(
-        "--joined",
-        type=Path,
-        metavar="DIR",
-        help="and of as many of the last generations of the training in that folder",
-    )
-    export.add_argument("--to", type=Path, metavar="DIR", default=Path(), help="where to (default: here)")
-
-
-def _add_play(parser: argparse.ArgumentParser) -> None:
-    """The rules, and how a generation plays and is measured."""
-    rules = parser.add_argument_group("what is played")
-    rules.add_argument("--preset", metavar="NAME", help="house rules by name, for example: us54, quartets, fishonline")
-    rules.add_argument("--seats", type=int, metavar="N", help="how many play (default: as the rules have it)")
-    rules.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", help="a house rule; may be given several times"
-    )
-    play = parser.add_argument_group("a generation")
-    play.add_argument(
-        "--games",
-        type=int,
-        metavar="N",
-        help="games with itself (default: 24000; 90000 for a critic); 0: only the networks of behaviour learn",
-    )
-    play.add_argument("--window", type=int, metavar="N", help="generations that are learned from (default: 3)")
-    play.add_argument(
-        "--explore",
-        type=float,
-        metavar="X",
-        help="share of questions that are tried out (default: 0.3; 0.1 for a critic)",
-    )
-    play.add_argument(
-        "--lambda",
-        dest="lambda_",
-        type=float,
-        metavar="X",
-        help="1: from results alone; less: from later values too (default: 0.9)",
-    )
-    play.add_argument("--deals", type=int, metavar="N", help="deals of its matches, each played twice (default: 300)")
-    play.add_argument(
-        "--behaviour-games", type=int, metavar="N", help="games for the networks of behaviour (default: 2500)"
-    )
-    play.add_argument(
-        "--exact-from",
-        type=int,
-        metavar="N",
-        help="generations from this one on (0: all) count the chances in self-play (default: they are estimated)",
-    )
-    play.add_argument(
-        "--patience", type=int, metavar="N", help="misses after which nobody asks what cannot hit (default: 5)"
-    )
-    play.add_argument(
-        "--gather",
-        type=int,
-        metavar="N",
-        help="every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)",
-    )
-    play.add_argument("--seed", type=seed_of, metavar="N", help="of everything (default: 1)")
-
-
-def _add_sparring(parser: argparse.ArgumentParser) -> None:
-    """Who else sits at the table."""
-    sparring = parser.add_argument_group("whom it learns to play with, and against")
-    sparring.add_argument(
-        "--share", type=float, metavar="X", help="of the seats that others have, to learn to play with (default: 0.25)"
-    )
-    sparring.add_argument(
-        "--strangers",
-        action="store_const",
-        const=True,
-        help="instead of a share of others, one team is always of one kind of bots that infer nothing from questions; what"
-        " is learned against them is used beside the weights from which it goes on",
-    )
-    sparring.add_argument(
-        "--schools",
-        metavar="NAME,NAME",
-        type=lambda text: tuple(filter(None, text.split(","))),
-        help="weights that come with Shoal whose players are among these others (default: none)",
-    )
+    for title, options in OPTIONS:
+        group = parser.add_argument_group(title) if title else parser
+        for name, how in options.items():
+            group.add_argument(name, **how)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -195,15 +193,13 @@ def _print(args: argparse.Namespace, line: object) -> None:
     print(line, flush=True, file=sys.stderr if args.json else sys.stdout)  # this command's output
 
 
-def _printed(args: argparse.Namespace, files: Iterable[Path]) -> list[Path]:
-    made = []
+def _printed(args: argparse.Namespace, files: Sequence[Path]) -> Sequence[Path]:
     for file in files:
-        made.append(file)
         _print(args, file)
-    return made
+    return files
 
 
-def _export(args: argparse.Namespace) -> list[Path]:
+def _export(args: argparse.Namespace) -> Sequence[Path]:
     from shoal.games.literature.training.export import ChosenGeneration, export
 
     average = 1 if args.average is None else args.average
@@ -212,7 +208,7 @@ def _export(args: argparse.Namespace) -> list[Path]:
     return _printed(args, made)
 
 
-def _train(args: argparse.Namespace) -> list[Path]:
+def _train(args: argparse.Namespace) -> Sequence[Path]:
     from shoal.games.literature.training.generations import read_run, train
 
     begun = read_run(args.out)
@@ -223,7 +219,7 @@ def _train(args: argparse.Namespace) -> list[Path]:
     return []
 
 
-def _train_critic(args: argparse.Namespace) -> list[Path]:
+def _train_critic(args: argparse.Namespace) -> Sequence[Path]:
     from shoal.games.literature.training.critic import read_critic, train_critic
 
     settings = critic_settings_of(args, read_critic(args.out))

@@ -25,13 +25,13 @@ from shoal.games.literature.training.generations import parts_of, save
 from shoal.games.literature.training.model import Fit, Model, fit
 from shoal.games.literature.training.samples import count_samples, mean_and_scale, save_samples
 from shoal.games.literature.training.settings import CRITIC, FITTING, BadTraining, CriticSettings
-from shoal.games.literature.training.source import Critical, policy_named
+from shoal.games.literature.training.source import Source, policy_named
 
 LEARNED_FROM: Final = 6
 """One in this many decisions becomes an example: its neighbours would be nearly the same."""
 
 
-def train_critic(folder: Path, settings: CriticSettings, source: Critical, to: Path) -> list[Path]:
+def train_critic(folder: Path, settings: CriticSettings, source: Source, to: Path) -> list[Path]:
     """Play what is not played yet, fit, and write the network and its recipe; where they are."""
     policy = policy_named(settings.critic)
     began = time.monotonic()

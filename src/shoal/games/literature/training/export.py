@@ -61,12 +61,8 @@ def export(
     if (size := sum(map(len, networks))) > MOST_BYTES:
         raise BadTraining(f"the weights have {size} bytes, where {MOST_BYTES} are possible")
     to.mkdir(parents=True, exist_ok=True)
-    written = (
-        msgspec.json.format(
-            msgspec.json.encode(recipe_of(run, name, last[-1], chosen.average, behaviour=behaviour, joined=other))
-        )
-        + b"\n"
-    )
+    recipe = recipe_of(run, name, last[-1], chosen.average, behaviour=behaviour, joined=other)
+    written = msgspec.json.format(msgspec.json.encode(recipe)) + b"\n"
     made = [*(to / f"{name}{part}.net" for part in PARTS), to / f"{name}.json"]
     for file, data in zip(made, [*networks, written], strict=True):
         save(file, data)
@@ -149,10 +145,6 @@ def changed(settings: msgspec.Struct, usual: msgspec.Struct, names: Sequence[str
 
 def _text(value: object) -> str:
     """As a house rule is written on the command line."""
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case _:
-            return str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)

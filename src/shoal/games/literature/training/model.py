@@ -103,20 +103,15 @@ class Model:
 
 
 def mean_of_files(name: str, files: Sequence[Path]) -> Network:
-    """The mean of the networks in these files."""
-    return mean_of(name, [Network.load(file.read_bytes()) for file in files])
-
-
-def mean_of(name: str, networks: Sequence[Network]) -> Network:
-    """A network whose numbers are the means of theirs; they have the same shape."""
-    first = networks[0]
+    """A network whose numbers are the means of those of the networks in these files, which have the same shape."""
+    networks = [Network.load(file.read_bytes()) for file in files]
     layers = tuple(
         Layer(
             _mean([network.layers[n].weights for network in networks]),
             _mean([network.layers[n].bias for network in networks]),
             layer.relu,
         )
-        for n, layer in enumerate(first.layers)
+        for n, layer in enumerate(networks[0].layers)
     )
     return Network(name, _mean([one.mean for one in networks]), _mean([one.scale for one in networks]), layers)
 

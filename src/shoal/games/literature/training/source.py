@@ -51,31 +51,6 @@ def policy_named(name: str) -> Policy:
     return Policy(*(weights(name + part) for part in PARTS))
 
 
-def teacher() -> Policy:
-    """The player of the games with which a training begins."""
-    return Policy(None, linear("teacher", TEACHER).dump(), zero_encoder("teacher").dump())
-
-
-def native_player(policy: Policy, patience: int, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
-    """A player with that policy in native games, without search.
-
-    `patience`: misses after which it asks nothing that cannot hit; `explore`: how often it tries out a question;
-    `exact`: whether it counts the chances, or estimates them.
-    """
-    teaches = policy.value is None
-    player: PlayerSettings = built_core().PlayerSettings(
-        None if policy.value is None else built_core().Network.load(policy.value),
-        built_core().Network.load(policy.likelihood),
-        built_core().Network.load(policy.encoder),
-        patience=patience,
-        explore=explore,
-        temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
-        exact=exact,
-        heuristic="careful" if teaches else "greedy",
-    )
-    return player
-
-
 class Margin(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of a match, in half-suits a game."""
 
@@ -134,10 +109,6 @@ class Source(Protocol):
         """What is to be learned about behaviour from games number `first` and on, of the policy with itself."""
         ...
 
-
-class Critical(Protocol):
-    """Plays games for a critic; the same arguments always give the same games."""
-
     def outcomes(self, policy: Policy, first: int, games: int, explore: float, every: int) -> Samples:
         """Of games number `first` and on, of one in `every` decisions: a row for each open half-suit, and what came of it."""
         ...
@@ -160,7 +131,7 @@ class NativeSource:
         layout = layout_of(rules) if isinstance(rules, Literature) else None
         if layout is None or not isinstance(rules, Literature):
             raise BadTraining("the native core does not know these house rules")
-        self.teacher: Policy = teacher()
+        self.teacher: Policy = Policy(None, linear("teacher", TEACHER).dump(), zero_encoder("teacher").dump())
         self._rules = rules
         self._layout: Layout = layout
         self._seed = settings.seed
@@ -236,7 +207,19 @@ class NativeSource:
         return player
 
     def _player(self, policy: Policy, explore: float = 0.0, *, exact: bool = True) -> PlayerSettings:
-        return native_player(policy, self._patience, explore, exact=exact)
+        """A player with that policy, without search; `explore`: how often it tries out a question; `exact`: as in `play`."""
+        load, teaches = built_core().Network.load, policy.value is None
+        player: PlayerSettings = built_core().PlayerSettings(
+            None if policy.value is None else load(policy.value),
+            load(policy.likelihood),
+            load(policy.encoder),
+            patience=self._patience,
+            explore=explore,
+            temperature=0.5 if teaches else 0.15,  # the teacher's values are in cards, a network's in half-suits
+            exact=exact,
+            heuristic="careful" if teaches else "greedy",
+        )
+        return player
 
 
 class NativeExamples:
