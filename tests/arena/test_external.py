@@ -24,7 +24,7 @@ from shoal.bots.naming import bot_of
 from shoal.cli import main
 from shoal.core.codec import encode
 from shoal.core.games import rules_of
-from shoal.core.seeds import Dice
+from shoal.core.streams import Dice
 from shoal.games.literature import Claim, Literature
 from tests.arena.programs import READY, ROOT, SERVED, TO_ITS_TURN, is_alive, pids_in, program, wait_until
 

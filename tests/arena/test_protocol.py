@@ -31,7 +31,7 @@ from shoal.core.cards import Card, CardSet
 from shoal.core.codec import Decoder, encode
 from shoal.core.game import UncheckedRules
 from shoal.core.games import GAMES, rules_of
-from shoal.core.seeds import Dice, seed_for
+from shoal.core.streams import Dice, seed_for
 from shoal.games.literature import Ask
 from shoal.games.literature.rules.moves import Moves
 from shoal.server.tables.messages.client_types import Follower, Reader, read_message

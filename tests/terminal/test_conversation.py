@@ -28,12 +28,11 @@ from shoal.server.tables.timing.time_control import BankTime, TurnTime
 from shoal.terminal import conversation as talk
 from shoal.terminal import looks
 from shoal.terminal.client import Client
-from shoal.terminal.commands import COMMANDS
+from shoal.terminal.commands import COMMANDS, Typed
 from shoal.terminal.local import LocalTable
 from shoal.terminal.news import sentences
 from shoal.terminal.scene import Scene, WhileAway
 from shoal.terminal.table import faded
-from shoal.terminal.typed import Typed
 from shoal.terminal.words import Sentence, Unclear
 from tests.terminal.playing import Watcher, after, dealt, scene_of, turns, typed
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as with_fields
 
+from shoal.terminal.hints import OwnMarks
 from shoal.terminal.looks import help_
-from shoal.terminal.own_marks import OwnMarks
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import Unclear
 from tests.terminal.in_process import shoal_tui

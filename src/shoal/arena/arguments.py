@@ -14,7 +14,7 @@ from shoal.arena.match import BadMatch, Match
 from shoal.arena.programs.external import DEADLINE_MS
 from shoal.arena.samples import Sprt, StoppingRule, Until
 from shoal.core.game_words import warning
-from shoal.core.seeds import seed_of
+from shoal.core.streams import read_seed
 
 WORKERS: Final = ("processes", "ray")
 
@@ -36,7 +36,7 @@ def add_amount(parser: argparse.ArgumentParser, deals: str, out: str) -> None:
 
 def add_playing(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for the seed, and for who plays."""
-    parser.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
+    parser.add_argument("--seed", type=read_seed, default=1, help="of deals and dice (default: %(default)s)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
     parser.add_argument(
         "--workers",

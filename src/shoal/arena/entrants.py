@@ -13,9 +13,8 @@ from shoal.arena.programs.program import GameConversation
 from shoal.arena.programs.protocol import EXCERPT
 from shoal.bots.bot import AnyBot, Bot, Maker
 from shoal.bots.naming import UnknownBot, contestant_of, is_python
-from shoal.core.errors import ShoalError
+from shoal.core.errors import ShoalError, perhaps
 from shoal.core.games import GAMES, kit_of
-from shoal.core.suggestions import perhaps
 
 GIVEN: Final = "name="
 """The prefix of an entrant that has a name of its own; the name, a blank and the bot follow it."""

@@ -32,7 +32,7 @@ from shoal.bots.bot import Bot
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, Game, GameEvent, Seat
 from shoal.core.games import USUAL_GAME, kit_of, rules_of
-from shoal.core.seeds import Dice
+from shoal.core.streams import Dice
 from shoal.records import Headers, SeatHeader, Unrecordable, write
 from shoal.records.headers import LETTERS, LONGEST_NAME, LONGEST_TEXT
 

@@ -10,9 +10,8 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
-from shoal.core.errors import ShoalError
+from shoal.core.errors import ShoalError, perhaps, perhaps_option
 from shoal.core.exit_status import exit_status
-from shoal.core.suggestions import perhaps, perhaps_option
 
 COMMANDS: Final = {
     "play": ("shoal.server.operations.play_command", "start the server and open the table in a browser"),

@@ -12,11 +12,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from shoal.core.errors import near as close
 from shoal.core.first_dealer import Round
 from shoal.core.game import AnyRules, BadOptions, Doubt, OptionValue, Seat
 from shoal.core.games import fields_of, kit_of
 from shoal.core.option_fields import A_NUMBER, A_TEXT
-from shoal.core.suggestions import near as close
 from shoal.i18n import REFERENCE, Arg, Speaks, kebab, shared, speak
 
 _NUMBER: Final = re.compile(rf"{A_NUMBER}(?:>=(?P<least>-?[0-9]+))?(?:<=(?P<most>-?[0-9]+))?")

@@ -11,9 +11,9 @@ import msgspec
 
 from shoal.core import option_fields
 from shoal.core.codec import prepared
+from shoal.core.errors import near
 from shoal.core.game import AnyRules, BadOptions
 from shoal.core.option_fields import Field
-from shoal.core.suggestions import near
 
 if TYPE_CHECKING:
     from shoal.core.kit import Kit

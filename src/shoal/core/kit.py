@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 from shoal.core.cards import CardSet
 from shoal.core.first_dealer import DealerDraw
 from shoal.core.game import AnyRules, GameEvent, GameSight, GameState, Seat, UncheckedRules
-from shoal.i18n.catalogue import Catalogue
+from shoal.i18n.speaking import Catalogue
 
 # Each room declares beside its own code what it needs of a game; the kit only collects these protocols.
 if TYPE_CHECKING:

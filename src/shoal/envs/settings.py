@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from shoal.core.suggestions import perhaps
+from shoal.core.errors import perhaps
 
 MEMORIES: Final = ("none", "events", "facts", "belief", "full")
 """What can be remembered for a seat, in the order in which it stands in an observation."""

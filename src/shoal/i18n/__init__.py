@@ -9,10 +9,10 @@ game has one, and all faces read the same: pages, terminal, and the browser, for
 This floor knows no game and no face. The Fluent library is imported by the first `speak`, not by `import shoal.i18n`.
 """
 
-from shoal.i18n.catalogue import Catalogue, of_game, shared
 from shoal.i18n.speaking import (
     REFERENCE,
     Arg,
+    Catalogue,
     Speaks,
     from_environment,
     kebab,
@@ -20,6 +20,8 @@ from shoal.i18n.speaking import (
     languages,
     lookup,
     negotiate,
+    of_game,
+    shared,
     speak,
     strictly,
 )

@@ -10,8 +10,7 @@ from typing import Any, Final, Literal
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
-from shoal.i18n.catalogue import Catalogue
-from shoal.i18n.speaking import REFERENCE, Arg
+from shoal.i18n.speaking import REFERENCE, Arg, Catalogue
 
 Kind = Literal["person", "yes-no", "number", "choice", "text"]
 

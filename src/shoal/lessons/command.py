@@ -11,7 +11,7 @@ from secrets import randbelow
 from shoal.core.codec import encode
 from shoal.core.game_words import speaker_for
 from shoal.core.games import GAMES
-from shoal.core.seeds import seed_of
+from shoal.core.streams import read_seed
 from shoal.i18n import Speaks, from_environment, languages
 from shoal.lessons.learning import LessonPosition, lesson_named, lessons_of
 from shoal.lessons.lesson import UnknownLesson
@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal learn`."""
     parser.add_argument("name", nargs="?", metavar="NAME", help="the lesson; without one, all are listed")
     parser.add_argument(
-        "--seed", type=seed_of, metavar="N", help="which of the drills of that name (default: one by chance)"
+        "--seed", type=read_seed, metavar="N", help="which of the drills of that name (default: one by chance)"
     )
     parser.add_argument("--json", action="store_true", help="print the lesson, or all, as one JSON document")
 

@@ -23,7 +23,7 @@ from shoal.arena.programs.program import argv_of
 from shoal.bots.bot import Maker
 from shoal.bots.naming import PYTHON, bot_of, split_name
 from shoal.core.errors import ShoalError
-from shoal.core.seeds import seed_of
+from shoal.core.streams import read_seed
 from shoal.i18n import speak
 from shoal.server.scopes import TOKEN_PREFIX
 from shoal.server.tables.seating.names import InvalidName, read_name
@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the token of a bot's account, with the scope tables:play (default: SHOAL_TOKEN; without one, as a guest)",
     )
     parser.add_argument(
-        "--seed", type=seed_of, metavar="S", help="of the bot's dice (default: from the operating system)"
+        "--seed", type=read_seed, metavar="S", help="of the bot's dice (default: from the operating system)"
     )
     add_deadline(parser)
 

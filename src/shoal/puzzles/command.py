@@ -15,7 +15,7 @@ from typing import BinaryIO
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.games import GAMES, USUAL_GAME
-from shoal.core.seeds import seed_of
+from shoal.core.streams import read_seed
 from shoal.puzzles.checking import check_lines
 from shoal.puzzles.collection import FILE, mined, packed, unpacked
 from shoal.puzzles.mining import mine
@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--count", type=_count, default=10, metavar="N", help="how many to write (default: %(default)s)"
     )
-    parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="what they are drawn from (default: 1)")
+    parser.add_argument("--seed", type=read_seed, default=1, metavar="S", help="what they are drawn from (default: 1)")
     parser.add_argument("--game", choices=tuple(GAMES), default=USUAL_GAME, help="default: %(default)s")
     parser.add_argument(
         "--json", action="store_true", help="print one JSON document: the puzzles, or what a check found"

@@ -12,7 +12,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, Game, Seat
 from shoal.core.game_words import dealer_drawn, speaker_for, warning
 from shoal.core.games import kit_of, rules_of
-from shoal.core.seeds import seed_of
+from shoal.core.streams import read_seed
 from shoal.core.table_arguments import add_table, table_of
 from shoal.records import read_record, write
 from shoal.records.command import document_of
@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal deal`."""
     add_table(parser, may_be_first=True)
     parser.add_argument(
-        "--seed", type=seed_of, metavar="S", help="the same seed deals the same cards (default: by chance)"
+        "--seed", type=read_seed, metavar="S", help="the same seed deals the same cards (default: by chance)"
     )
     parser.add_argument(
         "--dealer",

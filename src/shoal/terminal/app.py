@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from shoal.core.errors import ShoalError
 from shoal.i18n import REFERENCE, speak
 from shoal.server.tables.opening import NewTable
-from shoal.terminal.keys import say_keys
+from shoal.terminal.dialogs import say_keys
 from shoal.terminal.local import LocalTable
 from shoal.terminal.start import StartScreen
 from shoal.terminal.table import TableScreen

@@ -28,11 +28,10 @@ from shoal.server.tables.messages.to_client import (
     TableSeen,
     Update,
 )
-from shoal.terminal.asides import around_lines, hands_lines, said_lines
 from shoal.terminal.client_protocol import SILENCE_S, ClientProtocol
 from shoal.terminal.failures import TerminalError
-from shoal.terminal.hints import hint_lines
-from shoal.terminal.own_marks import OwnMarks
+from shoal.terminal.hints import OwnMarks, hint_lines
+from shoal.terminal.news import around_lines, hands_lines, said_lines
 from shoal.terminal.scene import Scene, WhileAway, speaker
 from shoal.terminal.transport import Connection, Transport, Unreachable, rest
 

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, get_args
 
 from msgspec import Raw
 
 from shoal.core.codec import encode
 from shoal.core.games import kit_of
+from shoal.i18n import kebab
 from shoal.server.tables.messages.from_client import (
+    PHRASES,
     Admit,
     Again,
+    Block,
     Command,
     Consent,
     HandOver,
     Hasten,
     Hint,
     Knock,
+    LetLook,
+    LookAway,
+    LookOn,
+    Mute,
     Ready,
     Remove,
     Rule,
+    Say,
     SetHearing,
     SetLevel,
     SetListed,
@@ -34,99 +43,40 @@ from shoal.server.tables.messages.from_client import (
     Stand,
     Swap,
     TakeBack,
+    Tell,
     TurnAway,
     Waive,
 )
 from shoal.server.tables.messages.wire import Pace, Seating, Watching, Words
 from shoal.server.tables.timing.time_control import BadTime, read_time
-from shoal.terminal.asides import ASIDE_COMMANDS
 from shoal.terminal.looks import AWAY, level_to_type
-from shoal.terminal.scene import row
-from shoal.terminal.typed import Order, Reader, Typed
+from shoal.terminal.scene import Scene, row
 from shoal.terminal.words import Unclear, read_seat, words_of
 
 
-def read_seating(typed: Typed) -> Order:
-    """`seating ask`: who may sit down."""
-    match typed.rest:
-        case [seating] if seating in get_args(Seating):
-            return Order(SetSeating, {"seating": seating})
-        case _:
-            raise Unclear(typed.scene.say("unclear-seating"))
+@dataclass(frozen=True)
+class Typed:
+    """The rest of a line that begins with a command."""
+
+    scene: Scene
+    rest: list[str]
+    name: str
+    """What the person is called when they sit down."""
 
 
-def read_watching(typed: Typed) -> Order:
-    """`watching seats`: what visitors see."""
-    match typed.rest:
-        case [watching] if watching in get_args(Watching):
-            return Order(SetWatching, {"watching": watching})
-        case _:
-            raise Unclear(typed.scene.say("unclear-watching"))
+@dataclass(frozen=True)
+class Order:
+    """A command of the wire, before it has a number."""
+
+    kind: type[Command]
+    fields: Mapping[str, Any] = field(default_factory=dict)
 
 
-def read_listed(typed: Typed) -> Order:
-    """`lobby on`: whether strangers find the table in the lobby."""
-    match typed.rest:
-        case ["on" | "off" as word]:
-            return Order(SetListed, {"listed": word == "on"})
-        case _:
-            raise Unclear(typed.scene.say("unclear-listed"))
+Reader = Callable[[Typed], Order]
+"""The command that a line makes; `Unclear` when it makes none."""
 
 
-def read_words(typed: Typed) -> Order:
-    """`words friends`: who may use their own words in a game."""
-    match typed.rest:
-        case [words] if words in get_args(Words):
-            return Order(SetWords, {"words": words})
-        case _:
-            raise Unclear(typed.scene.say("unclear-words"))
-
-
-def read_knock(kind: type[Admit | TurnAway]) -> Reader:
-    """`admit 2`, or `admit` where one person alone asks for a seat."""
-
-    def read(typed: Typed) -> Order:
-        numbers = [knock.number for knock in typed.scene.table.knocks]
-        match typed.rest:
-            case [] if len(numbers) == 1:
-                return Order(kind, {"knock": numbers[0]})
-            case [number] if number.isdecimal() and len(number) < 10:
-                return Order(kind, {"knock": int(number)})
-            case _:
-                raise Unclear(typed.scene.say("unclear-knock"))
-
-    return read
-
-
-def on_seat(kind: type[Remove | HandOver]) -> Reader:
-    """`remove 3`: something with the person of a seat."""
-
-    def read(typed: Typed) -> Order:
-        return Order(kind, {"seat": read_seat(typed.scene, typed.rest)})
-
-    return read
-
-
-def read_swap(typed: Typed) -> Order:
-    """`swap 2 5`: two change places."""
-    match typed.rest:
-        case [one, other]:
-            return Order(Swap, {"seat": read_seat(typed.scene, [one]), "other": read_seat(typed.scene, [other])})
-        case _:
-            raise Unclear(typed.scene.say("unclear-swap"))
-
-
-HOST_COMMANDS: Final[Mapping[str, Reader]] = {
-    "seating": read_seating,
-    "watching": read_watching,
-    "lobby": read_listed,
-    "words": read_words,
-    "admit": read_knock(Admit),
-    "refuse": read_knock(TurnAway),
-    "remove": on_seat(Remove),
-    "swap": read_swap,
-    "host": on_seat(HandOver),
-}
+# --- Commands of a kind ---------------------------------------------------------------------------------------------------
 
 
 def alone(kind: type[Command], **fields: Any) -> Reader:
@@ -136,6 +86,56 @@ def alone(kind: type[Command], **fields: Any) -> Reader:
         if typed.rest:
             raise Unclear(typed.scene.say("unclear-alone", word=typed.rest[0]))
         return Order(kind, fields)
+
+    return read
+
+
+def choice(kind: type[Command], field_name: str, values: Mapping[str, Any], unclear: str) -> Reader:
+    """The reader of one word of several, such as `pace slow`; `unclear` is the message that says which there are."""
+
+    def read(typed: Typed) -> Order:
+        match typed.rest:
+            case [word] if word in values:
+                return Order(kind, {field_name: values[word]})
+            case _:
+                raise Unclear(typed.scene.say(unclear))
+
+    return read
+
+
+def on_seat(kind: type[Command], **fields: Any) -> Reader:
+    """`remove 3`, `mute 3`: something with the person of a seat."""
+
+    def read(typed: Typed) -> Order:
+        return Order(kind, {"seat": read_seat(typed.scene, typed.rest), **fields})
+
+    return read
+
+
+def numbered(kind: type[Command], asking: Callable[[Scene], list[int]], unclear: str, **fields: Any) -> Reader:
+    """`admit 2`, `show 2`: an answer to who asks under that number; without one, where one person alone asks."""
+    name = "look" if kind is LetLook else "knock"
+
+    def read(typed: Typed) -> Order:
+        numbers = asking(typed.scene)
+        match typed.rest:
+            case [] if len(numbers) == 1:
+                return Order(kind, {name: numbers[0], **fields})
+            case [number] if number.isdecimal() and len(number) < 10:
+                return Order(kind, {name: int(number), **fields})
+            case _:
+                raise Unclear(typed.scene.say(unclear))
+
+    return read
+
+
+def when(kind: type[Command], is_asked: Callable[[Scene], bool], unclear: str) -> Reader:
+    """`nothing`, `ready`, `hasten`: what can only be said while the table waits for it."""
+
+    def read(typed: Typed) -> Order:
+        if typed.rest or not is_asked(typed.scene):
+            raise Unclear(typed.scene.say(unclear))
+        return Order(kind, {"n": typed.scene.n})
 
     return read
 
@@ -150,34 +150,19 @@ def consent(*, yes: bool) -> Reader:
     return read
 
 
-def read_nothing(typed: Typed) -> Order:
-    """To have nothing to say, when one is waited for."""
-    if typed.rest or not typed.scene.is_heard:
-        raise Unclear(typed.scene.say("unclear-nobody-waits"))
-    return Order(Waive, {"n": typed.scene.n})
+def _knocks(scene: Scene) -> list[int]:
+    return [knock.number for knock in scene.table.knocks]
 
 
-def read_ready(typed: Typed) -> Order:
-    """To have seen a new deal."""
-    if typed.rest or not typed.scene.is_unready:
-        raise Unclear(typed.scene.say("reason-not-asked-if-ready"))
-    return Order(Ready, {"n": typed.scene.n})
+def _looks(scene: Scene) -> list[int]:
+    return [look.number for look in scene.around.lookers]
 
 
-def read_hasten(typed: Typed) -> Order:
-    """To hear the next bot now."""
-    if typed.rest or not typed.scene.may_hasten:
-        raise Unclear(typed.scene.say("reason-nothing-to-hasten"))
-    return Order(Hasten, {"n": typed.scene.n})
+def _words_of(kind: Any) -> dict[str, str]:
+    return {word: word for word in get_args(kind)}
 
 
-def read_pace(typed: Typed) -> Order:
-    """`pace slow`: how bots take their time."""
-    match typed.rest:
-        case [pace] if pace in get_args(Pace):
-            return Order(SetPace, {"pace": pace})
-        case _:
-            raise Unclear(typed.scene.say("unclear-pace"))
+# --- Commands of their own ------------------------------------------------------------------------------------------------
 
 
 def read_hearing(typed: Typed) -> Order:
@@ -229,15 +214,49 @@ def read_rule(typed: Typed) -> Order:
     return Order(Rule, {"ruling": Raw(encode(words_of(typed.scene).ruling(typed.scene, typed.rest)))})
 
 
+def read_swap(typed: Typed) -> Order:
+    """`swap 2 5`: two change places."""
+    match typed.rest:
+        case [one, other]:
+            return Order(Swap, {"seat": read_seat(typed.scene, [one]), "other": read_seat(typed.scene, [other])})
+        case _:
+            raise Unclear(typed.scene.say("unclear-swap"))
+
+
+def read_say(typed: Typed) -> Order:
+    """`say thanks`: a phrase; `say` and anything else: one's own words."""
+    word = typed.rest[0].lower().replace("-", "_") if typed.rest else ""
+    if not word:
+        say = typed.scene.say
+        known = [f"{phrase} ({say(f'phrase-{kebab(phrase)}')})" for phrase in PHRASES]
+        raise Unclear(say("say-what", phrases=row(say, known)))
+    if len(typed.rest) == 1 and word in PHRASES:
+        return Order(Say, {"phrase": word})
+    return Order(Tell, {"text": " ".join(typed.rest)})
+
+
+def read_look(typed: Typed) -> Order:
+    """`look 2`: to ask for a look at a hand; `look all`, `look away`."""
+    match typed.rest:
+        case []:
+            raise Unclear(typed.scene.say("unclear-look"))
+        case ["away"]:
+            return Order(LookAway)
+        case ["all"]:
+            return Order(LookOn, {"seat": None, "name": typed.name})
+        case rest:
+            return Order(LookOn, {"seat": read_seat(typed.scene, rest), "name": typed.name})
+
+
 COMMANDS: Final[Mapping[str, Reader]] = {
     "again": alone(Again),
-    "nothing": read_nothing,
-    "ready": read_ready,
-    "hasten": read_hasten,
+    "nothing": when(Waive, lambda scene: scene.is_heard, "unclear-nobody-waits"),
+    "ready": when(Ready, lambda scene: scene.is_unready, "reason-not-asked-if-ready"),
+    "hasten": when(Hasten, lambda scene: scene.may_hasten, "reason-nothing-to-hasten"),
     "hint": alone(Hint, what="questions"),
     "certain": alone(Hint, what="certain"),
     "know": alone(Hint, what="know"),
-    "pace": read_pace,
+    "pace": choice(SetPace, "pace", _words_of(Pace), "unclear-pace"),
     "hearing": read_hearing,
     "level": read_level,
     "clock": read_clock,
@@ -248,6 +267,20 @@ COMMANDS: Final[Mapping[str, Reader]] = {
     "rule": read_rule,
     "agree": consent(yes=True),
     "disagree": consent(yes=False),
-    **HOST_COMMANDS,
-    **ASIDE_COMMANDS,
+    "seating": choice(SetSeating, "seating", _words_of(Seating), "unclear-seating"),
+    "watching": choice(SetWatching, "watching", _words_of(Watching), "unclear-watching"),
+    "lobby": choice(SetListed, "listed", {"on": True, "off": False}, "unclear-listed"),
+    "words": choice(SetWords, "words", _words_of(Words), "unclear-words"),
+    "admit": numbered(Admit, _knocks, "unclear-knock"),
+    "refuse": numbered(TurnAway, _knocks, "unclear-knock"),
+    "remove": on_seat(Remove),
+    "swap": read_swap,
+    "host": on_seat(HandOver),
+    "say": read_say,
+    "mute": on_seat(Mute, yes=True),
+    "unmute": on_seat(Mute, yes=False),
+    "block": on_seat(Block),
+    "look": read_look,
+    "show": numbered(LetLook, _looks, "unclear-asks", yes=True),
+    "hide": numbered(LetLook, _looks, "unclear-asks", yes=False),
 }

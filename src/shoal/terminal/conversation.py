@@ -8,10 +8,9 @@ from typing import Final
 from shoal.i18n import speak
 from shoal.server.tables.messages.from_client import Hasten, Ready, Waive
 from shoal.terminal.client import Client
-from shoal.terminal.commands import COMMANDS
+from shoal.terminal.commands import COMMANDS, Typed
 from shoal.terminal.looks import LOOKS, status
 from shoal.terminal.scene import Scene
-from shoal.terminal.typed import Typed
 from shoal.terminal.words import Unclear, completions, read_move, read_seat, words_of
 
 LEAVING: Final = ("quit", "exit", "bye")

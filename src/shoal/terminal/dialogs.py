@@ -1,18 +1,19 @@
-"""What is shown over a table: lines to read, and the result of a game."""
+"""What is shown over a table: lines to read, the result of a game, the line that is typed; and keys in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, RichLog, Static
 
 from shoal.i18n import Speaks
-from shoal.terminal.keys import say_keys
 from shoal.terminal.looks import score
 from shoal.terminal.scene import Scene
 from shoal.terminal.words import words_of
@@ -152,3 +153,13 @@ class LineInput(Input):
         self._at = max(0, min(len(self._typed), self._at + steps))
         self.value = self._typed[self._at] if self._at < len(self._typed) else ""
         self.cursor_position = len(self.value)
+
+
+def say_keys(node: DOMNode, say: Speaks) -> None:
+    """Describe the keys of a node, which must have been initialized, in the language of that speaker."""
+    keys = node._bindings.key_to_bindings  # noqa: SLF001  # the instance's own copy; Textual has no other way
+    for key, bindings in keys.items():
+        keys[key] = [
+            replace(binding, description=say(binding.description)) if say.has(binding.description) else binding
+            for binding in bindings
+        ]

@@ -18,7 +18,7 @@ from shoal.core.game_words import option_about, option_title, option_value
 from shoal.core.games import kit_of, read_option, rules_of
 from shoal.core.option_fields import grouped, option_text
 from shoal.i18n import Speaks
-from shoal.terminal.keys import say_keys
+from shoal.terminal.dialogs import say_keys
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,7 @@ from typing import Final
 
 from shoal.core.game_words import doubt, lessons, option_title, preset_name, rule_value
 from shoal.server.tables.timing.time_control import NoTime, clock_words, time_words
-from shoal.terminal.asides import hands, watchers
-from shoal.terminal.news import knock_text, ruling_text, visitor_text
+from shoal.terminal.news import hands, knock_text, ruling_text, visitor_text, watchers
 from shoal.terminal.scene import Scene, game_name, level_name, row
 from shoal.terminal.words import offer, offered, usage, words_of
 

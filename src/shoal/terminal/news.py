@@ -1,4 +1,4 @@
-"""What happened at a table, as sentences: events of the table here, those of the game by the words of its kit."""
+"""What happened at a table, as sentences: events of the table here, those of the game by the words of its kit; talk and onlookers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any, assert_never
 
 from shoal.core.codec import Decoder
 from shoal.core.game_words import dealer_drawn
-from shoal.server.tables.messages.to_client import KnockSeen
-from shoal.server.tables.messages.wire import ShownRuling
+from shoal.i18n import kebab
+from shoal.server.tables.messages.client_types import read_hand
+from shoal.server.tables.messages.to_client import Around, Hands, KnockSeen, Said
+from shoal.server.tables.messages.wire import LATE_MOVES, ShownRuling
 from shoal.server.tables.state.events import (
     BotFailed,
     ClockRead,
@@ -41,8 +43,8 @@ from shoal.server.tables.state.events import (
     WordsSet,
 )
 from shoal.server.tables.timing.time_control import time_words
-from shoal.terminal.scene import Scene, WhileAway, level_name
-from shoal.terminal.words import Sentence, words_of
+from shoal.terminal.scene import Scene, WhileAway, level_name, row
+from shoal.terminal.words import Sentence, Unclear, words_of
 
 
 def host_text(scene: Scene, sight: HostSight | LookedOnSeen) -> str:
@@ -165,3 +167,82 @@ def _table_text(scene: Scene, sight: TableSight) -> str | None:
 def ruling_text(scene: Scene, ruling: ShownRuling) -> str:
     """A ruling as a part of a sentence: what is to be done."""
     return words_of(scene).ruled(scene, Decoder[Any](scene.rules.vocabulary.ruling)(ruling))
+
+
+# --- Talk and onlookers -----------------------------------------------------------------------------------------------
+
+
+def said_lines(scene: Scene, said: Said) -> list[str]:
+    """What people have said, a line each."""
+    say = scene.say
+    lines = [
+        say("talk-line", name=line.name, text=say(f"phrase-{kebab(line.phrase)}") if line.phrase else line.text or "")
+        for line in said.lines
+    ]
+    return [say("talk-before"), *lines] if said.is_past else lines
+
+
+def around_lines(scene: Scene, before: Around, now: Around) -> list[str]:
+    """What of it is new for who reads along: how many watch, who asks, what became of one's own asking."""
+    lines = watchers(scene) if _crowd(before) != _crowd(now) else []
+    lines += [
+        _looker_line(scene, look.number, look.name, sees=look.sees)
+        for look in now.lookers
+        if look not in before.lookers
+    ]
+    if now.looking != before.looking and now.looking is not None:
+        lines.append(_looking_line(scene, now))
+    return lines
+
+
+def _crowd(around: Around) -> tuple[object, ...]:
+    return around.watchers, around.beside, around.late
+
+
+def _looker_line(scene: Scene, number: int, name: str, *, sees: bool) -> str:
+    say = scene.say
+    if sees:
+        return say("look-sees-numbered", sees=say("look-sees", name=name), number=str(number))
+    return say("look-asks-numbered", asks=say("look-asks", name=name), number=str(number))
+
+
+def _looking_line(scene: Scene, around: Around) -> str:
+    looking = around.looking
+    assert looking is not None, "whoever asks has looked"
+    if looking.seat is None:
+        return scene.say("look-yes-all", moves=LATE_MOVES)
+    told = scene.say(f"look-{looking.answer}", name=scene.name(looking.seat))
+    return f"{told} {scene.say('look-cost')}" if looking.answer == "waiting" else told
+
+
+def watchers(scene: Scene) -> list[str]:
+    """How many people watch, and how many of them see which hands."""
+    say, around = scene.say, scene.around
+    beside = [
+        say("watchers-beside-you", count=count)
+        if seat == scene.you
+        else say("watchers-beside", count=count, name=scene.name(seat))
+        for seat, count in enumerate(around.beside)
+        if count
+    ]
+    late = [say("watchers-late", count=around.late, moves=LATE_MOVES)] if around.late else []
+    return [" ".join([say("watchers", count=around.watchers), *beside, *late])]
+
+
+def hands(scene: Scene) -> list[str]:
+    """All hands, as far as they are shown."""
+    shown = scene.hands
+    if shown is None:
+        raise Unclear(scene.say("reason-not-shown"))
+    say = scene.say
+    if not shown.hands:
+        return [say("hands-not-yet", moves=shown.late)]
+    title = say("hands-late", moves=shown.late) if shown.late else say("hands-now")
+    cards = [row(say, read_hand(own)) or say("hands-none") for own in shown.hands]
+    return [title, *(say("hands-of", name=scene.name(seat), cards=held) for seat, held in enumerate(cards))]
+
+
+def hands_lines(scene: Scene, before: Hands | None) -> list[str]:
+    """That all hands are shown, when they are for the first time."""
+    is_new = scene.hands is not None and (before is None or bool(before.hands) != bool(scene.hands.hands))
+    return hands(scene) if is_new else []

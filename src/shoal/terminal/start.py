@@ -16,8 +16,8 @@ from shoal.i18n import Speaks, kebab, speak
 from shoal.server.tables.messages.wire import Dealer, Pace
 from shoal.server.tables.opening import USUAL_PACE, NewTable
 from shoal.server.tables.timing.time_control import NO_TIME, OFFERED, read_time, time_text, time_words
+from shoal.terminal.dialogs import say_keys
 from shoal.terminal.form import Form, FormLine, Sheet, fields_of
-from shoal.terminal.keys import say_keys
 from shoal.terminal.scene import game_name, level_name, row, speaker
 
 

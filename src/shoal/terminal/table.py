@@ -18,8 +18,7 @@ from shoal.core.game_words import preset_name
 from shoal.i18n import speak
 from shoal.terminal import conversation as talk
 from shoal.terminal.client import Client, LinkState
-from shoal.terminal.dialogs import LineInput, LinesScreen, ResultScreen
-from shoal.terminal.keys import say_keys
+from shoal.terminal.dialogs import LineInput, LinesScreen, ResultScreen, say_keys
 from shoal.terminal.looks import LOOKS, help_, seat_line, status
 from shoal.terminal.news import sentences
 from shoal.terminal.scene import Scene, game_name, reason_text

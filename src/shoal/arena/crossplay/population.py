@@ -28,7 +28,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.core.games import kit_of, rules_of
 from shoal.core.native import core
-from shoal.core.seeds import Dice
+from shoal.core.streams import Dice
 from shoal.records import write
 
 VERSION: Final = 1

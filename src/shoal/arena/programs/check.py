@@ -38,7 +38,7 @@ from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.game import AnyRules, GameSight, GameView, Outcome, Seat, SeatMove
 from shoal.core.games import kit_of, rules_of
-from shoal.core.seeds import Dice, seed_of
+from shoal.core.streams import Dice, read_seed
 from shoal.core.table_arguments import add_table, table_of
 
 DISTINGUISHING: Final = ("outcome", "reason", "kind")
@@ -277,7 +277,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     checking = _add_verb(verbs, "check", about)
     checking.add_argument("program", metavar="CMD", help='its command line, for example: "node mybot.js"')
     checking.add_argument("--games", type=int, default=GAMES, help="default: %(default)s")
-    checking.add_argument("--seed", type=seed_of, default=1, help="of deals and dice (default: %(default)s)")
+    checking.add_argument("--seed", type=read_seed, default=1, help="of deals and dice (default: %(default)s)")
     add_table(checking)
     add_deadline(checking)
     add_log(checking)

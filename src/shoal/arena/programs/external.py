@@ -32,7 +32,7 @@ from shoal.arena.programs.protocol import (
 from shoal.bots.bot import Bot, Maker
 from shoal.core.codec import encode
 from shoal.core.game import AnyRules, GameSight, GameView, Offer, Seat, SeatMove
-from shoal.core.seeds import seed_for
+from shoal.core.streams import seed_for
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
-from shoal.core.seeds import seed_of
+from shoal.core.streams import read_seed
 from shoal.i18n import Speaks, from_environment, languages, speak
 from shoal.lab.conformance.conforming import NAMES
 from shoal.lab.conformance.findings import BadTarget, Report
@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"random games each (default: {GAMES})")
     parser.add_argument(
-        "--seed", type=seed_of, default=1, metavar="N", help="of the first game; those after it count up (default: 1)"
+        "--seed", type=read_seed, default=1, metavar="N", help="of the first game; those after it count up (default: 1)"
     )
     parser.add_argument("--only", metavar="CHECKS", help=f"checks, with commas: {','.join(NAMES)}")
     parser.add_argument(

@@ -17,9 +17,8 @@ from typing import Any, Final, cast
 
 from msgspec import Struct
 
-from shoal.core.errors import ShoalError
+from shoal.core.errors import ShoalError, near
 from shoal.core.games import USUAL_GAME
-from shoal.core.suggestions import near
 from shoal.core.table_arguments import options_from
 from shoal.lab.conformance.findings import BadTarget
 from shoal.lab.conformance.subject import Subject

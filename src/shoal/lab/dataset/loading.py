@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from shoal.arena.journal import results_digest
-from shoal.core.suggestions import perhaps
+from shoal.core.errors import perhaps
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
 from shoal.lab.dataset.card import NAME, TRUTH, VERSION, BadDataset, DataCard, DataColumn, place_of, read_card

@@ -28,8 +28,7 @@ from shoal.core.codec import encode
 from shoal.core.game import AnyRules, Seat
 from shoal.core.games import USUAL_GAME, kit_of, rules_of
 from shoal.core.rules_command import lines_of
-from shoal.core.seeds import Dice
-from shoal.core.streams import deal_of, seed_of
+from shoal.core.streams import Dice, deal_of, seed_of
 from shoal.envs.encoding import AnyEncoding
 from shoal.envs.making import encoding_of
 from shoal.lab.dataset.card import NAME, PAGE, VERSION, BadDataset, DataCard, DataPlayer, Shard, page_of, place_of

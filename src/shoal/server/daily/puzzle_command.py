@@ -13,7 +13,7 @@ from typing import Final, TextIO
 
 from shoal.core.errors import ShoalError
 from shoal.core.game_words import level_name, speaker_for
-from shoal.core.seeds import seed_of
+from shoal.core.streams import read_seed
 from shoal.i18n import Speaks, from_environment, languages
 from shoal.puzzles.collection import shipped
 from shoal.puzzles.daily import FIRST, day_of, open_key, puzzle_of_day
@@ -35,7 +35,7 @@ class NoSuchPuzzle(ShoalError, ValueError):
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of `shoal puzzle`."""
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--seed", type=seed_of, metavar="S", help="any puzzle, drawn by this number")
+    which.add_argument("--seed", type=read_seed, metavar="S", help="any puzzle, drawn by this number")
     which.add_argument("--day", metavar="YYYY-MM-DD", help="the puzzle of a past day")
     parser.add_argument("--difficulty", type=int, choices=range(1, HARDEST + 1), help="with --seed: how hard")
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="the data folder whose days these are")

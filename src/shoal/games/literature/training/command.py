@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from shoal.arena.cores import cores
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
-from shoal.core.seeds import seed_of
+from shoal.core.streams import read_seed
 from shoal.games.literature.training.settings import (
     CRITIC,
     FITTING,
@@ -106,7 +106,7 @@ OPTIONS: Final[tuple[tuple[str, dict[str, dict[str, Any]]], ...]] = (
             "--gather": _takes(
                 int, "N", "every Nth generation goes on from the mean of the last N/2; 0: never (default: 20)"
             ),
-            "--seed": _takes(seed_of, "N", "of everything (default: 1)"),
+            "--seed": _takes(read_seed, "N", "of everything (default: 1)"),
         },
     ),
     (
