@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections import Counter
 from contextlib import closing
@@ -161,13 +160,14 @@ def test_no_pseudonym_is_drawn_twice_where_somebody_looked_on_in_a_game_that_is_
     assert [table.state.seats.names.of(who) for who in (OWNER, BEA, "cyd")] == ["p1", "p3", "p4"]
 
 
-def test_who_is_erased_is_nobody_any_more_and_in_no_file_and_the_game_stays(tmp_path: Path) -> None:
+@pytest.mark.anyio
+async def test_who_is_erased_is_nobody_any_more_and_in_no_file_and_the_game_stays(tmp_path: Path) -> None:
     table = a_table_of_two()
     with open_store(tmp_path) as store:
-        asyncio.run(store.append(table.log))
-        assert asyncio.run(store.erase(BEA)) == ["table"]
-        rows = asyncio.run(store.read("table"))
-        assert [asyncio.run(store.tables_of(who, 5)) for who in (BEA, OWNER)] == [[], ["table"]]
+        await store.append(table.log)
+        assert await store.erase(BEA) == ["table"]
+        rows = await store.read("table")
+        assert [await store.tables_of(who, 5) for who in (BEA, OWNER)] == [[], ["table"]]
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
