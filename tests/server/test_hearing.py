@@ -219,8 +219,12 @@ class Polite(Reactive):
 
 @pytest.mark.parametrize(("pace", "seconds"), [("normal", 3.0), ("at_once", 0.0)])
 def test_a_bot_that_hesitates_gives_people_time_to_call(pace: Pace, seconds: float) -> None:
-    polite: MakerOf = lambda _game, _name: lambda rules, seat, _rng: Polite(rules, seat, 0.5)  # noqa: E731
-    table = seated(game="fish_draw", seats=3, pace=pace, maker_of=polite)
+    table = seated(
+        game="fish_draw",
+        seats=3,
+        pace=pace,
+        maker_of=lambda _game, _name: lambda rules, seat, _rng: Polite(rules, seat, 0.5),
+    )
     while table.state.game.turn == 0:
         table.move(1, "reveal", table.state.n)
     before = ("round", table.truth.board.round)

@@ -96,8 +96,11 @@ def test_a_bot_takes_its_time_again_when_something_is_new_but_does_not_begin_ane
         def reaction_s(self) -> float:
             return 3.0
 
-    slow: MakerOf = lambda _game, _name: lambda rules, seat, _rng: Slow(rules, seat, says if seat == 1 else None)  # noqa: E731
-    table = at_a_table(people=1, options=ANY_TIME, maker_of=slow)
+    table = at_a_table(
+        people=1,
+        options=ANY_TIME,
+        maker_of=lambda _game, _name: lambda rules, seat, _rng: Slow(rules, seat, says if seat == 1 else None),
+    )
     table.sit(9, "dee", 3)
     table.pass_time(2.5)
     asked = next(card for card in table.offer(0).asks if card in table.truth.hands[3])
