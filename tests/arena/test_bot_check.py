@@ -175,26 +175,6 @@ def test_a_check_that_fails_prints_the_last_lines(
     assert '\n  > {"type":"your_move"' in told
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["check", "true", "--games", "0"], "--games is 0; a number from 1 to"),
-        (["check", "true", "--deadline-ms", "0"], "--deadline-ms is 0"),
-        (["check", "true", "--game", "bridge"], "UNKNOWN_GAME: "),
-        (["check", "true", "--seats", "5"], "BAD_PLAYER_COUNT: "),
-        (["serve", "nope"], "no bot of literature is called 'nope'"),
-    ],
-)
-def test_what_makes_no_sense_is_one_clear_line(
-    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["bot", *words]) == 2
-
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.splitlines()[-1].startswith(f"shoal bot: {message}")
-
-
 def test_kinds_of_sights_are_distinguished() -> None:
     assert label_of(Asked(0, 1, Card("9H"), hit=True)) == "asked hit"
     assert label_of(Asked(0, 1, Card("9H"), hit=False)) == "asked not hit"

@@ -211,52 +211,78 @@ def test_a_match_says_why_it_stopped(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["counting", "nobody"], "no bot of literature is called 'nobody'; there are: random, counting"),
-        (["random", "random", "--deals", "0"], "--deals is 0; a number from 1 to 1000000 is needed"),
-        (["random", "random", "--deals", "-5"], "--deals is -5"),
-        (["random", "random", "--jobs", "0"], "--jobs is 0; a number from 1 to 1024 is needed"),
-        (["random", "random", "--until", "0"], "--until is 0.0; a standard error above 0 is needed"),
-        (["random", "random", "--until", "nan"], "--until is nan"),
-        (["random", "random", "--until", "1", "--sprt", "0,1"], "--sprt and --until are two ways to stop"),
-        (["random", "random", "--sprt", "0"], "--sprt is '0'; two differences are needed, such as 0,0.5"),
-        (["random", "random", "--sprt", "a,b"], "--sprt is 'a,b'; two differences are needed"),
-        (["random", "random", "--sprt", "1,0"], "--sprt is '1,0'; the first difference must be the smaller one"),
-        (["random", "random", "--sprt", "0,inf"], "--sprt is '0,inf'; the first difference must be the smaller one"),
-        (["random", "random", "--sprt", "0,1", "--alpha", "0"], "--alpha is 0.0; a share above 0 and below 0.5"),
-        (["random", "random", "--sprt", "0,1", "--beta", "0.5"], "--beta is 0.5; a share above 0 and below 0.5"),
-        (["random", "random", "--seats", "5"], "BAD_PLAYER_COUNT: Players: 5."),
-        (["random", "random", "--seats", "26"], "BAD_PLAYER_COUNT: Players: 26."),
-        (["random", "random", "--game", "chess"], "UNKNOWN_GAME: There is no game chess. There are: literature"),
+        (["match", "counting", "nobody"], "no bot of literature is called 'nobody'; there are: random, counting"),
+        (["match", "random", "random", "--deals", "0"], "--deals is 0; a number from 1 to 1000000 is needed"),
+        (["match", "random", "random", "--deals", "-5"], "--deals is -5"),
+        (["match", "random", "random", "--jobs", "0"], "--jobs is 0; a number from 1 to 1024 is needed"),
+        (["match", "random", "random", "--until", "0"], "--until is 0.0; a standard error above 0 is needed"),
+        (["match", "random", "random", "--until", "nan"], "--until is nan"),
+        (["match", "random", "random", "--until", "1", "--sprt", "0,1"], "--sprt and --until are two ways to stop"),
+        (["match", "random", "random", "--sprt", "0"], "--sprt is '0'; two differences are needed, such as 0,0.5"),
+        (["match", "random", "random", "--sprt", "a,b"], "--sprt is 'a,b'; two differences are needed"),
         (
-            ["random", "random", "--preset", "mine"],
+            ["match", "random", "random", "--sprt", "1,0"],
+            "--sprt is '1,0'; the first difference must be the smaller one",
+        ),
+        (
+            ["match", "random", "random", "--sprt", "0,inf"],
+            "--sprt is '0,inf'; the first difference must be the smaller one",
+        ),
+        (
+            ["match", "random", "random", "--sprt", "0,1", "--alpha", "0"],
+            "--alpha is 0.0; a share above 0 and below 0.5",
+        ),
+        (
+            ["match", "random", "random", "--sprt", "0,1", "--beta", "0.5"],
+            "--beta is 0.5; a share above 0 and below 0.5",
+        ),
+        (["match", "random", "random", "--seats", "5"], "BAD_PLAYER_COUNT: Players: 5."),
+        (["match", "random", "random", "--seats", "26"], "BAD_PLAYER_COUNT: Players: 26."),
+        (
+            ["match", "random", "random", "--game", "chess"],
+            "UNKNOWN_GAME: There is no game chess. There are: literature",
+        ),
+        (
+            ["match", "random", "random", "--preset", "mine"],
             "UNKNOWN_PRESET: There are no house rules mine. There are: pagat",
         ),
-        ([], "two sides are needed"),
-        (["random"], "two sides are needed"),
-        (["random"] * 3, "two sides are needed"),
-        (["--team", "random,random,random", "random", "random"], "two sides are needed"),
-        (["--team", "random,random", "random"], "the team random,random has 2 bots; at 6 seats a team has 3"),
-        (["--team", "random,,random", "random"], "the team 'random,,random' lacks a name"),
-        (["--team", "", "random"], "the team '' lacks a name"),
+        (["match"], "two sides are needed"),
+        (["match", "random"], "two sides are needed"),
+        (["match", *["random"] * 3], "two sides are needed"),
+        (["match", "--team", "random,random,random", "random", "random"], "two sides are needed"),
+        (["match", "--team", "random,random", "random"], "the team random,random has 2 bots; at 6 seats a team has 3"),
+        (["match", "--team", "random,,random", "random"], "the team 'random,,random' lacks a name"),
+        (["match", "--team", "", "random"], "the team '' lacks a name"),
         (
-            ["random,random,random", "random"],
+            ["match", "random,random,random", "random"],
             "'random,random,random' is no bot; a bot for each seat is named by --team",
         ),
-        (["--team", "random,nobody,random", "random"], "no bot of literature is called 'nobody'"),
+        (["match", "--team", "random,nobody,random", "random"], "no bot of literature is called 'nobody'"),
         (
-            ["--team", "random,random", "random", "--game", "go_fish"],
+            ["match", "--team", "random,random", "random", "--game", "go_fish"],
             "go_fish has no teams: every seat plays for itself",
         ),
+        (["tournament", "random"], "a tournament needs two bots at least"),
+        (["tournament", "random", "random"], "random is named twice; a bot has one rating"),
+        (["tournament", "counting", "name=counting random"], "counting is named twice"),
+        (["tournament", "random", "nobody"], "no bot of literature is called 'nobody'"),
+        (["tournament", "random", "counting", "--deals", "0"], "--deals is 0"),
+        (["tournament", "random", "counting", "--seats", "5"], "BAD_PLAYER_COUNT: Players: 5."),
+        (["bot", "check", "true", "--games", "0"], "--games is 0; a number from 1 to"),
+        (["bot", "check", "true", "--deadline-ms", "0"], "--deadline-ms is 0"),
+        (["bot", "check", "true", "--game", "bridge"], "UNKNOWN_GAME: "),
+        (["bot", "check", "true", "--seats", "5"], "BAD_PLAYER_COUNT: "),
+        (["bot", "serve", "nope"], "no bot of literature is called 'nope'"),
     ],
 )
 def test_what_cannot_be_played_is_one_clear_line(
     words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["match", *words]) == 2
+    assert main(words) == 2
 
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err.startswith(f"shoal match: {message}")
+    assert said.err.startswith(f"shoal {words[0]}: {message}")
     assert said.err.count("\n") == 1
 
 

@@ -16,8 +16,6 @@ import pytest
 from shoal.arena.played import DecisionTimes, memory_kb
 from shoal.arena.samples import BATCH, FEWEST, Moments, Sprt, StoppingRule, Until, Verdict, mean, ratio, until
 
-HALVES = [number / 2 for number in range(-8, 9)]
-
 
 def differences(seed: int, true: float) -> Iterator[float]:
     """Differences of pairs as they come in matches: halves, wide, around a true mean."""

@@ -101,27 +101,6 @@ def test_the_command_prints_places_a_crosstable_and_json(capsys: pytest.CaptureF
     assert len(last["matches"]) == 3
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["random"], "a tournament needs two bots at least"),
-        (["random", "random"], "random is named twice; a bot has one rating"),
-        (["counting", "name=counting random"], "counting is named twice"),
-        (["random", "nobody"], "no bot of literature is called 'nobody'"),
-        (["random", "counting", "--deals", "0"], "--deals is 0"),
-        (["random", "counting", "--seats", "5"], "BAD_PLAYER_COUNT: Players: 5."),
-    ],
-)
-def test_what_makes_no_tournament_is_one_clear_line(
-    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["tournament", *words]) == 2
-
-    said = capsys.readouterr()
-    assert (said.out, said.err.count("\n")) == ("", 1)
-    assert said.err.startswith(f"shoal tournament: {message}")
-
-
 def test_the_ladder_writes_a_page_that_says_how_it_was_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "ladder.md"
     words = [*LITTLE, "--preset", "plain", "fishonline", "--out", str(tmp_path / "kept")]

@@ -3,52 +3,45 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
-import shoal.arena.match
-from bench.strength import Bar, Fights, line, times
+from bench.strength import Bar, Fights, Measured, line, times
 
 WIN = Bar("counting", "random", 5.5, seats=4)
 
-
-def no_more(*_: Any) -> Any:
-    """A match that must not be played."""
-    raise AssertionError("these deals stand in the file")
+FIGHTS = Fights(deals=4, seed=1, out=None)  # of four deals the mean has no more places than are told
 
 
-def test_the_margin_beyond_a_bar_is_reported() -> None:
-    measured = Fights(deals=3, seed=1, out=None).measured(WIN)
-
-    assert measured.excess == pytest.approx(measured.value - 5.5)
-    assert measured.error > 0
-    assert ("reached" if measured.reached else "missed") in line(WIN, measured)
+@pytest.fixture(scope="module")
+def measured() -> Measured:
+    return FIGHTS.measured(WIN)
 
 
 @pytest.mark.parametrize(("part", "excess"), [(1.0, 0.0), (0.5, 0.5)])
-def test_a_part_of_a_match_is_exceeded_by_the_rest_of_it(part: float, excess: float) -> None:
-    fights = Fights(deals=4, seed=1, out=None)  # of four deals the mean has no more places than are told
-    measured = fights.measured(WIN._replace(least=part, of=WIN))
+def test_a_part_of_a_match_is_exceeded_by_the_rest_of_it(measured: Measured, part: float, excess: float) -> None:
+    of_it = FIGHTS.measured(WIN._replace(least=part, of=WIN))
 
-    assert measured.excess == pytest.approx(excess * measured.value)
-    assert measured.excess_error == pytest.approx(excess * measured.error, abs=1e-4)
-    assert measured.least == pytest.approx(part * measured.value)
+    assert of_it.excess == pytest.approx(excess * of_it.value)
+    assert of_it.excess_error == pytest.approx(excess * of_it.error, abs=1e-4)
+    assert of_it.least == pytest.approx(part * of_it.value)
+    assert measured.excess == pytest.approx(measured.value - 5.5)
+    assert ("reached" if measured.reached else "missed") in line(WIN, measured)
 
 
-def test_a_bar_is_not_reached_by_what_the_luck_of_the_deals_may_have_given() -> None:
-    measured = Fights(deals=3, seed=1, out=None).measured(WIN._replace(least=0))
-    assert measured.reached
-
-    assert not measured._replace(error=measured.value).reached
-    assert not measured._replace(excess=-0.01).reached
+def test_a_bar_is_not_reached_by_what_the_luck_of_the_deals_may_have_given(measured: Measured) -> None:
+    found = measured._replace(excess=measured.value, error=measured.value / 10)
+    assert found.reached
+    assert not found._replace(error=measured.value).reached
+    assert not found._replace(excess=-0.01).reached
 
 
 @pytest.mark.parametrize(("mean", "p99", "kept"), [(50, 200, True), (50.1, 90, False), (6, 200.1, False)])
-def test_the_decision_times_of_expert_are_reported_and_limited(mean: float, p99: float, kept: bool) -> None:
+def test_the_decision_times_of_expert_are_reported_and_limited(
+    measured: Measured, mean: float, p99: float, kept: bool
+) -> None:
     bar = WIN._replace(b="expert")
-    measured = Fights(deals=3, seed=1, out=None).measured(WIN)
     found = msgspec.structs.replace(measured.found, think_ms_mean_b=mean, think_ms_p99_b=p99)
     (took,) = times(bar, found)
 
@@ -58,6 +51,6 @@ def test_the_decision_times_of_expert_are_reported_and_limited(mean: float, p99:
 
 def test_what_is_in_the_folder_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = Fights(deals=3, seed=1, out=tmp_path).measured(WIN)
-    monkeypatch.setattr(shoal.arena.match, "pairs", no_more)
+    monkeypatch.delattr("shoal.arena.match.Match.deal")
 
     assert Fights(deals=3, seed=1, out=tmp_path).measured(WIN) == first

@@ -18,8 +18,6 @@ from shoal.arena.arguments import (
     add_json,
     add_keeping,
     check_amount,
-    deadline_for,
-    stall_for,
     warn,
     workers_for,
 )
@@ -29,7 +27,8 @@ from shoal.arena.programs.program import check_log
 from shoal.arena.ranking import Ranking, Standing, ranking
 from shoal.arena.report import check_place, crosstable, markdown, percent, plus_minus, quantity, write_page
 from shoal.arena.summary import Result
-from shoal.arena.tournament import Tournament, neighbours, round_robin
+from shoal.arena.tournament import Tournament
+from shoal.arena.tournament_command import tournament_of
 from shoal.core.codec import encode
 from shoal.core.errors import ShoalError
 from shoal.core.games import USUAL_GAME, kit_of
@@ -181,18 +180,7 @@ def _make_room(args: argparse.Namespace) -> None:
 def _table(args: argparse.Namespace, preset: str, seats: int | None) -> Tournament:
     bots = tuple(args.bots or kit_of(args.game).ladder)
     options = options_from(args.game, None if preset == PLAIN else preset, seats, [])
-    who = neighbours if args.neighbours else round_robin
-    tournament = Tournament(
-        bots,
-        who(bots),
-        args.game,
-        options,
-        args.seed,
-        deadline_for(args),
-        forfeit=args.forfeit,
-        stall=stall_for(args),
-        log=args.log,
-    )
+    tournament = tournament_of(args, bots, args.game, options)
     if args.records is None:
         return tournament
     return replace(tournament, records=args.records / _table_name(preset, tournament))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Final
+from typing import Any, Final
 
 from msgspec import UNSET
 
@@ -60,7 +60,8 @@ def run(args: argparse.Namespace) -> int:
     """
     deals = DEALS if args.deals is None else args.deals
     check_amount(deals, args.jobs)
-    tournament = tournament_of(args)
+    game, options = table_of(args)
+    tournament = tournament_of(args, tuple(args.bots), game, tuple(options.items()))
     tournament.check()
     check_log(args.log)
     warn("tournament", tournament.matches[0])
@@ -80,16 +81,15 @@ def run(args: argparse.Namespace) -> int:
     return 2 if found.withdrawn else 0
 
 
-def tournament_of(args: argparse.Namespace) -> Tournament:
-    """The tournament that these arguments describe."""
-    bots = tuple(args.bots)
-    who = neighbours if args.neighbours else round_robin
-    game, options = table_of(args)
+def tournament_of(
+    args: argparse.Namespace, bots: tuple[str, ...], game: str, options: tuple[tuple[str, Any], ...]
+) -> Tournament:
+    """The tournament of these bots at that table, for the other arguments."""
     return Tournament(
         bots,
-        who(bots),
+        neighbours(bots) if args.neighbours else round_robin(bots),
         game,
-        tuple(options.items()),
+        options,
         args.seed,
         deadline_for(args),
         forfeit=args.forfeit,

@@ -172,10 +172,12 @@ def write(
     shards = list(writer.shards(jobs, workers))
     card = writer.card(shards)
     rules = "\n".join(lines_of(plan.rules)).partition("\n\npresets")[0]
-    with told(folder / PAGE):
-        _replace(folder / PAGE, page_of(card, rules, plan.command).encode())
-    with told(folder / NAME):
-        _replace(folder / NAME, msgspec.json.format(encode(card)) + b"\n")
+    files = {PAGE: page_of(card, rules, plan.command).encode(), NAME: msgspec.json.format(encode(card)) + b"\n"}
+    for name, text in files.items():
+        beside = folder / f".{name}.{os.getpid()}"
+        with told(folder / name):
+            beside.write_bytes(text)
+            beside.replace(folder / name)
     return card
 
 
@@ -290,9 +292,3 @@ class _Writer:
 
 def _joined(games: list[Arrays]) -> Arrays:
     return {name: np.concatenate([game[name] for game in games]) for name in games[0]}
-
-
-def _replace(path: Path, text: bytes) -> None:
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    beside.write_bytes(text)
-    beside.replace(path)
