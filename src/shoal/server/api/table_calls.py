@@ -18,7 +18,6 @@ from starlette.types import Receive, Scope, Send
 
 from shoal.core.codec import Unreadable, encode
 from shoal.core.game_words import doubt, speaker_for
-from shoal.server.accounts.identity import ApiTokenOf
 from shoal.server.accounts.open_sockets import OpenSockets
 from shoal.server.api.endpoint import (
     LINES,
@@ -34,9 +33,9 @@ from shoal.server.api.endpoint import (
     json,
 )
 from shoal.server.operations.admission import Admission, address_of
-from shoal.server.tables.messages.from_client import Command, Hello, Hint
+from shoal.server.tables.messages.from_client import Hello, Hint
 from shoal.server.tables.messages.to_client import Hints, ToClient
-from shoal.server.tables.messages.wire import WIRE_VERSION, Tab
+from shoal.server.tables.messages.wire import WIRE_VERSION
 from shoal.server.tables.opening import NewTable, rules_for
 from shoal.server.tables.recent_tables import TableOfMine
 from shoal.server.tables.seating.connections import Peer
@@ -51,61 +50,6 @@ ANSWER_S: Final = 20.0
 """A table that has not answered a command by then is not going to."""
 
 PUBLIC_TAB: Final = "public"
-
-
-class Visiting:
-    """Lets programs into tables, and out again."""
-
-    def __init__(self, tables: Tables, admission: Admission, open_sockets: OpenSockets) -> None:
-        """The tables of a server; `admission` counts these clients as it counts WebSockets."""
-        self._tables = tables
-        self._admission = admission
-        self._open_sockets = open_sockets
-
-    @contextlib.asynccontextmanager
-    async def connected(self, token: ApiTokenOf, address: str, peer: Peer) -> AsyncIterator[Any]:
-        """A place for one more client of that program; it ends with its token. `Refusal` where there are too many."""
-        visit = self._admission.visit(address, token.account.who)
-        if visit is None:
-            raise Refusal(429, "TOO_MANY_CONNECTIONS")
-        try:
-            with self._open_sockets.opened(token.token.id, peer):
-                yield visit
-        finally:
-            visit.leave()
-
-    @contextlib.asynccontextmanager
-    async def at(
-        self, name: str, token: ApiTokenOf, address: str, hello: Hello, *, has_seat: bool
-    ) -> AsyncIterator[tuple[Table, Peer]]:
-        """A client at that table which has said hello: as the account, or as a stranger who sees what everyone sees.
-
-        `UnknownTable`, `TableGone`, `Refusal`.
-        """
-        table = await self._tables.get(name)
-        peer, who = Peer(), token.account.who if has_seat else None
-        async with self.connected(token, address, peer) as visit:
-            if table.is_full_for(who, visit.address):
-                raise Refusal(503, "TABLE_FULL")
-            try:
-                await table.enter(peer, who, visit, is_program=token.account.is_bot)
-                await table.receive(peer, encode(hello))
-                yield table, peer
-            finally:
-                table.leave(peer)
-
-    async def command(self, name: str, token: ApiTokenOf, address: str, tab: Tab, command: Command) -> Done:
-        """What came of a command; `Refusal` with the table's reason."""
-        hello = Hello(WIRE_VERSION, tab, program=True)
-        async with self.at(name, token, address, hello, has_seat=True) as (table, peer):
-            await table.receive(peer, encode(command))
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(ANSWER_S):
-                    done = await _answer(peer, command.id)
-                    if isinstance(command, Hint):
-                        return replace(done, hints=await _hints(peer))
-                    return done
-        raise Refusal(503, "RESTARTING")
 
 
 async def _answer(peer: Peer, command: int) -> Done:
@@ -190,11 +134,11 @@ async def tables_lines(
 class TableCalls:
     """Each answers one call."""
 
-    def __init__(self, tables: Tables, admission: Admission, visiting: Visiting) -> None:
-        """The tables of a server."""
+    def __init__(self, tables: Tables, admission: Admission, open_sockets: OpenSockets) -> None:
+        """The tables of a server; `admission` counts clients here as it counts WebSockets."""
         self._tables = tables
         self._admission = admission
-        self._visiting = visiting
+        self._open_sockets = open_sockets
         self._keep_alive_s = admission.limits.stream_silence_s
 
     def endpoints(self) -> list[Endpoint]:
@@ -314,7 +258,7 @@ class TableCalls:
     async def follow_mine(self, call: ApiCall) -> Response:
         """The account's tables, again and again."""
         peer, stack = Peer(), AsyncExitStack()
-        await stack.enter_async_context(self._visiting.connected(call.token, address_of(call.request.scope), peer))
+        await stack.enter_async_context(self._connected(call, peer))
 
         async def lines() -> AsyncIterator[bytes]:
             look = self._tables.of_guest
@@ -337,14 +281,46 @@ class TableCalls:
 
     async def _follow(self, call: ApiCall, hello: Hello, *, has_seat: bool) -> Response:
         stack = AsyncExitStack()
-        at = self._visiting.at(
-            call.named("table"), call.token, address_of(call.request.scope), hello, has_seat=has_seat
-        )
-        _, peer = await stack.enter_async_context(at)
+        _, peer = await stack.enter_async_context(self._at(call, hello, has_seat=has_seat))
         return _LineStream(lines_of(peer, self._keep_alive_s), stack)
 
     async def command(self, call: ApiCall) -> Response:
-        """Carry out a command."""
+        """Carry out a command, and say what came of it; `Refusal` with the table's reason."""
         said: Said = call.body
-        address = address_of(call.request.scope)
-        return json(await self._visiting.command(call.named("table"), call.token, address, said.tab, said.command))
+        async with self._at(call, Hello(WIRE_VERSION, said.tab, program=True), has_seat=True) as (table, peer):
+            await table.receive(peer, encode(said.command))
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(ANSWER_S):
+                    done = await _answer(peer, said.command.id)
+                    return json(replace(done, hints=await _hints(peer)) if isinstance(said.command, Hint) else done)
+        raise Refusal(503, "RESTARTING")
+
+    @contextlib.asynccontextmanager
+    async def _connected(self, call: ApiCall, peer: Peer) -> AsyncIterator[Any]:
+        """A place for one more client of that program; it ends with its token. `Refusal` where there are too many."""
+        visit = self._admission.visit(address_of(call.request.scope), call.account.who)
+        if visit is None:
+            raise Refusal(429, "TOO_MANY_CONNECTIONS")
+        try:
+            with self._open_sockets.opened(call.token.token.id, peer):
+                yield visit
+        finally:
+            visit.leave()
+
+    @contextlib.asynccontextmanager
+    async def _at(self, call: ApiCall, hello: Hello, *, has_seat: bool) -> AsyncIterator[tuple[Table, Peer]]:
+        """A client at that table which has said hello: as the account, or as a stranger who sees what everyone sees.
+
+        `UnknownTable`, `TableGone`, `Refusal`.
+        """
+        table = await self._tables.get(call.named("table"))
+        peer, who = Peer(), call.account.who if has_seat else None
+        async with self._connected(call, peer) as visit:
+            if table.is_full_for(who, visit.address):
+                raise Refusal(503, "TABLE_FULL")
+            try:
+                await table.enter(peer, who, visit, is_program=call.account.is_bot)
+                await table.receive(peer, encode(hello))
+                yield table, peer
+            finally:
+                table.leave(peer)

@@ -96,10 +96,6 @@ class Totals:
     course: list[float] = field(default_factory=list)
     """After each game, the oldest first, the share of games won so far."""
 
-    def share(self, counted: str, per: str) -> tuple[int, int]:
-        """How often something was done, of how many times."""
-        return self.deeds[counted], self.deeds[per]
-
 
 class Histories:
     """The games of people, from the database."""
@@ -189,7 +185,7 @@ def _played(game: str, kind: str, ended_ms: int, seat: int, rows: Sequence[Any])
 def shares_of(totals: Totals) -> list[tuple[str, int, int]]:
     """What the game's kit tells of deeds: a message's name, how often, of how many times; only what there was occasion for."""
     shares = kit_of(totals.game).measures().shares
-    told = [(f"share-{share.name}", *totals.share(share.counted, share.per)) for share in shares]
+    told = [(f"share-{share.name}", totals.deeds[share.counted], totals.deeds[share.per]) for share in shares]
     return [one for one in told if one[2]]
 
 

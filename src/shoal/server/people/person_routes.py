@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -12,8 +11,7 @@ from starlette.routing import Route
 
 from shoal.core.game_words import level_name
 from shoal.i18n import Speaks
-from shoal.puzzles.telling import words_of_date
-from shoal.server.accounts.account_page import sent_fields, session_if_any, session_of
+from shoal.server.accounts.account_page import day_words, sent_fields, session_if_any, session_of
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.identity import Account
 from shoal.server.people.history import (
@@ -67,7 +65,7 @@ def person_page(
         wide=WIDE,
         high=HIGH,
         high_rated=HIGH_RATED,
-        since=words_of_date(say, _iso(person.made_ms)),
+        since=day_words(say, person.made_ms),
     )
 
 
@@ -97,7 +95,7 @@ def _line(shell: Shell, played: PlayedGame) -> dict[str, str]:
     return {
         "id": played.id,
         "title": say("game-name"),
-        "day": words_of_date(say, _iso(played.ended_ms)),
+        "day": day_words(say, played.ended_ms),
         "result": say(f"person-game-{played.result}"),
         "score": f"{played.points:g} : {played.most_points:g}",
         "others": say.listed(list(dict.fromkeys(others))),
@@ -121,10 +119,6 @@ def _polyline(course: Sequence[float]) -> str:
 
 def _percent(share: float) -> int:
     return round(100 * share)
-
-
-def _iso(ms: int) -> str:
-    return datetime.fromtimestamp(ms / 1000, UTC).date().isoformat()
 
 
 def friends_page(

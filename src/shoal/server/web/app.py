@@ -22,7 +22,7 @@ from shoal.server.accounts.authentication import AuthenticationMiddleware, Beare
 from shoal.server.accounts.open_sockets import OpenSockets
 from shoal.server.api.account_calls import AccountCalls
 from shoal.server.api.application import ApiForOtherSites, ProgramsApi
-from shoal.server.api.table_calls import TableCalls, Visiting
+from shoal.server.api.table_calls import TableCalls
 from shoal.server.daily.calendar import DailyPuzzle
 from shoal.server.daily.daily_routes import DailyRoutes
 from shoal.server.daily.puzzle_routes import PuzzleRoutes
@@ -120,10 +120,10 @@ def create_app(
         tables.hooks.on_finished = people.note
         tables.hooks.relations = people
         routes += LazyAccountRoutes(people, tables, answers, admission).routes()
-        bearers, visiting = BearerTokens(people, admission), Visiting(tables, admission, open_sockets)
+        bearers = BearerTokens(people, admission)
         calls = [
             *AccountCalls(people, library, tables.seals).endpoints(),
-            *TableCalls(tables, admission, visiting).endpoints(),
+            *TableCalls(tables, admission, open_sockets).endpoints(),
         ]
         routes.append(ProgramsApi(calls, bearers))
         known = Middleware(AuthenticationMiddleware, people=people, bearers=bearers, answers=answers)
