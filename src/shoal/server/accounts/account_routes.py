@@ -23,7 +23,7 @@ from shoal.server.accounts.account_page import (
 )
 from shoal.server.accounts.account_services import AccountServices
 from shoal.server.accounts.accounts import NameTaken, WrongPassword
-from shoal.server.accounts.attempts import Attempts
+from shoal.server.accounts.authentication import Attempts
 from shoal.server.accounts.export import AccountExport
 from shoal.server.accounts.identity import bearer_of, cookie_name, guest_of, new_token, who
 from shoal.server.accounts.passkey_proofs import BadPasskey

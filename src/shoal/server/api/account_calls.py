@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
@@ -21,10 +21,12 @@ from shoal.server.api.endpoint import (
 )
 from shoal.server.finished.library import Library
 from shoal.server.finished.routes import opened_record
-from shoal.server.people.history import NoSuchGame, PlayedGame
 from shoal.server.storage.store import GAME_ID
 from shoal.server.tables.state.finished import GameRecord, Seals
 from shoal.server.web.answers import Refusal
+
+if TYPE_CHECKING:
+    from shoal.server.people.history import PlayedGame
 
 PATIENCE_S: Final = 2.0
 LISTED: Final = 50
@@ -102,10 +104,7 @@ class AccountCalls:
         if after is not None and not GAME_ID.fullmatch(after):
             raise Refusal(400, "BAD_CURSOR")
         services = await self._people.services()
-        try:
-            played = await services.games_of(call.account, PATIENCE_S, most + 1, after)
-        except NoSuchGame:
-            raise Refusal(404, "GAME_UNKNOWN") from None
+        played = await services.games_of(call.account, PATIENCE_S, most + 1, after)
         shown = played[:most]
         places = [await self._library.place_of(one.id) for one in shown]
         if None in places and call.account.id not in self._caught_up:

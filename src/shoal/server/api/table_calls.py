@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 
 from shoal.core.codec import Unreadable, encode
 from shoal.core.game_words import doubt, speaker_for
-from shoal.server.accounts.open_sockets import OpenSockets
+from shoal.server.accounts.authentication import OpenSockets
 from shoal.server.api.endpoint import (
     LINES,
     ApiCall,

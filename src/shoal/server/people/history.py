@@ -14,7 +14,6 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from shoal.core.codec import Decoder, Unreadable
-from shoal.core.errors import ShoalError
 from shoal.core.games import GAMES, kit_of
 from shoal.review.types import VERSION
 from shoal.server.accounts.database import PeopleDatabase
@@ -22,6 +21,7 @@ from shoal.server.accounts.identity import Account
 from shoal.server.accounts.schema import accounts, games, players
 from shoal.server.people.results import Result
 from shoal.server.storage.store import Shelf
+from shoal.server.web.answers import Refusal
 
 MOST_GAMES: Final = 2000
 """A history has the last so many games of a person."""
@@ -30,10 +30,6 @@ MOST_OTHERS: Final = 12
 """How many partners, and opponents, of a game are listed: those with the most games."""
 
 _DEEDS: Final = msgspec.json.Decoder(dict[str, int])
-
-
-class NoSuchGame(ShoalError):
-    """A person has not played that game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +105,7 @@ class Histories:
         return await self._database.do(lambda connection: _games_of(connection, account.id, MOST_GAMES))
 
     async def page(self, account: Account, most: int, after: str | None = None) -> list[PlayedGame]:
-        """So many games of a person, the latest first: the last ones, or those before the game with that id; `NoSuchGame`."""
+        """So many games of a person, the latest first: the last ones, or those before the game with that id; `Refusal` where it is none of theirs."""
         return await self._database.do(lambda connection: _games_of(connection, account.id, most, after))
 
 
@@ -145,7 +141,7 @@ def _games_of(connection: Connection, account: int, most: int, after: str | None
         own_game = (players.c.game == games.c.id) & (players.c.account == account)
         at = connection.execute(select(games.c.ended_ms).join(players, own_game).where(games.c.id == after)).first()
         if at is None:
-            raise NoSuchGame("this account has no such game")
+            raise Refusal(404, "GAME_UNKNOWN")
         is_next = (games.c.ended_ms == at.ended_ms) & (games.c.id > after)
         last = last.where((games.c.ended_ms < at.ended_ms) | is_next)
     own = {row.game: row for row in connection.execute(last)}

@@ -18,8 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.server.accounts.account_loader import AccountLoader, LazyAccountRoutes
-from shoal.server.accounts.authentication import AuthenticationMiddleware, BearerTokens
-from shoal.server.accounts.open_sockets import OpenSockets
+from shoal.server.accounts.authentication import AuthenticationMiddleware, BearerTokens, OpenSockets
 from shoal.server.api.account_calls import AccountCalls
 from shoal.server.api.application import ApiForOtherSites, ProgramsApi
 from shoal.server.api.table_calls import TableCalls
