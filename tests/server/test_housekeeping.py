@@ -102,27 +102,32 @@ async def three_tables(store: SqliteStore) -> None:
 
 
 @pytest.mark.parametrize(
-    ("log_of", "stays_s"),
+    ("log_of", "days", "has_page"),
     [
-        (lambda: MemoryTable().log, DAY_S),
-        (lambda: left().log, DAY_S),
-        (lambda: left_in_a_game().log, FROZEN_FOR),
-        (lambda: finished("go_fish"), 90 * DAY_S),
-        (lambda: played_at().log, 365 * DAY_S),
-        (lambda: MemoryTable(time=DaysTime(2)).log, 365 * DAY_S),
+        (lambda: MemoryTable().log, 1, False),
+        (lambda: left().log, 1, False),
+        (lambda: left_in_a_game().log, FROZEN_FOR / DAY_S, False),
+        (lambda: finished("go_fish"), 90, True),
+        (lambda: played_at().log, 365, False),
+        (lambda: MemoryTable(time=DaysTime(2)).log, 365, False),
     ],
     ids=["untouched", "left", "left in a game", "its game has a page", "somebody sits there", "played by post"],
 )
-async def test_a_table_is_removed_with_its_games_after_its_time(
-    store: SqliteStore, clock: StoppedClock, tables: Tables, log_of: Callable[[], list[Row]], stays_s: float
+async def test_a_table_is_removed_with_its_games_after_its_days(
+    store: SqliteStore,
+    clock: StoppedClock,
+    tables: Tables,
+    log_of: Callable[[], list[Row]],
+    days: float,
+    *,
+    has_page: bool,
 ) -> None:
-    log = named([*log_of()], PLAYED)
+    log, game = named([*log_of()], PLAYED), id_of_game(PLAYED, 1)
     await store.append(log)
-    game = id_of_game(PLAYED, 1)
-    if stays_s == 90 * DAY_S:
+    if has_page:
         await store.shelve(OnShelf(game, 0, PLAYED, 1))
         await store.keep_review(game, 1, b"x")
-    clock.time = log[-1].at_ms / 1000 + stays_s - 1
+    clock.time = log[-1].at_ms / 1000 + days * DAY_S - 1
     assert (await tables.tidy()).vanished == ()
     assert await names_in(store) == [PLAYED]
     clock.time += 2

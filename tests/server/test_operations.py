@@ -9,7 +9,6 @@ import logging
 import re
 import resource
 import signal
-import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,8 +17,7 @@ from typing import get_args
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from shoal.cli import main
 from shoal.server.operations.marks import mark_of
@@ -224,19 +222,6 @@ def test_it_stops_with_code_0_and_who_plays_goes_on_until_then_and_is_asked_to_c
         assert closed.value.rcvd.code == 1012
         assert server.process.wait(30) == 0
         assert server.line("stopped")
-
-
-def test_a_socket_without_tls_or_for_another_host_is_refused_before_it_is_open(tmp_path: Path) -> None:
-    with serving("--public-url", "https://fish.example", "--data", str(tmp_path)) as server:
-        for host, status, reason in (("fish.example", 403, "without_tls"), ("evil.example", 400, "unknown_host")):
-            with (
-                socket.create_connection(("127.0.0.1", server.port)) as raw,
-                pytest.raises(InvalidStatus) as refused,
-                connect(f"ws://{host}/t/{'x' * 12}/socket", sock=raw),
-            ):
-                pass
-            assert refused.value.response.status_code == status
-            assert server.line("refused", reason=reason)["address"] == "127.0.0.1"
 
 
 @pytest.mark.slow

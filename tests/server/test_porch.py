@@ -6,7 +6,7 @@ import httpx
 import pytest
 from starlette.requests import Request
 from starlette.responses import JSONResponse
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from shoal.server.operations.observer import Observer
 from shoal.server.web.porch import Porch, site_of
@@ -162,3 +162,29 @@ async def test_a_path_that_looks_like_another_host_leads_nowhere_else() -> None:
     answer = await Way().ask(STRANGER, {}, path="//evil.example/x")
 
     assert answer.headers["Location"] == "https://fish.example//evil.example/x"
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "status", "reason"),
+    [
+        ("https://fish.example", "fish.example", 403, "without_tls"),
+        ("https://fish.example", "evil.example", 400, "unknown_host"),
+        ("http://fish.example", "evil.example", 400, "unknown_host"),
+    ],
+)
+async def test_a_socket_without_tls_or_for_another_host_is_refused_before_it_is_open(
+    url: str, host: str, status: int, reason: str
+) -> None:
+    way, sent = Way(url), list[Message]()
+    headers = [(b"host", host.encode())]
+    scope = {"type": "websocket", "path": "/t/x/socket", "scheme": "ws", "headers": headers, "client": (STRANGER, 5000)}
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    await way.porch(scope, receive, send)
+    assert (sent[0]["type"], sent[0]["status"]) == ("websocket.http.response.start", status)
+    assert way.noted.refusals == [(reason, STRANGER)]

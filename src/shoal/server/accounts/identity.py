@@ -136,6 +136,12 @@ def guest_of(asked: HTTPConnection) -> Guest | None:
     return bearer_of(asked)
 
 
+def who_asks(asked: HTTPConnection) -> str | None:
+    """The guest who sent this request, by the hash of their token."""
+    guest = guest_of(asked)
+    return guest.who if guest else None
+
+
 def bearer_of(asked: HTTPConnection) -> Guest | None:
     """The guest whose token came with this request. Programs that keep no cookies send `Authorization: Bearer TOKEN`."""
     return guest_from(asked.headers, asked.cookies.get(cookie_name(asked.url.scheme), ""))

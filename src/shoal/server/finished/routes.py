@@ -14,7 +14,7 @@ from starlette.routing import Route
 from shoal.core.codec import encode
 from shoal.records import Headers, write
 from shoal.review import NoReview, Review
-from shoal.server.accounts.identity import guest_of
+from shoal.server.accounts.identity import who_asks
 from shoal.server.finished.archived_game import ArchivedGame
 from shoal.server.finished.library import Library
 from shoal.server.finished.luck import DEALS, Trial, Trials
@@ -86,14 +86,12 @@ class GameRoutes:
 
     async def of_table(self, request: Request) -> Response:
         """The page of the last game that ended at a table."""
-        guest = guest_of(request)
-        game_id = await self._library.publish(request.path_params["table"], guest.who if guest else None)
+        game_id = await self._library.publish(request.path_params["table"], who_asks(request))
         return Response(status_code=303, headers={"Location": f"/game/{game_id}"})
 
     async def ending(self, request: Request) -> Response:
         """How the last game of a table went, for who is still there; `done` when it is complete."""
-        guest = guest_of(request)
-        who = guest.who if guest else None
+        who = who_asks(request)
         game_id = await self._library.publish(request.path_params["table"], who)
         game = await self._library.open(game_id, who)
         language = language_of(request.headers, request.cookies)
@@ -109,8 +107,8 @@ class GameRoutes:
         reading = await self.reading(request)
         found = await self.found(reading)
         shell = self._answers.shell(request)
-        guest = guest_of(request)
-        again = guest is not None and reading.game.was_played_with_people_by(guest.who)
+        who = who_asks(request)
+        again = who is not None and reading.game.was_played_with_people_by(who)
         page = await asyncio.to_thread(game_page, shell, reading, found, can_ask_again=again)
         return with_cookie(request, html_answer(request, shell, page))
 
@@ -165,8 +163,7 @@ class GameRoutes:
 
     async def deal(self, request: Request) -> Response:
         """The game as a file for `shoal verify-deal`."""
-        guest = guest_of(request)
-        game = await self._library.open(request.path_params["id"], guest.who if guest else None)
+        game = await self._library.open(request.path_params["id"], who_asks(request))
         headers = {"Content-Disposition": f'attachment; filename="shoal-{game.id}.jsonl"'}
         line = encode(await opened_record(game, self._seals)) + b"\n"
         return Response(line, media_type="application/x-ndjson", headers=headers)
@@ -174,8 +171,7 @@ class GameRoutes:
     async def reading(self, request: Request, fields: Mapping[str, str] | None = None) -> Viewpoint:
         """How the request reads which game: by its query, or by the fields of a form."""
         asked = request.query_params if fields is None else fields
-        guest = guest_of(request)
-        who = guest.who if guest else None
+        who = who_asks(request)
         game = await self._library.open(request.path_params["id"], who)
         by = asked.get("seat", "")
         return Viewpoint(

@@ -19,7 +19,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from shoal.core.codec import Decoder
-from shoal.server.accounts.identity import guest_of
+from shoal.server.accounts.identity import who_asks
 from shoal.server.finished.routes import GameRoutes, number
 from shoal.server.web.answers import Answers, check_is_from_here, read_body
 
@@ -139,7 +139,7 @@ class SharedReviewRoutes:
         """Lead, or go on leading. Later readers see who leads."""
         check_is_from_here(request)
         reading = await self._games.reading(request)
-        told, who = _READ(await read_body(request)), _who(request)
+        told, who = _READ(await read_body(request)), who_asks(request)
         lead = Lead(
             told.tab, reading.game.moment(told.move)
         )  # followers would ask again and again for a moment that is not there
@@ -166,13 +166,8 @@ class SharedReviewRoutes:
             with suppress(TimeoutError):
                 await asyncio.wait_for(room.news.wait(), WAIT_S)
             room = self._rooms.room(reading.game.id)
-        return JSONResponse({"move": None} if room is None else self._told(room, _who(request)))
+        return JSONResponse({"move": None} if room is None else self._told(room, who_asks(request)))
 
     def _told(self, room: ReviewRoom, who: str | None) -> dict[str, object]:
         is_you = who is not None and room.who == who
         return {"move": room.move, "by": room.name, "is_you": is_you, "followers": self._rooms.following(room)}
-
-
-def _who(request: Request) -> str | None:
-    guest = guest_of(request)
-    return guest.who if guest else None

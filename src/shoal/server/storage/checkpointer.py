@@ -70,6 +70,11 @@ class Checkpoint(NamedTuple):
 class Checkpointer:
     """The thread that does this for one database."""
 
+    _is_held = False
+    """Whether the operator was told that the log is held."""
+    _fault = ""
+    """Why the last checkpoint failed, as the operator was told."""
+
     def __init__(self, path: Path, alone: Callable[[Callable[[], Checkpoint]], Checkpoint]) -> None:
         """Empty the log that an earlier process may have left, and begin.
 
@@ -87,8 +92,6 @@ class Checkpointer:
         """Set when the log was empty after they were asked for."""
         self._tries = 0
         """How often in a row the log could not be emptied."""
-        self._is_held = False
-        self._fault = ""
         self._is_closed = False
         self._awake = threading.Event()
         pause = self._try()
