@@ -257,38 +257,35 @@ def test_every_reason_of_a_table_is_given_somewhere() -> None:
 # --- Commands in several forms ----------------------------------------------------------------------------------------
 
 
-COMMANDS: dict[str, Callable[[MemoryTable], Message]] = {
-    "play own seat": lambda table: table.ask(9),
-    "play another seat": lambda table: {**table.ask(9), "move": {**move_of(table), "seat": 1}},
-    "sit on a bot's seat": lambda _: {"type": "sit", "id": 1, "seat": 2, "name": "Ann"},
-    "sit on a person's seat": lambda _: {"type": "sit", "id": 1, "seat": 1, "name": "Ann"},
-    "sit on one's own seat": lambda _: {"type": "sit", "id": 1, "seat": 0, "name": "Ann"},
-    "sit nowhere": lambda _: {"type": "sit", "id": 1, "seat": 4, "name": "Ann"},
-    "set_level of a seat": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "counting"},
-    "set_level of who stands in": lambda _: {"type": "set_level", "id": 1, "level": "random"},
-    "set_level nowhere": lambda _: {"type": "set_level", "id": 1, "seat": 4, "level": "counting"},
-    "set_level to one who sees all": lambda _: {"type": "set_level", "id": 1, "seat": 2, "level": "oracle"},
-}
-PEOPLE = ("owner", "other seat", "visitor", "nobody", "stood up")
-FORMS_ALLOWED = {
-    # by role: the owner of seat 0 | of seat 1 | a guest | somebody without a cookie | one who gave seat 3 up
-    "play own seat": (OK, "NOT_YOUR_SEAT", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
-    "play another seat": ("NOT_YOUR_SEAT", "NOT_YOUR_TURN", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
-    "sit on a bot's seat": ("ALREADY_SEATED", "ALREADY_SEATED", OK, "UNKNOWN_GUEST", OK),  # before play: dealt anew
-    "sit on a person's seat": ("ALREADY_SEATED", OK, "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN"),
-    "sit on one's own seat": (OK, "ALREADY_SEATED", "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN"),
-    "sit nowhere": ("UNKNOWN_SEAT", "UNKNOWN_SEAT", "UNKNOWN_SEAT", "UNKNOWN_GUEST", "UNKNOWN_SEAT"),
-    "set_level of a seat": (OK, "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
-    "set_level of who stands in": (OK, "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
-    "set_level nowhere": ("UNKNOWN_SEAT", "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
-    "set_level to one who sees all": ("UNKNOWN_BOT", "NOT_THE_HOST", "NOT_SEATED", "NOT_SEATED", "NOT_SEATED"),
-}
+PEOPLE: Final = {"owner": OWNER, "other seat": "bea", "visitor": "dee", "nobody": None, "stood up": "cyd"}
+"""By role, the guest: with seat 0, and with seat 1; without one, and without a cookie; and who gave seat 3 up."""
 
 
-def move_of(table: MemoryTable) -> Message:
-    move = table.ask(9)["move"]
-    assert isinstance(move, dict)
-    return move
+def sit(seat: int) -> Callable[[MemoryTable], Message]:
+    return lambda _: {"type": "sit", "id": 1, "seat": seat, "name": "Ann"}
+
+
+def set_level(**fields: object) -> Callable[[MemoryTable], Message]:
+    return lambda _: {"type": "set_level", "id": 1, "level": "counting", **fields}
+
+
+FORMS: Final[dict[str, tuple[Callable[[MemoryTable], Message], Row]]] = {
+    "play own seat": (lambda table: table.ask(9), (OK, "NOT_YOUR_SEAT", *["NOT_SEATED"] * 3)),
+    "play another seat": (
+        lambda table: {**table.ask(9), "move": {"type": "ask", "seat": 1, "target": 0, "card": "9H"}},
+        ("NOT_YOUR_SEAT", "NOT_YOUR_TURN", *["NOT_SEATED"] * 3),
+    ),
+    "sit on a bot's seat": (sit(2), (*["ALREADY_SEATED"] * 2, OK, "UNKNOWN_GUEST", OK)),  # before play: dealt anew
+    "sit on a person's seat": (sit(1), ("ALREADY_SEATED", OK, "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN")),
+    "sit on one's own seat": (sit(0), (OK, "ALREADY_SEATED", "SEAT_TAKEN", "UNKNOWN_GUEST", "SEAT_TAKEN")),
+    "sit nowhere": (sit(4), (*["UNKNOWN_SEAT"] * 3, "UNKNOWN_GUEST", "UNKNOWN_SEAT")),
+    "set_level of who stands in": (set_level(), (OK, "NOT_THE_HOST", *["NOT_SEATED"] * 3)),
+    "set_level nowhere": (set_level(seat=4), ("UNKNOWN_SEAT", "NOT_THE_HOST", *["NOT_SEATED"] * 3)),
+    "set_level to one who sees all": (
+        set_level(seat=2, level="oracle"),
+        ("UNKNOWN_BOT", "NOT_THE_HOST", *["NOT_SEATED"] * 3),
+    ),
+}
 
 
 @pytest.fixture
@@ -296,41 +293,23 @@ def table() -> MemoryTable:
     """Owner on seat 0, Bea on seat 1, bots on 2 and 3; the owner has the turn. Connection 9 is the owner's first."""
     table = MemoryTable()
     table.connect(9, OWNER, tab="other")
-    for link, (role, who) in enumerate({"other seat": "bea", "stood up": "cyd"}.items(), 10):
-        table.connect(link, who, tab=role.replace(" ", "-"))
-        assert is_acked(table.say(link, type="sit", id=100, seat=1 if who == "bea" else 3, name=who))
-    assert is_acked(table.say(11, type="stand", id=101))
-    return table
-
-
-@pytest.fixture
-def left() -> MemoryTable:
-    """The same, but seats stay open, and the owner has asked before Cyd stood up: the cards are not dealt anew."""
-    table = MemoryTable(seating="open")
-    table.connect(9, OWNER, tab="other")
-    table.connect(11, "cyd", tab="stood-up")
-    assert is_acked(table.say(11, type="sit", id=100, seat=3, name="Cyd"))
-    table.begin(9)
+    table.sit(10, "bea", 1)
+    table.sit(11, "cyd", 3)
     assert is_acked(table.say(11, type="stand", id=101))
     return table
 
 
 @pytest.mark.parametrize("role", PEOPLE)
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_is_done_or_refused_by_role(table: MemoryTable, command: str, role: str) -> None:
-    who = {"owner": OWNER, "other seat": "bea", "visitor": "dee", "nobody": None, "stood up": "cyd"}[role]
-    table.connect(1, who, tab="new")
+@pytest.mark.parametrize("form", FORMS)
+def test_a_command_in_a_form_of_its_own_is_done_or_refused_by_role(table: MemoryTable, form: str, role: str) -> None:
+    message, allowed = FORMS[form]
+    table.connect(1, PEOPLE[role], tab="new")
     length = len(table.log)
+    answers = table.say(1, **message(table))
+    said = OK if is_acked(answers) else reason(answers)
 
-    answers = table.say(1, **COMMANDS[command](table))
-
-    allowed = FORMS_ALLOWED[command][PEOPLE.index(role)]
-    if allowed == OK:
-        assert is_acked(answers)
-        assert len(table.log) > length
-    else:
-        assert reason(answers) == allowed
-        assert len(table.log) == length
+    assert said == dict(zip(PEOPLE, allowed, strict=True))[role]
+    assert (len(table.log) > length) is (said == OK)
 
 
 def test_a_player_who_sits_down_sees_the_hand_of_the_seat_and_who_stands_up_no_longer(table: MemoryTable) -> None:
@@ -351,16 +330,20 @@ def test_only_who_may_sit_down_is_offered_the_seats_of_bots(table: MemoryTable) 
     assert [table.table(link).free for link in (1, 2, 3)] == [(2, 3), (), ()]
 
 
-def test_who_stood_up_in_a_game_is_offered_their_old_seat_alone_also_after_a_crash(left: MemoryTable) -> None:
-    left.connect(1, OWNER)
-    left.connect(2, "dee")
-    left.say(1, type="stand", id=1)
-    assert left.table(1).free == (0,)
-    assert 0 in left.table(2).free
+def test_who_stood_up_in_a_game_is_offered_their_old_seat_alone_also_after_a_crash() -> None:
+    table = MemoryTable(seating="open")
+    table.connect(1)
+    table.connect(2, "dee")
+    table.sit(11, "cyd", 3)
+    table.begin(1)
+    for link in (1, 11):
+        assert is_acked(table.say(link, type="stand", id=101))
+    assert table.table(1).free == (0,)
+    assert {0, 3} <= {*table.table(2).free}
 
-    left.session = left.rebuilt()
-    left.connect(1, "cyd")
-    assert reason(left.say(1, type="sit", id=1, seat=2, name="Cyd")) == "SAW_ANOTHER_HAND"
+    table.session = table.rebuilt()
+    table.connect(1, "cyd")
+    assert reason(table.say(1, type="sit", id=1, seat=2, name="Cyd")) == "SAW_ANOTHER_HAND"
 
 
 @pytest.mark.parametrize(("name", "shown"), [("  a \t b ", "a b"), ("x\u202ey", "xy"), ("<b>", "<b>")])
