@@ -110,7 +110,21 @@ def test_the_core_brings_few_packages_and_its_version_is_what_was_installed(newc
 
 
 def test_a_bot_of_ones_own_plays_a_match_whose_records_are_read(newcomer: Newcomer) -> None:
-    words = ("shoal", "match", "py:own:Magpie", "random", "--deals", "2", "--seed", "5", "--json", "--records", "games")
+    words = (
+        "shoal",
+        "match",
+        "py:own:Magpie",
+        "random",
+        "--seats",
+        "4",
+        "--deals",
+        "2",
+        "--seed",
+        "5",
+        "--json",
+        "--records",
+        "games",
+    )
     found = json.loads(newcomer.does(*words))
 
     assert found["games"] == 4

@@ -13,8 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.live import LiveServer, live_server
-
 PATIENCE = 30
 
 pytestmark = [
@@ -88,12 +86,6 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
         made.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("data")) as live:
-        yield live
-
-
 def test_a_session_at_a_terminal(terminal: Terminal) -> None:
     terminal.start("--game", "literature", "--bot", "random", "--pace", "at_once", "--seed", "3")
     screen = terminal.until("Your turn")
@@ -119,19 +111,3 @@ def test_a_session_at_a_terminal(terminal: Terminal) -> None:
     terminal.until(r"(?m)\A\s*[#$]")
     terminal.type_("echo left with $?")
     terminal.until("left with 0")
-
-
-def test_a_killed_terminal_comes_back_to_its_seat(terminal: Terminal, server: LiveServer) -> None:
-    opener = server.guest()
-    table = opener.open_table(pace="at_once", bot="random")
-    link = f"{server.url}{table}"
-    terminal.start(link, "--name", "Zed")
-    terminal.until("You are watching")
-    terminal.type_("sit 2")
-    terminal.until("2 Zed: us")
-    hand = re.search(r"(?s)Hand  .*?$", terminal.until("Hand  "), re.MULTILINE)
-    assert hand is not None
-
-    terminal.tmux("respawn-pane", "-k", "sh")
-    terminal.start(link)
-    assert hand[0] in terminal.until("2 Zed: .*you")
