@@ -18,14 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from shoal.server.accounts.database import PeopleDatabase
 from shoal.server.accounts.identity import COOKIE_AGE_S, Account, Session, SessionOf, new_token, who
 from shoal.server.accounts.passwords import AccountError, Passwords, check_password
-from shoal.server.accounts.schema import (
-    accounts,
-    api_tokens,
-    bots,
-    erased_names,
-    sessions,
-    taken_over,
-)
+from shoal.server.accounts.schema import accounts, api_tokens, bots, erased_names, sessions, taken_over
 from shoal.server.tables.environment import SYSTEM_CLOCK
 from shoal.server.tables.seating.names import clean_name, likeness, read_name
 
@@ -88,19 +81,6 @@ def is_taken_over(connection: Connection, who: str) -> bool:
     return connection.execute(select(taken_over.c.who).where(taken_over.c.who == who)).first() is not None
 
 
-def take_over(connection: Connection, account: int, guest: str, now_ms: int) -> bool:
-    """Make a guest part of an account; false where the account is gone, or the guest belongs to an account already."""
-    is_there = connection.execute(select(accounts.c.id).where(accounts.c.id == account)).first() is not None
-    if not is_there or is_of_account(connection, guest):
-        return False
-    try:
-        with connection.begin_nested():
-            connection.execute(insert(taken_over).values(who=guest, account=account, since_ms=now_ms))
-    except IntegrityError:  # another server was quicker
-        return False
-    return True
-
-
 def bots_of(connection: Connection, owner: int) -> list[Account]:
     """The bots of an account, by name."""
     found = connection.execute(
@@ -131,9 +111,8 @@ def add_session(connection: Connection, account: int, token: str, session: Sessi
     """
     values = {"id": session.id, "account": account, "token": token, "browser": session.browser}
     connection.execute(insert(sessions).values(**values, made_ms=session.made_ms, used_ms=session.used_ms))
-    own = select(sessions.c.id).where(
-        sessions.c.account == account, sessions.c.used_ms > session.used_ms - SESSION_KEPT_MS
-    )
+    is_in_use = sessions.c.used_ms > session.used_ms - SESSION_KEPT_MS
+    own = select(sessions.c.id).where(sessions.c.account == account, is_in_use)
     kept = own.order_by(sessions.c.used_ms.desc(), sessions.c.made_ms.desc()).limit(MOST_SESSIONS)
     others = (sessions.c.account == account) & sessions.c.id.not_in(connection.execute(kept).scalars().all())
     return list(connection.execute(delete(sessions).where(others).returning(sessions.c.id)).scalars())
@@ -147,16 +126,6 @@ def remove_sessions(connection: Connection, account: int, *, only: str = "", but
     if but:
         which &= sessions.c.id != but
     return list(connection.execute(delete(sessions).where(which).returning(sessions.c.id)).scalars())
-
-
-def gone_among(connection: Connection, ids: Sequence[str]) -> list[str]:
-    """Those of these ids which are neither of a session nor of a program's token any more."""
-    there = set[str]()
-    for at in range(0, len(ids), AT_ONCE):
-        some = ids[at : at + AT_ONCE]
-        for table in (sessions, api_tokens):
-            there.update(connection.execute(select(table.c.id).where(table.c.id.in_(some))).scalars())
-    return [one for one in ids if one not in there]
 
 
 def account_of(row: Row[*tuple[Any, ...]]) -> Account:
@@ -192,10 +161,8 @@ class ErasedNames:
 
     def check(self, connection: Connection, name: str, now_ms: int) -> None:
         """`NameTaken` where that, or what looks like it, was the name of an account that was erased in the last year."""
-        found = select(erased_names.c.digest).where(
-            erased_names.c.digest == self._digest(name), erased_names.c.until_ms > now_ms
-        )
-        if connection.execute(found).first() is not None:
+        is_kept = (erased_names.c.digest == self._digest(name)) & (erased_names.c.until_ms > now_ms)
+        if connection.execute(select(erased_names.c.digest).where(is_kept)).first() is not None:
             raise NameTaken(name)
 
     def _digest(self, name: str) -> str:
@@ -288,9 +255,21 @@ class Accounts:
         return LoggedIn(account, token)
 
     async def take_over(self, account: Account, guest: str) -> bool:
-        """Make a guest part of an account, so that their token opens nothing any more; false where they belong to one already."""
+        """Make a guest part of an account, so that their token opens nothing any more; false where they belong to one already, or the account is gone."""
         now_ms = self._now_ms()
-        is_taken = await self.database.do(lambda connection: take_over(connection, account.id, guest, now_ms))
+
+        def take(connection: Connection) -> bool:
+            is_there = connection.execute(select(accounts.c.id).where(accounts.c.id == account.id)).first() is not None
+            if not is_there or is_of_account(connection, guest):
+                return False
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(taken_over).values(who=guest, account=account.id, since_ms=now_ms))
+            except IntegrityError:  # another server was quicker
+                return False
+            return True
+
+        is_taken = await self.database.do(take)
         self._known.pop(guest, None)
         return is_taken
 
@@ -390,7 +369,12 @@ class Accounts:
 
     async def gone_among(self, ids: Sequence[str]) -> list[str]:
         """Those of these ids which are neither of a session nor of a program's token any more."""
-        return await self.database.do(lambda connection: gone_among(connection, ids))
+        there = set[str]()
+        for at in range(0, len(ids), AT_ONCE):
+            some = ids[at : at + AT_ONCE]
+            for table in (sessions, api_tokens):
+                there.update(row.id for row in await self.database.rows(select(table.c.id).where(table.c.id.in_(some))))
+        return [one for one in ids if one not in there]
 
     @property
     def are_busy(self) -> bool:
