@@ -128,11 +128,11 @@ B = TypeVar("B")
 class IncrementalBehaviour(Generic[B]):
     """The behaviour after the questions that a seat remembers, without going through the old ones again."""
 
-    def __init__(self, nothing: B, after: Callable[[B, Sequence[Asked], int], B]) -> None:
+    def __init__(self, nothing: B, after: Callable[[B, tuple[Asked, ...], int], B]) -> None:
         """`nothing`: the behaviour before the first question; `after`: what more questions make of one, see `of`."""
         self._nothing = self._behaviour = nothing
         self._after = after
-        self._questions: Sequence[Asked] = ()
+        self._questions: tuple[Asked, ...] = ()
 
     def rest(self) -> None:
         """Begin again the next time: the questions are kept elsewhere."""
@@ -148,7 +148,7 @@ class IncrementalBehaviour(Generic[B]):
         if tuple(questions[:known]) != self._questions:
             known, self._behaviour = 0, self._nothing
         self._questions = tuple(questions)
-        self._behaviour = self._after(self._behaviour, questions[known:], stalled)
+        self._behaviour = self._after(self._behaviour, self._questions[known:], stalled)
         return self._behaviour
 
 

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from random import Random
-from typing import Final, NamedTuple, TypeVar
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from shoal.core.cards import Card
 from shoal.core.game import Seat
@@ -151,59 +151,20 @@ def careful(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     return MindPlayer(rules, seat, CountingMind(rules, seat, rng, PerfectMemory(rules, seat), CarefulChoices))
 
 
-class CountingMind(LiteratureMind):
-    """Decides by facts: its own, and public ones."""
-
-    def __init__(
-        self,
-        rules: Literature,
-        seat: Seat,
-        rng: Random,
-        knowledge: Knowledge,
-        choosing: type[CountingChoices] | None = None,
-    ) -> None:
-        """`choosing`: how it values questions (default: `CountingChoices`)."""
-        self._rules = rules
-        self._seat = seat
-        self._rng = rng
-        self._knowledge = knowledge
-        self._choosing = choosing or CountingChoices
-
-    @property
-    def questions(self) -> Sequence[Asked]:
-        """Those that it remembers."""
-        return self._knowledge.questions
-
-    def see(self, sight: Sight) -> None:
-        """Updates its knowledge."""
-        self._knowledge.see(sight)
-
-    def rest(self) -> None:
-        """Its knowledge rests."""
-        self._knowledge.rest()
-
-    def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
-        """As the facts say."""
-        return self._knowledge.facts.attribution(team, half_suit)
-
-    def contained(self, team: Team, half_suit: HalfSuit) -> bool:
-        """As the facts say."""
-        return self._knowledge.facts.contained(team, half_suit)
-
-    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
-        """Those that the facts suggest now."""
-        facts, public = self._knowledge.facts, self._knowledge.public
-        worth = Valuation(self._rules, self._seat, facts, public, lambda: Chances(self._rules, facts))
-        return self._choosing(self._seat, self._rng, worth)
-
-
 class CountingChoices(Choices):
     """By the facts of one moment; at random among equals."""
 
-    def __init__(self, seat: Seat, rng: Random, worth: Valuation) -> None:
+    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
+        """`patience`: questions in a row without a hit, after which it claims."""
+        self._rules = rules
         self._seat = seat
         self._rng = rng
-        self._worth = worth
+        self._patience = patience
+        self._worth = Valuation(rules, seat, knowledge.facts, knowledge.public, lambda: self._odds(knowledge))
+
+    def _odds(self, knowledge: Knowledge) -> Odds:
+        """The chances that it goes by, which are computed when they are needed."""
+        return Chances(self._rules, knowledge.facts)
 
     def best_successor(self, seats: Sequence[Seat]) -> Seat:
         """The one that could do most with the turn."""
@@ -266,3 +227,54 @@ class CarefulChoices(CountingChoices):
 
     def _value(self, question: Candidate) -> float:
         return self._worth.question(*question)
+
+
+class CountingMind(LiteratureMind):
+    """Decides by facts: its own, and public ones."""
+
+    usual: ClassVar[type[CountingChoices]] = CountingChoices
+
+    def __init__(
+        self,
+        rules: Literature,
+        seat: Seat,
+        rng: Random,
+        knowledge: Knowledge,
+        choosing: type[CountingChoices] | None = None,
+    ) -> None:
+        """`choosing`: how it chooses, if not as usual."""
+        self._rules = rules
+        self._seat = seat
+        self._rng = rng
+        self._knowledge = knowledge
+        self._choosing = choosing or self.usual
+
+    @property
+    def patience(self) -> int:
+        """Questions in a row without a hit, after which it claims, if it counts them."""
+        return 0
+
+    @property
+    def questions(self) -> Sequence[Asked]:
+        """Those that it remembers."""
+        return self._knowledge.questions
+
+    def see(self, sight: Sight) -> None:
+        """Updates its knowledge."""
+        self._knowledge.see(sight)
+
+    def rest(self) -> None:
+        """Its knowledge rests."""
+        self._knowledge.rest()
+
+    def attribution(self, team: Team, half_suit: HalfSuit) -> Attribution | None:
+        """As the facts say."""
+        return self._knowledge.facts.attribution(team, half_suit)
+
+    def contained(self, team: Team, half_suit: HalfSuit) -> bool:
+        """As the facts say."""
+        return self._knowledge.facts.contained(team, half_suit)
+
+    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
+        """Those that the facts suggest now."""
+        return self._choosing(self._rules, self._seat, self._rng, self._knowledge, self.patience)

@@ -24,10 +24,10 @@ from random import Random
 from typing import Final
 
 from shoal.core.game import Seat
-from shoal.games.literature import Ask, Claim, Literature, SeatView, Sight
-from shoal.games.literature.bots.counting import CountingChoices, CountingMind, Valuation
+from shoal.games.literature import Ask, Claim, Literature, Sight
+from shoal.games.literature.bots.counting import CountingChoices, CountingMind
 from shoal.games.literature.bots.memory import Knowledge, PerfectMemory
-from shoal.games.literature.bots.mind import Candidate, Choices, TurnContext
+from shoal.games.literature.bots.mind import Candidate, TurnContext
 from shoal.games.literature.bots.odds import Odds, best_gamble, odds
 from shoal.games.literature.bots.player import MindPlayer
 from shoal.games.literature.rules.events import Asked, Closed, HandSeen
@@ -62,61 +62,8 @@ def shrewd(rules: Literature, seat: Seat, rng: Random) -> MindPlayer:
     return MindPlayer(rules, seat, GreedyMind(rules, seat, rng, PerfectMemory(rules, seat), ShrewdChoices))
 
 
-class GreedyMind(CountingMind):
-    """Decides by facts, and counts all deals that agree with them."""
-
-    def __init__(
-        self,
-        rules: Literature,
-        seat: Seat,
-        rng: Random,
-        knowledge: Knowledge,
-        weighing: type[GreedyChoices] | None = None,
-    ) -> None:
-        """`weighing`: how it values questions (default: `GreedyChoices`)."""
-        super().__init__(rules, seat, rng, knowledge)
-        self._weighing = weighing or GreedyChoices
-        self._age = 0  # in questions
-        self._still = 0  # questions since a half-suit was closed
-
-    def see(self, sight: Sight) -> None:
-        """Updates its knowledge, and counts how long the game has lasted."""
-        super().see(sight)
-        match sight:
-            case Asked():
-                self._age += 1
-                self._still += 1
-            case Closed():
-                self._still = 0
-            case HandSeen():
-                self._age = 0
-                self._still = -FRESH
-            case _:
-                pass
-
-    @property
-    def patience(self) -> int:
-        """Questions in a row without a hit, after which it claims."""
-        return 0 if self.tired else PATIENCE
-
-    @property
-    def tired(self) -> bool:
-        """Whether the game has lasted so long that it stops asking what cannot hit."""
-        return self._age >= TIRED or (self._knowledge.forgets and self._still >= RESTLESS)
-
-    def choices(self, view: SeatView) -> Choices:  # noqa: ARG002  # what it sees it knows
-        """By the exact chances now, which are counted when they are needed."""
-        return self._weighing(self._rules, self._seat, self._rng, self._knowledge, self.patience)
-
-
 class GreedyChoices(CountingChoices):
     """The likelier a hit, the better. It decides without chances where it can."""
-
-    def __init__(self, rules: Literature, seat: Seat, rng: Random, knowledge: Knowledge, patience: int) -> None:
-        worth = Valuation(rules, seat, knowledge.facts, knowledge.public, lambda: self._odds(knowledge))
-        super().__init__(seat, rng, worth)
-        self._rules = rules
-        self._patience = patience
 
     def ask_or_claim(self, turn: TurnContext) -> Ask | Claim:
         """The best question that can hit; when none can, for a while one that cannot, and then a claim."""
@@ -173,3 +120,39 @@ class ShrewdChoices(GreedyChoices):
 
     def _value(self, question: Candidate) -> float:
         return self._worth.question(*question)
+
+
+class GreedyMind(CountingMind):
+    """Decides by facts, and counts all deals that agree with them."""
+
+    usual = GreedyChoices
+
+    _age = 0
+    """Of the game, in questions."""
+    _still = 0
+    """Questions since a half-suit was closed."""
+
+    def see(self, sight: Sight) -> None:
+        """Updates its knowledge, and counts how long the game has lasted."""
+        super().see(sight)
+        match sight:
+            case Asked():
+                self._age += 1
+                self._still += 1
+            case Closed():
+                self._still = 0
+            case HandSeen():
+                self._age = 0
+                self._still = -FRESH
+            case _:
+                pass
+
+    @property
+    def patience(self) -> int:
+        """Questions in a row without a hit, after which it claims."""
+        return 0 if self.tired else PATIENCE
+
+    @property
+    def tired(self) -> bool:
+        """Whether the game has lasted so long that it stops asking what cannot hit."""
+        return self._age >= TIRED or (self._knowledge.forgets and self._still >= RESTLESS)

@@ -30,7 +30,7 @@ class NativePositions:
         """Without an encoder all encodings of questions are zero."""
         self._layout = layout
         self.knowledge = knowledge
-        self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), _after(layout))
+        self._behaviour = IncrementalBehaviour(_nothing(layout, encoder), partial(_shared_after, layout))
 
     def rest(self) -> None:
         """Let go of the behaviour, which follows from the questions."""
@@ -60,12 +60,6 @@ def _nothing(layout: native.Layout, encoder: native.Network | None) -> native.Be
     """Before the first question. No one changes it, so all seats of all tables begin with the same."""
     nothing: native.Behaviour = built_core().Behaviour(layout, [], 0, encoder)
     return nothing
-
-
-@lru_cache(maxsize=16)
-def _after(layout: native.Layout) -> Callable[[native.Behaviour, Sequence[Asked], int], native.Behaviour]:
-    """What more questions make of a behaviour, for all seats of all tables with that layout."""
-    return lambda before, questions, stalled: _shared_after(layout, before, tuple(questions), stalled)
 
 
 @lru_cache(maxsize=64)
