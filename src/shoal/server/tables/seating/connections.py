@@ -14,6 +14,8 @@ from hmac import compare_digest
 from math import inf
 from typing import Final, Literal, Protocol
 
+from msgspec import Struct
+
 from shoal.core.game import GameView, Seat
 from shoal.server.operations.limits import Bucket, Buckets, Limits
 from shoal.server.tables.broadcast.shown import Frame, frame_of
@@ -61,47 +63,31 @@ class Unlimited:
         """There is no operator to notify."""
 
 
-class SentState:
-    """What a connection was last sent, so that it is sent only what is new to it."""
+class SentState(Struct):
+    """What a connection was last sent, so that it is sent only what is new to it: at first nothing."""
 
-    __slots__ = (
-        "around",
-        "awaited",
-        "beside",
-        "hands",
-        "is_outside",
-        "moves",
-        "seat",
-        "seen",
-        "stamp",
-        "table",
-        "view",
-    )
-
-    def __init__(self) -> None:
-        """It was sent nothing."""
-        self.seat: Seat | None = None
-        """The seat of its guest."""
-        self.seen = 0
-        """The number of the last event."""
-        self.table: int | None = None
-        """The `hash` of the last `TableSeen`."""
-        self.stamp: object = None
-        """When that was last compared with the table (`Broadcast`)."""
-        self.view: GameView | None = None
-        """What its seat knew of the game; `None` where it must be sent the whole view."""
-        self.moves: ShownMoves | None = None
-        """What its seat might do."""
-        self.awaited: tuple[object, ...] = ()
-        """Who was waited for."""
-        self.is_outside = False
-        """Whether it is sent nothing of the game, because the host lets no one watch."""
-        self.beside: Seat | None = None
-        """The seat whose hand its guest is shown as a spectator."""
-        self.around: object = None
-        """The last `Around`."""
-        self.hands: tuple[int, int] | None = None
-        """Which hands it was shown, where it is shown all of them: the game, and how many of its moves."""
+    seat: Seat | None = None
+    """The seat of its guest."""
+    seen: int = 0
+    """The number of the last event."""
+    table: int | None = None
+    """The `hash` of the last `TableSeen`."""
+    stamp: object = None
+    """When that was last compared with the table (`Broadcast`)."""
+    view: GameView | None = None
+    """What its seat knew of the game; `None` where it must be sent the whole view."""
+    moves: ShownMoves | None = None
+    """What its seat might do."""
+    awaited: tuple[object, ...] = ()
+    """Who was waited for."""
+    is_outside: bool = False
+    """Whether it is sent nothing of the game, because the host lets no one watch."""
+    beside: Seat | None = None
+    """The seat whose hand its guest is shown as a spectator."""
+    around: object = None
+    """The last `Around`."""
+    hands: tuple[int, int] | None = None
+    """Which hands it was shown, where it is shown all of them: the game, and how many of its moves."""
 
 
 class Connection:

@@ -230,12 +230,13 @@ class TableClock:
         self._end_halt()
         if turn == self._turn and not (is_hit and cause.seat == turn):
             return
-        if cause.by == "human" and cause.seat == self._turn and mover:
-            self._increment(mover)
+        bank = self.control if isinstance(self.control, BankTime) else None
+        if bank is not None and cause.by == "human" and cause.seat == self._turn and mover:
+            self._bank[mover] = self._bank_of(mover, bank) + 1000 * bank.increment_s
         if turn != self._turn:
             self.out = None
-            if person is not None and isinstance(self.control, BankTime):
-                self._bank[person] = max(LEAST_MS, self._bank_of(person, self.control))
+            if bank is not None and person is not None:
+                self._bank[person] = max(LEAST_MS, self._bank_of(person, bank))
         self._turn = turn
         self._turn_ms = 0
 
@@ -244,10 +245,6 @@ class TableClock:
             self._waited[self.halted_by] = self.waited_ms(self.halted_by)
         self.halted_by = None
         self._halt_ms = 0
-
-    def _increment(self, person: str) -> None:
-        if isinstance(self.control, BankTime):
-            self._bank[person] = self._bank_of(person, self.control) + 1000 * self.control.increment_s
 
     def _bank_of(self, person: str, control: BankTime) -> int:
         return self._bank.get(person, 1000 * control.bank_s)

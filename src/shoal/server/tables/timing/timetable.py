@@ -86,7 +86,8 @@ class Timetable:
 
     async def due(self, now_ms: int) -> list[str]:
         """The tables that must be looked at now."""
-        return await self._do(lambda: self._due(now_ms), [])
+        found = "SELECT table_id FROM due WHERE at_ms <= ?"
+        return await self._do(lambda: [table for (table,) in self._db.execute(found, (now_ms,))], [])
 
     def close(self) -> None:
         """Finish what was begun."""
@@ -125,9 +126,6 @@ class Timetable:
             self._db.execute("DELETE FROM due WHERE table_id = ?", (table,))
         else:
             self._db.execute("INSERT OR REPLACE INTO due VALUES (?,?)", (table, at_ms))
-
-    def _due(self, now_ms: int) -> list[str]:
-        return [table for (table,) in self._db.execute("SELECT table_id FROM due WHERE at_ms <= ?", (now_ms,))]
 
 
 @contextlib.contextmanager

@@ -9,8 +9,6 @@ hearing begins anew, and an untouched deal asks again.
     ends      when all have spoken; when those left have nothing to say, bots that had their thought and people who said
               so (`Waive`); or when it is over
 
-Clocks run for people:
-
     a person's turn    as long as their clock says (`TableClock`); where there is nothing to decide, as the manners say
     a Wait             as long as the budget of the person who said it
 
@@ -190,7 +188,7 @@ def _playing_here(state: TableState, presence: PresenceTracker, now: float) -> l
 # --- Clocks that run --------------------------------------------------------------------------------------------------
 
 READ_EVERY: Final = 5.0
-"""Seconds after which a running clock is read into the log: a server that dies forgets no more than that."""
+"""Seconds after which a clock that runs is read into the log: a server that dies forgets no more."""
 
 
 class _Running(NamedTuple):
