@@ -17,8 +17,7 @@ def add_node(cluster: Cluster) -> None:
     for tries in reversed(range(TRIES)):
         try:
             cluster.add_node(num_cpus=1, object_store_memory=STORE, include_dashboard=False)
+            return
         except Exception:  # Ray raises nothing more exact
             if not tries:
                 raise
-        else:
-            return

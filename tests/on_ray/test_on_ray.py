@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -91,8 +90,7 @@ def divided(number: int) -> float:
 @pytest.mark.usefixtures("cluster")
 def test_a_program_that_is_not_on_a_node_is_named_even_where_games_may_be_forfeited(tmp_path: Path) -> None:
     program = tmp_path / "bot"
-    program.write_text("#!/bin/sh\n")
-    program.chmod(0o755)
+    program.touch(0o755)
     match = Match(f"cmd:{program}", "random", options=FOUR, forfeit=True)
     program.unlink()
 
@@ -120,10 +118,7 @@ def test_a_driver_that_was_killed_is_resumed_with_the_same_file(cluster: Cluster
     words = ["match", "counting", "random", "--seats", "4", "--deals", "40"]
     command = [sys.executable, "-m", "shoal", *words, "--workers", "ray", "--out", str(tmp_path / "ray.jsonl")]
     variables = os.environ | {"RAY_ADDRESS": cluster.address}
-    begun = subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL)
-    wait_for_lines(begun, tmp_path / "ray.jsonl", 5)
-    begun.send_signal(signal.SIGKILL)
-    begun.wait()
+    killed_after(5, tmp_path / "ray.jsonl", command, variables)
     assert lines(tmp_path / "ray.jsonl") < 41
     subprocess.run(command, env=variables, check=True, stdout=subprocess.DEVNULL)
     alone = [sys.executable, "-m", "shoal", *words, "--jobs", "1", "--out", str(tmp_path / "one.jsonl")]
@@ -132,10 +127,14 @@ def test_a_driver_that_was_killed_is_resumed_with_the_same_file(cluster: Cluster
     assert (tmp_path / "ray.jsonl").read_bytes() == (tmp_path / "one.jsonl").read_bytes()
 
 
-def wait_for_lines(begun: subprocess.Popen[bytes], path: Path, count: int) -> None:
+def killed_after(count: int, path: Path, command: list[str], variables: dict[str, str]) -> None:
+    """Begin that command, and kill it when the file has so many lines."""
+    begun = subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL)
     while lines(path) < count:
         assert begun.poll() is None, "it was to be killed in the middle"
         time.sleep(0.05)
+    begun.kill()
+    begun.wait()
 
 
 def lines(path: Path) -> int:
@@ -147,10 +146,7 @@ def test_a_data_set_of_a_cluster_is_that_of_one_process_also_after_its_driver_wa
 ) -> None:
     words = ["dataset", "counting", "random", "--seats", "4", "--games", "30", "--shard", "3"]
     command = [sys.executable, "-m", "shoal", *words, "--workers", "ray", "--out", str(tmp_path / "ray")]
-    begun = subprocess.Popen(command, env=os.environ | {"RAY_ADDRESS": cluster.address}, stdout=subprocess.DEVNULL)
-    wait_for_lines(begun, tmp_path / "ray" / "shards.jsonl", 3)
-    begun.send_signal(signal.SIGKILL)
-    begun.wait()
+    killed_after(3, tmp_path / "ray" / "shards.jsonl", command, os.environ | {"RAY_ADDRESS": cluster.address})
     assert not (tmp_path / "ray" / "card.json").exists()
     plan = DatasetPlan(("counting", "random"), options=FOUR)
 
