@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -20,9 +20,6 @@ from shoal.core.codec import encode
 from shoal.core.game import Seat
 from shoal.envs.encoding import AnyEncoding, Moment, SeatMemory, Spelling, margins
 from shoal.lab.dataset.card import KINDS, TRUTH, VERSION, DataColumn
-
-if TYPE_CHECKING:
-    from shoal.envs.encoding import AnyEncoding
 
 Arrays = dict[str, NDArray[Any]]
 """Columns by name; the first axis is the rows."""
