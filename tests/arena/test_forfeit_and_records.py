@@ -114,7 +114,6 @@ def test_every_game_is_a_record_in_one_file(tmp_path: Path, jobs: int) -> None:
     assert [outcome.points[:: (1, -1)[number % 2]] for number, outcome in enumerate(outcomes) if outcome] == points
 
 
-@pytest.mark.slow
 def test_a_match_that_goes_on_keeps_each_record_once(tmp_path: Path) -> None:
     match, out, whole = Match("random", "random", options=FOUR), tmp_path / "m.jsonl", tmp_path / "whole"
     list(played(match, 3, 1, None, whole))

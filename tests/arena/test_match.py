@@ -137,7 +137,6 @@ def test_a_match_stops_at_the_same_deal_on_any_number_of_processes(
     assert one["deals"] % 16 == 0
 
 
-@pytest.mark.slow
 def test_a_match_that_was_killed_is_resumed_with_the_same_result(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -151,7 +150,6 @@ def test_a_match_that_was_killed_is_resumed_with_the_same_result(
     assert path.read_bytes().count(b"\n") == len(kept) == 1 + whole["deals"]
 
 
-@pytest.mark.slow
 def test_every_number_that_has_one_keeps_its_error_and_times_are_in_order() -> None:
     match = Match("counting", "random", options=(("players", 4),))
     found = result(match, list(played(match, 5, jobs=1)))
@@ -199,7 +197,6 @@ def test_the_file_of_another_match_is_refused(tmp_path: Path, capsys: pytest.Cap
     assert "kept.jsonl is about something else: seed is 1 there and 2 here\n" in capsys.readouterr().err
 
 
-@pytest.mark.slow
 def test_a_match_says_why_it_stopped(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", *SHORT, "--sprt", "0,0.5"]) == 0
     assert "\n  stopped            +0 accepted against +0.5 (log likelihood " in capsys.readouterr().out

@@ -81,7 +81,6 @@ def test_no_audience_can_tell_worlds_apart_that_look_the_same_to_it(game: int) -
     assert sum(compared.values()) > POSITIONS
 
 
-@pytest.mark.slow
 def test_every_audience_is_compared() -> None:
     found = {name for number in range(12) for name, _, _ in pairs(number, 1, AudienceViews, Scripted)}
 

@@ -122,7 +122,7 @@ def kept_apart(
         return
     beside = costs_path(path)
     with _open(path, about, kinds[0]) as (file, done):
-        with told(beside):
+        with as_bad_journal(beside):
             known = _costs_of(beside, _header(about), kinds[1], len(done))
             costs = beside.open("ab", buffering=0)
         with costs:
@@ -137,11 +137,11 @@ def kept_apart(
 @contextmanager
 def _open(path: Path, about: Mapping[str, Any], kind: Any) -> Iterator[tuple[RawIOBase, list[Any]]]:
     """The file, locked and ready to be appended to, and the pieces that are in it."""
-    with told(path):
+    with as_bad_journal(path):
         # Unbuffered: what could not be written to a full disk must not be written again when the file is closed.
         file = path.open("ab", buffering=0)
     with file:
-        with told(path):
+        with as_bad_journal(path):
             _lock(file, path)
             done = _opened(path, _header(about), kind)
         yield file, done
@@ -158,12 +158,12 @@ def costs_path(path: Path) -> Path:
 
 def make_folder(folder: Path) -> None:
     """Make a folder for such files if there is none; raises `BadJournal` when that cannot be done."""
-    with told(folder):
+    with as_bad_journal(folder):
         folder.mkdir(parents=True, exist_ok=True)
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def as_bad_journal(path: Path) -> Iterator[None]:
     """Raise operating system errors as `BadJournal`, with the path."""
     try:
         yield
@@ -173,7 +173,7 @@ def told(path: Path) -> Iterator[None]:
 
 def _append(file: RawIOBase, path: Path, value: object) -> None:
     """Append a value as a line; raises `BadJournal` with the path of the file."""
-    with told(path):
+    with as_bad_journal(path):
         write_all(file.fileno(), encode(value) + b"\n")
 
 

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 
 from shoal.arena.cores import Workers, on_cores, with_progress
 from shoal.arena.entrants import dismiss, entrant, is_foreign, named
-from shoal.arena.journal import BadJournal, Kept, kept_apart, make_folder, told
+from shoal.arena.journal import BadJournal, Kept, as_bad_journal, kept_apart, make_folder
 from shoal.arena.played import GameCosts, Pair, PairCosts, Played, PlayedDeal, counted, memory_kb
 from shoal.arena.programs.external import DEADLINE_MS, ExternalBot
 from shoal.arena.programs.program import GameConversation
@@ -299,7 +299,7 @@ class RecordFile:
         """
         make_folder(folder)
         self._path = folder / name
-        with told(self._path):
+        with as_bad_journal(self._path):
             there = self._path.read_text("utf-8") if self._path.exists() else ""
             if there and not first:
                 raise BadJournal(f"{self._path} is there already; name another folder, or move it away")
@@ -307,7 +307,7 @@ class RecordFile:
 
     def append(self, records: Iterable[str]) -> None:
         """Append these records, with an empty line after each."""
-        with told(self._path), self._path.open("a", encoding="utf-8") as file:
+        with as_bad_journal(self._path), self._path.open("a", encoding="utf-8") as file:
             file.writelines(f"{record}\n" for record in records)
 
 

@@ -62,7 +62,6 @@ def test_a_game_that_is_played_at_once_is_no_subject() -> None:
         SpielGame(pyspiel.load_game("matching_pennies_3p"))
 
 
-@pytest.mark.slow
 def test_our_games_in_pettingzoo_hold_and_tell_nothing_in_info() -> None:
     game = OurAecGame(
         "ours", "go_fish", {"players": 2, "deck_ranks": 5, "hand_sizes": 3}, memory="events", max_moves=30
@@ -74,7 +73,6 @@ def test_our_games_in_pettingzoo_hold_and_tell_nothing_in_info() -> None:
     assert all(one.looked for one in report.checks)
 
 
-@pytest.mark.slow
 def test_an_env_of_pettingzoo_that_ends_the_game_for_an_illegal_action_refuses_it() -> None:
     from shoal.envs.pettingzoo import raw_env
 

@@ -35,18 +35,14 @@ def random_states(of: Any, rng: Random) -> Iterator[Any]:
     yield state
 
 
-def histories(state: Any) -> Iterator[tuple[Any, float]]:
+def histories(state: Any, chance: float = 1.0) -> Iterator[tuple[Any, float]]:
     """All states below one in which a seat decides, each with the probability of its chance."""
-
-    def walk(state: Any, chance: float) -> Iterator[tuple[Any, float]]:
-        if state.is_terminal():
-            return
-        if state.is_chance_node():
-            for outcome, probability in state.chance_outcomes():
-                yield from walk(state.child(outcome), chance * probability)
-            return
-        yield state, chance
-        for action in state.legal_actions():
-            yield from walk(state.child(action), chance)
-
-    return walk(state, 1.0)
+    if state.is_terminal():
+        return
+    if state.is_chance_node():
+        for outcome, probability in state.chance_outcomes():
+            yield from histories(state.child(outcome), chance * probability)
+        return
+    yield state, chance
+    for action in state.legal_actions():
+        yield from histories(state.child(action), chance)

@@ -114,7 +114,6 @@ def test_errors_lengths_and_observations_are_as_games_of_openspiel_have_them(gam
     assert faults_in_suite("EnforceAPIOnPartialTreeBase", game) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "count"),
     [
@@ -127,7 +126,6 @@ def test_random_simulations(name: str, count: int) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=count, serialize=True, verbose=False)
 
 
-@pytest.mark.slow
 def test_a_playthrough_is_played_again(tmp_path: Path) -> None:
     from open_spiel.python.algorithms import generate_playthrough  # here for the same reason
 

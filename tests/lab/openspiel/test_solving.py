@@ -14,7 +14,6 @@ from shoal.lab.openspiel.solving import Node, TooLarge, TreeCounts, counts, nash
 from tests.lab.openspiel.playing import TINY, game
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("limit", "decisions", "sets"), [(1, 344, 296), (2, 648, 584), (3, 1112, 1032)])
 def test_two_half_suits_of_two(limit: int, decisions: int, sets: int) -> None:
     """24 deals, of which the first three cards are 40 nodes of chance below the root."""
@@ -46,7 +45,6 @@ def test_a_tree_that_is_too_large_is_not_walked() -> None:
         tree_of(pyspiel.load_game("goofspiel"))
 
 
-@pytest.mark.slow
 def test_seats_that_answer_alone_gain_what_openspiel_finds() -> None:
     of = pyspiel.load_game("kuhn_poker(players=3)")
     policy = UniformRandomPolicy(of)
@@ -68,7 +66,6 @@ class Planned:
         return dict.fromkeys(legal, 1 / len(legal)) if action is None else {action: 1.0}
 
 
-@pytest.mark.slow
 def test_a_team_gets_more_together_and_its_plan_brings_what_it_says() -> None:
     of = pyspiel.load_game(f"shoal_literature({TINY},stall_limit=1)")
     policy = UniformRandomPolicy(of)
@@ -84,7 +81,6 @@ def test_a_team_gets_more_together_and_its_plan_brings_what_it_says() -> None:
         assert nash_conv(of, planned).values[team[0]] == pytest.approx(value)
 
 
-@pytest.mark.slow
 def test_no_joint_plan_of_a_small_team_is_better() -> None:
     """Every pair of plans of two seats in a game with few enough of them, one by one."""
     of = pyspiel.load_game("shoal_literature(players=4,pack=1x4,stall_limit=1,first_player=seat:1)")

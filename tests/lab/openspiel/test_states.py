@@ -102,7 +102,6 @@ def test_where_ranks_are_asked_for_no_suit_is_told() -> None:
             assert not {f"{rank}{suit}" for rank in "2345" for suit in "CDHS"} & set(told.split())
 
 
-@pytest.mark.slow
 def test_the_order_of_the_stock_is_in_no_history() -> None:
     """Three ranks of two cards, a card each: 3 hands of the one times 3 of the other, less what there are too few cards for."""
     of = game("go_fish", players=2, deck_ranks=3, deck_copies=2, hand_sizes="'1'", max_questions=1)
@@ -110,7 +109,6 @@ def test_the_order_of_the_stock_is_in_no_history() -> None:
     assert len({tuple(state.history()[:6]) for state, _ in histories(of.new_initial_state())}) == 9
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [f"shoal_literature({TINY},stall_limit=1)", "shoal_go_fish(players=2,deck_ranks=2,deck_copies=2,hand_sizes='1')"],

@@ -103,7 +103,6 @@ def test_of_a_long_past_the_last_lines_are_told() -> None:
     assert told[-3] not in text
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("moves", [0, 12])
 def test_a_prompt_is_the_same_in_every_world_that_looks_alike_to_the_seat(moves: int) -> None:
     rules, log, seat = a_game("literature", moves)

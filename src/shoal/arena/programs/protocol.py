@@ -250,12 +250,12 @@ class Conversation:
 
     def your_move(self, view: GameView, moves: Offer, history: Sequence[GameSight] | None = None) -> bytes:
         """The line that asks for the move of a seat that must act, with the sights so far if they are given."""
-        asked = YourMove(self._deadline_ms, Raw(encode(view)), Raw(encode(moves)), _told(history))
+        asked = YourMove(self._deadline_ms, Raw(encode(view)), Raw(encode(moves)), _raw_sights(history))
         return message_line(asked)
 
     def poll(self, may: Mapping[str, object], history: Sequence[GameSight] | None = None) -> bytes:
         """The line that asks a seat that need not act; `may` has what can be chosen by type of move."""
-        asked = msgspec.json.decode(encode(Poll(self._deadline_ms, _told(history))), type=dict[str, Raw])
+        asked = msgspec.json.decode(encode(Poll(self._deadline_ms, _raw_sights(history))), type=dict[str, Raw])
         return encode({**asked, **{f"may_{word}": chosen for word, chosen in may.items()}}) + b"\n"
 
     def move(self, line: bytes, *, must: bool) -> SeatMove | None:
@@ -297,7 +297,7 @@ def excerpt(line: bytes) -> str:
     return shown + ("..." if len(text) > EXCERPT else "")
 
 
-def _told(history: Sequence[GameSight] | None) -> tuple[Raw, ...] | UnsetType:
+def _raw_sights(history: Sequence[GameSight] | None) -> tuple[Raw, ...] | UnsetType:
     return UNSET if history is None else tuple(Raw(encode(sight)) for sight in history)
 
 

@@ -119,7 +119,7 @@ def _of_pettingzoo(text: str) -> Subject:
     except BadTarget:
         raise
     except Exception as error:  # noqa: BLE001  # whatever an environment of a stranger raises
-        raise BadTarget("NOT_MADE", name=name[:80], why=_told(error)) from None
+        raise BadTarget("NOT_MADE", name=name[:80], why=_error_line(error)) from None
 
 
 def _own(module_name: str, path: str) -> Subject:
@@ -128,7 +128,7 @@ def _own(module_name: str, path: str) -> Subject:
     try:
         subject = make() if callable(make) else make
     except Exception as error:  # noqa: BLE001  # the same
-        raise BadTarget("NOT_MADE", name=name[:80], why=_told(error)) from None
+        raise BadTarget("NOT_MADE", name=name[:80], why=_error_line(error)) from None
     lacking = [each for each in NEEDED if not hasattr(subject, each)]
     if lacking:
         raise BadTarget("NO_SUBJECT", name=name[:80], lacking=", ".join(lacking))
@@ -142,7 +142,7 @@ def _found(name: str, module_name: str, path: str) -> Any:
     try:
         found: Any = importlib.import_module(module_name)
     except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the module of a stranger raises
-        raise BadTarget("NOT_IMPORTED", name=name[:80], why=_told(error)) from None
+        raise BadTarget("NOT_IMPORTED", name=name[:80], why=_error_line(error)) from None
     for part in path.split("."):
         if not hasattr(found, part):
             close = near(part, _names(found))
@@ -155,6 +155,6 @@ def _names(found: Any) -> Iterable[str]:
     return [each for each in vars(found) if not each.startswith("_")] if hasattr(found, "__dict__") else []
 
 
-def _told(error: BaseException) -> str:
+def _error_line(error: BaseException) -> str:
     text = (str(error).splitlines() or [""])[0]
     return f"{type(error).__name__}: {text}"[:160]

@@ -123,15 +123,15 @@ def _between_lines(one: list[str], other: list[str], where: str) -> Difference:
 
 def shown(value: Plain) -> str:
     """A value for a report: short, in one line."""
-    text = repr(_told(value))
+    text = repr(_for_show(value))
     return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
 
 
-def _told(value: Plain) -> Any:
+def _for_show(value: Plain) -> Any:
     if _kind(value) in ("list", "set"):
-        return [_told(one) for one in value[1:]]
+        return [_for_show(one) for one in value[1:]]
     if _kind(value) == "array":
         return f"array of {value[1]}, shape {value[2]}"
     if _kind(value) == "map":
-        return {name: _told(one) for name, one in value[1:]}
+        return {name: _for_show(one) for name, one in value[1:]}
     return value

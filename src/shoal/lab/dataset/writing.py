@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 
 from shoal.arena.cores import Workers, on_cores, with_progress
 from shoal.arena.entrants import dismiss, entrant, is_foreign, named
-from shoal.arena.journal import build, kept, make_folder, results_digest, told
+from shoal.arena.journal import as_bad_journal, build, kept, make_folder, results_digest
 from shoal.arena.programs.external import DEADLINE_MS
 from shoal.arena.table import BrokeDown, BrokenOff, Endless, FinishedGame, attempt, made
 from shoal.bots.bot import Bot
@@ -175,7 +175,7 @@ def write(
     files = {PAGE: page_of(card, rules, plan.command).encode(), NAME: msgspec.json.format(encode(card)) + b"\n"}
     for name, text in files.items():
         beside = folder / f".{name}.{os.getpid()}"
-        with told(folder / name):
+        with as_bad_journal(folder / name):
             beside.write_bytes(text)
             beside.replace(folder / name)
     return card
@@ -259,7 +259,7 @@ class _Writer:
             place = self._folder / place_of(kind, number)
             make_folder(place.parent)
             beside = place.with_suffix(".part")
-            with told(place):
+            with as_bad_journal(place):
                 pq.write_table(table_of(schema, columns, tables[kind]), beside, compression="zstd")
                 beside.replace(place)
         return Shard(len(games), len(tables["decisions"]["game"]), sum(game.left_out for game in games), digest)

@@ -111,7 +111,7 @@ class SpielTable:
         self.chance: Chance = chance
         self.first_outcomes: Outcomes = chance.dealing(())
         self.seats: int = self.rules.seats
-        self.nobody: list[float] = [0.0] * self.seats
+        self.zeros: list[float] = [0.0] * self.seats
 
     def encoding(self, *, recalls: bool, believes: bool = False) -> AnyEncoding:
         """What observations of that type are made of. Raises `ValueError` for beliefs of a game that has none."""
@@ -299,12 +299,12 @@ class Held:
 
     def returns(self) -> list[float]:
         """What the game has brought every seat so far."""
-        return self.table.nobody if self.play is None else list(self.play.returns_by_seat())
+        return self.table.zeros if self.play is None else list(self.play.returns_by_seat())
 
     def rewards(self) -> list[float]:
         """What the last step has brought every seat."""
         waits = self.play is None or self.pending is not None
-        return self.table.nobody if waits or self.play is None else list(self.play.rewards_by_seat())
+        return self.table.zeros if waits or self.play is None else list(self.play.rewards_by_seat())
 
     def legal(self) -> list[int]:
         """The actions of the seat that decides."""

@@ -21,7 +21,7 @@ class Evidence(NamedTuple):
     play: PlayedActions | None = None
 
 
-def all_told(subject: Subject, position: SubjectPosition) -> dict[str, object]:
+def all_given(subject: Subject, position: SubjectPosition) -> dict[str, object]:
     """What all seats are given, and who decides."""
     told: dict[str, object] = {f"seat {seat}": position.told(seat) for seat in range(subject.seats)}
     return {**told, "who decides": position.seat}

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, ClassVar
 
-from shoal.lab.conformance.checks import Check, Evidence, all_told
+from shoal.lab.conformance.checks import Check, Evidence, all_given
 from shoal.lab.conformance.plays import PlayedActions, again, followed, played
 from shoal.lab.conformance.subject import Describes, Holds, Redeals, Subject, SubjectPosition, TwoWorlds
 from shoal.lab.conformance.values import difference, digest, plain, shown
@@ -55,18 +55,18 @@ class Seeding(Check):
         self, play: PlayedActions, position: SubjectPosition, rng: Random, *, thorough: bool = False
     ) -> Evidence | None:
         """Play it again in two ways."""
-        here = all_told(self.subject, position)
+        here = all_given(self.subject, position)
         self.looked += 1
         with _other_globals(rng.randrange(2**32)):
             other = played(self.subject, play)
-        evidence = _judged("SEED_FORGOTTEN", here, None if other is None else all_told(self.subject, other))
+        evidence = _judged("SEED_FORGOTTEN", here, None if other is None else all_given(self.subject, other))
         if evidence is not None or not isinstance(self.subject, Redeals):
             return evidence
         used = played(self.subject, PlayedActions(play.seed + 1))
         if used is None:
             return None
         reached = followed(self.subject.redeal(used, play.seed), play.actions)
-        return _judged("SEED_FORGOTTEN_AFTER", here, None if reached is None else all_told(self.subject, reached))
+        return _judged("SEED_FORGOTTEN_AFTER", here, None if reached is None else all_given(self.subject, reached))
 
     def end(self, play: PlayedActions) -> Evidence | None:
         """Whether all deals were alike."""
@@ -79,7 +79,7 @@ class Seeding(Check):
 
 def _dealt(subject: Subject, position: SubjectPosition) -> dict[str, object]:
     """The same with the cards, where they are told: there are games of which nobody sees a card at first."""
-    return {**all_told(subject, position), "cards": position.card_places() if isinstance(position, Holds) else None}
+    return {**all_given(subject, position), "cards": position.card_places() if isinstance(position, Holds) else None}
 
 
 def _judged(kind: str, here: dict[str, object], there: dict[str, object] | None) -> Evidence | None:

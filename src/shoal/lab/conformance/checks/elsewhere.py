@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from shoal.lab.conformance.checks import Check, Evidence, all_told
+from shoal.lab.conformance.checks import Check, Evidence, all_given
 from shoal.lab.conformance.plays import PlayedActions, again, random_steps
 from shoal.lab.conformance.subject import Loads, Saves, Subject, SubjectPosition
 from shoal.lab.conformance.values import difference, digest
@@ -69,7 +69,7 @@ class Serialising(Check):
         return Evidence("GOES_ON_OTHER", None, found._asdict())
 
     def _all(self, position: SubjectPosition) -> dict[str, object]:
-        return {**all_told(self.subject, position), "legal actions": tuple(position.legal())}
+        return {**all_given(self.subject, position), "legal actions": tuple(position.legal())}
 
 
 def holds_pickle(text: str | bytes) -> bool:

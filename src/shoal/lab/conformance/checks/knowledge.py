@@ -34,7 +34,7 @@ class Leaks(Check):
     def __init__(self, subject: Subject) -> None:
         """A check that has seen nothing."""
         super().__init__(subject)
-        self._told: int | None = None
+        self._noticed: int | None = None
         """The seat that was told too much."""
 
     def look(self, play: PlayedActions, position: Any, rng: Random, *, thorough: bool = False) -> Evidence | None:
@@ -42,7 +42,7 @@ class Leaks(Check):
         if thorough and self.subject.seats <= self.FEW:
             found = (self._of(seat, position, rng, self.WORLDS) for seat in range(self.subject.seats))
             return next((evidence for evidence in found if evidence is not None), None)
-        seat = rng.randrange(self.subject.seats) if self._told is None else self._told
+        seat = rng.randrange(self.subject.seats) if self._noticed is None else self._noticed
         return self._of(seat, position, rng, self.WORLDS if thorough else 1)
 
     def _of(self, seat: int, position: Any, rng: Random, worlds: int) -> Evidence | None:
@@ -55,7 +55,7 @@ class Leaks(Check):
             given = _given(position, seat) if given is None else given
             found = difference(given, _given(other, seat))
             if found is not None:
-                self._told = seat
+                self._noticed = seat
                 return Evidence("TOLD_APART", seat, found._asdict())
         return None
 
@@ -123,7 +123,7 @@ class PerfectRecall(Check):
         if before[0] == own:
             return None
         other = PlayedActions(before[1], self._plays[before[1]].actions[: before[2]])
-        return Evidence("FORGOTTEN_BEFORE", seat_now, {"other": _told(self.subject, other)})
+        return Evidence("FORGOTTEN_BEFORE", seat_now, {"other": _described(self.subject, other)})
 
     # --- In one position --------------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ def _decisions(subject: Subject, play: PlayedActions, seat: int) -> list[tuple[i
     return found
 
 
-def _told(subject: Subject, play: PlayedActions) -> str:
+def _described(subject: Subject, play: PlayedActions) -> str:
     return f"{play.seed}: {'; '.join(described(subject, play))}"
 
 
@@ -198,4 +198,4 @@ class OneSeat(Check):
         other, where = self._whose.setdefault(states[decides], (decides, play))
         if other == decides:
             return None
-        return Evidence("SHARED_BEFORE", decides, {"with": str(other), "other": _told(self.subject, where)})
+        return Evidence("SHARED_BEFORE", decides, {"with": str(other), "other": _described(self.subject, where)})
