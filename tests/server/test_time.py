@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from shoal.core.codec import Decoder, Unreadable
+from shoal.server.tables.bots.seats import BotFault
 from shoal.server.tables.state.events import ClockRead, HearingSet, SeatKept, TableSight, TakenBack, TimedOut
 from shoal.server.tables.state.game import SIGHTS_KEPT
 from shoal.server.tables.state.log import By, Cause
@@ -412,3 +413,20 @@ def test_a_time_control_has_a_short_text(control: TimeControl) -> None:
 def test_what_is_no_time_control_is_refused(text: str) -> None:
     with pytest.raises(BadTime):
         read_time(text)
+
+
+def test_what_a_stopped_clock_says_is_written_though_a_bot_breaks_down_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = MemoryTable(seats=4, time=TurnTime(60))
+    table.connect(1)
+    table.pass_time(3)
+    faults = [BotFault(1, "another bot", " raised ValueError")]
+
+    def breaks_down_once(*_: object, **_wishes: object) -> None:
+        if faults:
+            raise faults.pop()
+
+    monkeypatch.setattr(table.session._scheduler, "update", breaks_down_once)
+    table.disconnect(1)
+
+    assert len(table.faults) == 1
+    assert [row.n for row in table.log] == list(range(1, table.state.n + 1))
