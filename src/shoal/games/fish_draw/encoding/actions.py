@@ -55,7 +55,7 @@ class Actions:
             marks[REVEAL], marks[COLLECT], marks[REDRAW] = offer.reveal, offer.collect, offer.redraw
         return bytes(marks)
 
-    def said(self, view: SeatView, action: int) -> Said[Move]:
+    def said(self, view: SeatView, _: Moment, action: int) -> Said[Move]:
         """What a legal action says."""
         return Said(is_silence=True) if action == SILENT else Said(self._move(view.seat, action))
 
@@ -79,7 +79,7 @@ class Actions:
             case _:
                 return Call(me, (me + action - CALL) % self.rules.seats)
 
-    def reason(self, view: SeatView, action: int) -> str:
+    def reason(self, view: SeatView, _: Moment, action: int) -> str:
         """The rules' reason, where they have one."""
         if action == SILENT:
             return NOT_NOW

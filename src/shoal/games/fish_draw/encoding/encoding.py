@@ -6,17 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import ClassVar, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from shoal.core.cards import PACK, RANKS, SUITS
 from shoal.core.game import Seat
-from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
-from shoal.envs.packing import PackedWords, Unpacked
+from shoal.envs.composed import Composed, rows_kept
+from shoal.envs.encoding import Moment, Spelling
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Axis, Symmetry, exchange
 from shoal.games.fish_draw.encoding.actions import Actions
-from shoal.games.fish_draw.encoding.memory import WIDTH, Memory, Observing
+from shoal.games.fish_draw.encoding.memory import Memory, Observing
 from shoal.games.fish_draw.encoding.packing import Packing
 from shoal.games.fish_draw.rules.events import Event, Sight
 from shoal.games.fish_draw.rules.moves import Move
@@ -77,7 +74,7 @@ def symmetries_of() -> tuple[Symmetry, ...]:
     return tuple(found)
 
 
-class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
+class FishDrawEncoding(Composed[State, Move, Event, SeatView, Sight]):
     """Fish Draw under given rules and settings."""
 
     version: ClassVar[str] = "fish_draw_v0"
@@ -93,12 +90,8 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.event_rows = rows_of(rules, settings)
         self.skips_forced = settings.skip_forced and settings.formalities == "auto"
         self._nothing = (0,) * self.seats
-        self._acts = Actions(rules, settings)
-        self._observing = Observing(rules)
-        self._packing = Packing(self._acts, self._observing, self.event_rows)
-        self.actions = self._acts.spec
-        self.observations = self._observing.spec
-        self.packed = self._packing.spec
+        acts, observing = Actions(rules, settings), Observing(rules)
+        self._compose(acts, observing, Packing(acts, observing, self.event_rows))
         self.action_axes = {}
         self.observation_axes = observation_axes(rules)
 
@@ -118,59 +111,16 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """The board."""
         return SeatView(state.board, seat)
 
-    def formality(self, view: SeatView, moment: Moment) -> Move | None:
-        """Turning cards, collecting them, drawing again."""
-        return self._acts.formality(view, moment)
-
-    def mask(self, view: SeatView, moment: Moment) -> Mask:
-        """What is legal."""
-        return self._acts.mask(view, moment)
-
-    def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:  # noqa: ARG002  # nothing is spelt
-        """What an action says."""
-        return self._acts.said(view, action)
-
-    def reason(self, view: SeatView, moment: Moment, action: int) -> str:  # noqa: ARG002  # nothing is spelt
-        """Why not."""
-        return self._acts.reason(view, action)
-
     def leaves_out(self, view: SeatView, moment: Moment, action: int) -> bool:
         """Who is waited for goes on after all windows, and calls and shouts are made in windows alone."""
         del view
         return moment.is_window or self.actions.at(action)[0] in ("call", "shout")
-
-    def describe(self, action: int) -> str:
-        """An action in a few words."""
-        return self._acts.describe(action)
 
     # --- What a seat sees -----------------------------------------------------------------------------------------
 
     def memory(self, seat: Seat) -> Memory:
         """Nothing yet."""
         return Memory(self.seats, seat, self.event_rows)
-
-    def observation(
-        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None
-    ) -> NDArray[np.float32]:
-        """All blocks."""
-        del memory  # it has nothing but rows
-        return self._observing.observation(view, moment)
-
-    def events(self, memory: SeatMemory[Sight]) -> NDArray[np.int8]:
-        """The rows of events."""
-        assert isinstance(memory, Memory), "a memory of this encoding"
-        return np.frombuffer(bytearray(memory.newest()), np.int8).reshape(-1, WIDTH)
-
-    def packed_row(
-        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None, mask: Mask
-    ) -> NDArray[np.uint64]:
-        """All words."""
-        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
-        return self._packing.row(view, memory, moment, mask)
-
-    def unpacked(self, words: PackedWords) -> Unpacked:
-        """The way back."""
-        return self._packing.unpacked(words)
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """The four suits."""
@@ -195,6 +145,4 @@ class FishDrawEncoding(Encoding[State, Move, Event, SeatView, Sight]):
 
 def rows_of(rules: FishDraw, settings: Settings) -> int:
     """How many rows of events an observation has; with `full` room for the games of nearly all tables."""
-    if "full" not in settings.memory:
-        return settings.events if "events" in settings.memory else 0
-    return settings.max_moves * (2 * rules.seats + 4)
+    return rows_kept(settings, settings.max_moves * (2 * rules.seats + 4))

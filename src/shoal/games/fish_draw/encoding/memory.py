@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from shoal.core.cards import RANKS, Card
 from shoal.core.game import Seat
+from shoal.envs.composed import EventRows
 from shoal.envs.encoding import Moment
 from shoal.envs.packing import ONE, ZERO, floats, one_hot, value
 from shoal.envs.spec import Spec
@@ -33,36 +34,14 @@ from shoal.games.fish_draw.rules.ledger import Whereabouts
 from shoal.games.fish_draw.rules.rules import FishDraw
 from shoal.games.fish_draw.rules.state import SeatView
 
-WIDTH: Final = 6
-
 EVENT_BITS: Final = (5, 3, 3, 6, 2, 1)
 """The bits of the six numbers in a packed row."""
 
 
-class Memory:
+class Memory(EventRows):
     """A fold of one seat's sights."""
 
-    __slots__ = ("_most", "_seats", "kept", "seat")
-
-    def __init__(self, seats: int, seat: Seat, most: int) -> None:
-        """Nothing has happened; `most` rows are kept at least, 0: none."""
-        self._seats = seats
-        self.seat: Seat = seat
-        self._most = most
-        self.kept: list[bytes] = []
-
-    def copy(self) -> Memory:
-        """A memory that goes on by itself."""
-        made = Memory(self._seats, self.seat, self._most)
-        made.kept = list(self.kept)
-        return made
-
-    def newest(self) -> bytes:
-        """The newest rows, newest first, padded with zeros."""
-        if not self._most:
-            return b""
-        found = b"".join(self.kept[: -self._most - 1 : -1])
-        return found + bytes(self._most * WIDTH - len(found))
+    __slots__ = ()
 
     def refused(self, action: int) -> None:
         """It never happens: all seats of Fish Draw know what is legal."""
@@ -127,11 +106,7 @@ class Memory:
             self._add(kind, seat, what=card + 1, result=result)
 
     def _add(self, kind: int, who: Seat | None, *, whom: Seat | None = None, what: int = 0, result: int = 0) -> None:
-        first = 0 if who is None else (who - self.seat) % self._seats + 1
-        second = 0 if whom is None else (whom - self.seat) % self._seats + 1
-        self.kept.append(bytes((kind, first, second, what, result, 0)))
-        if len(self.kept) > 4 * self._most + 64:
-            del self.kept[: -self._most]
+        self.keep(kind, self.relative(who), self.relative(whom), what, result, 0)
 
 
 PHASES: Final = ("round", "repeat", "collect", "final_tie", "window", "over")
@@ -175,7 +150,7 @@ class Observing:
             ]
         )
 
-    def observation(self, view: SeatView, moment: Moment | None) -> NDArray[np.float32]:
+    def observation(self, view: SeatView, _: Memory | None, moment: Moment | None) -> NDArray[np.float32]:
         """All blocks."""
         board, me, seats = view.board, view.seat, self.S
         pieces = [floats(board.fish.mask, CARDS)]

@@ -13,13 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.core.game import Seat
-from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
-from shoal.envs.packing import PackedWords, Unpacked
+from shoal.envs.composed import Composed, rows_kept
+from shoal.envs.encoding import Moment, Spelling
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Symmetry
 from shoal.games.go_fish.encoding.actions import Actions
 from shoal.games.go_fish.encoding.lanes import NATIVE_BOTS, InBytes, native_lanes, truth_of, why_not
-from shoal.games.go_fish.encoding.memory import WIDTH, Memory, Observing
+from shoal.games.go_fish.encoding.memory import Memory, Observing
 from shoal.games.go_fish.encoding.packing import Packing
 from shoal.games.go_fish.encoding.places import ACTION_AXES, Places, observation_axes, symmetries_of
 from shoal.games.go_fish.rules.events import Event, Sight
@@ -67,7 +67,7 @@ OBSERVATIONS: Final[Mapping[str, str]] = {
 }
 
 
-class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
+class GoFishEncoding(Composed[State, Move, Event, SeatView, Sight]):
     """Go Fish under given rules and settings."""
 
     version: ClassVar[str] = "go_fish_v0"
@@ -81,12 +81,8 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         self.event_rows = rows_of(self.places, settings)
         self._nothing = (0,) * self.seats
         self._moments = tuple(map(Moment, range(self.seats)))
-        self._acts = Actions(rules, self.places)
-        self._observing = Observing(rules, self.places, settings)
-        self._packing = Packing(self._acts, self._observing, settings, self.event_rows)
-        self.actions = self._acts.spec
-        self.observations = self._observing.spec
-        self.packed = self._packing.spec
+        acts, observing = Actions(rules, self.places), Observing(rules, self.places, settings)
+        self._compose(acts, observing, Packing(acts, observing, settings, self.event_rows))
         self._in_bytes = InBytes(self.places, self.observations)
         by_seat, kinds = (self.seats, self.places.N), (self.places.N,)
         self.belief_shapes = {"holds": by_seat, "mean": by_seat, "top": kinds, "exact": ()}
@@ -108,51 +104,11 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
     def formality(self, view: SeatView, moment: Moment) -> None:
         """There is none."""
 
-    def mask(self, view: SeatView, moment: Moment) -> Mask:
-        """What is legal."""
-        return self._acts.mask(view, moment)
-
-    def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
-        """What an action says."""
-        return self._acts.said(view, moment, action)
-
-    def reason(self, view: SeatView, moment: Moment, action: int) -> str:
-        """Why not."""
-        return self._acts.reason(view, moment, action)
-
-    def describe(self, action: int) -> str:
-        """An action in a few words."""
-        return self._acts.describe(action)
-
     # --- What a seat sees -----------------------------------------------------------------------------------------
 
     def memory(self, seat: Seat) -> Memory:
         """Nothing yet."""
         return Memory(self.rules, self.places, self.settings, seat, self.event_rows)
-
-    def observation(
-        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None
-    ) -> NDArray[np.float32]:
-        """All blocks."""
-        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
-        return self._observing.observation(view, memory, moment)
-
-    def events(self, memory: SeatMemory[Sight]) -> NDArray[np.int8]:
-        """The rows of events."""
-        assert isinstance(memory, Memory), "a memory of this encoding"
-        rows = b"" if memory.rows is None else memory.rows.newest()
-        return np.frombuffer(bytearray(rows), np.int8).reshape(-1, WIDTH)
-
-    def packed_row(
-        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None, mask: Mask
-    ) -> NDArray[np.uint64]:
-        """All words."""
-        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
-        return self._packing.row(view, memory, moment, mask)
-
-    def unpacked(self, words: PackedWords) -> Unpacked:
-        """The way back."""
-        return self._packing.unpacked(words)
 
     # --- Batches ----------------------------------------------------------------------------------------------------
 
@@ -209,6 +165,4 @@ class GoFishEncoding(Encoding[State, Move, Event, SeatView, Sight]):
 
 def rows_of(places: Places, settings: Settings) -> int:
     """How many rows of events an observation has: with `full`, room for all of a game of `max_moves` questions."""
-    if "full" not in settings.memory:
-        return settings.events if "events" in settings.memory else 0
-    return settings.max_moves * (1 + places.by_card) + 2 * len(places.rules.pack)
+    return rows_kept(settings, settings.max_moves * (1 + places.by_card) + 2 * len(places.rules.pack))

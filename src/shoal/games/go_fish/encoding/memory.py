@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 import numpy as np
@@ -20,6 +21,7 @@ from numpy.typing import NDArray
 
 from shoal.core.cards import Card, CardSet
 from shoal.core.game import Seat
+from shoal.envs.composed import EventRows
 from shoal.envs.encoding import Moment, Spelling
 from shoal.envs.packing import ONE, ZERO, floats, one_hot, value
 from shoal.envs.settings import Settings
@@ -32,36 +34,21 @@ from shoal.games.go_fish.rules.moves import Rank, rank_of
 from shoal.games.go_fish.rules.rules import GoFish
 from shoal.games.go_fish.rules.state import NO_CARDS, Board, Question, SeatView
 
-WIDTH: Final = 6
-
 EVENT_BITS: Final = (4, 4, 6, 6, 3, 6)
 """The bits of the six numbers in a packed row."""
 
 UNSEEN, CAUGHT, OWN, SHOWN = 1, 2, 3, 4
 
 
-class SightRows:
+class SightRows(EventRows):
     """The rows of one seat's sights, oldest first."""
 
-    __slots__ = ("_most", "_places", "kept", "seat")
+    __slots__ = ("_places",)
 
     def __init__(self, places: Places, seat: Seat, most: int) -> None:
         """Nothing has happened; `most` rows are kept at least."""
+        super().__init__(places.S, seat, most)
         self._places = places
-        self.seat: Seat = seat
-        self._most = most
-        self.kept: list[bytes] = []
-
-    def copy(self) -> SightRows:
-        """Rows that go on by themselves."""
-        made = SightRows(self._places, self.seat, self._most)
-        made.kept = list(self.kept)
-        return made
-
-    def newest(self) -> bytes:
-        """The newest rows, newest first, padded with zeros."""
-        found = b"".join(self.kept[: -self._most - 1 : -1])
-        return found + bytes(self._most * WIDTH - len(found))
 
     def see(self, sight: ev.Sight) -> None:
         """A question is one row, which its answer and what was fished complete."""
@@ -108,11 +95,7 @@ class SightRows:
         self.kept[-1] = bytes(row)
 
     def _add(self, who: Seat, whom: Seat | None, what: int, *, count: int = 0, draw: int = 0, drawn: int = 0) -> None:
-        seats, me = self._places.S, self.seat
-        second = 0 if whom is None else (whom - me) % seats + 1
-        self.kept.append(bytes(((who - me) % seats + 1, second, what, count, draw, drawn)))
-        if len(self.kept) > 4 * self._most + 64:
-            del self.kept[: -self._most]
+        self.keep(self.relative(who), self.relative(whom), what, count, draw, drawn)
 
 
 class Memory:
@@ -141,12 +124,14 @@ class Memory:
 
     def copy(self) -> Memory:
         """A memory that goes on by itself."""
-        made = object.__new__(Memory)
-        made.seat = self.seat
-        made.dealt = self.dealt
+        made = copy(self)
         made.rows = None if self.rows is None else self.rows.copy()
         made.facts = None if self.facts is None else self.facts.copy()
         return made
+
+    def newest(self) -> bytes:
+        """The newest rows of events."""
+        return b"" if self.rows is None else self.rows.newest()
 
 
 PHASES: Final = ("play", "over", "showing")

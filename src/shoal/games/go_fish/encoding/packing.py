@@ -115,9 +115,7 @@ class Packing:
         return [seats | _places(mask[self.actions.spec["show"].places]) << 32, asks]
 
     def _memory(self, memory: Memory, view: SeatView) -> bytes:
-        found = b""
-        if memory.rows is not None:
-            found += event_words(memory.rows.newest(), EVENT_BITS)
+        found = event_words(memory.newest(), EVENT_BITS)
         if memory.facts is not None and "facts" in self.settings.memory:
             for row in self.observing.limits(memory.facts, view.board, view.seat):
                 found += _fields(row, self._fact_bits).to_bytes(8, "little")

@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shoal.core.game import Seat
-from shoal.envs.encoding import Encoding, Mask, Moment, Said, SeatMemory, Spelling
-from shoal.envs.packing import PackedWords, Unpacked
+from shoal.envs.composed import Composed, rows_kept
+from shoal.envs.encoding import Moment, Spelling
 from shoal.envs.settings import Settings
 from shoal.envs.spec import Symmetry
 from shoal.games.literature.encoding.actions import Actions, may_speak
 from shoal.games.literature.encoding.lanes import InBytes, native_bots, native_lanes, truth_of, why_not
-from shoal.games.literature.encoding.memory import WIDTH, Memory, Observing
+from shoal.games.literature.encoding.memory import Memory, Observing
 from shoal.games.literature.encoding.packing import Packing, RowUnpacking
 from shoal.games.literature.encoding.slots import ACTION_AXES, OBSERVATION_AXES, Slots, symmetries_of
 from shoal.games.literature.rules.events import Event, Sight
@@ -81,7 +81,7 @@ OBSERVATIONS: Final[Mapping[str, str]] = {
 }
 
 
-class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
+class LiteratureEncoding(Composed[State, Move, Event, SeatView, Sight]):
     """Literature under given rules and settings."""
 
     version: ClassVar[str] = "literature_v0"
@@ -94,14 +94,11 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         options = rules.options
         self.slots: Slots = Slots(rules)
         self._moments = tuple(map(Moment, range(self.seats)))
-        self._acts = Actions(rules, self.slots, settings)
-        self._observing = Observing(rules, self._acts, settings)
+        acts = Actions(rules, self.slots, settings)
+        observing = Observing(rules, acts, settings)
         self.event_rows = rows_of(rules, self.slots, settings)
-        self._packing = Packing(self._observing, settings, self.event_rows)
-        self._unpacking = RowUnpacking(self._packing, self.event_rows)
-        self.actions = self._acts.spec
-        self.observations = self._observing.spec
-        self.packed = self._packing.spec
+        packing = Packing(observing, settings, self.event_rows)
+        self._compose(acts, observing, packing, RowUnpacking(packing, self.event_rows))
         self._in_bytes = InBytes(rules, self.observations)
         self.action_axes = ACTION_AXES
         self.observation_axes = OBSERVATION_AXES
@@ -149,21 +146,10 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         """The only answer to a question; own cards of a begun claim."""
         return self._acts.formality(view, moment) if self._acts.has_formalities else None
 
-    def mask(self, view: SeatView, moment: Moment) -> Mask:
-        """What is legal."""
-        return self._acts.mask(view, moment)
-
-    def said(self, view: SeatView, moment: Moment, action: int) -> Said[Move]:
-        """What an action says."""
-        return self._acts.said(view, moment, action)
-
     def actions_for(self, view: SeatView, moment: Moment, move: Move | None) -> tuple[int, ...]:
         """The way back."""
-        return self._acts.actions_for(view, moment, move)
-
-    def reason(self, view: SeatView, moment: Moment, action: int) -> str:
-        """Why not."""
-        return self._acts.reason(view, moment, action)
+        actions: tuple[int, ...] = self._acts.actions_for(view, moment, move)
+        return actions
 
     def leaves_out(self, view: SeatView, moment: Moment, action: int) -> bool:
         """Penalised questions without `irregular`, penalised claims in a window, claims for opponents of what one holds oneself."""
@@ -173,39 +159,11 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
         holds_some = name == "claim_for" and bool(view.hand & list(self.rules.half_suits.values())[place])
         return holds_some or (name in ("claim", "claim_for") and moment.is_window)
 
-    def describe(self, action: int) -> str:
-        """An action in a few words."""
-        return self._acts.describe(action)
-
     # --- What a seat sees -----------------------------------------------------------------------------------------
 
     def memory(self, seat: Seat) -> Memory:
         """Nothing yet."""
         return Memory(self.rules, self._acts, self.settings, seat, self.event_rows)
-
-    def observation(
-        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None
-    ) -> NDArray[np.float32]:
-        """All blocks."""
-        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
-        return self._observing.observation(view, memory, moment)
-
-    def events(self, memory: SeatMemory[Sight]) -> NDArray[np.int8]:
-        """The rows of events."""
-        assert isinstance(memory, Memory), "a memory of this encoding"
-        rows = b"" if memory.rows is None else memory.rows.newest()
-        return np.frombuffer(bytearray(rows), np.int8).reshape(-1, WIDTH)
-
-    def packed_row(
-        self, view: SeatView, memory: SeatMemory[Sight] | None, moment: Moment | None, mask: Mask
-    ) -> NDArray[np.uint64]:
-        """All words."""
-        assert memory is None or isinstance(memory, Memory), "a memory of this encoding"
-        return self._packing.row(view, memory, moment, mask)
-
-    def unpacked(self, words: PackedWords) -> Unpacked:
-        """The way back."""
-        return self._unpacking.unpacked(words)
 
     # --- Batches ----------------------------------------------------------------------------------------------------
 
@@ -259,10 +217,8 @@ class LiteratureEncoding(Encoding[State, Move, Event, SeatView, Sight]):
 
 def rows_of(rules: Literature, slots: Slots, settings: Settings) -> int:
     """How many rows of events an observation has: with `full`, room for all of a game of `max_moves` moves."""
-    if "full" not in settings.memory:
-        return settings.events if "events" in settings.memory else 0
     options = rules.options
     a_move = 1 + 2 * (options.bluff_effect == "surrender") + 2 * bool(rules.penalties)
     if options.wrong_attribution == "nothing" or options.claim_commit != "on_submit":
         a_move += slots.W + 1
-    return settings.max_moves * a_move + slots.H * (2 * slots.W + 6)
+    return rows_kept(settings, settings.max_moves * a_move + slots.H * (2 * slots.W + 6))

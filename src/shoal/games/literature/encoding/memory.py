@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from math import log2
 from typing import Final
 
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 from shoal.core.cards import PACK, CardSet
 from shoal.core.game import Seat
 from shoal.core.native import core
+from shoal.envs.composed import EventRows
 from shoal.envs.encoding import Moment, Spelling
 from shoal.envs.packing import ONE, ZERO, floats, one_hot, value
 from shoal.envs.settings import Settings
@@ -40,8 +42,6 @@ from shoal.games.literature.rules.state import NO_CARDS, Board, SeatView
 Row = tuple[int, int, int, int, int, int]
 """A row with relative seats."""
 
-WIDTH: Final = 6
-
 EVENT_BITS: Final = (4, 4, 4, 7, 3, 2)
 """The bits of the six numbers in a packed row."""
 
@@ -50,46 +50,24 @@ QUESTION, CLAIM, TURN, CHALLENGE, FAILED, REFUSED, MOVED, SHOWN, NAMED = range(1
 OUTCOMES: Final = {"won": 1, "lost": 2, "cancelled": 3, "minus_one": 4, "awarded": 1}
 
 
-class SightRows:
+class SightRows(EventRows):
     """The rows of one seat's sights, oldest first. It sees each of them once, in order."""
 
-    __slots__ = ("_begun", "_claim", "_interrupter", "_keeps_all", "_most", "_slots", "kept", "seat")
+    __slots__ = ("_begun", "_claim", "_interrupter", "_keeps_all", "_slots")
 
     def __init__(self, slots: Slots, seat: Seat, most: int, *, keeps_all: bool) -> None:
         """Nothing has happened; `most` rows are kept at least. `keeps_all`: kinds 8 and 9, too."""
+        super().__init__(slots.S, seat, most)
         self._slots = slots
-        self.seat: Seat = seat
-        self._most = most
         self._keeps_all = keeps_all
-        self.kept: list[bytes] = []
         self._claim: ev.Claimed | None = None
         self._begun: ev.ClaimBegun | None = None
         self._interrupter: Seat | None = None
 
-    def copy(self) -> SightRows:
-        """Rows that go on by themselves."""
-        made = SightRows(self._slots, self.seat, self._most, keeps_all=self._keeps_all)
-        made.kept = list(self.kept)
-        made._claim = self._claim
-        made._begun = self._begun
-        made._interrupter = self._interrupter
-        return made
-
-    def newest(self) -> bytes:
-        """The newest rows, newest first, padded with zeros."""
-        found = b"".join(self.kept[: -self._most - 1 : -1])
-        return found + bytes(self._most * WIDTH - len(found))
-
     def _add(
         self, kind: int, who: Seat | None, whom: Seat | None, what: int, *, result: int = 0, turn: int = 0
     ) -> None:
-        """One row; if far too many are kept, the oldest go."""
-        seats, me = self._slots.S, self.seat
-        first = 0 if who is None else (who - me) % seats + 1
-        second = 0 if whom is None else (whom - me) % seats + 1
-        self.kept.append(bytes((kind, first, second, what, result, turn)))
-        if len(self.kept) > 4 * self._most + 64:
-            del self.kept[: -self._most]
+        self.keep(kind, self.relative(who), self.relative(whom), what, result, turn)
 
     def see(self, sight: ev.Sight) -> None:
         """One row for one sight; some have none, and cards that were named or shown have one each."""
@@ -201,14 +179,15 @@ class Memory:
 
     def copy(self) -> Memory:
         """A memory that goes on by itself."""
-        made = object.__new__(Memory)
-        made.seat = self.seat
-        made.dealt = self.dealt
-        made._actions = self._actions
+        made = copy(self)
         made.rows = None if self.rows is None else self.rows.copy()
         made.facts = None if self.facts is None else self.facts.copy()
         made.constraints = None if self.constraints is None else self.constraints.copy()
         return made
+
+    def newest(self) -> bytes:
+        """The newest rows of events."""
+        return b"" if self.rows is None else self.rows.newest()
 
 
 # Observations of Literature: what the table shows a seat now, and what it remembers.

@@ -188,9 +188,7 @@ class Packing:
         return words
 
     def _memory(self, memory: Memory, me: Seat) -> bytes:
-        observing, found = self.observing, b""
-        if memory.rows is not None:
-            found += event_words(memory.rows.newest(), EVENT_BITS)
+        observing, found = self.observing, event_words(memory.newest(), EVENT_BITS)
         if memory.facts is not None:
             planes = observing.fact_planes(memory.facts, me)
             found += b"".join(plane.to_bytes(8, "little") for plane in planes)
