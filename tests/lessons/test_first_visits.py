@@ -69,7 +69,7 @@ def first_questions() -> list[str]:
     return [f"0 asks {seat} {card}" for seat, card in itertools.product(view.targets, view.asks)]
 
 
-@pytest.mark.parametrize("question", Random(7).sample(first_questions(), 8))
+@pytest.mark.parametrize("question", Random(7).sample(first_questions(), 4))
 def test_whatever_one_asks_first_the_claim_becomes_certain_in_time(question: str) -> None:
     newcomer = Newcomer("literature", seed=2)
     newcomer.play(question)
@@ -143,7 +143,7 @@ def test_a_newcomer_may_change_places_or_stand_up_and_bots_play_on(game: str) ->
         table = Newcomer(game).table
         assert is_acked(table.say(LINK, id=900, **command))
         table.connect(LINK + 1, "somebody", tab="watcher")
-        table.pass_time(120)
+        table.pass_time(30)
         assert not table.faults
         assert any(row.by == "bot" for row in table.log)
 
@@ -162,7 +162,7 @@ def test_in_go_fish_one_hits_fishes_and_lays_down_a_book_within_90_seconds() -> 
     assert not newcomer.table.faults
 
 
-@pytest.mark.parametrize("rank", ["K", "2", "4", "9", "J"])
+@pytest.mark.parametrize("rank", ["K", "4", "J"])
 def test_in_go_fish_the_book_comes_whatever_one_asks_first(rank: str) -> None:
     newcomer = Newcomer("go_fish", seed=3)
     newcomer.play(f"0 asks 1 for {rank}")

@@ -11,65 +11,12 @@ from shoal.puzzles.positions import seen_by
 from shoal.records.move_text import read_move
 from shoal.records.replaying import Replay
 
-PARTS = {
-    "L": [
-        "2C",
-        "3C",
-        "4C",
-        "5C",
-        "6C",
-        "7C",
-        "2D",
-        "3D",
-        "4D",
-        "5D",
-        "6D",
-        "7D",
-        "2H",
-        "3H",
-        "4H",
-        "5H",
-        "6H",
-        "7H",
-        "2S",
-        "3S",
-        "4S",
-        "5S",
-        "6S",
-        "7S",
-    ],
-    "H": [
-        "9C",
-        "TC",
-        "JC",
-        "QC",
-        "KC",
-        "AC",
-        "9D",
-        "TD",
-        "JD",
-        "QD",
-        "KD",
-        "AD",
-        "9H",
-        "TH",
-        "JH",
-        "QH",
-        "KH",
-        "AH",
-        "9S",
-        "TS",
-        "JS",
-        "QS",
-        "KS",
-        "AS",
-    ],
-}
+HIGH, LOW = ([rank + suit for suit in "CDHS" for rank in ranks] for ranks in ("9TJQKA", "234567"))
 
 
 def four_hands(*hands: str) -> tuple[CardSet, ...]:
     """The hands of four seats, of which these cards are certain; what is left is dealt in order, the high cards first."""
-    left = [card for part in ("H", "L") for card in PARTS[part] if not any(card in hand.split() for hand in hands)]
+    left = [card for card in (*HIGH, *LOW) if not any(card in hand.split() for hand in hands)]
     full = []
     for seat in range(4):
         begun = hands[seat].split() if seat < len(hands) else []

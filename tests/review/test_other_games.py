@@ -94,10 +94,15 @@ def test_the_story_of_fish_draw_names_each_fish_that_won_and_the_winner() -> Non
 
 
 @pytest.mark.parametrize(
-    ("game", "bot"), [("literature", "quick"), ("go_fish", "counting"), ("fish_draw", "attentive")]
+    ("game", "bot", "options"),
+    [
+        ("literature", "careful", {"players": 4, "pack": "2x4", "stall_limit": 9}),
+        ("go_fish", "counting", {}),
+        ("fish_draw", "attentive", {}),
+    ],
 )
-def test_hints_are_what_a_review_of_the_next_move_says(game: str, bot: str) -> None:
-    record = played(game, (bot,), SEED)
+def test_hints_are_what_a_review_of_the_next_move_says(game: str, bot: str, options: dict[str, Any]) -> None:
+    record = played(game, (bot,), SEED, options)
     n, step = moves_of(record)[len(moves_of(record)) // 2]
     seat = step.said.seat
     hints = hinter(record.game.rules, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, cast
 
 import pytest
@@ -11,16 +12,12 @@ from shoal.games.literature import Literature
 from shoal.games.literature.belief import Facts, TooManyDeals
 from shoal.games.literature.belief.belief import FloatBelief
 from shoal.games.literature.bots import odds
-from shoal.review import Grid, advice
+from shoal.review import advice
 from tests.review.games import before, moves_of, played
 
 
-def proven(grid: Grid) -> list[list[bool]]:
-    return [[share in (0, 1) for share in row] for row in grid.chance]
-
-
 def test_plain_python_stops_to_count_where_it_would_take_too_long() -> None:
-    record = played("literature", ("club", "beginner"), 4)
+    record = played("literature", ("careful",), 4)
     facts = Facts(cast("Literature", record.game.rules), 0)
     for sight in before(record, 12).sights(0):
         facts.see(sight)
@@ -30,11 +27,24 @@ def test_plain_python_stops_to_count_where_it_would_take_too_long() -> None:
         FloatBelief(facts, most_ways=1_000)
 
 
-def test_an_advice_that_counts_nothing_says_how_many_deals_there_are_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = played("literature", ("club", "beginner"), 4)
+@pytest.mark.parametrize(
+    ("game", "bots", "options", "stop"),
+    [
+        ("literature", ("careful",), None, (odds, "STEPS", 20)),
+        ("go_fish", ("counting",), Options(players=2), (review, "most_products", lambda _: 1)),
+    ],
+)
+def test_an_advice_that_counts_nothing_says_how_many_deals_there_are_at_most(
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    bots: tuple[str, ...],
+    options: Any,
+    stop: tuple[ModuleType, str, object],
+) -> None:
+    record = played(game, bots, 4, options)
     n = moves_of(record)[20][0]
     counted = advice(record, n).grid
-    monkeypatch.setattr(odds, "STEPS", 20)
+    monkeypatch.setattr(*stop)
     estimated = advice(record, n).grid
 
     assert counted is not None
@@ -42,24 +52,7 @@ def test_an_advice_that_counts_nothing_says_how_many_deals_there_are_at_most(mon
     assert (counted.source, counted.most_worlds) == ("exact", None)
     assert (estimated.source, estimated.worlds) == ("estimate", None)
     assert estimated.most_worlds is not None
-    assert counted.worlds is not None
-    assert counted.worlds <= estimated.most_worlds
-    for row, known in zip(estimated.chance, proven(counted), strict=True):
-        assert all(is_known or 0 < share < 1 for share, is_known in zip(row, known, strict=True))
-
-
-def test_in_go_fish_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = played("go_fish", ("counting",), 4, Options(players=2))
-    moves: Any = moves_of(record)
-    n = moves[len(moves) // 2][0]
-    counted = advice(record, n).grid
-    monkeypatch.setattr(review, "most_products", lambda _: 1)
-    estimated = advice(record, n).grid
-
-    assert counted is not None
-    assert estimated is not None
-    assert (counted.source, estimated.source) == ("exact", "estimate")
-    assert estimated.most_worlds is not None
     assert estimated.most_worlds > 1
-    for row, known in zip(estimated.chance, proven(counted), strict=True):
-        assert all(is_known or 0 < share < 1 for share, is_known in zip(row, known, strict=True))
+    assert counted.worlds is None or counted.worlds <= estimated.most_worlds
+    for row, known in zip(estimated.chance, counted.chance, strict=True):
+        assert all(was in (0, 1) or 0 < share < 1 for share, was in zip(row, known, strict=True))
