@@ -5,8 +5,10 @@ A kit's implementation is in its package `puzzles`. Everything is about a `Posit
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from random import Random
 from typing import Any, ClassVar, Protocol
 
@@ -33,6 +35,12 @@ class Position:
         yield from self.deal
         for sights in self.moves:
             yield from sights
+
+    @property
+    def view(self) -> Any:
+        """The view of the seat: the fold of its sights."""
+        rules: Any = self.rules
+        return reduce(rules.watch, self.sights, rules.start_view(self.seat))
 
 
 class Riddle(Struct, frozen=True):
@@ -70,21 +78,35 @@ class Picture(Struct, frozen=True):
     lines: tuple[PuzzleLine, ...]
 
 
-class Teller(Protocol):
+class Teller(ABC):
     """Says the puzzles of one game. `names` are those of the seats; the solver's own is not used: they are *you*."""
 
+    def __init__(self, say: Speaks, names: Sequence[str]) -> None:
+        """In that language, with these names of seats."""
+        self._say = say
+        self._names = names
+
+    def _person(self, position: Position, seat: Seat) -> str | None:
+        """The name of a seat; `None` for the solver's own."""
+        return None if seat == position.seat else self._names[seat]
+
+    @abstractmethod
     def question(self, position: Position, kind: str, about: Values) -> str:
         """What is asked."""
 
+    @abstractmethod
     def choice(self, position: Position, kind: str, choice: Values) -> str:
         """One of the choices."""
 
+    @abstractmethod
     def step(self, position: Position, inference: Inference) -> str:
         """A step of a proof; of what it proves only what the proof goes on to use is given."""
 
+    @abstractmethod
     def thing(self, thing: Thing) -> str:
         """A card or a rank in the grid, short."""
 
+    @abstractmethod
     def picture(self, position: Position) -> Picture:
         """The picture of a position."""
 
@@ -133,9 +155,13 @@ class PuzzleKinds(Protocol):
 
     def meant(self, position: Position, kind: str) -> int | None:
         """The number of the move, from 0, that a question of that kind is about; `None` where it is about them all."""
+        del position, kind
+        return None
 
     def places(self, say: Speaks) -> tuple[str, ...]:
         """Places besides the seats where something can be, as the last columns of the grid; the last one is place -1."""
+        del say
+        return ()
 
     def teller(self, say: Speaks, names: Sequence[str]) -> Teller:
         """Who says these puzzles."""

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
 from shoal.core.cards import Card
+from shoal.core.game import Seat
 from shoal.games.fish_draw.rules import events as ev
 from shoal.games.fish_draw.rules.ledger import MIDDLE, Place, Whereabouts
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Picture, Position, PuzzleLine, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Picture, Position, PuzzleKinds, PuzzleLine, Riddle, SeatPicture, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has
 from shoal.puzzles.puzzle import Values
 
@@ -75,13 +76,8 @@ def inferences(position: Position) -> Iterator[Inference]:
             before = here
 
 
-class FishDrawTeller:
-    """See `shoal.puzzles.kinds.Teller`."""
-
-    def __init__(self, say: Speaks, names: Sequence[str]) -> None:
-        """In that language, with these names of seats."""
-        self._say = say
-        self._names = names
+class FishDrawTeller(Teller):
+    """Says the puzzles of this game."""
 
     def question(self, position: Position, kind: str, about: Values) -> str:  # noqa: ARG002  # there is one kind
         """What is asked."""
@@ -109,11 +105,7 @@ class FishDrawTeller:
 
     def picture(self, position: Position) -> Picture:
         """The seats, which cards are Fish, and what happened, but for shouts."""
-        rules: Any = position.rules
-        view = rules.start_view(position.seat)
-        for sight in position.sights:
-            view = rules.watch(view, sight)
-        board = view.board
+        board = position.view.board
         seats = tuple(SeatPicture(seat, size, None, False) for seat, size in enumerate(board.sizes))
         fish = self._say("puzzle-fish-are", cards=self._say.listed([card_sign(str(card)) for card in board.fish]))
         return Picture(seats, (), (fish,), tuple(self._lines(position)))
@@ -127,8 +119,8 @@ class FishDrawTeller:
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say
 
-        def person(seat: int) -> str | None:
-            return None if seat == position.seat else self._names[seat]
+        def person(seat: Seat) -> str | None:
+            return self._person(position, seat)
 
         match sight:
             case ev.Revealed(cards):
@@ -169,8 +161,8 @@ class FishDrawTeller:
         return self._say.listed([card_sign(str(card)) for card in cards])
 
 
-class FishDrawKinds:
-    """See `shoal.puzzles.kinds.PuzzleKinds`."""
+class FishDrawKinds(PuzzleKinds):
+    """What this game brings for puzzles."""
 
     kinds: ClassVar[Sequence[str]] = ("fish",)
     tables: ClassVar[Sequence[Mapping[str, Any]]] = ({"players": 4}, {"players": 5}, {"players": 3})
@@ -181,7 +173,7 @@ class FishDrawKinds:
 
     def riddles(self, position: Position, kind: str, rng: Random) -> Iterator[Riddle]:
         """Every Fish whose place is certain, with all places where one can be."""
-        board = _board(position)
+        board = position.view.board
         places = [seat for seat in board.players if board.sizes[seat]] + [MIDDLE]
         ways = ways_of(position)
         cards = sorted(ways)
@@ -222,10 +214,6 @@ class FishDrawKinds:
         """Who is attentive keeps the ledger."""
         return self.is_so(position, goals)
 
-    def meant(self, position: Position, kind: str) -> int | None:  # noqa: ARG002  # all moves matter
-        """None."""
-        return None
-
     def places(self, say: Speaks) -> tuple[str, ...]:
         """The middle."""
         return (say("puzzle-middle"),)
@@ -235,16 +223,8 @@ class FishDrawKinds:
         return FishDrawTeller(say, names)
 
 
-def _board(position: Position) -> Any:
-    rules: Any = position.rules
-    view = rules.start_view(position.seat)
-    for sight in position.sights:
-        view = rules.watch(view, sight)
-    return view.board
-
-
 def _whereabouts(position: Position, card: Card) -> Whereabouts | None:
-    return next((fish for fish in _board(position).ledger if fish.card == card), None)
+    return next((fish for fish in position.view.board.ledger if fish.card == card), None)
 
 
 def _place(position: Position, values: Values) -> int:

@@ -14,7 +14,7 @@ from shoal.games.go_fish.belief.chances import Marginals
 from shoal.games.go_fish.rules import events as ev
 from shoal.games.go_fish.rules.moves import Ask, Rank, rank_of
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Picture, Position, PuzzleLine, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Picture, Position, PuzzleKinds, PuzzleLine, Riddle, SeatPicture, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, has, lacks
 from shoal.puzzles.puzzle import Values
 
@@ -57,9 +57,7 @@ class KnownTable:
 def table_of(position: Position) -> KnownTable:
     """The position, read from its first sight to its last."""
     rules: Any = position.rules
-    view = rules.start_view(position.seat)
-    for sight in position.sights:
-        view = rules.watch(view, sight)
+    view = position.view
     mine: dict[Rank, int] = dict.fromkeys(rules.ranks, 0)
     for card in view.hand:
         mine[rank_of(card)] += 1
@@ -160,13 +158,8 @@ def _only(table: KnownTable, known: frozenset[Fact]) -> Iterator[Inference]:
             yield Inference("only", (), (able[0],), (rank,), needs, frozenset((has(able[0], rank),)))
 
 
-class GoFishTeller:
-    """See `shoal.puzzles.kinds.Teller`."""
-
-    def __init__(self, say: Speaks, names: Sequence[str]) -> None:
-        """In that language, with these names of seats."""
-        self._say = say
-        self._names = names
+class GoFishTeller(Teller):
+    """Says the puzzles of this game."""
 
     def question(self, position: Position, kind: str, about: Values) -> str:  # noqa: ARG002  # as the protocol has it
         """What is asked."""
@@ -206,9 +199,7 @@ class GoFishTeller:
     def picture(self, position: Position) -> Picture:
         """The seats, the own hand, the books and the stock, and what happened."""
         rules: Any = position.rules
-        view = rules.start_view(position.seat)
-        for sight in position.sights:
-            view = rules.watch(view, sight)
+        view = position.view
         turn = rules.turn(view)
         seats = [SeatPicture(seat, size, None, seat == turn) for seat, size in enumerate(view.board.sizes)]
         stock = self._say("puzzle-stock", count=view.board.stock)
@@ -228,8 +219,8 @@ class GoFishTeller:
     def _sentence(self, position: Position, sight: Any) -> str:
         say = self._say
 
-        def person(seat: int) -> str | None:
-            return None if seat == position.seat else self._names[seat]
+        def person(seat: Seat) -> str | None:
+            return self._person(position, seat)
 
         match sight:
             case ev.Asked(seat, target, rank):
@@ -271,8 +262,8 @@ SURE: Final = 1e-9
 """What rounding may take away. Facts are proved besides, and other choices must be further from certain than this."""
 
 
-class GoFishKinds:
-    """See `shoal.puzzles.kinds.PuzzleKinds`."""
+class GoFishKinds(PuzzleKinds):
+    """What this game brings for puzzles."""
 
     kinds: ClassVar[Sequence[str]] = ("holder", "dead")
     tables: ClassVar[Sequence[Mapping[str, Any]]] = ({"players": 3}, {"players": 4}, {"players": 5})
@@ -350,34 +341,18 @@ class GoFishKinds:
     def solves(self, position: Position, level: str, goals: frozenset[Fact]) -> bool:  # noqa: ARG002  # there is one
         """By the facts of `counting`, which forgets nothing."""
         facts = _facts(position)
-        view = _view(position)
+        view = position.view
         chances = Chances(facts, view.board.sizes, view.board.stock)
         return all(_is(goal, position, chances) for goal in goals)
-
-    def meant(self, position: Position, kind: str) -> int | None:  # noqa: ARG002  # all moves matter
-        """None."""
-        return None
-
-    def places(self, say: Speaks) -> tuple[str, ...]:  # noqa: ARG002  # the stock is not asked about
-        """None."""
-        return ()
 
     def teller(self, say: Speaks, names: Sequence[str]) -> Teller:
         """Who says them."""
         return GoFishTeller(say, names)
 
 
-def _view(position: Position) -> Any:
-    rules: Any = position.rules
-    view = rules.start_view(position.seat)
-    for sight in position.sights:
-        view = rules.watch(view, sight)
-    return view
-
-
 def _offer(position: Position) -> Any:
     rules: Any = position.rules
-    return rules.moves(_view(position))
+    return rules.moves(position.view)
 
 
 def _facts(position: Position) -> Facts:
@@ -390,7 +365,7 @@ def _facts(position: Position) -> Facts:
 
 @lru_cache(maxsize=4)
 def _counted(position: Position) -> Marginals | None:
-    return posterior(_facts(position), _view(position).board.stock, BUDGET)
+    return posterior(_facts(position), position.view.board.stock, BUDGET)
 
 
 def _is(fact: Fact, position: Position, marginals: Marginals) -> bool:

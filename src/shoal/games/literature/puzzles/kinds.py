@@ -23,7 +23,7 @@ from shoal.games.literature.puzzles.readings import ProofTable, inferences, star
 from shoal.games.literature.rules.events import Asked, Closed, Out
 from shoal.games.literature.rules.moves import Ask, HalfSuit
 from shoal.i18n import Speaks
-from shoal.puzzles.kinds import Picture, Position, PuzzleLine, Riddle, SeatPicture, Teller
+from shoal.puzzles.kinds import Picture, Position, PuzzleKinds, PuzzleLine, Riddle, SeatPicture, Teller
 from shoal.puzzles.proofs import Fact, Inference, Thing, card_sign, has, lacks
 from shoal.puzzles.puzzle import Values
 
@@ -31,8 +31,8 @@ CHOICES: Final = 4
 """Choices of a puzzle whose choices are not simply all the seats."""
 
 
-class LiteratureKinds:
-    """See `shoal.puzzles.kinds.PuzzleKinds`."""
+class LiteratureKinds(PuzzleKinds):
+    """What this game brings for puzzles."""
 
     kinds: ClassVar[Sequence[str]] = ("holder", "claim", "told", "dead")
     tables: ClassVar[Sequence[Mapping[str, Any]]] = (
@@ -120,10 +120,6 @@ class LiteratureKinds:
         """The last question."""
         return len(position.moves) - 1 if kind == "told" else None
 
-    def places(self, say: Speaks) -> tuple[str, ...]:  # noqa: ARG002  # all cards are in hands
-        """None."""
-        return ()
-
     def teller(self, say: Speaks, names: Sequence[str]) -> Teller:
         """Who says them."""
         return LiteratureTeller(say, names)
@@ -199,9 +195,7 @@ def _half_suit(position: Position, values: Values) -> str:
 
 def _check_legal(position: Position, choices: Sequence[Values]) -> None:
     rules: Any = position.rules
-    view = rules.start_view(position.seat)
-    for sight in position.sights:
-        view = rules.watch(view, sight)
+    view = position.view
     offer = rules.moves(view)
     if not all(Ask(position.seat, _seat(position, choice), _card(choice)) in offer for choice in choices):
         raise ValueError("a question cannot be asked there")
@@ -276,9 +270,7 @@ def _told(position: Position, table: ProofTable, facts: Facts, rng: Random) -> I
 
 def _dead(position: Position, table: ProofTable, facts: Facts, rng: Random) -> Iterator[Riddle]:
     rules: Any = position.rules
-    view = rules.start_view(position.seat)
-    for sight in position.sights:
-        view = rules.watch(view, sight)
+    view = position.view
     offer = rules.moves(view)
     pairs = [(seat, card) for card in offer.asks for seat in offer.targets]
     asked = {(one.target, one.card) for _, one in table.questions} | {
@@ -306,13 +298,8 @@ def _lacks(asked: Asked) -> Fact:
     return lacks(asked.seat, str(asked.card))
 
 
-class LiteratureTeller:
-    """See `shoal.puzzles.kinds.Teller`."""
-
-    def __init__(self, say: Speaks, names: Sequence[str]) -> None:
-        """In that language, with these names of seats."""
-        self._say = say
-        self._names = names
+class LiteratureTeller(Teller):
+    """Says the puzzles of this game."""
 
     def question(self, position: Position, kind: str, about: Values) -> str:
         """What is asked."""
@@ -381,9 +368,7 @@ class LiteratureTeller:
         """The seats, the own hand, the half-suits that are closed, and all questions."""
         table, own = table_of(position), position.seat % 2
         rules: Any = position.rules
-        view = rules.start_view(position.seat)
-        for sight in position.sights:
-            view = rules.watch(view, sight)
+        view = position.view
         turn = rules.turn(view)
         seats = tuple(SeatPicture(seat, table.sizes[seat], seat % 2 == own, seat == turn) for seat in table.seats)
         return Picture(seats, tuple(map(str, table.hand)), (), tuple(self._lines(position)))
@@ -406,9 +391,6 @@ class LiteratureTeller:
     def _said(self, position: Position, asked: Asked) -> str:
         seat, target = self._person(position, asked.seat), self._person(position, asked.target)
         return self._say("event-asked", seat=seat, target=target, card=card_sign(str(asked.card)), hit=asked.hit)
-
-    def _person(self, position: Position, seat: Seat) -> str | None:
-        return None if seat == position.seat else self._names[seat]
 
     def _cards(self, things: Sequence[Thing]) -> str:
         return self._say.listed([card_sign(thing) for thing in sorted(things, key=Card)])

@@ -42,9 +42,7 @@ class ProofTable(NamedTuple):
 def table_of(position: Position) -> ProofTable:
     """The position, read."""
     rules: Any = position.rules
-    view = rules.start_view(position.seat)
-    for sight in position.sights:
-        view = rules.watch(view, sight)
+    view = position.view
     asked = tuple((n, s) for n, sights in enumerate(position.moves) for s in sights if isinstance(s, Asked))
     gone = CardSet()
     for sight in position.sights:
