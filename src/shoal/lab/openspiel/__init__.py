@@ -6,7 +6,7 @@
     >>> game.num_distinct_actions()
     15
 
-House rules are game parameters by their own names, and so are some settings (`parameters.py`). What works and what does not
+House rules are game parameters by their own names, and so are some settings. What works and what does not
 is on the page docs/envs/openspiel.md. `write` and `read` keep a state as plain text, without pickle.
 """
 
