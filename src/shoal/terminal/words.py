@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from shoal.core.cards import Card, UnknownCard
 from shoal.core.errors import ShoalError
 from shoal.core.game import Seat
 from shoal.core.games import kit_of
 from shoal.terminal.scene import Scene, row
+
+RulingT = TypeVar("RulingT")
 
 WORD_LIMIT: Final = 20
 """Letters: more of a word that is not understood is not repeated."""
@@ -58,6 +60,8 @@ class TerminalWords(Protocol):
 
     def go_on(self, scene: Scene) -> Any | None:
         """The move that an empty line makes, where there is only one thing to do; none elsewhere."""
+        del scene
+        return None
 
     def is_due(self, scene: Scene) -> bool:
         """Whether the game waits for the person."""
@@ -76,6 +80,7 @@ class TerminalWords(Protocol):
 
     def count(self, scene: Scene, seat: Seat) -> str:
         """How many cards a seat has, where that may be asked."""
+        return scene.say("count-of", seat=scene.person(seat), count=scene.board.sizes[seat])
 
     def last(self, scene: Scene) -> list[str]:
         """The questions that this table keeps in sight, oldest first."""
@@ -85,12 +90,16 @@ class TerminalWords(Protocol):
 
     def kept(self, scene: Scene) -> int | None:
         """How many questions the table keeps in sight; none: all of them."""
+        del scene
+        return None
 
     def sentence(self, scene: Scene, sight: Any) -> Sentence | None:
         """What happened, as a sentence; `None` when another sight's sentence covers it."""
 
     def is_repeated(self, sight: Any, before: Any) -> bool:
         """Whether the sentence of a sight would only say again what that of the sight before it has said."""
+        del sight, before
+        return False
 
     def result(self, scene: Scene) -> list[str]:
         """How the game ended."""
@@ -101,7 +110,24 @@ class TerminalWords(Protocol):
         """
 
     def ruled(self, scene: Scene, ruling: Any) -> str:
-        """A ruling as a part of a sentence: what is to be done."""
+        """A ruling as a part of a sentence: what is to be done. Here the only one, a new deal."""
+        del ruling
+        return scene.say("ruling-redeal")
+
+
+def read_redeal(scene: Scene, rest: list[str], redeal: RulingT) -> RulingT:
+    """A new deal, for games in which it is the only ruling; `Unclear` for any other line."""
+    if [word.lower() for word in rest] != ["redeal"]:
+        raise Unclear(scene.say("unclear-ruling", rulings=scene.say("rulings")))
+    return redeal
+
+
+def winners_text(scene: Scene) -> str:
+    """Who won, of seats that play alone."""
+    winners = scene.board.over.winners
+    if len(winners) == 1:
+        return scene.say("winner-sentence", seat=scene.person(winners[0]))
+    return scene.say("winners-share", names=scene.people(winners))
 
 
 def words_of(scene: Scene) -> TerminalWords:

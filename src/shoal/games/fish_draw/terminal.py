@@ -13,15 +13,15 @@ from shoal.games.fish_draw.rules.board import Board
 from shoal.games.fish_draw.rules.ledger import Whereabouts
 from shoal.i18n import Arg, kebab
 from shoal.terminal.scene import Scene, row, the_card
-from shoal.terminal.words import Sentence, Unclear, Verb, handles, read_seat
+from shoal.terminal.words import Sentence, TerminalWords, Verb, handles, read_redeal, read_seat, winners_text
 
 
 def _plain(move: Callable[[Seat], Any]) -> Callable[[Scene, list[str]], Any]:
     return lambda scene, _rest: move(scene.moves.seat)
 
 
-class FishDrawWords:
-    """See `Words`."""
+class FishDrawWords(TerminalWords):
+    """What this game says and understands."""
 
     verbs: tuple[Verb, ...] = (
         Verb("shout", lambda moves: moves.shout, _plain(mv.Shout)),
@@ -99,10 +99,6 @@ class FishDrawWords:
         """No one sees their own stack."""
         return []
 
-    def count(self, scene: Scene, seat: Seat) -> str:
-        """How many cards a seat has."""
-        return scene.say("count-of", seat=scene.person(seat), count=scene.board.sizes[seat])
-
     def last(self, scene: Scene) -> list[str]:
         """The cards that were turned last."""
         board: Board = scene.board
@@ -112,36 +108,18 @@ class FishDrawWords:
         """The Fish."""
         return tuple(str(fish.card) for fish in scene.board.ledger)
 
-    def kept(self, scene: Scene) -> None:
-        """Everything stays in sight."""
-
     def sentence(self, scene: Scene, sight: ev.Sight) -> Sentence | None:
         """What happened, as a sentence; `None` for what the status or the result says."""
         return None if isinstance(sight, ev.RoundBegun | ev.Over) else Sentence(event_text(scene, sight))
 
-    def is_repeated(self, sight: ev.Sight, before: ev.Sight) -> bool:  # noqa: ARG002  # as the protocol wants it
-        """No sentence repeats another."""
-        return False
-
     def result(self, scene: Scene) -> list[str]:
         """Who won."""
-        over, say = scene.board.over, scene.say
-        won = (
-            say("winner-sentence", seat=scene.person(over.winners[0]))
-            if len(over.winners) == 1
-            else say("winners-share", names=scene.people(over.winners))
-        )
-        return [won, say(f"ended-{kebab(over.reason)}")]
+        over = scene.board.over
+        return [winners_text(scene), scene.say(f"ended-{kebab(over.reason)}")]
 
     def ruling(self, scene: Scene, rest: list[str]) -> ev.Redeal:
         """The only ruling is a new deal."""
-        if [word.lower() for word in rest] != ["redeal"]:
-            raise Unclear(scene.say("unclear-ruling", rulings=scene.say("rulings")))
-        return ev.Redeal()
-
-    def ruled(self, scene: Scene, ruling: ev.Redeal) -> str:  # noqa: ARG002  # there is one
-        """What is to be done."""
-        return scene.say("ruling-redeal")
+        return read_redeal(scene, rest, ev.Redeal())
 
 
 PERSONS = frozenset({"seat", "on", "dealer"})

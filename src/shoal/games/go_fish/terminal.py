@@ -13,7 +13,18 @@ from shoal.games.go_fish.rules.moves import Moves
 from shoal.games.go_fish.rules.state import Board, Question
 from shoal.i18n import Arg, kebab
 from shoal.terminal.scene import Scene, row, the_card
-from shoal.terminal.words import Sentence, Unclear, Verb, handles, maybe_card, read_rank, read_seat
+from shoal.terminal.words import (
+    Sentence,
+    TerminalWords,
+    Unclear,
+    Verb,
+    handles,
+    maybe_card,
+    read_rank,
+    read_redeal,
+    read_seat,
+    winners_text,
+)
 
 
 def read_ask(scene: Scene, rest: list[str], *, rank_first: bool = False) -> mv.Ask | mv.AskCard:
@@ -71,8 +82,8 @@ def _target(scene: Scene, words: list[str]) -> Seat:
     return read_seat(scene, words, targets) if only is None else only
 
 
-class GoFishWords:
-    """See `Words`."""
+class GoFishWords(TerminalWords):
+    """What this game says and understands."""
 
     verbs: tuple[Verb, ...] = (
         Verb(
@@ -90,9 +101,6 @@ class GoFishWords:
     def bare(self, scene: Scene, rest: list[str]) -> Any | None:
         """A rank and a player make a question."""
         return read_ask(scene, rest, rank_first=True) if scene.moves.targets else None
-
-    def go_on(self, scene: Scene) -> None:
-        """There is always a choice in Go Fish."""
 
     def is_due(self, scene: Scene) -> bool:
         """Whether the person has the turn."""
@@ -133,10 +141,6 @@ class GoFishWords:
         order = sorted(ranks, key="23456789TJQKAj".find)
         return [str(ranks[rank]) for rank in order]
 
-    def count(self, scene: Scene, seat: Seat) -> str:
-        """How many cards a seat has."""
-        return scene.say("count-of", seat=scene.person(seat), count=scene.board.sizes[seat])
-
     def last(self, scene: Scene) -> list[str]:
         """The questions of the game, the last ten of them."""
         return [question_text(scene, question) for question in scene.board.history[-10:]]
@@ -150,37 +154,19 @@ class GoFishWords:
         hand = scene.view.hand if scene.you is not None else ()
         return tuple(str(card) for cards in open_.values() for card in cards if card not in hand)
 
-    def kept(self, scene: Scene) -> None:
-        """All questions stay in sight."""
-
     def sentence(self, scene: Scene, sight: ev.Sight) -> Sentence | None:
         """What happened, as a sentence; `None` for what the status says."""
         text = event_text(scene, sight)
         return None if text is None else Sentence(text, fades=isinstance(sight, (ev.Asked, ev.WentFishing)))
 
-    def is_repeated(self, sight: ev.Sight, before: ev.Sight) -> bool:  # noqa: ARG002  # as the protocol wants it
-        """No sentence repeats another."""
-        return False
-
     def result(self, scene: Scene) -> list[str]:
         """Who won."""
-        over, say = scene.board.over, scene.say
-        won = (
-            say("winner-sentence", seat=scene.person(over.winners[0]))
-            if len(over.winners) == 1
-            else say("winners-share", names=scene.people(over.winners))
-        )
-        return [won, say(f"ended-{kebab(over.reason)}"), points_text(scene, over.points)]
+        over = scene.board.over
+        return [winners_text(scene), scene.say(f"ended-{kebab(over.reason)}"), points_text(scene, over.points)]
 
     def ruling(self, scene: Scene, rest: list[str]) -> ev.Redeal:
         """The only ruling is a new deal."""
-        if [word.lower() for word in rest] != ["redeal"]:
-            raise Unclear(scene.say("unclear-ruling", rulings=scene.say("rulings")))
-        return ev.Redeal()
-
-    def ruled(self, scene: Scene, ruling: ev.Redeal) -> str:  # noqa: ARG002  # there is one
-        """What is to be done."""
-        return scene.say("ruling-redeal")
+        return read_redeal(scene, rest, ev.Redeal())
 
 
 PERSONS = frozenset({"seat", "target", "to", "dealer"})
