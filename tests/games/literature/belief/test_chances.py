@@ -72,14 +72,6 @@ def test_a_seat_that_asked_in_a_half_suit_is_likelier_to_hold_its_cards() -> Non
     assert chances.any_of(2, CardSet("6C 7C").mask) == 1
 
 
-def test_a_bigger_hand_is_likelier_to_hold_a_card() -> None:
-    facts = Facts(SIX, 0)
-    facts.see(HandSeen(0, (8, 12, 4, 8, 8, 8), CardSet("2C 3C 4C 9D TD JD 2H 9S")))
-    chances = Chances(SIX, facts)
-
-    assert chances.of(1, Card("6C")) == pytest.approx(3 * chances.of(2, Card("6C")), rel=0.01)
-
-
 def test_a_guess_names_every_card_and_obeys_what_is_proven() -> None:
     facts = dealt(Asked(2, 3, Card("5C"), hit=True))
     chance, named = Chances(SIX, facts).guess(0, "LC")
