@@ -113,14 +113,14 @@ class Belief:
         named = dict(attribution)
         half_suit = self._layout.half_suit_of[attribution[0][0]]
         if not all(seat in self.possible(card) for card, seat in named.items()):
-            return Fraction(0)
+            return self._share(0)
         block = self._block(half_suit)
         start = state = self._count.start
         ways: Number = 1
         for step in self._steps(block):
             found = next(((place, to) for place, to in led(state, step) if place.seat == named[step.card]), None)
             if found is None:
-                return Fraction(0)
+                return self._share(0)
             state = found[1]
             ways *= found[0].weight
         return self._share(ways * self._count.around(block, start - state))
