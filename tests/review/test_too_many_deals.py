@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from shoal.core.codec import encode
 from shoal.games.go_fish import Options, review
 from shoal.games.literature import Literature
 from shoal.games.literature.belief import Facts, TooManyDeals
@@ -18,11 +19,15 @@ from tests.review.games import before, moves_of, played
 
 def test_plain_python_stops_to_count_where_it_would_take_too_long() -> None:
     record = played("literature", ("careful",), 4)
-    facts = Facts(cast("Literature", record.game.rules), 0)
+    rules = cast("Literature", record.game.rules)
+    facts = Facts(rules, 0)
     for sight in before(record, 12).sights(0):
         facts.see(sight)
 
-    assert FloatBelief(facts, most_ways=10_000_000).worlds > 1e12
+    belief = FloatBelief(facts, most_ways=10_000_000)
+    mine = tuple((card, 0) for card in rules.half_suits["LC"])
+    assert belief.worlds > 1e12
+    assert encode(belief.chance_of(mine)) == b"0.0", "a review is written as JSON"
     with pytest.raises(TooManyDeals):
         FloatBelief(facts, most_ways=1_000)
 
