@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+
+import pytest
 
 from shoal.server.tables.broadcast.shown import Frame
 from shoal.server.tables.seating.connections import QUEUE, TRY_AGAIN, Peer
@@ -82,3 +85,14 @@ def test_a_client_whose_queue_is_full_is_sent_away() -> None:
 
     assert (before, peer.close_code) == (None, TRY_AGAIN)
     assert b"TOO_SLOW" in b"".join(drained(peer))
+
+
+@pytest.mark.anyio
+async def test_somebody_may_wait_for_the_next_frame() -> None:
+    peer = Peer()
+    waiting = asyncio.create_task(peer.next_frame())
+    await asyncio.sleep(0)
+    peer.put(*frames(b"1"))
+    assert await waiting == b"1"
+    peer.end(1008)
+    assert await peer.next_frame() is None
