@@ -84,7 +84,7 @@ def bubble(game: str, at: int) -> Reach:
     def reach(visit: Visit) -> Page:
         page, scene = visit.sit(game, lesson=FIRST_VISIT)
         dealt = len(scene.play.log)
-        with patch("shoal.server.tables.session.BotScheduler", BotScheduler):  # the stage's own bots are still
+        with patch("shoal.server.tables.running.BotScheduler", BotScheduler):  # the stage's own bots are still
             happened = STAGES[game]()[at][dealt:]
         scene.happen(*happened)
         page.locator(".bubble:visible, .visit-end").first.wait_for()

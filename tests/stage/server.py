@@ -268,7 +268,7 @@ STILL: Final = Manners(grace=NEVER_S, patience=NEVER_S, longest_halt=300.0)
 @contextlib.contextmanager
 def stage(folder: Path) -> Iterator[Stage]:
     """A server of the data folder `folder`, which stops in the end."""
-    still = patch("shoal.server.tables.session.BotScheduler", StillBots)
+    still = patch("shoal.server.tables.running.BotScheduler", StillBots)
     with still, open_store(folder) as store, quick_people(folder) as people, listen("127.0.0.1", 0) as listener:
         tables = Tables(store, settings=TableSettings(STILL))
         server = Server(tables, BuiltClient(Assets.load(STATIC), STATIC), people=people)
