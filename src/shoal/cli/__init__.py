@@ -8,7 +8,7 @@ import sys
 from collections.abc import Container, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from shoal.core.errors import ShoalError, perhaps, perhaps_option
 from shoal.core.exit_status import exit_status
@@ -139,6 +139,13 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **options: Any) -> None:
         """As argparse's own."""
         super().__init__(**{"allow_abbrev": False, **options})
+
+    def error(self, message: str) -> NoReturn:
+        """As argparse's own. Before Python 3.11.3 it lost its status when no one read what it printed."""
+        try:
+            super().error(message)
+        except BrokenPipeError:
+            raise SystemExit(2) from None
 
 
 def parser_for(names: Container[str]) -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
