@@ -133,9 +133,11 @@ class Talk:
         """A legal move of this seat, if it must act; questions first."""
         if self.seat is None or self.board["turn"] != self.seat:
             return None
-        moves = list(some_moves(self.update["moves"]))
-        asks = [move for move in moves if move["type"] == "ask"]
-        return secrets.choice(asks or moves)
+        moves = self.update["moves"]
+        if moves["asks"]:  # of all cards: with some of them a game of chance may go on for ever
+            target, card = secrets.choice(moves["targets"]), secrets.choice(moves["asks"])
+            return {"type": "ask", "seat": self.seat, "target": target, "card": card}
+        return secrets.choice(list(some_moves(moves)))
 
     def play_any(self, command: int) -> dict[str, Any]:
         """Make a legal move; its answer. A program that is told that it is too fast waits, and says it again."""
